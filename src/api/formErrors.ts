@@ -1,0 +1,48 @@
+import type { FieldErrors } from '../contract/refusal';
+import { isApiError } from './ApiError';
+
+export interface FormErrors {
+  /** A sentence per field; nested fields by path (`company.name`). */
+  fields: Record<string, string>;
+  /** Sentences for the form as a whole: `non_field_errors`, `detail`, and fields that the form does not show. */
+  banner: string[];
+}
+
+/**
+ * Splits a refusal into what stands beside a field and what stands above the form.
+ * @param fieldsShown paths of the form's fields; an error of any other field would be lost and goes to the banner.
+ * @returns null when the error is not a refusal with a body: there is nothing to put beside anything.
+ */
+export function formErrors(error: unknown, fieldsShown: readonly string[]): FormErrors | null {
+  if (!isApiError(error) || error.failure !== 'refused' || !error.body) return null;
+  const errors: FormErrors = { fields: {}, banner: [] };
+  for (const [path, sentences] of flatten(error.body)) {
+    const name = path.split('.').at(-1);
+    if (name === 'non_field_errors' || name === 'detail') errors.banner.push(sentences);
+    else if (fieldsShown.includes(path)) errors.fields[path] = sentences;
+    else errors.banner.push(sentences);
+  }
+  return Object.keys(errors.fields).length + errors.banner.length > 0 ? errors : null;
+}
+
+/** Every leaf of a refusal with its path; a list of sentences is one leaf, joined by commas (B5). */
+function* flatten(errors: { [field: string]: FieldErrors | undefined }, prefix = ''): Generator<[string, string]> {
+  for (const [name, value] of Object.entries(errors)) {
+    if (value === undefined || value === null) continue;
+    if (isNested(value)) yield* flatten(value, `${prefix}${name}.`);
+    else yield [prefix + name, sentencesIn(value)];
+  }
+}
+
+function isNested(value: FieldErrors): value is { [field: string]: FieldErrors } {
+  return typeof value === 'object' && !Array.isArray(value);
+}
+
+function sentencesIn(value: string | string[]): string {
+  if (!Array.isArray(value)) return String(value);
+  // The items of a list field have errors of their own: [{}, {"name": ["…"]}]
+  return value
+    .map(item => (typeof item === 'object' ? [...flatten(item as never)].map(([, text]) => text).join(', ') : String(item)))
+    .filter(Boolean)
+    .join(', ');
+}

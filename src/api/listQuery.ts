@@ -1,0 +1,42 @@
+import type { GetListParams } from 'ra-core';
+
+/** Sizes and orders that hold where a caller names none (specification, sections 7 and 9). */
+const DEFAULT_LIMIT = 1000;
+
+type ListParams = Pick<GetListParams, 'pagination' | 'sort' | 'filter'>;
+
+/**
+ * What react-admin asks of a list, as the backend wants to be asked:
+ *
+ * | react-admin                          | query                       |
+ * |--------------------------------------|-----------------------------|
+ * | pagination {page: 2, perPage: 20}    | limit=20&page=2             |
+ * | sort {field: 'name', order: 'DESC'}  | ordering=-name              |
+ * | sort {field: 'id', order: 'ASC'}     | ordering=pk                 |
+ * | filter {name: 'çorba'}               | name=çorba                  |
+ * | filter {'category__pk': 4}           | category__pk=4              |
+ *
+ * Filters that are empty, null or undefined are left out.
+ */
+export function listQuery({ pagination, sort, filter }: ListParams, ordering: string): URLSearchParams {
+  const query = new URLSearchParams({
+    limit: String(pagination?.perPage ?? DEFAULT_LIMIT),
+    page: String(pagination?.page ?? 1),
+    ordering: sort ? orderingOf(sort) : ordering,
+  });
+  for (const [name, value] of Object.entries<unknown>(filter ?? {})) {
+    if (value !== undefined && value !== null && value !== '') query.append(name, String(value));
+  }
+  return query;
+}
+
+/** The inverse of {@link sortOf}. */
+export function orderingOf({ field, order }: { field: string; order: string }): string {
+  return `${order === 'DESC' ? '-' : ''}${field === 'id' ? 'pk' : field}`;
+}
+
+/** `-pk` is react-admin's `{field: 'id', order: 'DESC'}`. */
+export function sortOf(ordering: string): { field: string; order: 'ASC' | 'DESC' } {
+  const field = ordering.replace(/^-/, '');
+  return { field: field === 'pk' ? 'id' : field, order: ordering.startsWith('-') ? 'DESC' : 'ASC' };
+}

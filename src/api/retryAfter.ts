@@ -1,0 +1,10 @@
+/**
+ * Seconds to wait, from a `Retry-After` header: whole seconds or an HTTP date (RFC 9110, section 10.2.3).
+ * @returns undefined when the header is missing or means nothing.
+ */
+export function parseRetryAfter(header: string | null, now = Date.now()): number | undefined {
+  if (!header) return undefined;
+  if (/^\d+$/.test(header)) return Number(header);
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1000));
+}

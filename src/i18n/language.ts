@@ -1,0 +1,59 @@
+import i18next from 'i18next';
+import LanguageDetector from 'i18next-browser-languagedetector';
+import { getI18nProvider } from 'ra-i18n-i18next';
+import type { I18nProvider } from 'ra-core';
+
+export const LANGUAGES = [
+  { locale: 'en', name: 'English' },
+  { locale: 'tr', name: 'Türkçe' },
+] as const;
+
+export type Language = (typeof LANGUAGES)[number]['locale'];
+
+const FALLBACK = 'en' satisfies Language;
+const QUERY_PARAMETER = 'lng';
+
+/**
+ * Detects the language (query string, local storage, browser, html tag; specification, section 1) and gives
+ * react-admin's i18nProvider over the catalogues, which are part of the bundle.
+ */
+export async function createI18nProvider(catalogues: Record<Language, object>): Promise<I18nProvider> {
+  const provider = await getI18nProvider(
+    i18next.use(LanguageDetector),
+    {
+      // ra-i18n-i18next asks for English by default, which would switch detection off.
+      lng: undefined,
+      fallbackLng: FALLBACK,
+      supportedLngs: LANGUAGES.map(({ locale }) => locale),
+      nonExplicitSupportedLngs: true,
+      load: 'languageOnly',
+      resources: Object.fromEntries(
+        Object.entries(catalogues).map(([locale, translation]) => [locale, { translation }]),
+      ),
+      // React escapes what it shows; escaping twice turns "A&B" into "A&amp;B".
+      interpolation: { escapeValue: false },
+      detection: {
+        order: ['querystring', 'localStorage', 'navigator', 'htmlTag'],
+        lookupQuerystring: QUERY_PARAMETER,
+        caches: ['localStorage'],
+      },
+    },
+    [...LANGUAGES],
+  );
+  document.documentElement.lang = currentLanguage();
+  // `language` may be "tr-TR" or one that has no catalogue; what is shown is the resolved one.
+  return { ...provider, getLocale: currentLanguage };
+}
+
+export function currentLanguage(): Language {
+  return i18next.resolvedLanguage as Language | undefined ?? FALLBACK;
+}
+
+/** Keeps the choice and reloads the page (J1). A language in the address would win over the choice, so it goes. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await i18next.changeLanguage(language);
+  const address = new URL(window.location.href);
+  address.searchParams.delete(QUERY_PARAMETER);
+  window.history.replaceState(window.history.state, '', address);
+  window.location.reload();
+}

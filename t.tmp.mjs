@@ -1,0 +1,11 @@
+import { PGlite } from '@electric-sql/pglite';
+import { dataDir } from '@electric-sql/pglite-prepopulatedfs';
+let t=Date.now(); const lap=n=>{console.log(n,Date.now()-t);t=Date.now()};
+const blob=await dataDir(); lap('blob');
+const a=await PGlite.create({loadDataDir:blob}); lap('create mem');
+console.log((await a.query("select collname from pg_collation where collname like 'tr%' or collname='C' limit 5")).rows, (await a.query("show server_version")).rows, (await a.query("select datcollate from pg_database")).rows);
+await a.exec("create role sofra_app nologin"); 
+const d=await a.dumpDataDir('none'); lap('dump'); console.log(d.size);
+const b=await PGlite.create({loadDataDir:d}); lap('create from dump');
+const c=await PGlite.create({loadDataDir:d}); lap('create from dump');
+console.log((await c.query("select rolname from pg_roles where rolname like 's%'")).rows, (await c.query('select clock_timestamp(), clock_timestamp()')).rows);
