@@ -112,7 +112,8 @@ export const reactAdminTurkish: TranslationMessages = {
       loading: 'Lütfen bekleyin',
       no: 'Hayır',
       not_found: 'Adresi yanlış yazmış veya geçersiz bir bağlantıya tıklamış olabilirsiniz.',
-      select_all_limit_reached: 'Kayıtlar tek seferde seçilemeyecek kadar çok. Yalnızca ilk %{max} kayıt seçildi.',
+      select_all_limit_reached:
+        'Kayıtlar tek seferde seçilemeyecek kadar çok. Yalnızca ilk %{max} kayıt seçildi.',
       unsaved_changes:
         'Kaydetmediğiniz değişiklikler var. Bu değişikliklerden vazgeçmek istediğinizden emin misiniz?',
       yes: 'Evet',
