@@ -1,0 +1,91 @@
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+const namedExports = [
+  { selector: 'ExportDefaultDeclaration', message: 'Export by name: a thing has one name everywhere.' },
+  { selector: 'ExportSpecifier[exported.name="default"]', message: 'Export by name.' },
+];
+const environmentInConfig = [
+  {
+    selector: 'MemberExpression[object.type="MetaProperty"][property.name="env"]',
+    message: 'The environment is read in src/config.ts; take what you need from there.',
+  },
+];
+const storageBehindItsDoors = {
+  'no-restricted-globals': [
+    'error',
+    {
+      name: 'localStorage',
+      message: 'The token lives behind src/auth/session.ts, the language behind src/i18n.',
+    },
+  ],
+  'no-restricted-properties': [
+    'error',
+    ...['window', 'globalThis', 'self'].map(object => ({
+      object,
+      property: 'localStorage',
+      message: 'The token lives behind src/auth/session.ts, the language behind src/i18n.',
+    })),
+  ],
+};
+
+export default defineConfig(
+  { ignores: ['dist', 'data', 'coverage', '.cache', 'server/migrations'] },
+
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      eqeqeq: 'error',
+      'no-restricted-syntax': ['error', ...namedExports],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      // `${count} items` reads better than `${String(count)} items` and means the same.
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
+      // `onClick={() => save()}` hands nothing over, and says so.
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      // React waits for no event handler: a rejection inside one ends in its own catch.
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      // react-admin and Hono declare asynchronous members that often have nothing to wait for.
+      '@typescript-eslint/require-await': 'off',
+      // `Http` answers with the type that the caller knows from the contract.
+      '@typescript-eslint/no-unnecessary-type-parameters': 'off',
+    },
+  },
+
+  {
+    files: ['{src,resources,i18n}/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.recommended],
+    rules: {
+      'no-console': 'error',
+      ...storageBehindItsDoors,
+      'no-restricted-syntax': ['error', ...namedExports, ...environmentInConfig],
+    },
+  },
+  {
+    files: ['src/auth/session.ts', 'src/main.tsx', 'src/i18n/**'],
+    rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' },
+  },
+  { files: ['src/config.ts'], rules: { 'no-restricted-syntax': ['error', ...namedExports] } },
+
+  {
+    files: ['tests/**/*.{ts,tsx}'],
+    rules: {
+      // A test looks into answers as they came over the wire, and fails where it is wrong about them.
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+    },
+  },
+
+  { files: ['*.config.ts'], rules: { 'no-restricted-syntax': 'off' } },
+);
