@@ -1,0 +1,33 @@
+/**
+ * What a person waits for, by Vite's manifest: each budget takes a chunk with everything it imports statically, since
+ * the browser needs all of that before the chunk runs.
+ */
+import { readFileSync } from 'node:fs';
+
+const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'));
+
+const entry = withImports('index.html');
+const admin = manifest['index.html'].dynamicImports?.filter(key => key.startsWith('src/admin')) ?? [];
+if (!admin.length)
+  throw new Error('.size-limit.js: the entry imports no src/admin* chunk; name the admin here.');
+const list = new Set([...entry, ...admin.flatMap(key => [...withImports(key)])]);
+
+export default [
+  { name: 'sign-in: scripts', path: scripts(entry), limit: '115 kB' },
+  { name: 'a first list: scripts and styles', path: [...scripts(list), ...styles(list)], limit: '200 kB' },
+];
+
+function withImports(key, found = new Set()) {
+  if (found.has(key)) return found;
+  found.add(key);
+  for (const imported of manifest[key].imports ?? []) withImports(imported, found);
+  return found;
+}
+
+function scripts(keys) {
+  return [...keys].map(key => `dist/${manifest[key].file}`);
+}
+
+function styles(keys) {
+  return [...new Set([...keys].flatMap(key => manifest[key].css ?? []))].map(file => `dist/${file}`);
+}
