@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const BUILT = 'dist/index.html';
+const SOURCES = [
+  'src',
+  'resources',
+  'i18n',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
+
+/** Builds the panel into `dist`, unless what is there is newer than every file it is made of. */
+export function buildPanelIfStale(): void {
+  if (existsSync(BUILT) && changedAt(BUILT) > Math.max(...SOURCES.flatMap(filesIn).map(changedAt))) return;
+  console.log('Building the panel …');
+  execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
+    stdio: 'inherit',
+  });
+}
+
+function filesIn(path: string): string[] {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return [path, ...readdirSync(path, { recursive: true, encoding: 'utf8' }).map(file => join(path, file))];
+}
+
+function changedAt(path: string): number {
+  return statSync(path).mtimeMs;
+}
