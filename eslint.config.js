@@ -64,6 +64,17 @@ export default defineConfig(
     extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.recommended],
     rules: {
       'no-console': 'error',
+      // A table that CSS lays out as cards loses its roles unless they are spelt out.
+      'jsx-a11y/no-redundant-roles': [
+        'error',
+        { table: ['table'], thead: ['rowgroup'], tbody: ['rowgroup'], tr: ['row'], nav: ['navigation'] },
+      ],
+      'jsx-a11y/no-interactive-element-to-noninteractive-role': [
+        'error',
+        { tr: ['none', 'presentation'], canvas: ['img'], td: ['cell'] },
+      ],
+      // A dialog's safe button and the first field of a form take the focus: that is where a person goes on.
+      'jsx-a11y/no-autofocus': 'off',
       ...storageBehindItsDoors,
       'no-restricted-syntax': ['error', ...namedExports, ...environmentInConfig],
     },
