@@ -1,25 +1,4 @@
-import type { Records, ResourceName } from '../src/contract/records';
 import type { en } from './en';
-
-/** What the product says of one resource. Only the first four are needed: general sentences stand in for the rest. */
-export interface ResourceTexts<Field extends string> {
-  /** Over the list and in the sidebar: `Menus`. */
-  title: string;
-  /** In a sentence: `menu`, `menus`. */
-  name_one: string;
-  name_other: string;
-  fields: Record<Field, string>;
-  help?: Partial<Record<Field, string>>;
-  /** The empty list: what this is for. */
-  empty?: string;
-  message?: { delete_content?: string };
-  notifications?: { created?: string; updated?: string; deleted?: string };
-  failures?: { list?: string; one?: string; create?: string; update?: string; delete?: string };
-}
-
-export type AllResourceTexts = {
-  [Name in ResourceName]: ResourceTexts<Exclude<keyof Records[Name] & string, 'id'>>;
-};
 
 type Texts<Model> = { [Key in keyof Model]: Model[Key] extends string ? string : Texts<Model[Key]> };
 

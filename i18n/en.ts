@@ -1,4 +1,4 @@
-import type { AllResourceTexts } from './catalogue';
+import type { AllResourceTexts } from './resourceTexts';
 
 export const en = {
   app: {
@@ -20,7 +20,8 @@ export const en = {
     change_password: 'Change password',
     log_out: 'Log out',
     me_failed: 'Failed to load user details',
-    storage_denied: 'This browser does not let Sofra store anything. You stay signed in until you close this page.',
+    storage_denied:
+      'This browser does not let Sofra store anything. You stay signed in until you close this page.',
     loading: 'Loading...',
     retry: 'Try again',
   },
@@ -208,7 +209,8 @@ export const en = {
     server: 'Server error. Please try again later.',
     offline: 'You are offline. Nothing was sent; try again when you are connected.',
     unreachable: 'The server cannot be reached. Check your connection and try again.',
-    unconfirmed: 'The connection broke before the server confirmed. It may have been saved: look at the list before you try again.',
+    unconfirmed:
+      'The connection broke before the server confirmed. It may have been saved: look at the list before you try again.',
     timeout: 'The server took too long to answer. Please try again.',
     unreadable: 'The server gave an answer that cannot be read. Please try again later.',
     expired: 'Your session has ended.',

@@ -20,7 +20,8 @@ export const tr: Catalogue = {
     change_password: 'Parolayı değiştir',
     log_out: 'Çıkış yap',
     me_failed: 'Kullanıcı bilgileri yüklenemedi',
-    storage_denied: 'Bu tarayıcı Sofra’nın bir şey saklamasına izin vermiyor. Sayfayı kapatana kadar oturumunuz açık kalır.',
+    storage_denied:
+      'Bu tarayıcı Sofra’nın bir şey saklamasına izin vermiyor. Sayfayı kapatana kadar oturumunuz açık kalır.',
     loading: 'Yükleniyor...',
     retry: 'Yeniden dene',
   },
@@ -34,7 +35,8 @@ export const tr: Catalogue = {
     title: 'Bu sayfa tökezledi',
     text: 'Sofra’nın geri kalanı çalışıyor. Yeniden deneyin ya da başka bir sayfadan devam edin.',
     chunk_title: 'Sofra’nın bir parçası gelmedi',
-    chunk_text: 'Bağlantı yavaş olabilir ya da Sofra az önce güncellendi. Sayfayı yenileyince yeniden alınır.',
+    chunk_text:
+      'Bağlantı yavaş olabilir ya da Sofra az önce güncellendi. Sayfayı yenileyince yeniden alınır.',
     reload: 'Sayfayı yenile',
   },
 
@@ -93,7 +95,8 @@ export const tr: Catalogue = {
       hint: 'Lütfen 6 haneli bir kod girin',
       submit: 'Doğrula',
       submitting: 'Doğrulanıyor...',
-      no_code: 'Kod gelmedi mi ya da çok mu denediniz? Aynı bilgilerle yeniden kaydolun, yeni bir kod gönderelim.',
+      no_code:
+        'Kod gelmedi mi ya da çok mu denediniz? Aynı bilgilerle yeniden kaydolun, yeni bir kod gönderelim.',
       again: 'Yeni kod al',
       refused: 'Bu kod kabul edilmedi. Kodu kontrol edin ya da yeni bir kod alın.',
     },
@@ -208,7 +211,8 @@ export const tr: Catalogue = {
     server: 'Sunucu hatası. Lütfen daha sonra yeniden deneyin.',
     offline: 'Çevrimdışısınız. Hiçbir şey gönderilmedi; bağlandığınızda yeniden deneyin.',
     unreachable: 'Sunucuya ulaşılamıyor. Bağlantınızı kontrol edip yeniden deneyin.',
-    unconfirmed: 'Sunucu onaylamadan bağlantı koptu. Kaydedilmiş olabilir: yeniden denemeden önce listeye bakın.',
+    unconfirmed:
+      'Sunucu onaylamadan bağlantı koptu. Kaydedilmiş olabilir: yeniden denemeden önce listeye bakın.',
     timeout: 'Sunucu çok geç kaldı. Lütfen yeniden deneyin.',
     unreadable: 'Sunucunun yanıtı okunamadı. Lütfen daha sonra yeniden deneyin.',
     expired: 'Oturumunuz sona erdi.',
@@ -306,7 +310,8 @@ export const tr: Catalogue = {
         updated_at: 'Son güncelleme',
       },
       help: { categories: 'Bu menüde görünecek bölümleri seçin.' },
-      empty: 'Menü, misafirlerinizin tek bir kodla göreceği kategorileri bir araya getirir. İlkini oluşturun.',
+      empty:
+        'Menü, misafirlerinizin tek bir kodla göreceği kategorileri bir araya getirir. İlkini oluşturun.',
       notifications: {
         created: 'Menü oluşturuldu',
         updated: 'Menü güncellendi',

@@ -29,10 +29,14 @@ export function checkConfig(found: unknown): PanelConfig {
   const { apiHost = '', publicMenuHost } = (found ?? {}) as Record<string, unknown>;
   const wrong: string[] = [];
   if (apiHost !== '' && !isHttpAddress(apiHost)) {
-    wrong.push(`apiHost is ${JSON.stringify(apiHost)}: write an address such as "https://api.example.com", or "" for the panel's own host.`);
+    wrong.push(
+      `apiHost is ${JSON.stringify(apiHost)}: write an address such as "https://api.example.com", or "" for the panel's own host.`,
+    );
   }
   if (!isHttpAddress(publicMenuHost)) {
-    wrong.push(`publicMenuHost is ${JSON.stringify(publicMenuHost) ?? 'missing'}: write an address such as "https://menu.example.com".`);
+    wrong.push(
+      `publicMenuHost is ${JSON.stringify(publicMenuHost) ?? 'missing'}: write an address such as "https://menu.example.com".`,
+    );
   }
   if (wrong.length) throw new ConfigError(`config.json: ${wrong.join(' ')}`);
   return { apiHost: trimSlash(apiHost as string), publicMenuHost: trimSlash(publicMenuHost as string) };

@@ -11,13 +11,7 @@ import type { Refusal } from '../contract/refusal';
  * - `timeout`: no answer within the time limit
  */
 export type Failure =
-  | 'refused'
-  | 'server'
-  | 'unreadable'
-  | 'offline'
-  | 'unreachable'
-  | 'unconfirmed'
-  | 'timeout';
+  'refused' | 'server' | 'unreadable' | 'offline' | 'unreachable' | 'unconfirmed' | 'timeout';
 
 interface Details {
   status?: number;

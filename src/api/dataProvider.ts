@@ -13,7 +13,14 @@
  * | delete, deleteMany     | DELETE {e}{id}/ for each                                                 |
  */
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { DataProvider, GetListParams, GetListResult, Identifier, RaRecord } from 'ra-core';
+import type {
+  DataProvider,
+  GetListParams,
+  GetListResult,
+  GetManyReferenceParams,
+  Identifier,
+  RaRecord,
+} from 'ra-core';
 import { ApiError } from './ApiError';
 import { inBatches } from './inBatches';
 import { listQuery } from './listQuery';
@@ -53,7 +60,8 @@ export function createDataProvider(http: Http, resources: readonly WireResource[
 
   function find(name: string): WireResource {
     const resource = byName.get(name);
-    if (!resource) throw new Error(`No resource is named "${name}". Declare it and add it to resources/index.ts.`);
+    if (!resource)
+      throw new Error(`No resource is named "${name}". Declare it and add it to resources/index.ts.`);
     return resource;
   }
 
@@ -62,7 +70,10 @@ export function createDataProvider(http: Http, resources: readonly WireResource[
   // ra-data-simple-rest addresses records as we do, but for the slash at the end: it serves the calls about one record
   // that carry no list conventions and no files.
   const simpleRest = simpleRestProvider('', async (url, { method = 'GET', signal } = {}) => {
-    const json = await http<RaRecord>(`${url.slice(1)}/`, { method: method as 'GET', signal: signal ?? undefined });
+    const json = await http<RaRecord>(`${url.slice(1)}/`, {
+      method: method as 'GET',
+      signal: signal ?? undefined,
+    });
     return { status: 200, headers: new Headers(), body: '', json };
   });
   const path = (name: string) => find(name).endpoint.replace(/\/$/, '');
@@ -78,14 +89,18 @@ export function createDataProvider(http: Http, resources: readonly WireResource[
       // A page past the end may be 404 (Django REST Framework) or empty. Both come out as empty, with the true total.
       const page = params.pagination?.page ?? 1;
       if (!(error instanceof ApiError) || error.status !== 404 || page <= 1) throw error;
-      const { total } = asList(await read({ pagination: { page: 1, perPage: params.pagination?.perPage ?? 1 } }));
+      const { total } = asList(
+        await read({ pagination: { page: 1, perPage: params.pagination?.perPage ?? 1 } }),
+      );
       return { data: [], total };
     }
   }
 
   async function getMany(name: string, { ids, signal }: { ids: Identifier[]; signal?: AbortSignal }) {
     try {
-      const found = await inBatches(ids, CALLS_AT_ONCE, id => readOrSkip(http<RaRecord>(one(name, id), { signal })));
+      const found = await inBatches(ids, CALLS_AT_ONCE, id =>
+        readOrSkip(http<RaRecord>(one(name, id), { signal })),
+      );
       return { data: found.filter(record => record !== undefined) };
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 405) throw error;
@@ -116,17 +131,20 @@ export function createDataProvider(http: Http, resources: readonly WireResource[
     ...simpleRest,
     supportAbortSignal: true,
     getList: getList as never,
-    getManyReference: ((name: string, { target, id, filter, ...params }: never as ReferenceParams) =>
+    getManyReference: ((name: string, { target, id, filter, ...params }: GetManyReferenceParams) =>
       getList(name, { ...params, filter: { ...filter, [target]: id } })) as never,
     getOne: (name, params) => simpleRest.getOne(path(name), params),
     getMany: getMany as never,
-    create: async (name, { data }) => ({ data: await write('POST', find(name).endpoint, name, data) }) as never,
+    create: async (name, { data }) =>
+      ({ data: await write('POST', find(name).endpoint, name, data) }) as never,
     update: async (name, { id, data }) => ({ data: await write('PUT', one(name, id), name, data) }) as never,
     updateMany: async (name, { ids, data }) => {
       await inBatches(ids, CALLS_AT_ONCE, id => write('PUT', one(name, id), name, data));
       return { data: ids };
     },
-    patch: async (name, { id, data }) => ({ data: await http(one(name, id), { method: 'PATCH', body: data }) }),
+    patch: async (name, { id, data }) => ({
+      data: await http(one(name, id), { method: 'PATCH', body: data }),
+    }),
     delete: async (name, params) => {
       await simpleRest.delete(path(name), params);
       return { data: (params.previousData ?? { id: params.id }) as never };
@@ -137,8 +155,6 @@ export function createDataProvider(http: Http, resources: readonly WireResource[
     },
   };
 }
-
-type ReferenceParams = GetListParams & { target: string; id: Identifier };
 
 /** §7 says `{results, count}`; an unpaged backend answers a bare array. */
 function asList(answer: Page | RaRecord[] | undefined): GetListResult {

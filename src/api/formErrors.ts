@@ -10,23 +10,31 @@ export interface FormErrors {
 
 /**
  * Splits a refusal into what stands beside a field and what stands above the form.
- * @param fieldsShown paths of the form's fields; an error of any other field would be lost and goes to the banner.
+ * @param fieldsShown names of the form's fields; an error of any other field would be lost and goes to the banner.
+ * @param nameHere the form's name for a field of the backend, where they differ.
  * @returns null when the error is not a refusal with a body: there is nothing to put beside anything.
  */
-export function formErrors(error: unknown, fieldsShown: readonly string[]): FormErrors | null {
-  if (!isApiError(error) || error.failure !== 'refused' || !error.body) return null;
+export function formErrors(
+  error: unknown,
+  fieldsShown: readonly string[],
+  nameHere: (path: string) => string = path => path,
+): FormErrors | null {
+  if (!isApiError(error) || error.failure !== 'refused' || !error.body || error.status === 429) return null;
   const errors: FormErrors = { fields: {}, banner: [] };
   for (const [path, sentences] of flatten(error.body)) {
-    const name = path.split('.').at(-1);
-    if (name === 'non_field_errors' || name === 'detail') errors.banner.push(sentences);
-    else if (fieldsShown.includes(path)) errors.fields[path] = sentences;
+    const field = [nameHere(path), withoutId(path)].find(name => fieldsShown.includes(name));
+    if (field !== undefined) errors.fields[field] = sentences;
+    else if (saysNothing(path, error.status)) continue;
     else errors.banner.push(sentences);
   }
   return Object.keys(errors.fields).length + errors.banner.length > 0 ? errors : null;
 }
 
 /** Every leaf of a refusal with its path; a list of sentences is one leaf, joined by commas (B5). */
-function* flatten(errors: { [field: string]: FieldErrors | undefined }, prefix = ''): Generator<[string, string]> {
+function* flatten(
+  errors: { [field: string]: FieldErrors | undefined },
+  prefix = '',
+): Generator<[string, string]> {
   for (const [name, value] of Object.entries(errors)) {
     if (value === undefined || value === null) continue;
     if (isNested(value)) yield* flatten(value, `${prefix}${name}.`);
@@ -34,7 +42,7 @@ function* flatten(errors: { [field: string]: FieldErrors | undefined }, prefix =
   }
 }
 
-function isNested(value: FieldErrors): value is { [field: string]: FieldErrors } {
+function isNested(value: FieldErrors): value is { [field: string]: FieldErrors | undefined } {
   return typeof value === 'object' && !Array.isArray(value);
 }
 
@@ -42,7 +50,21 @@ function sentencesIn(value: string | string[]): string {
   if (!Array.isArray(value)) return String(value);
   // The items of a list field have errors of their own: [{}, {"name": ["…"]}]
   return value
-    .map(item => (typeof item === 'object' ? [...flatten(item as never)].map(([, text]) => text).join(', ') : String(item)))
+    .map(item =>
+      typeof item === 'object'
+        ? [...flatten(item as never)].map(([, text]) => text).join(', ')
+        : String(item),
+    )
     .filter(Boolean)
     .join(', ');
+}
+
+/** The backend may report a reference under the name of its column: `menu_id` is about `menu`. */
+function withoutId(path: string): string {
+  return path.replace(/_id$/, '');
+}
+
+/** The `detail` of a 401, 403 or 404 is about the call; the panel has a better sentence for the person. */
+function saysNothing(path: string, status: number): boolean {
+  return path === 'detail' && [401, 403, 404].includes(status);
 }

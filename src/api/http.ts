@@ -68,7 +68,10 @@ async function send<Answer>(options: HttpOptions, path: string, call: Call): Pro
   if (!isOnline()) throw new ApiError('offline');
 
   const token = anonymous ? null : options.token();
-  const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': options.language() };
+  const headers: Record<string, string> = {
+    Accept: 'application/json',
+    'Accept-Language': options.language(),
+  };
   if (token) headers.Authorization = `Token ${token}`;
   const multipart = body instanceof FormData;
   if (body !== undefined && !multipart) headers['Content-Type'] = 'application/json';

@@ -8,7 +8,7 @@ export const LANGUAGES = [
   { locale: 'tr', name: 'Türkçe' },
 ] as const;
 
-export type Language = (typeof LANGUAGES)[number]['locale'];
+type Language = (typeof LANGUAGES)[number]['locale'];
 
 const FALLBACK = 'en' satisfies Language;
 const QUERY_PARAMETER = 'lng';
@@ -30,6 +30,8 @@ export async function createI18nProvider(catalogues: Record<Language, object>): 
       resources: Object.fromEntries(
         Object.entries(catalogues).map(([locale, translation]) => [locale, { translation }]),
       ),
+      // Sentences pass through translate() too, and some have a colon.
+      nsSeparator: false,
       // React escapes what it shows; escaping twice turns "A&B" into "A&amp;B".
       interpolation: { escapeValue: false },
       detection: {
@@ -42,18 +44,29 @@ export async function createI18nProvider(catalogues: Record<Language, object>): 
   );
   document.documentElement.lang = currentLanguage();
   // `language` may be "tr-TR" or one that has no catalogue; what is shown is the resolved one.
-  return { ...provider, getLocale: currentLanguage };
+  return {
+    ...provider,
+    getLocale: currentLanguage,
+    changeLocale: locale => chooseLanguage(locale as Language),
+  };
 }
 
 export function currentLanguage(): Language {
-  return i18next.resolvedLanguage as Language | undefined ?? FALLBACK;
+  return (i18next.resolvedLanguage as Language | undefined) ?? FALLBACK;
 }
 
 /** Keeps the choice and reloads the page (J1). A language in the address would win over the choice, so it goes. */
-export async function chooseLanguage(language: Language): Promise<void> {
+async function chooseLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language);
   const address = new URL(window.location.href);
   address.searchParams.delete(QUERY_PARAMETER);
   window.history.replaceState(window.history.state, '', address);
   window.location.reload();
+}
+
+/** Adds texts that only a later part of the program needs. */
+export function addTexts(texts: Record<Language, object>): void {
+  for (const [language, translation] of Object.entries(texts)) {
+    i18next.addResourceBundle(language, 'translation', translation, true);
+  }
 }

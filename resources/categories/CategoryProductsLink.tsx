@@ -1,0 +1,17 @@
+import { UtensilsCrossed } from 'lucide-react';
+import { useRecordContext, useTranslate } from 'ra-core';
+import type { Category } from '../../src/contract/records';
+import { IconLink } from '../../src/ui/IconButton';
+
+export function CategoryProductsLink() {
+  const translate = useTranslate();
+  const category = useRecordContext<Category>();
+  if (!category) return null;
+  return (
+    <IconLink
+      icon={UtensilsCrossed}
+      label={translate('categories.products', { name: category.name })}
+      to={`/categories/${category.id}/products`}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { BookOpen } from 'lucide-react';
+import { ids } from '../src/contract/ids';
+import type { Menu } from '../src/contract/records';
+import { BadgesField } from '../src/resource/BadgesField';
+import { DateField } from '../src/resource/DateField';
+import { defineResource } from '../src/resource/defineResource';
+import { fieldsOf } from '../src/resource/fieldsOf';
+import { filled } from '../src/resource/filled';
+import { Sides } from '../src/ui/Sides';
+import { MenuLinksWarning } from './menus/MenuLinksWarning';
+
+const { Column, TextInput, ToggleList } = fieldsOf<Menu>();
+
+export const menus = defineResource({
+  name: 'menus',
+  endpoint: 'company-api/v1/menus/',
+  icon: BookOpen,
+  columns: (
+    <>
+      <Column source="name" />
+      <Column source="categories" field={BadgesField} disableSort />
+      <Column source="updated_at" field={DateField} />
+    </>
+  ),
+  inputs: (
+    <Sides
+      main={
+        <>
+          <TextInput source="name" validate={filled} />
+          <TextInput source="description" multiline />
+        </>
+      }
+      side={<ToggleList source="categories" reference="categories" />}
+    />
+  ),
+  deleteWarning: <MenuLinksWarning />,
+  body: ({ name, description, categories }) => ({ name, description, categories: ids(categories) }),
+});

@@ -1,0 +1,72 @@
+import { QueryClient } from '@tanstack/react-query';
+import { CoreAdminContext, I18nContext, memoryStore } from 'ra-core';
+import { convertRaTranslationsToI18next } from 'ra-i18n-i18next';
+import english from 'ra-language-english';
+import { use, useState } from 'react';
+import { Route, Routes } from 'react-router';
+import { reactAdminTurkish } from '../i18n/reactAdminTurkish';
+import { resources } from '../resources';
+import { createDataProvider } from './api/dataProvider';
+import { useHttp } from './api/HttpContext';
+import { useAuth } from './auth/SessionContext';
+import { addTexts } from './i18n/language';
+import { Layout } from './layout/Layout';
+import { ChangePasswordPage } from './pages/ChangePasswordPage';
+import { CompanyPage } from './pages/CompanyPage';
+import { DashboardPage } from './pages/DashboardPage';
+import { NotFoundPage } from './pages/NotFoundPage';
+import { checkResources } from './resource/checkResources';
+import { resourceRoutes } from './resource/ResourceRoutes';
+import { ResourcesContext } from './resource/ResourcesContext';
+
+checkResources(resources);
+addTexts({
+  en: convertRaTranslationsToI18next(english),
+  tr: convertRaTranslationsToI18next(reactAdminTurkish),
+});
+
+/** The composition root of everything behind the sign-in. It is made anew for each session. */
+export function Admin() {
+  const http = useHttp();
+  const { authProvider } = useAuth();
+  const i18nProvider = use(I18nContext);
+  const [dataProvider] = useState(() => createDataProvider(http, resources));
+  const [queryClient] = useState(createQueryClient);
+  const [store] = useState(() => memoryStore({ locale: i18nProvider.getLocale() }));
+  return (
+    <CoreAdminContext
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={store}
+    >
+      <ResourcesContext value={resources}>
+        <Routes>
+          <Route
+            element={<Layout entries={resources.filter(({ columns, views }) => columns || views.list)} />}
+          >
+            <Route index element={<DashboardPage />} />
+            {resources.map(resourceRoutes)}
+            <Route path="company" element={<CompanyPage />} />
+            <Route path="change-password" element={<ChangePasswordPage />} />
+            <Route path="*" element={<NotFoundPage />} />
+          </Route>
+        </Routes>
+      </ResourcesContext>
+    </CoreAdminContext>
+  );
+}
+
+/**
+ * Failures are told at once instead of after silent retries, and calls made while offline fail instead of waiting in
+ * silence; `http` repeats what may be repeated.
+ */
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}

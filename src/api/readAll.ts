@@ -1,0 +1,23 @@
+import type { RaRecord } from 'ra-core';
+import type { PanelDataProvider } from './dataProvider';
+
+const PAGE_SIZE = 1000;
+
+/** Reads a list page after page until it has `count` records (a backend caps the size of a page). */
+export async function readAll(
+  dataProvider: Pick<PanelDataProvider, 'getList'>,
+  name: string,
+  { filter = {}, signal }: { filter?: object; signal?: AbortSignal } = {},
+): Promise<RaRecord[]> {
+  const records = new Map<RaRecord['id'], RaRecord>();
+  for (let page = 1; ; page++) {
+    const { data, total = 0 } = await dataProvider.getList(name, {
+      pagination: { page, perPage: PAGE_SIZE },
+      filter,
+      signal,
+    });
+    // By id: a record that was added meanwhile shifts the pages, and one would come twice.
+    for (const record of data) records.set(record.id, record);
+    if (data.length === 0 || records.size >= total) return [...records.values()];
+  }
+}

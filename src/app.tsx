@@ -1,0 +1,100 @@
+import { I18nContext, useTranslate, type I18nProvider } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import { Outlet, type RouteObject, RouterProvider, type RouterProviderProps } from 'react-router';
+import { AccountContext } from './api/AccountContext';
+import { createAccount } from './api/account';
+import { createHttp, type HttpOptions } from './api/http';
+import { HttpContext } from './api/HttpContext';
+import { createAuthProvider } from './auth/authProvider';
+import type { Session } from './auth/session';
+import { SessionContext } from './auth/SessionContext';
+import { SignedIn } from './auth/SignedIn';
+import type { PanelConfig } from './config';
+import { LoginPage } from './pages/LoginPage';
+import { LogoutPage } from './pages/LogoutPage';
+import { RegisterPage } from './pages/RegisterPage';
+import { VerifyEmailPage } from './pages/VerifyEmailPage';
+import { BrokenScreen } from './ui/BrokenScreen';
+import { ErrorBoundary } from './ui/ErrorBoundary';
+import { loadInTime } from './ui/loadInTime';
+import { PublicMenuHost } from './ui/PublicMenuHost';
+
+export interface AppProps {
+  config: PanelConfig;
+  fetch: HttpOptions['fetch'];
+  session: Session;
+  i18nProvider: I18nProvider;
+  /** A router over {@link routes}: the browser's, or one in memory for a test. */
+  router: RouterProviderProps['router'];
+}
+
+/** The whole panel over the services it is given. */
+export function App({ config, fetch, session, i18nProvider, router }: AppProps) {
+  const [services] = useState(() => {
+    const http = createHttp({
+      fetch,
+      apiHost: config.apiHost,
+      token: session.token,
+      language: () => i18nProvider.getLocale(),
+      onUnauthorized: session.expire,
+    });
+    const account = createAccount(http);
+    return { http, account, auth: { session, authProvider: createAuthProvider(account, session) } };
+  });
+  return (
+    <I18nContext value={i18nProvider}>
+      <SessionContext value={services.auth}>
+        <HttpContext value={services.http}>
+          <AccountContext value={services.account}>
+            <PublicMenuHost value={config.publicMenuHost}>
+              <RouterProvider router={router} />
+            </PublicMenuHost>
+          </AccountContext>
+        </HttpContext>
+      </SessionContext>
+    </I18nContext>
+  );
+}
+
+const loadAdmin = () => loadInTime(() => import('./admin'));
+const Admin = lazy(async () => ({ default: (await loadAdmin()).Admin }));
+
+/** Fetches the admin's code while a person signs in. */
+export function preloadAdmin(): void {
+  loadAdmin().catch(() => undefined);
+}
+
+/** Sign-in, registration and verification need no react-admin; everything else does, and a session (A1). */
+export const routes: RouteObject[] = [
+  {
+    element: (
+      <ErrorBoundary fallback={(error, reset) => <BrokenScreen error={error} onRetry={reset} />}>
+        <Outlet />
+      </ErrorBoundary>
+    ),
+    children: [
+      { path: '/login', element: <LoginPage /> },
+      { path: '/logout', element: <LogoutPage /> },
+      { path: '/register', element: <RegisterPage /> },
+      { path: '/verify-email', element: <VerifyEmailPage /> },
+      {
+        path: '*',
+        element: (
+          <SignedIn>
+            <Suspense fallback={<Arriving />}>
+              <Admin />
+            </Suspense>
+          </SignedIn>
+        ),
+      },
+    ],
+  },
+];
+
+function Arriving() {
+  return (
+    <p role="status" className="visually-hidden">
+      {useTranslate()('frame.loading')}
+    </p>
+  );
+}

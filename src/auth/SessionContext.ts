@@ -1,0 +1,17 @@
+import type { AuthProvider } from 'ra-core';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Session } from './session';
+
+export const SessionContext = createContext<{ session: Session; authProvider: AuthProvider } | null>(null);
+
+export function useAuth(): { session: Session; authProvider: AuthProvider } {
+  const auth = useContext(SessionContext);
+  if (!auth) throw new Error('SessionContext is missing above this component.');
+  return auth;
+}
+
+/** The stored token, followed through sign-in, log-out, expiry and what other tabs do. */
+export function useToken(): string | null {
+  const { session } = useAuth();
+  return useSyncExternalStore(session.subscribe, session.token);
+}

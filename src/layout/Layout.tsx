@@ -1,0 +1,46 @@
+import { useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { useAuth } from '../auth/SessionContext';
+import { Banner } from '../ui/Banner';
+import { ErrorBoundary } from '../ui/ErrorBoundary';
+import { Notifications } from '../ui/Notifications';
+import { BrokenScreen } from '../ui/BrokenScreen';
+import { Sidebar, type SidebarEntry } from './Sidebar';
+import { TopBar } from './TopBar';
+import styles from './Layout.module.css';
+
+/** The frame around every screen behind the sign-in (A3, A4, A5). */
+export function Layout({ entries }: { entries: readonly SidebarEntry[] }) {
+  const translate = useTranslate();
+  const { session } = useAuth();
+  const { pathname } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => {
+    setOpen(false);
+    window.scrollTo(0, 0);
+  }, [pathname]);
+
+  return (
+    <div className={styles.frame}>
+      <a href="#content" className={styles.skip}>
+        {translate('frame.skip')}
+      </a>
+      <Sidebar entries={entries} isOpen={isOpen} onClose={() => setOpen(false)} />
+      <div className={styles.body} inert={isOpen}>
+        <TopBar onOpenNavigation={() => setOpen(true)} isNavigationOpen={isOpen} />
+        <main id="content" tabIndex={-1} className={styles.content}>
+          {!session.isStored() && <Banner kind="info">{translate('frame.storage_denied')}</Banner>}
+          <ErrorBoundary
+            key={pathname}
+            fallback={(error, reset) => <BrokenScreen error={error} onRetry={reset} />}
+          >
+            <Outlet />
+          </ErrorBoundary>
+        </main>
+      </div>
+      <Notifications />
+    </div>
+  );
+}

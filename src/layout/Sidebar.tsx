@@ -1,0 +1,77 @@
+import { List, Store, X } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import { Link, NavLink } from 'react-router';
+import { IconButton, type IconType } from '../ui/IconButton';
+import { LanguageSelect } from '../ui/LanguageSelect';
+import { Mark } from '../ui/Mark';
+import { ThemeSelect } from '../ui/ThemeSelect';
+import styles from './Sidebar.module.css';
+
+export interface SidebarEntry {
+  name: string;
+  icon: IconType | undefined;
+}
+
+interface SidebarProps {
+  entries: readonly SidebarEntry[];
+  /** On a phone the sidebar lies beside the screen until it is opened. */
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export function Sidebar({ entries, isOpen, onClose }: SidebarProps) {
+  const translate = useTranslate();
+  const sidebar = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const opener = document.activeElement;
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
+    window.addEventListener('keydown', onKey);
+    sidebar.current?.querySelector('a')?.focus();
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      if (opener instanceof HTMLElement) setTimeout(() => opener.focus());
+    };
+  }, [isOpen, onClose]);
+
+  return (
+    <>
+      {isOpen && <div className={styles.backdrop} onClick={onClose} aria-hidden="true" />}
+      <aside ref={sidebar} className={isOpen ? `${styles.sidebar} ${styles.open}` : styles.sidebar}>
+        <div className={styles.top}>
+          <Link to="/" className={styles.logo} aria-label={translate('frame.home')}>
+            <Mark />
+          </Link>
+          <span className={styles.close}>
+            <IconButton icon={X} label={translate('frame.close')} onClick={onClose} />
+          </span>
+        </div>
+        <nav aria-label={translate('frame.navigation')}>
+          <ul>
+            {entries.map(({ name, icon = List }) => (
+              <Entry key={name} to={`/${name}`} icon={icon} label={translate(`resources.${name}.title`)} />
+            ))}
+            <Entry to="/company" icon={Store} label={translate('frame.company')} />
+          </ul>
+        </nav>
+        <div className={styles.foot}>
+          <ThemeSelect />
+          <LanguageSelect />
+        </div>
+      </aside>
+    </>
+  );
+}
+
+function Entry({ to, icon: Icon, label }: { to: string; icon: IconType; label: string }) {
+  return (
+    <li>
+      <NavLink to={to} className={styles.entry}>
+        <Icon size={20} aria-hidden />
+        {label}
+      </NavLink>
+    </li>
+  );
+}

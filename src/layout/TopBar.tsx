@@ -1,0 +1,32 @@
+import { Menu } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useMe } from '../api/useMe';
+import { IconButton } from '../ui/IconButton';
+import { UserMenu } from './UserMenu';
+import styles from './TopBar.module.css';
+
+interface TopBarProps {
+  isNavigationOpen: boolean;
+  onOpenNavigation: () => void;
+}
+
+export function TopBar({ isNavigationOpen, onOpenNavigation }: TopBarProps) {
+  const translate = useTranslate();
+  const { data: me, isError } = useMe();
+  return (
+    <header className={styles.bar}>
+      <span className={styles.burger}>
+        <IconButton
+          icon={Menu}
+          label={translate('frame.open')}
+          aria-expanded={isNavigationOpen}
+          onClick={onOpenNavigation}
+        />
+      </span>
+      <span className={styles.company}>
+        {isError ? <span role="alert">{translate('frame.me_failed')}</span> : <bdi>{me?.company.name}</bdi>}
+      </span>
+      <UserMenu name={me ? `${me.first_name} ${me.last_name}`.trim() : ''} />
+    </header>
+  );
+}

@@ -1,0 +1,60 @@
+import { CircleUserRound } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import styles from './UserMenu.module.css';
+
+/** The person's name; behind it, what is about the person. */
+export function UserMenu({ name }: { name: string }) {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const { key } = useLocation();
+  const menu = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => setOpen(false), [key]);
+  useEffect(() => {
+    if (!isOpen) return;
+    const onPointer = (event: PointerEvent) => {
+      if (!menu.current?.contains(event.target as Node)) setOpen(false);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      opener.current?.focus();
+    };
+    window.addEventListener('pointerdown', onPointer);
+    window.addEventListener('keydown', onKey);
+    return () => {
+      window.removeEventListener('pointerdown', onPointer);
+      window.removeEventListener('keydown', onKey);
+    };
+  }, [isOpen]);
+
+  return (
+    <div ref={menu} className={styles.menu}>
+      <button
+        ref={opener}
+        type="button"
+        className={styles.opener}
+        aria-expanded={isOpen}
+        aria-label={name ? `${translate('frame.account')}: ${name}` : translate('frame.account')}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <CircleUserRound size={20} aria-hidden />
+        <bdi className={styles.name}>{name}</bdi>
+        <span aria-hidden="true">▾</span>
+      </button>
+      {isOpen && (
+        <ul className={styles.items}>
+          <li>
+            <Link to="/change-password">{translate('frame.change_password')}</Link>
+          </li>
+          <li>
+            <Link to="/logout">{translate('frame.log_out')}</Link>
+          </li>
+        </ul>
+      )}
+    </div>
+  );
+}

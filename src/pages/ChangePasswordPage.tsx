@@ -1,0 +1,67 @@
+import { Button } from '../ui/Button';
+import { useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAccount } from '../api/AccountContext';
+import { Banner } from '../ui/Banner';
+import { Field } from '../ui/Field';
+import { PageHeader } from '../ui/PageHeader';
+import { PasswordBox } from '../ui/PasswordBox';
+import { requireFilled, useAccountForm } from './useAccountForm';
+import styles from './AccountForm.module.css';
+
+const TIME_TO_READ = 2000;
+
+export function ChangePasswordPage() {
+  const translate = useTranslate();
+  const account = useAccount();
+  const navigate = useNavigate();
+  const [isChanged, setChanged] = useState(false);
+  const form = useAccountForm({
+    initial: { old_password: '', new_password: '', confirm: '' },
+    check: values => ({
+      ...(values.confirm === values.new_password ? {} : { confirm: translate('password.mismatch') }),
+      ...requireFilled(values, ['old_password', 'new_password', 'confirm'], translate('auth.login.required')),
+    }),
+    send: async ({ old_password, new_password }) => {
+      await account.changePassword({ old_password, new_password });
+      setChanged(true);
+    },
+    refused: translate('password.failed'),
+  });
+
+  useEffect(() => {
+    if (!isChanged) return;
+    const timer = setTimeout(() => void navigate('/'), TIME_TO_READ);
+    return () => clearTimeout(timer);
+  }, [isChanged, navigate]);
+
+  return (
+    <>
+      <PageHeader title={translate('password.title')} />
+      <form
+        className={`${styles.form} ${styles.card}`}
+        noValidate
+        onSubmit={event => void form.submit(event)}
+      >
+        {isChanged && <Banner kind="success">{translate('password.changed')}</Banner>}
+        {form.banner && <Banner kind="error">{form.banner}</Banner>}
+        <Field {...form.field('old_password')} label={translate('password.old')} required>
+          <PasswordBox {...form.control('old_password')} autoComplete="current-password" required />
+        </Field>
+        <Field {...form.field('new_password')} label={translate('password.new')} required>
+          <PasswordBox {...form.control('new_password')} autoComplete="new-password" required />
+        </Field>
+        <Field {...form.field('confirm')} label={translate('password.confirm')} required>
+          <PasswordBox {...form.control('confirm')} autoComplete="new-password" required />
+        </Field>
+        <div className={styles.buttons}>
+          <span />
+          <Button type="submit" kind="primary" disabled={form.isBusy || isChanged}>
+            {translate(form.isBusy ? 'form.saving' : 'password.submit')}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { Button } from '../ui/Button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useAccount } from '../api/AccountContext';
+import { errorText } from '../api/errorText';
+import { ME_KEY } from '../api/useMe';
+import type { Company } from '../contract/records';
+import { Banner } from '../ui/Banner';
+import { Field } from '../ui/Field';
+import { PageHeader } from '../ui/PageHeader';
+import { Skeleton } from '../ui/Skeleton';
+import { SelectBox, TextBox } from '../ui/TextBox';
+import { requireFilled, useAccountForm } from './useAccountForm';
+import { isWebsite, websiteToSend } from './website';
+import styles from './AccountForm.module.css';
+
+export function CompanyPage() {
+  const translate = useTranslate();
+  const account = useAccount();
+  const company = useQuery({ queryKey: ['company'], queryFn: ({ signal }) => account.company(signal) });
+  return (
+    <>
+      <PageHeader title={translate('company.title')} />
+      {company.data ? (
+        <CompanyForm company={company.data} />
+      ) : company.error ? (
+        <Banner
+          kind="error"
+          action={<Button onClick={() => void company.refetch()}>{translate('frame.retry')}</Button>}
+        >
+          {`${translate('company.load_failed')}\n${errorText(company.error, translate)}`}
+        </Banner>
+      ) : (
+        <Skeleton rows={6} rowHeight={84} text={translate('frame.loading')} />
+      )}
+    </>
+  );
+}
+
+function CompanyForm({ company }: { company: Company }) {
+  const translate = useTranslate();
+  const account = useAccount();
+  const queryClient = useQueryClient();
+  const [isUpdated, setUpdated] = useState(false);
+  const currencies = useQuery({
+    queryKey: ['currencies'],
+    queryFn: ({ signal }) => account.currencies(signal),
+    staleTime: Infinity,
+  });
+  const form = useAccountForm({
+    initial: {
+      name: company.name ?? '',
+      address: company.address ?? '',
+      phone_number: company.phone_number ?? '',
+      email: company.email ?? '',
+      website: company.website ?? '',
+      currency: String(company.currency?.id ?? ''),
+    },
+    check: values => ({
+      ...requireFilled(values, ['name'], translate('auth.login.required')),
+      ...(isWebsite(values.website) ? {} : { website: translate('auth.register.invalid_website') }),
+    }),
+    send: async ({ currency, website, ...values }) => {
+      setUpdated(false);
+      const saved = await account.updateCompany({
+        ...values,
+        website: websiteToSend(website),
+        currency_id: Number(currency),
+      });
+      queryClient.setQueryData(['company'], saved);
+      form.change({ website: websiteToSend(website) });
+      setUpdated(true);
+      // The name in the top bar and every price follow.
+      await queryClient.invalidateQueries({ queryKey: ME_KEY });
+    },
+    refused: translate('company.update_failed'),
+  });
+
+  const choices = currencies.data ?? [{ ...company.currency, code: '' }];
+  return (
+    <form className={`${styles.form} ${styles.card}`} noValidate onSubmit={event => void form.submit(event)}>
+      {isUpdated && <Banner kind="success">{translate('company.updated')}</Banner>}
+      {form.banner && <Banner kind="error">{form.banner}</Banner>}
+      <Field {...form.field('name')} label={translate('company.name')} required>
+        <TextBox {...form.control('name')} autoComplete="organization" required />
+      </Field>
+      <Field {...form.field('address')} label={translate('company.address')}>
+        <TextBox {...form.control('address')} autoComplete="street-address" />
+      </Field>
+      <div className={styles.pair}>
+        <Field {...form.field('phone_number')} label={translate('company.phone_number')}>
+          <TextBox {...form.control('phone_number')} type="tel" autoComplete="tel" />
+        </Field>
+        <Field {...form.field('email')} label={translate('company.email')}>
+          <TextBox {...form.control('email')} type="email" autoComplete="email" />
+        </Field>
+      </div>
+      <div className={styles.pair}>
+        <Field {...form.field('website')} label={translate('company.website')}>
+          <TextBox {...form.control('website')} type="url" autoComplete="url" />
+        </Field>
+        <Field
+          {...form.field('currency')}
+          error={
+            form.problems.currency ?? (currencies.error ? translate('company.currencies_failed') : undefined)
+          }
+          label={translate('company.currency')}
+        >
+          <SelectBox {...form.control('currency')}>
+            {choices.map(({ id, name, code }) => (
+              <option key={id} value={id}>
+                {code ? `${name} (${code})` : name}
+              </option>
+            ))}
+          </SelectBox>
+        </Field>
+      </div>
+      {company.company_type && (
+        <p>
+          {translate('company.company_type')}: <bdi>{company.company_type.name}</bdi>
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <span />
+        <Button type="submit" kind="primary" disabled={form.isBusy}>
+          {translate(form.isBusy ? 'form.saving' : 'company.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '../ui/Button';
+import { useTranslate } from 'ra-core';
+import { Link, Navigate } from 'react-router';
+import { useAuth, useToken } from '../auth/SessionContext';
+import { AuthFrame } from './AuthFrame';
+import { Banner } from '../ui/Banner';
+import { Field } from '../ui/Field';
+import { PasswordBox } from '../ui/PasswordBox';
+import { TextBox } from '../ui/TextBox';
+import { requireFilled, useAccountForm } from './useAccountForm';
+import styles from './AccountForm.module.css';
+
+export function LoginPage() {
+  const translate = useTranslate();
+  const { session, authProvider } = useAuth();
+  const token = useToken();
+  const form = useAccountForm({
+    initial: { username: '', password: '' },
+    check: values => requireFilled(values, ['username', 'password'], translate('auth.login.required')),
+    send: values => authProvider.login(values) as Promise<void>,
+  });
+
+  if (token !== null) return <Navigate to="/" replace />;
+  const { banner, isBusy } = form;
+  const expired = session.lastEnd() === 'expired' ? translate('auth.login.expired') : null;
+  return (
+    <AuthFrame title={translate('auth.login.title')}>
+      {banner ? <Banner kind="error">{banner}</Banner> : expired && <Banner kind="info">{expired}</Banner>}
+      <form className={styles.form} noValidate onSubmit={event => void form.submit(event)}>
+        <Field {...form.field('username')} label={translate('auth.login.username')}>
+          <TextBox
+            {...form.control('username')}
+            autoComplete="username"
+            autoCapitalize="none"
+            autoFocus
+            required
+          />
+        </Field>
+        <Field {...form.field('password')} label={translate('auth.login.password')}>
+          <PasswordBox {...form.control('password')} autoComplete="current-password" required />
+        </Field>
+        <Button type="submit" kind="primary" disabled={isBusy}>
+          {translate(isBusy ? 'auth.login.submitting' : 'auth.login.submit')}
+        </Button>
+      </form>
+      <p className={styles.aside}>
+        {translate('auth.login.no_account')} <Link to="/register">{translate('auth.login.register')}</Link>
+      </p>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import { ButtonLink } from '../ui/Button';
+import { useTranslate } from 'ra-core';
+import { EmptyState } from '../ui/EmptyState';
+import { PageHeader } from '../ui/PageHeader';
+
+export function NotFoundPage() {
+  const translate = useTranslate();
+  return (
+    <>
+      <PageHeader title={translate('not_found.title')} />
+      <EmptyState
+        action={
+          <ButtonLink to="/" kind="primary">
+            {translate('not_found.back')}
+          </ButtonLink>
+        }
+      >
+        {translate('not_found.text')}
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,213 @@
+import { Button } from '../ui/Button';
+import { useI18nProvider, useTranslate } from 'ra-core';
+import { useState, type FormEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useAccount } from '../api/AccountContext';
+import { AuthFrame } from './AuthFrame';
+import { Banner } from '../ui/Banner';
+import { Field } from '../ui/Field';
+import { PasswordBox } from '../ui/PasswordBox';
+import { SelectBox, TextBox } from '../ui/TextBox';
+import {
+  COMPANY_FIELDS,
+  fieldOfRefusal,
+  NO_REGISTRATION,
+  toRegistration,
+  type RegistrationFields,
+} from './registration';
+import { requireFilled, useAccountForm, type Problems } from './useAccountForm';
+import { useRegistrationLists } from './useRegistrationLists';
+import { isWebsite } from './website';
+import styles from './AccountForm.module.css';
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Two steps: the company, then the person and the account (B6 to B8). */
+export function RegisterPage() {
+  const translate = useTranslate();
+  const account = useAccount();
+  const navigate = useNavigate();
+  const language = useI18nProvider().getLocale();
+  const lists = useRegistrationLists(language);
+  const [step, setStep] = useState<1 | 2>(1);
+
+  const form = useAccountForm<RegistrationFields>({
+    initial: NO_REGISTRATION,
+    check: values => ({ ...checkCompany(values), ...checkPerson(values) }),
+    send: async values => {
+      await account.register(toRegistration(withDefaults(values)));
+      await navigate(`/verify-email?email=${encodeURIComponent(values.email.trim())}`);
+    },
+    nameHere: fieldOfRefusal,
+    refused: translate('auth.register.refused'),
+  });
+  const { values, problems } = form;
+
+  /** What the person has not chosen follows the lists, also when they arrive late. */
+  function withDefaults(chosen: RegistrationFields): RegistrationFields {
+    return {
+      ...chosen,
+      currency_id: chosen.currency_id || String(lists.defaultCurrency),
+      company_type_id: chosen.company_type_id || String(lists.defaultCompanyType),
+    };
+  }
+
+  function checkCompany(values: RegistrationFields): Problems<RegistrationFields> {
+    return {
+      ...(EMAIL.test(values.company_email.trim())
+        ? {}
+        : { company_email: translate('auth.register.invalid_email') }),
+      ...(isWebsite(values.website) ? {} : { website: translate('auth.register.invalid_website') }),
+      ...requireFilled(
+        values,
+        ['company_name', 'address', 'phone_number', 'company_email'],
+        translate('auth.login.required'),
+      ),
+    };
+  }
+
+  function checkPerson(values: RegistrationFields): Problems<RegistrationFields> {
+    const areEqual = values.password === values.password_again;
+    return {
+      ...(areEqual ? {} : { password_again: translate('auth.register.passwords_do_not_match') }),
+      ...(EMAIL.test(values.email.trim()) ? {} : { email: translate('auth.register.invalid_email') }),
+      ...requireFilled(
+        values,
+        ['first_name', 'last_name', 'email', 'username', 'password', 'password_again'],
+        translate('auth.login.required'),
+      ),
+    };
+  }
+
+  // A problem of a field on step 1 opens step 1, wherever it came from.
+  const shownStep = step === 2 && COMPANY_FIELDS.some(name => problems[name]) ? 1 : step;
+
+  const next = (event: FormEvent) => {
+    event.preventDefault();
+    const found = checkCompany(values);
+    form.show(found);
+    if (!Object.keys(found).length) setStep(2);
+  };
+
+  return (
+    <AuthFrame title={translate('auth.register.title')}>
+      <p className={styles.progress}>
+        {translate('auth.register.step', { step: shownStep })}:{' '}
+        {translate(shownStep === 1 ? 'auth.register.company' : 'auth.register.person')}
+      </p>
+      {form.banner && <Banner kind="error">{form.banner}</Banner>}
+      {lists.failed && <Banner kind="error">{translate('auth.register.lists_failed')}</Banner>}
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={event => (shownStep === 1 ? next(event) : void form.submit(event))}
+      >
+        {shownStep === 1 ? (
+          <CompanyStep form={form} lists={lists} />
+        ) : (
+          <PersonStep form={form} onBack={() => setStep(1)} />
+        )}
+      </form>
+      <p className={styles.aside}>
+        {translate('auth.register.has_account')} <Link to="/login">{translate('auth.register.login')}</Link>
+      </p>
+    </AuthFrame>
+  );
+}
+
+type RegistrationForm = ReturnType<typeof useAccountForm<RegistrationFields>>;
+
+function CompanyStep({
+  form,
+  lists,
+}: {
+  form: RegistrationForm;
+  lists: ReturnType<typeof useRegistrationLists>;
+}) {
+  const translate = useTranslate();
+  return (
+    <>
+      <Field {...form.field('company_name')} label={translate('auth.register.company_name')} required>
+        <TextBox {...form.control('company_name')} autoComplete="organization" required />
+      </Field>
+      <Field {...form.field('address')} label={translate('auth.register.address')} required>
+        <TextBox {...form.control('address')} autoComplete="street-address" required />
+      </Field>
+      <div className={styles.pair}>
+        <Field {...form.field('phone_number')} label={translate('auth.register.phone_number')} required>
+          <TextBox {...form.control('phone_number')} type="tel" autoComplete="tel" required />
+        </Field>
+        <Field {...form.field('company_email')} label={translate('auth.register.company_email')} required>
+          <TextBox {...form.control('company_email')} type="email" autoComplete="work email" required />
+        </Field>
+      </div>
+      <Field
+        {...form.field('website')}
+        label={`${translate('auth.register.website')} (${translate('auth.register.optional')})`}
+      >
+        <TextBox {...form.control('website')} type="url" autoComplete="url" />
+      </Field>
+      <div className={styles.pair}>
+        <Field {...form.field('currency_id')} label={translate('auth.register.currency')} required>
+          <SelectBox
+            {...form.control('currency_id')}
+            value={form.values.currency_id || lists.defaultCurrency}
+          >
+            {lists.currencies.map(({ id, name, code }) => (
+              <option key={id} value={id}>{`${name} (${code})`}</option>
+            ))}
+          </SelectBox>
+        </Field>
+        <Field {...form.field('company_type_id')} label={translate('auth.register.company_type')} required>
+          <SelectBox
+            {...form.control('company_type_id')}
+            value={form.values.company_type_id || lists.defaultCompanyType}
+          >
+            {lists.companyTypes.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectBox>
+        </Field>
+      </div>
+      <Button type="submit" kind="primary">
+        {translate('auth.register.next')}
+      </Button>
+    </>
+  );
+}
+
+function PersonStep({ form, onBack }: { form: RegistrationForm; onBack: () => void }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <div className={styles.pair}>
+        <Field {...form.field('first_name')} label={translate('auth.register.first_name')} required>
+          <TextBox {...form.control('first_name')} autoComplete="given-name" required />
+        </Field>
+        <Field {...form.field('last_name')} label={translate('auth.register.last_name')} required>
+          <TextBox {...form.control('last_name')} autoComplete="family-name" required />
+        </Field>
+      </div>
+      <Field {...form.field('email')} label={translate('auth.register.email')} required>
+        <TextBox {...form.control('email')} type="email" autoComplete="email" required />
+      </Field>
+      <Field {...form.field('username')} label={translate('auth.register.username')} required>
+        <TextBox {...form.control('username')} autoComplete="username" autoCapitalize="none" required />
+      </Field>
+      <Field {...form.field('password')} label={translate('auth.register.password')} required>
+        <PasswordBox {...form.control('password')} autoComplete="new-password" required />
+      </Field>
+      <Field {...form.field('password_again')} label={translate('auth.register.password_again')} required>
+        <PasswordBox {...form.control('password_again')} autoComplete="new-password" required />
+      </Field>
+      <div className={styles.buttons}>
+        <Button onClick={onBack}>{translate('auth.register.previous')}</Button>
+        <Button type="submit" kind="primary" disabled={form.isBusy}>
+          {translate(form.isBusy ? 'auth.register.submitting' : 'auth.register.submit')}
+        </Button>
+      </div>
+    </>
+  );
+}

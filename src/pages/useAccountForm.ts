@@ -1,0 +1,103 @@
+import { useTranslate } from 'ra-core';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { errorText } from '../api/errorText';
+import { formErrors } from '../api/formErrors';
+import { describedBy } from '../ui/Field';
+
+type Values = Record<string, string>;
+export type Problems<Fields extends Values> = Partial<Record<keyof Fields & string, string>>;
+
+interface AccountFormOptions<Fields extends Values> {
+  initial: Fields;
+  /** A sentence for each field that cannot be sent as it is. */
+  check: (values: Fields) => Problems<Fields>;
+  /** Sends the values; throws an ApiError when the backend refuses. */
+  send: (values: Fields) => Promise<void>;
+  /** Where the backend names a field otherwise (`company.name`): its name here. */
+  nameHere?: (path: string) => string;
+  /** What to say when the backend refuses without a word. */
+  refused?: string;
+}
+
+/**
+ * The small forms about the account. They are not react-admin forms, because sign-in and registration come before it is
+ * there; the rules are the same: errors beside the fields, the rest in a banner, nothing typed is lost.
+ */
+export function useAccountForm<Fields extends Values>(options: AccountFormOptions<Fields>) {
+  const { initial, check, send, nameHere = (path: string) => path, refused } = options;
+  const translate = useTranslate();
+  const prefix = useId();
+  const [values, setValues] = useState(initial);
+  const [problems, setProblems] = useState<Problems<Fields>>({});
+  const [banner, setBanner] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const inFlight = useRef(false);
+
+  const show = (found: Problems<Fields>) => {
+    setProblems(found);
+    const [first] = Object.keys(initial).filter(name => found[name]);
+    if (first) setTimeout(() => document.getElementById(prefix + first)?.focus());
+  };
+
+  const change = (changes: Partial<Fields>) => {
+    setValues(before => ({ ...before, ...changes }));
+    setProblems(before => {
+      const after = { ...before };
+      for (const name of Object.keys(changes)) delete after[name];
+      return after;
+    });
+  };
+
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault();
+    if (inFlight.current) return;
+    setBanner(null);
+    const found = check(values);
+    show(found);
+    if (Object.keys(found).length) return;
+
+    inFlight.current = true;
+    setBusy(true);
+    try {
+      await send(values);
+    } catch (error) {
+      const errors = formErrors(error, Object.keys(initial), nameHere);
+      show((errors?.fields ?? {}) as Problems<Fields>);
+      const said = errors
+        ? errors.banner.join('\n')
+        : (sayRefused(error, refused) ?? errorText(error, translate));
+      setBanner(said || null);
+    } finally {
+      inFlight.current = false;
+      setBusy(false);
+    }
+  };
+
+  /** What a labelled control needs: `{...field('email')}` on a Field, `{...control('email')}` on what is in it. */
+  const field = (name: keyof Fields & string) => ({ id: prefix + name, error: problems[name] });
+  const control = (name: keyof Fields & string) => ({
+    id: prefix + name,
+    name,
+    value: values[name],
+    onChange: (event: { target: { value: string } }) =>
+      change({ [name]: event.target.value } as Partial<Fields>),
+    ...describedBy(field(name)),
+  });
+
+  return { values, change, problems, show, banner, setBanner, isBusy, submit, field, control };
+}
+
+function sayRefused(error: unknown, refused: string | undefined): string | undefined {
+  const { failure, status } = error as { failure?: string; status?: number };
+  return failure === 'refused' && status !== 429 ? refused : undefined;
+}
+
+/** Marks the fields that hold nothing but white space. */
+export function requireFilled<Fields extends Values>(
+  values: Fields,
+  names: readonly (keyof Fields & string)[],
+  sentence: string,
+): Problems<Fields> {
+  const empty = names.filter(name => values[name]?.trim() === '');
+  return Object.fromEntries(empty.map(name => [name, sentence])) as Problems<Fields>;
+}

@@ -1,0 +1,85 @@
+import { useRecordContext, useResourceContext, useTranslate, type RaRecord } from 'ra-core';
+import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
+import { useListScreenContext } from './useListScreen';
+import styles from './ResourceTable.module.css';
+
+export interface ColumnProps {
+  source: string;
+  /** What fills a cell; it reads the record from context. Default: the value as text. */
+  field?: ComponentType<{ source: string }>;
+  /** Over the column, where the text `resources.{name}.fields.{source}` does not serve. */
+  label?: ReactNode;
+  disableSort?: boolean;
+  /** The field that the backend orders by, where it is not `source`. */
+  sortBy?: string;
+  /** Figures line up at their end. */
+  numeric?: boolean;
+}
+
+/** A row renders each column once as its cell, the head once as its heading. */
+export const TablePart = createContext<'head' | 'body'>('body');
+
+export function Column(props: ColumnProps) {
+  return useContext(TablePart) === 'head' ? <HeadCell {...props} /> : <BodyCell {...props} />;
+}
+
+function BodyCell({ source, field: FieldComponent = TextField, label, numeric }: ColumnProps) {
+  const text = useFieldLabel(source);
+  return (
+    <td
+      role="cell"
+      className={numeric ? styles.numeric : undefined}
+      data-source={source}
+      data-label={typeof label === 'string' ? label : text}
+    >
+      <FieldComponent source={source} />
+    </td>
+  );
+}
+
+function HeadCell({ source, label, disableSort, sortBy = source, numeric }: ColumnProps) {
+  const text = useFieldLabel(source);
+  const translate = useTranslate();
+  const { ordering, setLocation } = useListScreenContext();
+  const heading = label ?? text;
+  const className = numeric ? styles.numeric : undefined;
+  if (disableSort) {
+    return (
+      <th scope="col" role="columnheader" className={className}>
+        {heading}
+      </th>
+    );
+  }
+
+  const isAscending = ordering === sortBy;
+  const isDescending = ordering === `-${sortBy}`;
+  return (
+    <th
+      scope="col"
+      role="columnheader"
+      className={className}
+      aria-sort={isAscending ? 'ascending' : isDescending ? 'descending' : undefined}
+    >
+      <button
+        type="button"
+        className={styles.sort}
+        title={translate('list.sort', { field: text })}
+        onClick={() => setLocation({ ordering: isAscending ? `-${sortBy}` : sortBy })}
+      >
+        {heading}
+        <span aria-hidden="true">{isAscending ? ' ↑' : isDescending ? ' ↓' : ''}</span>
+      </button>
+    </th>
+  );
+}
+
+function TextField({ source }: { source: string }) {
+  const record = useRecordContext<RaRecord>();
+  const value: unknown = record?.[source];
+  return value === null || value === undefined || value === '' ? null : <bdi>{String(value)}</bdi>;
+}
+
+function useFieldLabel(source: string): string {
+  const resource = useResourceContext();
+  return useTranslate()(`resources.${resource}.fields.${source}`, { _: source });
+}

@@ -1,0 +1,64 @@
+import { Button, ButtonLink } from '../ui/Button';
+import { Form, useTranslate, type RaRecord } from 'ra-core';
+import { useFormState } from 'react-hook-form';
+import { Banner } from '../ui/Banner';
+import { useResource } from './ResourcesContext';
+import { UnsavedChangesDialog } from './UnsavedChangesDialog';
+import { listPath } from './paths';
+import { useSave } from './useSave';
+import styles from './ResourceForm.module.css';
+
+const KEEP_WHAT_WAS_TYPED = { keepDirtyValues: true };
+
+/** The form of the current resource, for a record that exists or for a new one. */
+export function ResourceForm({ record }: { record?: RaRecord }) {
+  const { inputs } = useResource();
+  const { save, saved, success } = useSave(record);
+  return (
+    <Form
+      record={record}
+      onSubmit={save as never}
+      resetOptions={KEEP_WHAT_WAS_TYPED}
+      disableInvalidFormNotification
+      noValidate
+      className={styles.form}
+    >
+      <FormBanner success={saved ? success : undefined} />
+      <div className={styles.inputs} inert={saved}>
+        {inputs}
+      </div>
+      <SaveBar isNew={!record} saved={saved} />
+      {!saved && <UnsavedChangesDialog />}
+    </Form>
+  );
+}
+
+function FormBanner({ success }: { success: string | undefined }) {
+  const translate = useTranslate();
+  const { errors } = useFormState();
+  if (success) return <Banner kind="success">{success}</Banner>;
+
+  const refused = errors.root?.serverError as unknown as string | { message?: string } | undefined;
+  const sentence = typeof refused === 'string' ? refused : refused?.message;
+  if (sentence) return <Banner kind="error">{sentence}</Banner>;
+
+  const isIncomplete = Object.values(errors).some(error =>
+    String(error?.message).includes('ra.validation.required'),
+  );
+  return isIncomplete ? <Banner kind="error">{translate('form.fill_required')}</Banner> : null;
+}
+
+function SaveBar({ isNew, saved }: { isNew: boolean; saved: boolean }) {
+  const { name } = useResource();
+  const translate = useTranslate();
+  const { isSubmitting } = useFormState();
+  const action = translate(isNew ? 'form.create' : 'form.update');
+  return (
+    <div className={styles.bar}>
+      <ButtonLink to={listPath(name)}>{translate('form.cancel')}</ButtonLink>
+      <Button type="submit" kind="primary" disabled={isSubmitting || saved}>
+        {isSubmitting ? translate('form.saving') : action}
+      </Button>
+    </div>
+  );
+}

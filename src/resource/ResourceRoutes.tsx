@@ -1,0 +1,33 @@
+import { ResourceContextProvider } from 'ra-core';
+import type { ReactElement } from 'react';
+import { Navigate, Route, useParams } from 'react-router';
+import { CreateView } from './CreateView';
+import { EditView } from './EditView';
+import { ListView } from './ListView';
+import type { Resource } from './defineResource';
+import { editPath } from './paths';
+
+/** The screens of one resource: its list, its forms, and the ones of its own. */
+export function resourceRoutes({ name, columns, inputs, views, routes }: Resource): ReactElement {
+  const { list: List = ListView, create: Create = CreateView, edit: Edit = EditView } = views;
+  const within = (screen: ReactElement) => (
+    <ResourceContextProvider value={name}>{screen}</ResourceContextProvider>
+  );
+  return (
+    <Route key={name} path={name}>
+      {(columns || views.list) && <Route index element={within(<List />)} />}
+      {(inputs || views.create) && <Route path="create" element={within(<Create />)} />}
+      {(inputs || views.edit) && <Route path=":id/edit" element={within(<Edit />)} />}
+      {/* react-admin's own address of a record */}
+      {inputs && <Route path=":id" element={<ToEdit name={name} />} />}
+      {Object.entries(routes).map(([path, screen]) => (
+        <Route key={path} path={path} element={within(<>{screen}</>)} />
+      ))}
+    </Route>
+  );
+}
+
+function ToEdit({ name }: { name: string }) {
+  const { id = '' } = useParams();
+  return <Navigate to={editPath(name, id)} replace />;
+}

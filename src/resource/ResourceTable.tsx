@@ -1,0 +1,63 @@
+import { RecordContextProvider, useTranslate, type RaRecord } from 'ra-core';
+import { memo, type MouseEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { TablePart } from './Column';
+import { useResource } from './ResourcesContext';
+import { RowActions } from './RowActions';
+import { editPath } from './paths';
+import { useListScreenContext } from './useListScreen';
+import styles from './ResourceTable.module.css';
+
+/** A table that becomes a stack of cards on a phone: the same elements, laid out by the style sheet. */
+export function ResourceTable({ label }: { label: string }) {
+  const { columns } = useResource();
+  const { rows, isStale } = useListScreenContext();
+  const translate = useTranslate();
+  return (
+    // The roles are spelt out because `display: block` on a phone would take them away.
+    <table role="table" aria-label={label} aria-busy={isStale} className={styles.table}>
+      <thead role="rowgroup">
+        <tr role="row">
+          <TablePart value="head">{columns}</TablePart>
+          <th scope="col" role="columnheader">
+            <span className="visually-hidden">{translate('list.actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map(record => (
+          <Row key={record.id} record={record} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const Row = memo(function Row({ record }: { record: RaRecord }) {
+  const { name, columns, inputs } = useResource();
+  const navigate = useNavigate();
+
+  const openUnlessOnControl = (event: MouseEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement;
+    // A dialog opened from the row is its child in React, but not on the page.
+    const isOnRow =
+      event.currentTarget.contains(target) && !target.closest('a, button, input, select, textarea, label');
+    const isSelectingText = String(window.getSelection() ?? '') !== '';
+    if (isOnRow && !isSelectingText) void navigate(editPath(name, record.id));
+  };
+
+  return (
+    <RecordContextProvider value={record}>
+      {/* Every row has an edit link for the keyboard; the click anywhere else is a convenience for the pointer. */}
+      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+      <tr
+        role="row"
+        className={inputs ? styles.clickable : undefined}
+        onClick={inputs ? openUnlessOnControl : undefined}
+      >
+        {columns}
+        <RowActions />
+      </tr>
+    </RecordContextProvider>
+  );
+});

@@ -1,0 +1,14 @@
+import { useResourceContext } from 'ra-core';
+import { createContext, useContext } from 'react';
+import type { Resource } from './defineResource';
+
+/** Every declared resource, in sidebar order. */
+export const ResourcesContext = createContext<readonly Resource[]>([]);
+
+/** The declaration of the screen that this is part of. */
+export function useResource(): Resource {
+  const name = useResourceContext();
+  const resource = useContext(ResourcesContext).find(candidate => candidate.name === name);
+  if (!resource) throw new Error(`No declared resource around this component (asked for "${name}").`);
+  return resource;
+}

@@ -1,0 +1,37 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useRecordContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { preloadConfirmDialog } from '../ui/ConfirmDialog';
+import { IconButton, IconLink } from '../ui/IconButton';
+import { DeleteDialog } from './DeleteDialog';
+import { useResource } from './ResourcesContext';
+import { editPath } from './paths';
+import styles from './ResourceTable.module.css';
+
+/** The last cell of a row: what can be done with its record. */
+export function RowActions() {
+  const { name, inputs, rowActions, recordRepresentation } = useResource();
+  const record = useRecordContext();
+  const translate = useTranslate();
+  const [isDeleting, setDeleting] = useState(false);
+  if (!record) return null;
+
+  const called = { name: recordRepresentation(record) };
+  return (
+    <td role="cell" className={styles.actions}>
+      {rowActions}
+      {inputs && (
+        <IconLink icon={Pencil} label={translate('list.edit', called)} to={editPath(name, record.id)} />
+      )}
+      <IconButton
+        icon={Trash2}
+        danger
+        label={translate('list.delete', called)}
+        onClick={() => setDeleting(true)}
+        onPointerEnter={preloadConfirmDialog}
+        onFocus={preloadConfirmDialog}
+      />
+      {isDeleting && <DeleteDialog record={record} onClose={() => setDeleting(false)} />}
+    </td>
+  );
+}

@@ -1,0 +1,34 @@
+import { useBlocker, useTranslate } from 'ra-core';
+import { useEffect } from 'react';
+import { useFormState } from 'react-hook-form';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+
+/** Asks once before a changed form is left: in our own dialog within the panel, in the browser's when the tab closes. */
+export function UnsavedChangesDialog() {
+  const translate = useTranslate();
+  const { dirtyFields, isSubmitSuccessful } = useFormState();
+  const isDirty = Object.keys(dirtyFields).length > 0 && !isSubmitSuccessful;
+  const { state, proceed, reset } = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && nextLocation.pathname !== currentLocation.pathname,
+  );
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+
+  if (state !== 'blocked') return null;
+  return (
+    <ConfirmDialog
+      title={translate('form.leave_title')}
+      confirm={translate('form.leave')}
+      cancel={translate('form.stay')}
+      onConfirm={() => proceed?.()}
+      onCancel={() => reset?.()}
+    >
+      {translate('form.leave_text')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useGetList, type RaRecord } from 'ra-core';
+import { createContext, useContext, useEffect, useMemo, useState } from 'react';
+import { sortOf } from '../api/listQuery';
+import { useResource } from './ResourcesContext';
+import { useReorder, type Reorder } from './useReorder';
+import { useListLocation, type ListLocation, type SetListLocation } from './useListLocation';
+
+/** One list on the screen: the part of it that the address names, and how it is doing. */
+export interface ListScreen {
+  location: ListLocation;
+  setLocation: SetListLocation;
+  /** The order in force: the person's, or the resource's own. */
+  ordering: string;
+  /** What the list is narrowed down to besides the search: `{category__pk: 4}`. */
+  filter: object;
+  rows: RaRecord[];
+  total: number;
+  /** Nothing to show yet. */
+  isPending: boolean;
+  /** The rows are those of the page before, while the new ones are on their way. */
+  isStale: boolean;
+  error: Error | null;
+  refetch: () => void;
+  reorder: Reorder;
+  /** What a screen reader was told last. */
+  announcement: string;
+  announce: (text: string) => void;
+}
+
+const NO_FILTER = {};
+const NO_ROWS: RaRecord[] = [];
+
+export function useListScreen(filter: object = NO_FILTER): ListScreen {
+  const { name, search, ordering: ownOrdering } = useResource();
+  const [location, setLocation] = useListLocation();
+  const { page, limit, ordering: chosenOrdering } = location;
+  const ordering = chosenOrdering ?? ownOrdering;
+  const sort = useMemo(() => sortOf(ordering), [ordering]);
+
+  const {
+    data,
+    total = 0,
+    isPending,
+    isPlaceholderData,
+    isFetching,
+    error,
+    refetch,
+  } = useGetList<RaRecord>(
+    name,
+    {
+      pagination: { page, perPage: limit },
+      sort,
+      filter: search && location.search ? { ...filter, [search]: location.search } : filter,
+    },
+    { placeholderData: keepPreviousData },
+  );
+
+  // After the last row of the last page is deleted, or from a stale link: the last page that exists.
+  const lastPage = Math.max(1, Math.ceil(total / limit));
+  const isPastTheEnd = !isFetching && !error && data?.length === 0 && page > lastPage;
+  useEffect(() => {
+    if (isPastTheEnd) setLocation({ page: lastPage }, { replace: true });
+  }, [isPastTheEnd, lastPage, setLocation]);
+
+  const [announcement, announce] = useState('');
+  const shown = data ?? NO_ROWS;
+  return {
+    location,
+    setLocation,
+    ordering,
+    filter,
+    rows: shown,
+    total,
+    isPending: isPending || isPastTheEnd,
+    isStale: isPlaceholderData,
+    error,
+    refetch: () => void refetch(),
+    reorder: useReorder({ rows: shown, total, location, filter }),
+    announcement,
+    announce,
+  };
+}
+
+export const ListScreenContext = createContext<ListScreen | null>(null);
+
+export function useListScreenContext(): ListScreen {
+  const screen = useContext(ListScreenContext);
+  if (!screen) throw new Error('This component belongs inside a list.');
+  return screen;
+}

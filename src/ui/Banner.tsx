@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from './Banner.module.css';
+
+interface BannerProps {
+  kind: 'error' | 'success' | 'info';
+  children: ReactNode;
+  /** A button that does something about it. */
+  action?: ReactNode;
+}
+
+/** A sentence across the page. An error interrupts a screen reader, the others wait. */
+export function Banner({ kind, children, action }: BannerProps) {
+  return (
+    <div role={kind === 'error' ? 'alert' : 'status'} className={`${styles.banner} ${styles[kind]}`}>
+      <span className={styles.mark} aria-hidden="true">
+        {MARKS[kind]}
+      </span>
+      <div className={styles.text}>{children}</div>
+      {action}
+    </div>
+  );
+}
+
+const MARKS = { error: '!', success: '✓', info: 'i' };

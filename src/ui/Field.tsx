@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import styles from './Field.module.css';
+
+interface FieldProps {
+  /** The id of the control; its help and error get ids made from it. */
+  id: string;
+  label: ReactNode;
+  help?: ReactNode;
+  error?: ReactNode;
+  required?: boolean;
+  children: ReactNode;
+}
+
+/** Label above, help below, and the error in place of the help. */
+export function Field({ id, label, help, error, required, children }: FieldProps) {
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        {required && <span aria-hidden="true"> *</span>}
+      </label>
+      {children}
+      <FieldMessage id={id} help={help} error={error} />
+    </div>
+  );
+}
+
+export function FieldMessage({ id, help, error }: Pick<FieldProps, 'id' | 'help' | 'error'>) {
+  if (error) {
+    return (
+      <p id={messageId(id)} className={styles.error}>
+        {error}
+      </p>
+    );
+  }
+  return help ? (
+    <p id={messageId(id)} className={styles.help}>
+      {help}
+    </p>
+  ) : null;
+}
+
+/** What a control says of itself, so that its message is read with it. */
+export function describedBy({ id, help, error }: Pick<FieldProps, 'id' | 'help' | 'error'>) {
+  return {
+    'aria-describedby': error || help ? messageId(id) : undefined,
+    'aria-invalid': error ? true : undefined,
+  };
+}
+
+function messageId(id: string): string {
+  return `${id}-message`;
+}

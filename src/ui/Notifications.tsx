@@ -1,0 +1,33 @@
+import { useNotificationContext, useTranslate } from 'ra-core';
+import { useEffect } from 'react';
+import styles from './Notifications.module.css';
+import { Banner } from './Banner';
+
+const TIME_SHOWN = 3000;
+
+/** react-admin's notifications, one after the other, each for three seconds. */
+export function Notifications() {
+  const { notifications, takeNotification } = useNotificationContext();
+  const translate = useTranslate();
+  const [current] = notifications;
+
+  useEffect(() => {
+    if (!current) return;
+    const timer = setTimeout(takeNotification, TIME_SHOWN);
+    return () => clearTimeout(timer);
+  }, [current, takeNotification]);
+
+  if (!current) return null;
+  const { message, type, notificationOptions } = current;
+  return (
+    <div className={styles.toast}>
+      <Banner
+        kind={type === 'error' || type === 'warning' ? 'error' : type === 'success' ? 'success' : 'info'}
+      >
+        {typeof message === 'string'
+          ? translate(message, { _: message, ...notificationOptions?.messageArgs })
+          : message}
+      </Banner>
+    </div>
+  );
+}

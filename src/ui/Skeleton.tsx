@@ -1,0 +1,13 @@
+import styles from './Skeleton.module.css';
+
+/** Grey lines of the true size, for screen readers a text; both appear after 150 ms, so that quick answers do not flash. */
+export function Skeleton({ rows, rowHeight, text }: { rows: number; rowHeight: number; text: string }) {
+  return (
+    <div role="status" className={styles.skeleton}>
+      <span className={styles.text}>{text}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={styles.row} style={{ height: rowHeight }} aria-hidden="true" />
+      ))}
+    </div>
+  );
+}
