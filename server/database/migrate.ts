@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url';
+import type { PGlite } from '@electric-sql/pglite';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { drizzle as overPostgres } from 'drizzle-orm/node-postgres';
+import { migrate as withPostgres } from 'drizzle-orm/node-postgres/migrator';
+import { drizzle as overPglite } from 'drizzle-orm/pglite';
+import { migrate as withPglite } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+
+const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
+
+/** Any number will do, as long as every copy of the backend takes the same. */
+const MIGRATION_LOCK = 7_306_722;
+
+export class NewerSchemaError extends Error {
+  override readonly name = 'NewerSchemaError';
+  constructor() {
+    super(
+      'The database was last used by a newer version of Sofra. Start that version, or restore an older copy.',
+    );
+  }
+}
+
+export async function migratePglite(client: PGlite): Promise<void> {
+  const newest = await client.query<{ at: string | null }>(NEWEST_APPLIED).catch(ignoreMissingTable);
+  refuseNewer(newest?.rows[0]?.at);
+  await withPglite(overPglite(client), { migrationsFolder });
+}
+
+/** Copies that start together take turns. */
+export async function migratePostgres(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const newest = await client.query<{ at: string | null }>(NEWEST_APPLIED).catch(ignoreMissingTable);
+    refuseNewer(newest?.rows[0]?.at);
+    await withPostgres(overPostgres(client), { migrationsFolder });
+  } finally {
+    await client.end();
+  }
+}
+
+const NEWEST_APPLIED = 'SELECT max(created_at)::text AS at FROM drizzle.__drizzle_migrations';
+
+/** The first start: nothing was ever applied. */
+function ignoreMissingTable(error: { code?: string }): undefined {
+  if (error.code !== '42P01' && error.code !== '3F000') throw error;
+}
+
+function refuseNewer(newestApplied: string | null | undefined): void {
+  const newestKnown = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+  if (Number(newestApplied ?? 0) > newestKnown) throw new NewerSchemaError();
+}

@@ -1,0 +1,29 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config';
+import { StartError } from '../StartError';
+import type { Database } from './Database';
+import { NewerSchemaError } from './migrate';
+import { openPglite } from './openPglite';
+import { openPostgres } from './openPostgres';
+
+/** Opens the database that the configuration names, its tables up to date. */
+export async function openDatabase({ databaseUrl, dataDir }: Config, log: Logger): Promise<Database> {
+  const opening = databaseUrl
+    ? openPostgres(databaseUrl, error => log.warn({ err: error }, 'A connection to the database was lost'))
+    : openPglite(dataDir);
+  return opening.catch((error: NodeJS.ErrnoException) => {
+    if (error instanceof NewerSchemaError) throw error;
+    const why = (error.message || error.code || error.name).split('\n')[0];
+    throw new StartError(
+      databaseUrl
+        ? `The database at ${hostOf(databaseUrl)} cannot be used (${why}): check that it runs, and DATABASE_URL.`
+        : `The embedded database in ${dataDir} cannot be opened (${why}): check the space and the rights there.`,
+      { cause: error },
+    );
+  });
+}
+
+function hostOf(databaseUrl: string): string {
+  const { host, pathname } = new URL(databaseUrl);
+  return `${host || 'its socket'}${pathname}`;
+}

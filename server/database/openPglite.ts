@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite, type Transaction } from '@electric-sql/pglite';
+import { dataDir as emptyCluster } from '@electric-sql/pglite-prepopulatedfs';
+import { drizzle } from 'drizzle-orm/pglite';
+import type { Database, Queries, Work } from './Database';
+import { migratePglite } from './migrate';
+import { scopeStatement } from './scopeStatement';
+
+/**
+ * Opens the embedded database in `folder`, creating it there at the first start. It is made beside its place and moved
+ * there whole, so that a start that was killed leaves nothing behind that the next one would trip over.
+ */
+export async function openPglite(folder: string): Promise<Database> {
+  const place = join(folder, 'database');
+  await removeHalfMade(folder);
+  if (!existsSync(place)) {
+    const unfinished = join(folder, `database.unfinished-${process.pid}`);
+    const made = await PGlite.create({ dataDir: unfinished, loadDataDir: await emptyCluster() });
+    await migratePglite(made);
+    await made.close();
+    await rename(unfinished, place);
+  }
+  return pgliteDatabase(await PGlite.create(place));
+}
+
+/** An embedded database in memory, for tests; `dump` is what an earlier one was saved as. */
+export async function openPgliteInMemory(dump?: Blob): Promise<Database & { dump(): Promise<Blob> }> {
+  const client = await PGlite.create({ loadDataDir: dump ?? (await emptyCluster()) });
+  return { ...(await pgliteDatabase(client)), dump: () => client.dumpDataDir('none') };
+}
+
+async function pgliteDatabase(client: PGlite): Promise<Database> {
+  await migratePglite(client);
+  const scoped = <T>(companyId: number, mode: 'read' | 'write', work: Work<T>) =>
+    client.transaction(async transaction => {
+      await transaction.exec(scopeStatement(companyId, mode, true));
+      return work(queriesOf(transaction));
+    });
+  return {
+    queries: queriesOf(client),
+    transaction: work => client.transaction(transaction => work(queriesOf(transaction))),
+    read: (companyId, work) => scoped(companyId, 'read', work),
+    write: (companyId, work) => scoped(companyId, 'write', work),
+    async run(text, values) {
+      const { rows, affectedRows } = await client.query<Record<string, unknown>>(text, values);
+      return { rows, rowCount: affectedRows || rows.length };
+    },
+    close: () => client.close(),
+  };
+}
+
+/** Drizzle types its driver by the whole client, and uses of a transaction only what a transaction has. */
+function queriesOf(client: PGlite | Transaction): Queries {
+  return drizzle(client as PGlite) as unknown as Queries;
+}
+
+async function removeHalfMade(folder: string): Promise<void> {
+  const names = await readdir(folder);
+  const halfMade = names.filter(name => name.startsWith('database.unfinished-'));
+  await Promise.all(halfMade.map(name => rm(join(folder, name), { recursive: true, force: true })));
+}

@@ -1,0 +1,288 @@
+import { sql, type SQL } from 'drizzle-orm';
+import {
+  bigint,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/pg-core';
+
+/** Text that both databases order by its bytes, whatever their locale. */
+const bytewise = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
+
+const now = sql`clock_timestamp()`;
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' }).notNull().default(now);
+const identity = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
+const companyId = () =>
+  integer('company_id')
+    .notNull()
+    .references(() => companies.id, { onDelete: 'cascade' });
+
+/** `folded` finds and compares, `sort_key` orders: what the databases' own rules would do differs between them. */
+const named = () => ({
+  name: text('name').notNull(),
+  folded: bytewise('folded').notNull(),
+  sortKey: bytewise('sort_key').notNull(),
+});
+
+/** Now, and later than before even when two writes fall into one tick of the clock. */
+const changed = (): SQL => sql`greatest(clock_timestamp(), updated_at + interval '1 millisecond')`;
+const updatedAt = () => moment('updated_at').$onUpdate(changed);
+
+export const currencies = pgTable('currencies', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull(),
+  code: text('code').notNull().unique(),
+  symbol: text('symbol').notNull(),
+  minorUnit: smallint('minor_unit').notNull(),
+});
+
+export const companyTypes = pgTable('company_types', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull(),
+});
+
+export const companies = pgTable('companies', {
+  id: identity(),
+  name: text('name').notNull(),
+  address: text('address').notNull(),
+  phoneNumber: text('phone_number').notNull(),
+  email: text('email').notNull(),
+  website: text('website').notNull(),
+  currencyId: integer('currency_id')
+    .notNull()
+    .references(() => currencies.id),
+  companyTypeId: integer('company_type_id')
+    .notNull()
+    .references(() => companyTypes.id),
+  createdAt: moment('created_at'),
+  updatedAt: updatedAt(),
+});
+
+export const users = pgTable('users', {
+  id: identity(),
+  companyId: companyId(),
+  username: text('username').notNull(),
+  usernameFolded: bytewise('username_folded').notNull().unique('users_username_unique'),
+  email: text('email').notNull(),
+  emailFolded: bytewise('email_folded').notNull().unique('users_email_unique'),
+  passwordHash: text('password_hash').notNull(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  verifiedAt: timestamp('verified_at', { withTimezone: true, mode: 'date' }),
+  registeredAt: moment('registered_at'),
+});
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at'),
+  },
+  table => [index('sessions_user').on(table.userId)],
+);
+
+export const verificationCodes = pgTable('verification_codes', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  salt: text('salt').notNull(),
+  codeHash: text('code_hash').notNull(),
+  tries: integer('tries').notNull().default(0),
+  expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }).notNull(),
+});
+
+/** The shape that rate-limiter-flexible's PostgreSQL store expects. */
+export const rateLimits = pgTable('rate_limits', {
+  key: varchar('key', { length: 255 }).primaryKey(),
+  points: integer('points').notNull().default(0),
+  expire: bigint('expire', { mode: 'number' }),
+});
+
+/** How many rows a company has in each table, kept by triggers; also the row its writes queue up behind. */
+export const companyCounts = pgTable('company_counts', {
+  companyId: integer('company_id')
+    .primaryKey()
+    .references(() => companies.id, { onDelete: 'cascade' }),
+  ingredients: integer('ingredients').notNull().default(0),
+  products: integer('products').notNull().default(0),
+  categories: integer('categories').notNull().default(0),
+  menus: integer('menus').notNull().default(0),
+  links: integer('links').notNull().default(0),
+  productCategories: integer('product_categories').notNull().default(0),
+});
+
+export const ingredients = pgTable(
+  'ingredients',
+  { id: identity(), companyId: companyId(), ...named(), updatedAt: updatedAt() },
+  table => [
+    unique('ingredients_company_id').on(table.companyId, table.id),
+    uniqueIndex('ingredients_name_unique').on(table.companyId, table.folded),
+    index('ingredients_sort_key').on(table.companyId, table.sortKey, table.id),
+    index('ingredients_updated_at').on(table.companyId, table.updatedAt, table.id),
+  ],
+);
+
+export const products = pgTable(
+  'products',
+  {
+    id: identity(),
+    companyId: companyId(),
+    ...named(),
+    description: text('description').notNull(),
+    price: numeric('price', { precision: 12, scale: 3 }).notNull(),
+    /** The photo's file name. */
+    photo: text('photo'),
+    createdAt: moment('created_at'),
+    updatedAt: updatedAt(),
+  },
+  table => [
+    unique('products_company_id').on(table.companyId, table.id),
+    index('products_sort_key').on(table.companyId, table.sortKey, table.id),
+    index('products_price').on(table.companyId, table.price, table.id),
+    index('products_created_at').on(table.companyId, table.createdAt, table.id),
+    index('products_updated_at').on(table.companyId, table.updatedAt, table.id),
+  ],
+);
+
+export const productIngredients = pgTable(
+  'product_ingredients',
+  {
+    companyId: companyId(),
+    productId: integer('product_id').notNull(),
+    ingredientId: integer('ingredient_id').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.companyId, table.productId, table.ingredientId] }),
+    index('product_ingredients_ingredient').on(table.companyId, table.ingredientId),
+    foreignKey({
+      name: 'product_ingredients_product',
+      columns: [table.companyId, table.productId],
+      foreignColumns: [products.companyId, products.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'product_ingredients_ingredient',
+      columns: [table.companyId, table.ingredientId],
+      foreignColumns: [ingredients.companyId, ingredients.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: identity(),
+    companyId: companyId(),
+    ...named(),
+    description: text('description').notNull(),
+    sortOrder: integer('sort_order').notNull(),
+    updatedAt: updatedAt(),
+  },
+  table => [
+    unique('categories_company_id').on(table.companyId, table.id),
+    index('categories_sort_order').on(table.companyId, table.sortOrder, table.id),
+    index('categories_sort_key').on(table.companyId, table.sortKey, table.id),
+    index('categories_updated_at').on(table.companyId, table.updatedAt, table.id),
+  ],
+);
+
+export const productCategories = pgTable(
+  'product_categories',
+  {
+    id: identity(),
+    companyId: companyId(),
+    productId: integer('product_id').notNull(),
+    categoryId: integer('category_id').notNull(),
+    sortOrder: integer('sort_order').notNull(),
+  },
+  table => [
+    unique('product_categories_company_id').on(table.companyId, table.id),
+    unique('product_categories_pair').on(table.companyId, table.productId, table.categoryId),
+    index('product_categories_place').on(table.companyId, table.categoryId, table.sortOrder, table.id),
+    index('product_categories_sort_order').on(table.companyId, table.sortOrder, table.id),
+    foreignKey({
+      name: 'product_categories_product',
+      columns: [table.companyId, table.productId],
+      foreignColumns: [products.companyId, products.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'product_categories_category',
+      columns: [table.companyId, table.categoryId],
+      foreignColumns: [categories.companyId, categories.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+export const menus = pgTable(
+  'menus',
+  {
+    id: identity(),
+    companyId: companyId(),
+    ...named(),
+    description: text('description').notNull(),
+    updatedAt: updatedAt(),
+  },
+  table => [
+    unique('menus_company_id').on(table.companyId, table.id),
+    index('menus_sort_key').on(table.companyId, table.sortKey, table.id),
+    index('menus_updated_at').on(table.companyId, table.updatedAt, table.id),
+  ],
+);
+
+export const menuCategories = pgTable(
+  'menu_categories',
+  {
+    companyId: companyId(),
+    menuId: integer('menu_id').notNull(),
+    categoryId: integer('category_id').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.companyId, table.menuId, table.categoryId] }),
+    index('menu_categories_category').on(table.companyId, table.categoryId),
+    foreignKey({
+      name: 'menu_categories_menu',
+      columns: [table.companyId, table.menuId],
+      foreignColumns: [menus.companyId, menus.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'menu_categories_category',
+      columns: [table.companyId, table.categoryId],
+      foreignColumns: [categories.companyId, categories.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+export const links = pgTable(
+  'links',
+  {
+    id: identity(),
+    companyId: companyId(),
+    menuId: integer('menu_id').notNull(),
+    /** Unique over all companies: guests reach it without naming one. */
+    slug: bytewise('slug').notNull().unique('links_slug_unique'),
+    description: text('description').notNull(),
+    updatedAt: updatedAt(),
+  },
+  table => [
+    unique('links_company_id').on(table.companyId, table.id),
+    index('links_menu').on(table.companyId, table.menuId),
+    index('links_updated_at').on(table.companyId, table.updatedAt, table.id),
+    foreignKey({
+      name: 'links_menu',
+      columns: [table.companyId, table.menuId],
+      foreignColumns: [menus.companyId, menus.id],
+    }).onDelete('cascade'),
+  ],
+);
