@@ -1,0 +1,54 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Refusal } from '../../src/contract/refusal';
+import type { MessageKey } from '../messages/en';
+import { say, type Language, type Message } from '../messages/say';
+
+export interface FieldMessages {
+  [field: string]: Message[] | FieldMessages;
+}
+
+/** A request that is answered with a 4xx. It is data until the language of the answer is known. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly status: ContentfulStatusCode;
+  /** Messages per field, or one message for the whole. */
+  readonly why: FieldMessages | Message;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: ContentfulStatusCode,
+    why: FieldMessages | Message,
+    headers: Record<string, string> = {},
+  ) {
+    super(`Refused with ${status}`);
+    this.status = status;
+    this.why = why;
+    this.headers = headers;
+  }
+
+  body(language: Language): Refusal {
+    return isMessage(this.why) ? { detail: say(language, this.why) } : inWords(this.why, language);
+  }
+}
+
+/** Refuses one field of the body. */
+export function wrong(field: string, key: MessageKey, values?: Message['values']): Refused {
+  return new Refused(400, { [field]: [{ key, values }] });
+}
+
+export function notFound(): Refused {
+  return new Refused(404, { key: 'not_found' });
+}
+
+function isMessage(why: FieldMessages | Message): why is Message {
+  return typeof why.key === 'string';
+}
+
+function inWords(fields: FieldMessages, language: Language): Refusal {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, messages]) => [
+      field,
+      Array.isArray(messages) ? messages.map(message => say(language, message)) : inWords(messages, language),
+    ]),
+  );
+}

@@ -1,0 +1,195 @@
+import type { OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Session } from '../accounts/sessions';
+import type { Database, Work } from '../database/Database';
+import type { Deps } from '../Deps';
+import type { Language } from '../messages/say';
+import { preferredLanguage } from '../messages/preferredLanguage';
+import { validate } from '../wire/validate';
+import { clientAddress } from './clientAddress';
+import { guard } from './guard';
+import { notFound, Refused } from './Refused';
+import { readBody } from './readBody';
+
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+/** One row of the contract: where it is, what it takes and what it answers. `{id}` in a path is a record's id. */
+export interface Endpoint<B extends z.ZodType, Q extends z.ZodType, A extends z.ZodType> {
+  method: Method;
+  path: string;
+  query?: Q;
+  /** The schema of the body; for one that depends on the company, made from its session. */
+  body?: B | ((session: Session) => B);
+  accepts?: 'json' | 'form';
+  /** The status of success, and the schema of its body where it has one. */
+  answer: readonly [ContentfulStatusCode, A] | readonly [204];
+}
+
+export interface Call<B extends z.ZodType, Q extends z.ZodType> {
+  body: z.output<B>;
+  query: z.output<Q>;
+  language: Language;
+  /** Where the call came from, as the socket says: a header could be forged. */
+  address: string;
+  arrivedAt: Date;
+}
+
+/** The rows of one company. There is no other way to them. */
+export interface CompanyScope {
+  id: number;
+  read<T>(work: Work<T>): Promise<T>;
+  write<T>(work: Work<T>): Promise<T>;
+}
+
+export interface SignedInCall<B extends z.ZodType, Q extends z.ZodType> extends Call<B, Q> {
+  session: Session;
+  company: CompanyScope;
+  id: number;
+}
+
+/** Puts rows of the contract on the server and into its OpenAPI document. */
+export class Router {
+  readonly hono: OpenAPIHono;
+  readonly deps: Deps;
+  private readonly methods = new Map<string, Method[]>();
+
+  constructor(hono: OpenAPIHono, deps: Deps) {
+    this.hono = hono;
+    this.deps = deps;
+  }
+
+  /** A call that needs no token and looks at none. */
+  open<B extends z.ZodType, Q extends z.ZodType, A extends z.ZodType>(
+    endpoint: Endpoint<B, Q, A>,
+    work: (call: Call<B, Q>) => Promise<z.input<A> | void>,
+  ): void {
+    this.mount(endpoint, false, async context => {
+      const query = await queryOf(endpoint, context);
+      const body = await bodyOf(endpoint, context);
+      return work({ ...callOf(context), query, body });
+    });
+  }
+
+  /** A call of somebody who is signed in, on the rows of their company. */
+  signedIn<B extends z.ZodType, Q extends z.ZodType, A extends z.ZodType>(
+    endpoint: Endpoint<B, Q, A>,
+    work: (call: SignedInCall<B, Q>) => Promise<z.input<A> | void>,
+    exists?: (queries: Parameters<Work<unknown>>[0], companyId: number, id: number) => Promise<boolean>,
+  ): void {
+    this.mount(endpoint, true, async context => {
+      const session = await guard(this.deps.database, context.req.header('Authorization'));
+      const company = scopeOf(this.deps.database, session.companyId);
+      const id = idOf(context);
+      const query = await queryOf(endpoint, context);
+      const body = await bodyOf(endpoint, context, session).catch(async (refused: unknown) => {
+        const there = !exists || (await company.read(queries => exists(queries, company.id, id)));
+        throw there ? refused : notFound();
+      });
+      return work({ ...callOf(context), session, company, id, query, body });
+    });
+  }
+
+  /** Answers 405 to the methods that the mounted paths do not have. To be called when all are mounted. */
+  refuseOtherMethods(): void {
+    for (const [path, methods] of this.methods) {
+      const allow = [...methods, ...(methods.includes('get') ? ['head'] : []), 'options']
+        .join(', ')
+        .toUpperCase();
+      this.hono.all(path, context => {
+        if (context.req.method === 'OPTIONS') return context.body(null, 204, { Allow: allow });
+        throw new Refused(
+          405,
+          { key: 'method_not_allowed', values: { method: context.req.method } },
+          { Allow: allow },
+        );
+      });
+    }
+  }
+
+  private mount<B extends z.ZodType, Q extends z.ZodType, A extends z.ZodType>(
+    endpoint: Endpoint<B, Q, A>,
+    needsToken: boolean,
+    handle: (context: Context) => Promise<unknown>,
+  ): void {
+    const path = endpoint.path.replace('{id}', ':id');
+    const [status, schema] = endpoint.answer;
+    this.methods.set(path, [...(this.methods.get(path) ?? []), endpoint.method]);
+    this.hono.openAPIRegistry.registerPath(documentOf(endpoint, needsToken));
+    this.hono.on(endpoint.method.toUpperCase(), path, async context => {
+      const answer = await handle(context);
+      if (!schema) return context.body(null, 204);
+      if (this.deps.checkAnswers) schema.parse(answer);
+      return context.json(answer, status as ContentfulStatusCode);
+    });
+  }
+}
+
+function callOf(context: Context): Pick<Call<never, never>, 'language' | 'address' | 'arrivedAt'> {
+  return {
+    language: preferredLanguage(context.req.header('Accept-Language')),
+    address: clientAddress(context),
+    arrivedAt: new Date(),
+  };
+}
+
+function scopeOf(database: Database, id: number): CompanyScope {
+  return { id, read: work => database.read(id, work), write: work => database.write(id, work) };
+}
+
+/** The id in the path; what can be no id is a record that does not exist. */
+function idOf(context: Context): number {
+  const text = context.req.param('id');
+  if (text === undefined) return 0;
+  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
+  if (id < 1 || id > 2_147_483_647) throw notFound();
+  return id;
+}
+
+async function queryOf<B extends z.ZodType, Q extends z.ZodType, A extends z.ZodType>(
+  { query }: Endpoint<B, Q, A>,
+  context: Context,
+): Promise<z.output<Q>> {
+  return (query ? validate(query, context.req.query()) : {}) as z.output<Q>;
+}
+
+async function bodyOf<B extends z.ZodType, Q extends z.ZodType, A extends z.ZodType>(
+  { body, accepts = 'json' }: Endpoint<B, Q, A>,
+  context: Context,
+  session?: Session,
+): Promise<z.output<B>> {
+  if (!body) return undefined as z.output<B>;
+  const schema = typeof body === 'function' ? body(session as Session) : body;
+  return validate(schema, await readBody(context.req.raw, accepts));
+}
+
+function documentOf<B extends z.ZodType, Q extends z.ZodType, A extends z.ZodType>(
+  { method, path, query, body, accepts, answer: [status, schema] }: Endpoint<B, Q, A>,
+  needsToken: boolean,
+): Parameters<OpenAPIHono['openAPIRegistry']['registerPath']>[0] {
+  const described = typeof body === 'function' ? body({ minorUnit: 2 } as Session) : body;
+  const json = described && { 'application/json': { schema: described } };
+  return {
+    method,
+    path,
+    ...(needsToken ? { security: [{ token: [] }] } : {}),
+    request: {
+      ...(query ? { query: query as never } : {}),
+      ...(json
+        ? {
+            body: {
+              content: accepts === 'form' ? { ...json, 'multipart/form-data': { schema: described } } : json,
+            },
+          }
+        : {}),
+    },
+    responses: {
+      [status]: schema
+        ? { description: 'Done', content: { 'application/json': { schema } } }
+        : { description: 'Done, and nothing to say' },
+      400: { description: 'Refused: messages per field, `non_field_errors` or `detail`' },
+      ...(needsToken ? { 401: { description: 'No token, or one that is not known' } } : {}),
+      ...(path.includes('{id}') ? { 404: { description: 'No such record in this company' } } : {}),
+    },
+  };
+}

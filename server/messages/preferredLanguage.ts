@@ -1,0 +1,18 @@
+import type { Language } from './say';
+
+/** The language of an `Accept-Language` header that is ours and wanted most; English where none is. */
+export function preferredLanguage(header: string | undefined): Language {
+  let best: Language = 'en';
+  let bestQuality = 0;
+  for (const part of (header ?? '').slice(0, 500).split(',')) {
+    const [range = '', ...parameters] = part.split(';').map(piece => piece.trim().toLowerCase());
+    const language = range.split('-')[0];
+    const weight = parameters.find(parameter => parameter.startsWith('q='))?.slice(2);
+    const quality = weight === undefined ? 1 : Number(weight) || 0;
+    if ((language === 'en' || language === 'tr') && quality > bestQuality) {
+      best = language;
+      bestQuality = quality;
+    }
+  }
+  return best;
+}

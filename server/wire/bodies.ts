@@ -1,0 +1,141 @@
+import { z } from '@hono/zod-openapi';
+import {
+  description,
+  email,
+  integer,
+  issue,
+  name,
+  newPassword,
+  pk,
+  pks,
+  price,
+  secret,
+  text,
+  website,
+} from './fields';
+
+/** What the backend accepts. Keys that a body has beside these are ignored, as its clients expect. */
+export const login = z.object({ username: secret(), password: secret() }).openapi('Login');
+
+const companyFields = {
+  name,
+  address: text(500),
+  phone_number: text(50),
+  email,
+  website: website.optional().transform(value => value ?? ''),
+  currency_id: pk,
+};
+
+const registrationCompany = z.object({ ...companyFields, company_type_id: pk });
+
+const account = {
+  username: text(150).superRefine((value, context) => {
+    if (value !== '' && !/^[\p{L}\p{N}@.+_-]+$/u.test(value)) context.addIssue(issue('username_characters'));
+  }),
+  email,
+  password: newPassword,
+  password_again: secret(200),
+  first_name: text(150),
+  last_name: text(150),
+};
+
+export const registration = z
+  .object({ ...account, company: registrationCompany })
+  .refine(({ password, password_again }) => password === password_again, {
+    path: ['password_again'],
+    params: { key: 'passwords_differ' },
+    when: ({ value }) => bothPasswords(value),
+  })
+  .openapi('Registration');
+
+function bothPasswords(value: unknown): boolean {
+  const { password, password_again } = (value ?? {}) as Record<string, unknown>;
+  return typeof password === 'string' && typeof password_again === 'string' && password_again !== '';
+}
+
+export type Registration = z.output<typeof registration>;
+
+export const verification = z
+  .object({
+    email: text(254),
+    code: z
+      .preprocess(value => (typeof value === 'number' ? String(value).padStart(6, '0') : value), z.string())
+      .transform(value => value.replace(/\s/g, ''))
+      .superRefine((value, context) => {
+        if (value === '') context.addIssue(issue('blank'));
+        else if (!/^\d{6}$/.test(value)) context.addIssue(issue('code_format'));
+      })
+      .openapi({ type: 'string', pattern: '^\\d{6}$' }),
+  })
+  .openapi('Verification');
+
+export const passwordChange = z
+  .object({ old_password: secret(), new_password: newPassword })
+  .openapi('PasswordChange');
+
+export const companyChange = z
+  .object({ ...companyFields, website })
+  .partial()
+  .openapi('CompanyChange');
+
+export const ingredient = z.object({ name: text(200, { min: 2 }) }).openapi('IngredientBody');
+
+export const category = z
+  .object({ name, description, sort_order: integer.optional() })
+  .openapi('CategoryBody');
+
+export const place = z.object({ sort_order: integer.optional() }).openapi('PlaceBody');
+
+export const menu = z
+  .object({
+    name,
+    description,
+    categories: z.preprocess(value => value ?? [], pks).openapi({ type: 'array' }),
+  })
+  .openapi('MenuBody');
+
+export const link = z
+  .object({
+    menu: pk,
+    slug: text(64).superRefine((value, context) => {
+      if (value !== '' && !/^[A-Za-z0-9_-]+$/.test(value)) context.addIssue(issue('slug'));
+    }),
+    description,
+  })
+  .openapi('LinkBody');
+
+export const productCategory = z
+  .object({ product: pk, category: pk, sort_order: integer.optional() })
+  .openapi('ProductCategoryBody');
+
+/** A file, `null` or nothing to remove, the present address to keep, or absent to keep. */
+const photo = z
+  .unknown()
+  .transform((value, context) => {
+    if (value === undefined || value === null || value instanceof File || typeof value === 'string')
+      return value;
+    context.addIssue(issue('not_a_file'));
+    return z.NEVER;
+  })
+  .openapi({ type: ['string', 'null'], format: 'binary' });
+
+export function product(minorUnit: number) {
+  return z
+    .object({
+      name,
+      description,
+      price: price(minorUnit),
+      ingredients: z.preprocess(asList, pks).openapi({ type: 'array', items: { type: 'integer' } }),
+      photo,
+    })
+    .openapi('ProductBody');
+}
+
+/** A form with one ingredient is a list of one, a form with none has no such part. */
+function asList(value: unknown): unknown {
+  return value === undefined || value === null || value === '' ? [] : isLoneId(value) ? [value] : value;
+}
+
+function isLoneId(value: unknown): boolean {
+  return typeof value === 'string' && /^\d+$/.test(value.trim());
+}
