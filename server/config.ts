@@ -1,0 +1,125 @@
+import { resolve } from 'node:path';
+
+/** What the backend is told by its environment, read once and checked. */
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** A PostgreSQL; without it an embedded database lives in `dataDir`. */
+  databaseUrl: string | null;
+  /** Where browsers reach the backend: the start of every photo's address. No slash at the end. */
+  publicUrl: string;
+  /** Where guests read menus: a link's address is this, a slash and the slug. No slash at the end. */
+  publicMenuHost: string;
+  /** Other origins whose pages may call the backend, each exactly as a browser writes it. */
+  allowedOrigins: string[];
+  smtpUrl: string | null;
+  mailFrom: string;
+  demo: boolean;
+  /** Multiplies what every rate limit allows. */
+  rateLimitFactor: number;
+}
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** Reads the environment; throws one {@link ConfigError} that names every value it cannot use. */
+export function loadConfig(env: Environment): Config {
+  const wrong: string[] = [];
+  const read = <T>(name: string, parse: (text: string) => T | undefined, expected: string, missing: T): T => {
+    const text = env[name]?.trim();
+    if (!text) return missing;
+    const value = parse(text);
+    if (value === undefined) wrong.push(`${name} must be ${expected}, and is "${shown(name, text)}"`);
+    return value ?? missing;
+  };
+
+  const port = read('PORT', portNumber, 'a port from 0 to 65535', 8080);
+  const host = read('HOST', hostName, 'a host name or an address', '127.0.0.1');
+  const databaseUrl = read('DATABASE_URL', urlOf('postgres:', 'postgresql:'), 'a postgres:// address', null);
+  const config: Config = {
+    port,
+    host,
+    dataDir: resolve(read('DATA_DIR', text => text, 'a folder', './data')),
+    databaseUrl,
+    publicUrl: read('PUBLIC_URL', webAddress, 'an http:// or https:// address', ownAddress(host, port)),
+    publicMenuHost: read(
+      'PUBLIC_MENU_HOST',
+      webAddress,
+      'an http:// or https:// address',
+      'https://menu.example.com',
+    ),
+    allowedOrigins: read(
+      'ALLOWED_ORIGINS',
+      origins,
+      'origins such as https://panel.example.com, with commas',
+      [],
+    ),
+    smtpUrl: read('SMTP_URL', urlOf('smtp:', 'smtps:'), 'an smtp:// or smtps:// address', null),
+    mailFrom: read('MAIL_FROM', mailAddress, 'an e-mail address', 'Sofra <no-reply@sofra.example>'),
+    demo: read('DEMO', flag, '0 or 1', databaseUrl === null),
+    rateLimitFactor: read('RATE_LIMIT_FACTOR', positive, 'a number above 0', 1),
+  };
+  if (wrong.length > 0) throw new ConfigError(`The configuration is wrong: ${wrong.join('; ')}.`);
+  return config;
+}
+
+/** The address of a backend that listens there; one that listens everywhere is reached on loopback. */
+export function ownAddress(host: string, port: number): string {
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
+}
+
+/** An address with a password in it is never repeated, not even to say that it is wrong. */
+function shown(name: string, text: string): string {
+  return name === 'DATABASE_URL' || name === 'SMTP_URL' ? text.replace(/\/\/[^@/]*@/, '//…@') : text;
+}
+
+function portNumber(text: string): number | undefined {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 65535 ? Number(text) : undefined;
+}
+
+function hostName(text: string): string | undefined {
+  return /^[\w.:-]+$/.test(text) ? text : undefined;
+}
+
+function positive(text: string): number | undefined {
+  const value = Number(text);
+  return Number.isFinite(value) && value > 0 ? value : undefined;
+}
+
+function flag(text: string): boolean | undefined {
+  return text === '1' ? true : text === '0' ? false : undefined;
+}
+
+function mailAddress(text: string): string | undefined {
+  return /^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(text) ? text : undefined;
+}
+
+function parsedUrl(text: string): URL | undefined {
+  return URL.canParse(text) ? new URL(text) : undefined;
+}
+
+function urlOf(...protocols: string[]) {
+  return (text: string): string | null | undefined =>
+    protocols.includes(parsedUrl(text)?.protocol ?? '') ? text : undefined;
+}
+
+function webAddress(text: string): string | undefined {
+  const url = parsedUrl(text);
+  const usable = url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username;
+  return usable ? url.href.replace(/\/+$/, '') : undefined;
+}
+
+function origins(text: string): string[] | undefined {
+  const list = text
+    .split(',')
+    .map(part => part.trim())
+    .filter(Boolean);
+  return list.every(origin => webAddress(origin) === origin && parsedUrl(origin)?.origin === origin)
+    ? list
+    : undefined;
+}

@@ -1,0 +1,84 @@
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join, normalize } from 'node:path';
+
+export interface PanelFile {
+  content: Uint8Array;
+  headers: Record<string, string>;
+}
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+const encodings = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+/** The files of the built panel, compressed where the build has left a compressed copy beside them. */
+export function panelFiles(folder: string) {
+  const cached = new Map<string, { content: Uint8Array; changed: number }>();
+
+  async function read(path: string): Promise<Uint8Array | undefined> {
+    const status = await stat(path).catch(() => undefined);
+    if (!status?.isFile()) return undefined;
+    const known = cached.get(path);
+    if (known?.changed === status.mtimeMs) return known.content;
+    const content = await readFile(path);
+    cached.set(path, { content, changed: status.mtimeMs });
+    return content;
+  }
+
+  return {
+    /** A file by the path of its address; hidden files and what is of no known type are not there. */
+    async find(path: string, accepted: string): Promise<PanelFile | undefined> {
+      const type = types[extname(path).toLowerCase()];
+      const decoded = decodedPath(path);
+      if (!type || !decoded || /(^|\/)\./.test(decoded)) return undefined;
+      const place = join(folder, normalize(decoded));
+      const headers = {
+        'Content-Type': type,
+        'Cache-Control': decoded.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        Vary: 'Accept-Encoding',
+      };
+      for (const [encoding, suffix] of encodings) {
+        const content = accepts(accepted, encoding) ? await read(place + suffix) : undefined;
+        if (content) return { content, headers: { ...headers, 'Content-Encoding': encoding } };
+      }
+      const content = await read(place);
+      return content && { content, headers };
+    },
+    /** The one page, its nonce still a placeholder. */
+    async page(): Promise<string | undefined> {
+      const content = await read(join(folder, 'index.html'));
+      return content && Buffer.from(content).toString('utf8');
+    },
+  };
+}
+
+function decodedPath(path: string): string | undefined {
+  try {
+    const decoded = decodeURIComponent(path);
+    return decoded.includes('\0') || decoded.includes('\\') ? undefined : decoded;
+  } catch {
+    return undefined;
+  }
+}
+
+function accepts(header: string, encoding: string): boolean {
+  return header.split(',').some(part => {
+    const [name, quality] = part.trim().split(/\s*;\s*q=/);
+    return name === encoding && Number(quality ?? 1) > 0;
+  });
+}

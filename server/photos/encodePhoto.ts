@@ -1,0 +1,56 @@
+import sharp from 'sharp';
+import { wrong } from '../http/Refused';
+import { THUMBNAIL_SIZE } from './photoNames';
+
+const BYTES_MAX = 5 * 1024 * 1024;
+const MEGAPIXELS_MAX = 25;
+const SIZE_MAX = 1_024;
+
+// What a file is, its content says: no other decoder is there to be reached.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+});
+sharp.concurrency(1);
+sharp.cache(false);
+
+export interface EncodedPhoto {
+  photo: Buffer;
+  thumbnail: Buffer;
+}
+
+/** Draws an uploaded picture anew, upright, in our size and format; nothing of the file itself is kept. */
+export async function encodePhoto(file: File): Promise<EncodedPhoto> {
+  if (file.size === 0) throw wrong('photo', 'empty_file');
+  if (file.size > BYTES_MAX) throw wrong('photo', 'file_too_large', { max: 5 });
+  const content = Buffer.from(await file.arrayBuffer());
+  await refuseOthers(content);
+  try {
+    const photo = await scaled(content, SIZE_MAX, 82);
+    return { photo, thumbnail: await scaled(photo, THUMBNAIL_SIZE, 78) };
+  } catch {
+    throw wrong('photo', 'not_an_image');
+  }
+}
+
+async function refuseOthers(content: Buffer): Promise<void> {
+  const metadata = await sharp(content, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  if (!metadata?.width || !metadata.height) throw wrong('photo', 'not_an_image');
+  if (
+    metadata.width * (metadata.pageHeight ?? metadata.height) * (metadata.pages ?? 1) >
+    MEGAPIXELS_MAX * 1e6
+  ) {
+    throw wrong('photo', 'too_many_pixels', { max: MEGAPIXELS_MAX });
+  }
+}
+
+function scaled(content: Buffer, size: number, quality: number): Promise<Buffer> {
+  return sharp(content, { limitInputPixels: MEGAPIXELS_MAX * 1e6, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality, effort: 3 })
+    .timeout({ seconds: 10 })
+    .toBuffer();
+}

@@ -1,0 +1,82 @@
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Ingredient } from '../../src/contract/records';
+import type { Queries } from '../database/Database';
+import { ingredients } from '../database/schema';
+import { listQuery, nameFilter } from '../http/listQuery';
+import { notFound } from '../http/Refused';
+import { countOf, countWhere } from './countOf';
+import { nameColumns, nameHas } from './nameColumns';
+import { onConflict } from './onConflict';
+import { readPage, type Page } from './readPage';
+
+type Row = typeof ingredients.$inferSelect;
+
+export const ingredientQuery = listQuery(['name', 'updated_at'], nameFilter);
+
+const orderings = { id: ingredients.id, name: ingredients.sortKey, updated_at: ingredients.updatedAt };
+
+const unique = { ingredients_name_unique: ['name', 'ingredient_exists'] } as const;
+
+export async function listIngredients(
+  queries: Queries,
+  companyId: number,
+  query: z.output<typeof ingredientQuery>,
+): Promise<Page<Ingredient>> {
+  const named = nameHas(ingredients.folded, query.name);
+  const where = and(eq(ingredients.companyId, companyId), named);
+  const count = await (named
+    ? countWhere(queries, ingredients, where)
+    : countOf(queries, companyId, 'ingredients'));
+  const page = await readPage(query, count, orderings, ({ orderBy, limit, offset }) =>
+    queries
+      .select()
+      .from(ingredients)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset),
+  );
+  return { ...page, results: page.results.map(present) };
+}
+
+export async function addIngredient(
+  queries: Queries,
+  companyId: number,
+  body: { name: string },
+): Promise<Ingredient> {
+  const adding = queries
+    .insert(ingredients)
+    .values({ companyId, ...nameColumns(body.name) })
+    .returning();
+  const [row] = await onConflict(unique, adding);
+  return present(row as Row);
+}
+
+export async function renameIngredient(
+  queries: Queries,
+  companyId: number,
+  id: number,
+  body: { name: string },
+): Promise<Ingredient> {
+  const renaming = queries
+    .update(ingredients)
+    .set(nameColumns(body.name))
+    .where(and(eq(ingredients.companyId, companyId), eq(ingredients.id, id)))
+    .returning();
+  const [row] = await onConflict(unique, renaming);
+  if (!row) throw notFound();
+  return present(row);
+}
+
+export async function removeIngredient(queries: Queries, companyId: number, id: number): Promise<void> {
+  const removed = await queries
+    .delete(ingredients)
+    .where(and(eq(ingredients.companyId, companyId), eq(ingredients.id, id)))
+    .returning({ id: ingredients.id });
+  if (removed.length === 0) throw notFound();
+}
+
+function present({ id, name, updatedAt }: Row): Ingredient {
+  return { id, name, updated_at: updatedAt.toISOString() };
+}

@@ -1,0 +1,96 @@
+import { fold } from '../../src/contract/fold';
+import { hashPassword, passwordIs } from '../accounts/passwords';
+import { register } from '../accounts/register';
+import { closeOtherSessions, closeSession, openSession } from '../accounts/sessions';
+import {
+  findUserToSignIn,
+  findUserToVerify,
+  markVerified,
+  passwordHashOf,
+  replacePassword,
+} from '../accounts/users';
+import { CODE_MINUTES, redeemCode } from '../accounts/verificationCodes';
+import { Refused, wrong } from '../http/Refused';
+import type { Router } from '../http/Router';
+import { verificationMail } from '../mail/verificationMail';
+import * as answers from '../wire/answers';
+import * as bodies from '../wire/bodies';
+import { registrationBody } from '../wire/registrationBody';
+
+export function accountRoutes(router: Router): void {
+  const { database, limits, mailer, log } = router.deps;
+
+  router.open(
+    { method: 'post', path: '/api/v1/login/', body: bodies.login, answer: [200, answers.token] },
+    async ({ body: { username, password }, address }) => {
+      const account = fold(username);
+      await limits.take('signInOfAddress', address);
+      await limits.take('signInOfAccount', account);
+      await limits.take('signInOfAccountAndAddress', `${account} ${address}`);
+      const user = await findUserToSignIn(database.queries, username);
+      const right = await passwordIs(password, user?.passwordHash);
+      const token =
+        right && user?.verifiedAt && (await openSession(database.queries, user.id, user.passwordHash));
+      if (!token) throw wrong('non_field_errors', 'credentials');
+      await limits.forget('signInOfAccountAndAddress', `${account} ${address}`);
+      await limits.forget('signInOfAccount', account);
+      return { token };
+    },
+  );
+
+  router.signedIn({ method: 'post', path: '/api/v1/logout/', answer: [204] }, ({ session }) =>
+    closeSession(database.queries, session),
+  );
+
+  router.open(
+    { method: 'post', path: '/api/v1/register/', body: registrationBody, answer: [201, answers.registered] },
+    async ({ body, language, address, arrivedAt }) => {
+      await limits.take('registrationOfAddress', address);
+      const passwordHash = await hashPassword(body.password);
+      const code = await database.transaction(queries => register(queries, body, passwordHash, arrivedAt));
+      await limits.take('mailOfAddress', fold(body.email));
+      const mail = { to: body.email, name: body.first_name, code, minutes: CODE_MINUTES, language };
+      await mailer
+        .send(verificationMail(mail))
+        .catch((error: Error) => log.error({ err: error }, 'A verification code could not be mailed'));
+      return { username: body.username, email: body.email };
+    },
+  );
+
+  router.open(
+    {
+      method: 'post',
+      path: '/api/v1/verify-email/',
+      body: bodies.verification,
+      answer: [200, answers.token],
+    },
+    async ({ body: { email, code }, address }) => {
+      await limits.take('verificationOfAddress', address);
+      await limits.take('verificationOfEmail', fold(email));
+      const user = await findUserToVerify(database.queries, email);
+      const redeemed = await redeemCode(database.queries, user?.id ?? 0, code);
+      if (!user || !redeemed) throw new Refused(400, { key: 'code_wrong' });
+      await markVerified(database.queries, user.id);
+      const token = await openSession(database.queries, user.id, user.passwordHash);
+      if (!token) throw new Refused(400, { key: 'code_wrong' });
+      return { token };
+    },
+  );
+
+  router.signedIn(
+    { method: 'post', path: '/api/v1/change-password/', body: bodies.passwordChange, answer: [204] },
+    async ({ session, body: { old_password, new_password } }) => {
+      await limits.take('passwordChangeOfUser', String(session.userId));
+      const before = await passwordHashOf(database.queries, session.userId);
+      if (!before || !(await passwordIs(old_password, before))) throw wrong('old_password', 'password_wrong');
+      if (old_password === new_password) throw wrong('new_password', 'password_same');
+      const after = await hashPassword(new_password);
+      await database.transaction(async queries => {
+        if (!(await replacePassword(queries, session.userId, before, after))) {
+          throw wrong('old_password', 'password_wrong');
+        }
+        await closeOtherSessions(queries, session);
+      });
+    },
+  );
+}

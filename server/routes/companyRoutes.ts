@@ -1,0 +1,20 @@
+import { readMe } from '../accounts/users';
+import type { Router } from '../http/Router';
+import { changeCompany, readCompany } from '../records/company';
+import * as answers from '../wire/answers';
+import { companyChange } from '../wire/bodies';
+
+export function companyRoutes(router: Router): void {
+  const { database } = router.deps;
+  router.signedIn({ method: 'get', path: '/api/v1/me/', answer: [200, answers.me] }, ({ session }) =>
+    readMe(database.queries, session.userId),
+  );
+  router.signedIn(
+    { method: 'get', path: '/api/v1/my-company/', answer: [200, answers.company] },
+    ({ company }) => company.read(queries => readCompany(queries, company.id)),
+  );
+  router.signedIn(
+    { method: 'patch', path: '/api/v1/my-company/', body: companyChange, answer: [200, answers.company] },
+    ({ company, body }) => company.write(queries => changeCompany(queries, company.id, body)),
+  );
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { Config } from '../config';
+import { notFound } from '../http/Refused';
+import { panelFiles } from '../panel/panelFiles';
+import { pagePolicy } from '../panel/pagePolicy';
+
+/** The built panel: its files, and for every other path that a person could open its one page. */
+export function panelRoutes(hono: OpenAPIHono, panel: string, config: Config): void {
+  const files = panelFiles(panel);
+
+  hono.get('/config.json', context =>
+    context.json({ apiHost: '', publicMenuHost: config.publicMenuHost }, 200, {
+      'Cache-Control': 'no-cache',
+    }),
+  );
+
+  hono.get('*', async context => {
+    const { path } = context.req;
+    if (/^\/(api|company-api|photos)(\/|$)/.test(path)) throw notFound();
+    if (path !== '/' && !path.endsWith('.html')) {
+      const file = await files.find(path, context.req.header('Accept-Encoding') ?? '');
+      if (file) return context.body(file.content as Uint8Array<ArrayBuffer>, 200, file.headers);
+    }
+    if (/\/[^/]*\.[^/]*$/.test(path) || !acceptsPages(context)) throw notFound();
+    return page(context, await files.page());
+  });
+
+  function page(context: Context, html: string | undefined): Response {
+    if (html === undefined) throw notFound();
+    const nonce = randomBytes(16).toString('base64');
+    return context.html(html.replaceAll('__CSP_NONCE__', nonce), 200, {
+      'Cache-Control': 'no-cache',
+      'Content-Security-Policy': pagePolicy(nonce, new URL(config.publicUrl).origin),
+      'X-Frame-Options': 'DENY',
+    });
+  }
+}
+
+function acceptsPages(context: Context): boolean {
+  const accept = context.req.header('Accept') ?? '*/*';
+  return accept.includes('text/html') || accept.includes('*/*');
+}
