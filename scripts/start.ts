@@ -1,0 +1,5 @@
+import { start } from '../server/start';
+import { buildPanelIfStale } from './buildPanel';
+
+buildPanelIfStale();
+await start(process.env);

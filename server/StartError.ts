@@ -1,0 +1,4 @@
+/** Why the backend cannot start, in one sentence for the person who started it. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}

@@ -1,0 +1,82 @@
+import { eq, sql } from 'drizzle-orm';
+import { fold } from '../../src/contract/fold';
+import { hashPassword } from '../accounts/passwords';
+import type { Database, Queries } from '../database/Database';
+import { companies, users } from '../database/schema';
+import type { PhotoStore } from '../photos/PhotoStore';
+import { discardPhoto, savePhoto } from '../photos/savePhoto';
+import { addCategory } from '../records/categories';
+import { addIngredient } from '../records/ingredients';
+import { addLink } from '../records/links';
+import { addMenu } from '../records/menus';
+import { addPlace } from '../records/productCategories';
+import { addProduct } from '../records/products';
+import { cafe, categories, ingredients, menus, owner, products } from './cafe';
+import { drawPlate } from './drawPlate';
+
+/**
+ * Creates the demo company where it is not there yet, and says whether it did. Its account comes last: a start that was
+ * killed half-way begins again with an empty company.
+ */
+export async function seedDemo(database: Database, photos: PhotoStore): Promise<boolean> {
+  const username = fold(owner.username);
+  const there = await database.queries
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.usernameFolded, username));
+  if (there.length > 0) return false;
+
+  const pictures = await Promise.all(
+    products.map(async ({ colours }) => (colours ? savePhoto(photos, await drawPlate(colours)) : null)),
+  );
+  const [company] = await database.queries
+    .insert(companies)
+    .values({ ...cafe, currencyId: 2, companyTypeId: 2 })
+    .returning({ id: companies.id });
+  const { id } = company as { id: number };
+  try {
+    await database.write(id, queries => fill(queries, id, pictures));
+    const { password, email, ...names } = owner;
+    await database.queries.insert(users).values({
+      ...names,
+      companyId: id,
+      usernameFolded: username,
+      email,
+      emailFolded: fold(email),
+      passwordHash: await hashPassword(password),
+      verifiedAt: sql`clock_timestamp()`,
+    });
+  } catch (error) {
+    await database.queries.delete(companies).where(eq(companies.id, id));
+    await Promise.all(pictures.map(name => discardPhoto(photos, name)));
+    throw error;
+  }
+  return true;
+}
+
+async function fill(queries: Queries, companyId: number, pictures: (string | null)[]): Promise<void> {
+  const ingredientIds = new Map<string, number>();
+  for (const name of ingredients) {
+    ingredientIds.set(name, (await addIngredient(queries, companyId, { name })).id);
+  }
+  const categoryIds = new Map<string, number>();
+  for (const [index, [name, description]] of categories.entries()) {
+    const category = await addCategory(queries, companyId, { name, description, sort_order: index });
+    categoryIds.set(name, category.id);
+  }
+  for (const [index, { category, ...product }] of products.entries()) {
+    const { id } = await addProduct(queries, companyId, {
+      name: product.name,
+      description: product.description,
+      price: product.price,
+      photo: pictures[index] ?? null,
+      ingredients: product.ingredients.map(name => ingredientIds.get(name) ?? 0),
+    });
+    await addPlace(queries, companyId, { product: id, category: categoryIds.get(category) ?? 0 });
+  }
+  for (const { name, description, slug, linkDescription, categories: names } of menus) {
+    const ids = names.map(category => categoryIds.get(category) ?? 0);
+    const menu = await addMenu(queries, companyId, { name, description, categories: ids });
+    await addLink(queries, companyId, { menu: menu.id, slug, description: linkDescription });
+  }
+}

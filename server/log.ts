@@ -1,0 +1,46 @@
+import pino, { type Logger } from 'pino';
+
+/** The log, on standard output. Nothing that opens a door is ever in it. */
+export function openLog(level = 'info'): Logger {
+  return pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: {
+      paths: [
+        'password',
+        'token',
+        'code',
+        'authorization',
+        'headers',
+        '*.password',
+        '*.token',
+        '*.code',
+        '*.authorization',
+        'err.params',
+        'err.query',
+      ],
+      censor: '…',
+    },
+    serializers: { err: safeError },
+  });
+}
+
+/** An error without the statement and the values that a driver puts into its message. */
+function safeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: 'not an error' };
+  const root = rootOf(error);
+  const { code } = root as { code?: string };
+  return { type: root.name, message: root.message, ...(code ? { code } : {}), stack: frames(error) };
+}
+
+function rootOf(error: Error): Error {
+  return error.cause instanceof Error ? rootOf(error.cause) : error;
+}
+
+function frames({ stack = '' }: Error): string {
+  return stack
+    .split('\n')
+    .filter(line => /^\s+at /.test(line))
+    .join('\n');
+}

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createAdaptorServer } from '@hono/node-server';
+import { limitsIn } from './accounts/limits';
+import { createApp } from './app';
+import { ConfigError, loadConfig, ownAddress, type Config } from './config';
+import { openDatabase } from './database/openDatabase';
+import { NewerSchemaError } from './database/migrate';
+import { seedDemo } from './demo/seedDemo';
+import { FolderInUseError, lockFolder } from './lockFolder';
+import { openLog } from './log';
+import { openMailer } from './mail/openMailer';
+import { collectOrphans } from './photos/collectOrphans';
+import { folderPhotoStore } from './photos/folderPhotoStore';
+import { prepareDataFolder } from './prepareDataFolder';
+import { StartError } from './StartError';
+import { stopOnSignal } from './stopOnSignal';
+
+const panel = fileURLToPath(new URL('../dist', import.meta.url));
+
+/** Starts the backend as its environment says; whatever stands in the way is one sentence and exit code 1. */
+export async function start(env: Record<string, string | undefined>): Promise<void> {
+  try {
+    await listen(loadConfig(env));
+  } catch (error) {
+    if (!isForPeople(error)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+async function listen(config: Config): Promise<void> {
+  const log = openLog();
+  await prepareDataFolder(config.dataDir);
+  const address = ownAddress(config.host, config.port);
+  if (!config.databaseUrl)
+    await lockFolder(config.dataDir, `process ${process.pid}, which serves ${address}`);
+  const database = await openDatabase(config, log);
+  const photos = await folderPhotoStore(join(config.dataDir, 'photos'));
+  const mailer = await openMailer(config, log);
+  const limits = limitsIn(database, config.rateLimitFactor);
+  const seeded = config.demo && (await seedDemo(database, photos));
+  const app = createApp({ config, database, photos, mailer, limits, log, panel });
+  const server = createAdaptorServer({ fetch: app.fetch });
+  server.listen(config.port, config.host);
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(cannotListen(config, error), { cause: error });
+  });
+  const bound = server.address();
+  const port = typeof bound === 'object' && bound ? bound.port : config.port;
+  console.log(`Sofra is ready at ${ownAddress(config.host, port)}/`);
+  if (config.demo) {
+    console.log(
+      'Sign in as demo with the password demo-menu-2026' + (seeded ? ' (the demo company is new).' : '.'),
+    );
+  }
+  stopOnSignal(server, database, log);
+  void collectOrphans(database, photos).catch((error: Error) =>
+    log.warn({ err: error }, 'Orphans were not collected'),
+  );
+}
+
+function cannotListen({ host, port }: Config, { code, message }: NodeJS.ErrnoException): string {
+  if (code === 'EADDRINUSE')
+    return `Port ${port} on ${host} is in use: stop what listens there, or set PORT.`;
+  if (code === 'EACCES') return `Port ${port} may not be used by this user: set PORT to one above 1023.`;
+  return `The backend cannot listen on ${host}:${port} (${code ?? message}): set HOST and PORT.`;
+}
+
+function isForPeople(error: unknown): error is Error {
+  return [ConfigError, StartError, FolderInUseError, NewerSchemaError].some(kind => error instanceof kind);
+}

@@ -1,0 +1,26 @@
+import type { ServerType } from '@hono/node-server';
+import type { Logger } from 'pino';
+import type { Database } from './database/Database';
+
+/** Requests in flight have this long to finish. */
+const PATIENCE_MS = 9_000;
+
+/** Ends in order on SIGTERM and SIGINT: no new requests, the present ones finished, the database closed. */
+export function stopOnSignal(server: ServerType, database: Database, log: Logger): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    log.info('Stopping');
+    const late = setTimeout(() => process.exit(1), PATIENCE_MS + 500);
+    late.unref();
+    server.close(async () => {
+      await database.close().catch((error: Error) => log.warn({ err: error }, 'The database did not close'));
+      process.exit(0);
+    });
+    if ('closeIdleConnections' in server) server.closeIdleConnections();
+    setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), PATIENCE_MS).unref();
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
