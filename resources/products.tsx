@@ -1,4 +1,4 @@
-import { UtensilsCrossed } from 'lucide-react';
+import { Utensils } from 'lucide-react';
 import type { Product } from '../src/contract/records';
 import { ids } from '../src/contract/ids';
 import { BadgesField } from '../src/resource/BadgesField';
@@ -12,7 +12,7 @@ const { Column, TextInput, NumberInput, ToggleList } = fieldsOf<Product>();
 export const products = defineResource({
   name: 'products',
   endpoint: 'company-api/v1/products/',
-  icon: UtensilsCrossed,
+  icon: Utensils,
   search: 'name',
   columns: (
     <>

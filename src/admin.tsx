@@ -25,6 +25,9 @@ addTexts({
   tr: convertRaTranslationsToI18next(reactAdminTurkish),
 });
 
+/** What has a list of its own has an entry in the sidebar. */
+const SIDEBAR = resources.filter(({ columns, views }) => columns !== undefined || views.list !== undefined);
+
 /** The composition root of everything behind the sign-in. It is made anew for each session. */
 export function Admin() {
   const http = useHttp();
@@ -43,9 +46,7 @@ export function Admin() {
     >
       <ResourcesContext value={resources}>
         <Routes>
-          <Route
-            element={<Layout entries={resources.filter(({ columns, views }) => columns || views.list)} />}
-          >
+          <Route element={<Layout entries={SIDEBAR} />}>
             <Route index element={<DashboardPage />} />
             {resources.map(resourceRoutes)}
             <Route path="company" element={<CompanyPage />} />

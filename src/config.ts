@@ -35,7 +35,7 @@ export function checkConfig(found: unknown): PanelConfig {
   }
   if (!isHttpAddress(publicMenuHost)) {
     wrong.push(
-      `publicMenuHost is ${JSON.stringify(publicMenuHost) ?? 'missing'}: write an address such as "https://menu.example.com".`,
+      `publicMenuHost is ${publicMenuHost === undefined ? 'missing' : JSON.stringify(publicMenuHost)}: write an address such as "https://menu.example.com".`,
     );
   }
   if (wrong.length) throw new ConfigError(`config.json: ${wrong.join(' ')}`);

@@ -1,4 +1,4 @@
-import { UtensilsCrossed } from 'lucide-react';
+import { Utensils } from 'lucide-react';
 import { useRecordContext, useTranslate } from 'ra-core';
 import type { Category } from '../../src/contract/records';
 import { IconLink } from '../../src/ui/IconButton';
@@ -9,7 +9,7 @@ export function CategoryProductsLink() {
   if (!category) return null;
   return (
     <IconLink
-      icon={UtensilsCrossed}
+      icon={Utensils}
       label={translate('categories.products', { name: category.name })}
       to={`/categories/${category.id}/products`}
     />

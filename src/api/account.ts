@@ -24,7 +24,7 @@ export interface Registration {
   };
 }
 
-export type CompanyChange = Pick<Company, 'name' | 'address' | 'phone_number' | 'email' | 'website'> & {
+export type CompanyChange = Record<'name' | 'address' | 'phone_number' | 'email' | 'website', string> & {
   currency_id: number;
 };
 

@@ -13,19 +13,13 @@
  * | delete, deleteMany     | DELETE {e}{id}/ for each                                                 |
  */
 import simpleRestProvider from 'ra-data-simple-rest';
-import type {
-  DataProvider,
-  GetListParams,
-  GetListResult,
-  GetManyReferenceParams,
-  Identifier,
-  RaRecord,
-} from 'ra-core';
+import type { DataProvider, GetListParams, GetListResult, GetManyReferenceParams, Identifier } from 'ra-core';
+import type { AnyRecord } from './AnyRecord';
 import { ApiError } from './ApiError';
 import { inBatches } from './inBatches';
 import { listQuery } from './listQuery';
 import { toBody } from './multipart';
-import type { Http } from './http';
+import type { Call, Http } from './http';
 
 /** What the wire needs to know of a resource; a declaration made by `defineResource` has it. */
 export interface WireResource {
@@ -35,16 +29,16 @@ export interface WireResource {
   /** The order that holds when nobody asks for another: `-pk`. */
   ordering: string;
   /** From a form's values to the body of a POST or PUT. */
-  body: (values: RaRecord) => object;
+  body: (values: AnyRecord) => object;
 }
 
 export interface PanelDataProvider extends DataProvider {
   /** Changes some fields of one record: `patch('categories', {id: 3, data: {sort_order: 0}})`. */
-  patch: (resource: string, params: { id: Identifier; data: object }) => Promise<{ data: RaRecord }>;
+  patch: (resource: string, params: { id: Identifier; data: object }) => Promise<{ data: AnyRecord }>;
 }
 
 interface Page {
-  results: RaRecord[];
+  results: AnyRecord[];
   count: number;
 }
 
@@ -67,18 +61,21 @@ export function createDataProvider(http: Http, resources: readonly WireResource[
 
   const one = (name: string, id: Identifier) => `${find(name).endpoint}${encodeURIComponent(id)}/`;
 
+  const readRecord = async (address: string, call?: Call) => expectRecord(await http(address, call));
+
   // ra-data-simple-rest addresses records as we do, but for the slash at the end: it serves the calls about one record
   // that carry no list conventions and no files.
-  const simpleRest = simpleRestProvider('', async (url, { method = 'GET', signal } = {}) => {
-    const json = await http<RaRecord>(`${url.slice(1)}/`, {
-      method: method as 'GET',
-      signal: signal ?? undefined,
-    });
-    return { status: 200, headers: new Headers(), body: '', json };
+  const simpleRest = simpleRestProvider('', async (url: string, options = {}) => {
+    const address = `${url.slice(1)}/`;
+    const isDelete = options.method === 'DELETE';
+    const json = isDelete
+      ? await http(address, { method: 'DELETE' })
+      : await readRecord(address, { signal: options.signal ?? undefined });
+    return { status: 200, headers: new Headers(), body: '', json: json as AnyRecord };
   });
   const path = (name: string) => find(name).endpoint.replace(/\/$/, '');
 
-  async function getList(name: string, params: GetListParams): Promise<GetListResult> {
+  async function getList(name: string, params: GetListParams): Promise<GetListResult<AnyRecord>> {
     const { endpoint, ordering } = find(name);
     const { signal } = params;
     const read = (page: Partial<GetListParams>) =>
@@ -99,7 +96,7 @@ export function createDataProvider(http: Http, resources: readonly WireResource[
   async function getMany(name: string, { ids, signal }: { ids: Identifier[]; signal?: AbortSignal }) {
     try {
       const found = await inBatches(ids, CALLS_AT_ONCE, id =>
-        readOrSkip(http<RaRecord>(one(name, id), { signal })),
+        readOrSkip(readRecord(one(name, id), { signal })),
       );
       return { data: found.filter(record => record !== undefined) };
     } catch (error) {
@@ -108,9 +105,9 @@ export function createDataProvider(http: Http, resources: readonly WireResource[
     }
   }
 
-  async function findInList(name: string, ids: Identifier[], signal?: AbortSignal): Promise<RaRecord[]> {
+  async function findInList(name: string, ids: Identifier[], signal?: AbortSignal): Promise<AnyRecord[]> {
     const wanted = new Set(ids.map(String));
-    const found: RaRecord[] = [];
+    const found: AnyRecord[] = [];
     for (let page = 1; ; page++) {
       const { data, total = 0 } = await getList(name, {
         pagination: { page, perPage: WHOLE_LIST_PAGE },
@@ -124,7 +121,7 @@ export function createDataProvider(http: Http, resources: readonly WireResource[
   }
 
   const write = (method: 'POST' | 'PUT', address: string, name: string, values: object) =>
-    http<RaRecord>(address, { method, body: toBody(find(name).body(values as RaRecord)) });
+    readRecord(address, { method, body: toBody(find(name).body(values as AnyRecord)) });
 
   // The casts to `never`: react-admin's signatures are generic over a record type that the wire cannot know.
   return {
@@ -132,24 +129,25 @@ export function createDataProvider(http: Http, resources: readonly WireResource[
     supportAbortSignal: true,
     getList: getList as never,
     getManyReference: ((name: string, { target, id, filter, ...params }: GetManyReferenceParams) =>
-      getList(name, { ...params, filter: { ...filter, [target]: id } })) as never,
+      getList(name, { ...params, filter: { ...(filter as object), [target]: id } })) as never,
     getOne: (name, params) => simpleRest.getOne(path(name), params),
     getMany: getMany as never,
     create: async (name, { data }) =>
-      ({ data: await write('POST', find(name).endpoint, name, data) }) as never,
-    update: async (name, { id, data }) => ({ data: await write('PUT', one(name, id), name, data) }) as never,
+      ({ data: await write('POST', find(name).endpoint, name, data as object) }) as never,
+    update: async (name, { id, data }) =>
+      ({ data: await write('PUT', one(name, id), name, data as object) }) as never,
     updateMany: async (name, { ids, data }) => {
-      await inBatches(ids, CALLS_AT_ONCE, id => write('PUT', one(name, id), name, data));
+      await inBatches(ids, CALLS_AT_ONCE, id => write('PUT', one(name, id), name, data as object));
       return { data: ids };
     },
     patch: async (name, { id, data }) => ({
-      data: await http(one(name, id), { method: 'PATCH', body: data }),
+      data: await readRecord(one(name, id), { method: 'PATCH', body: data }),
     }),
     delete: async (name, params) => {
       await simpleRest.delete(path(name), params);
-      return { data: (params.previousData ?? { id: params.id }) as never };
+      return { data: params.previousData ?? ({ id: params.id } as never) };
     },
-    deleteMany: async (name, { ids }) => {
+    deleteMany: async (name, { ids }: { ids: Identifier[] }) => {
       await inBatches(ids, CALLS_AT_ONCE, id => simpleRest.delete(path(name), { id }));
       return { data: ids };
     },
@@ -157,10 +155,16 @@ export function createDataProvider(http: Http, resources: readonly WireResource[
 }
 
 /** §7 says `{results, count}`; an unpaged backend answers a bare array. */
-function asList(answer: Page | RaRecord[] | undefined): GetListResult {
+function asList(answer: Page | AnyRecord[] | undefined): GetListResult<AnyRecord> {
   if (Array.isArray(answer)) return { data: answer, total: answer.length };
   if (!answer || !Array.isArray(answer.results)) throw new ApiError('unreadable', { status: 200 });
-  return { data: answer.results, total: Number(answer.count) };
+  return { data: answer.results, total: answer.count };
+}
+
+/** A 2xx answer without the record that is due: whether it was saved cannot be told. */
+function expectRecord(answer: unknown): AnyRecord {
+  if (typeof answer !== 'object' || answer === null) throw new ApiError('unreadable', { status: 200 });
+  return answer as AnyRecord;
 }
 
 /** A record that is gone is left out, as react-admin expects of getMany. */

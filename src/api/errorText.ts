@@ -30,5 +30,5 @@ function saidByBackend({ status, body }: ApiError): string | undefined {
   if (status === 401 || status === 404) return undefined;
   const said = body?.non_field_errors ?? body?.detail;
   if (said === undefined) return undefined;
-  return Array.isArray(said) ? said.join(', ') : String(said);
+  return Array.isArray(said) ? said.join(', ') : said;
 }

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../contract/refusal';
+import type { NestedErrors } from '../contract/refusal';
 import { isApiError } from './ApiError';
 
 export interface FormErrors {
@@ -31,32 +31,17 @@ export function formErrors(
 }
 
 /** Every leaf of a refusal with its path; a list of sentences is one leaf, joined by commas (B5). */
-function* flatten(
-  errors: { [field: string]: FieldErrors | undefined },
-  prefix = '',
-): Generator<[string, string]> {
+function* flatten(errors: NestedErrors, prefix = ''): Generator<[string, string]> {
   for (const [name, value] of Object.entries(errors)) {
     if (value === undefined || value === null) continue;
-    if (isNested(value)) yield* flatten(value, `${prefix}${name}.`);
-    else yield [prefix + name, sentencesIn(value)];
+    if (typeof value === 'string') yield [prefix + name, value];
+    else if (Array.isArray(value)) yield [prefix + name, value.map(sentenceOf).filter(Boolean).join(', ')];
+    else yield* flatten(value, `${prefix}${name}.`);
   }
 }
 
-function isNested(value: FieldErrors): value is { [field: string]: FieldErrors | undefined } {
-  return typeof value === 'object' && !Array.isArray(value);
-}
-
-function sentencesIn(value: string | string[]): string {
-  if (!Array.isArray(value)) return String(value);
-  // The items of a list field have errors of their own: [{}, {"name": ["…"]}]
-  return value
-    .map(item =>
-      typeof item === 'object'
-        ? [...flatten(item as never)].map(([, text]) => text).join(', ')
-        : String(item),
-    )
-    .filter(Boolean)
-    .join(', ');
+function sentenceOf(item: string | NestedErrors): string {
+  return typeof item === 'string' ? item : [...flatten(item)].map(([, sentence]) => sentence).join(', ');
 }
 
 /** The backend may report a reference under the name of its column: `menu_id` is about `menu`. */

@@ -64,7 +64,7 @@ function secondsToRetry(error: unknown, { method = 'GET' }: Call, attempt: numbe
 
 async function send<Answer>(options: HttpOptions, path: string, call: Call): Promise<Answer> {
   const { method = 'GET', query, body, signal, anonymous = false } = call;
-  const { isOnline = () => globalThis.navigator?.onLine !== false } = options;
+  const { isOnline = () => navigator.onLine } = options;
   if (!isOnline()) throw new ApiError('offline');
 
   const token = anonymous ? null : options.token();

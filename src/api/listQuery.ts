@@ -3,6 +3,7 @@ import type { GetListParams } from 'ra-core';
 /** Sizes and orders that hold where a caller names none (specification, sections 7 and 9). */
 const DEFAULT_LIMIT = 1000;
 
+type Filter = Record<string, string | number | boolean | null | undefined>;
 type ListParams = Pick<GetListParams, 'pagination' | 'sort' | 'filter'>;
 
 /**
@@ -24,7 +25,7 @@ export function listQuery({ pagination, sort, filter }: ListParams, ordering: st
     page: String(pagination?.page ?? 1),
     ordering: sort ? orderingOf(sort) : ordering,
   });
-  for (const [name, value] of Object.entries<unknown>(filter ?? {})) {
+  for (const [name, value] of Object.entries((filter ?? {}) as Filter)) {
     if (value !== undefined && value !== null && value !== '') query.append(name, String(value));
   }
   return query;

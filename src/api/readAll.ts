@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core';
+import type { AnyRecord } from './AnyRecord';
 import type { PanelDataProvider } from './dataProvider';
 
 const PAGE_SIZE = 1000;
@@ -8,10 +8,10 @@ export async function readAll(
   dataProvider: Pick<PanelDataProvider, 'getList'>,
   name: string,
   { filter = {}, signal }: { filter?: object; signal?: AbortSignal } = {},
-): Promise<RaRecord[]> {
-  const records = new Map<RaRecord['id'], RaRecord>();
+): Promise<AnyRecord[]> {
+  const records = new Map<AnyRecord['id'], AnyRecord>();
   for (let page = 1; ; page++) {
-    const { data, total = 0 } = await dataProvider.getList(name, {
+    const { data, total = 0 } = await dataProvider.getList<AnyRecord>(name, {
       pagination: { page, perPage: PAGE_SIZE },
       filter,
       signal,

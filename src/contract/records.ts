@@ -27,11 +27,12 @@ export interface Me {
 
 export interface Company {
   name: string;
-  address: string;
-  phone_number: string;
-  email: string;
-  website: string;
-  currency: Named;
+  // What is not given may come as an empty text or as null.
+  address: string | null;
+  phone_number: string | null;
+  email: string | null;
+  website: string | null;
+  currency: Named | null;
   /** Not every backend says it. */
   company_type?: Named;
 }

@@ -17,10 +17,7 @@ export function Layout({ entries }: { entries: readonly SidebarEntry[] }) {
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
 
-  useEffect(() => {
-    setOpen(false);
-    window.scrollTo(0, 0);
-  }, [pathname]);
+  useEffect(() => window.scrollTo(0, 0), [pathname]);
 
   return (
     <div className={styles.frame}>

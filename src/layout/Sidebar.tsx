@@ -41,7 +41,7 @@ export function Sidebar({ entries, isOpen, onClose }: SidebarProps) {
       {isOpen && <div className={styles.backdrop} onClick={onClose} aria-hidden="true" />}
       <aside ref={sidebar} className={isOpen ? `${styles.sidebar} ${styles.open}` : styles.sidebar}>
         <div className={styles.top}>
-          <Link to="/" className={styles.logo} aria-label={translate('frame.home')}>
+          <Link to="/" onClick={onClose} className={styles.logo} aria-label={translate('frame.home')}>
             <Mark />
           </Link>
           <span className={styles.close}>
@@ -51,9 +51,15 @@ export function Sidebar({ entries, isOpen, onClose }: SidebarProps) {
         <nav aria-label={translate('frame.navigation')}>
           <ul>
             {entries.map(({ name, icon = List }) => (
-              <Entry key={name} to={`/${name}`} icon={icon} label={translate(`resources.${name}.title`)} />
+              <Entry
+                key={name}
+                to={`/${name}`}
+                icon={icon}
+                label={translate(`resources.${name}.title`)}
+                onFollow={onClose}
+              />
             ))}
-            <Entry to="/company" icon={Store} label={translate('frame.company')} />
+            <Entry to="/company" icon={Store} label={translate('frame.company')} onFollow={onClose} />
           </ul>
         </nav>
         <div className={styles.foot}>
@@ -65,10 +71,18 @@ export function Sidebar({ entries, isOpen, onClose }: SidebarProps) {
   );
 }
 
-function Entry({ to, icon: Icon, label }: { to: string; icon: IconType; label: string }) {
+interface EntryProps {
+  to: string;
+  icon: IconType;
+  label: string;
+  /** On a phone the sidebar has done its work. */
+  onFollow: () => void;
+}
+
+function Entry({ to, icon: Icon, label, onFollow }: EntryProps) {
   return (
     <li>
-      <NavLink to={to} className={styles.entry}>
+      <NavLink to={to} onClick={onFollow} className={styles.entry}>
         <Icon size={20} aria-hidden />
         {label}
       </NavLink>

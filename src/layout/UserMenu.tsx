@@ -1,18 +1,16 @@
 import { CircleUserRound } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import styles from './UserMenu.module.css';
 
 /** The person's name; behind it, what is about the person. */
 export function UserMenu({ name }: { name: string }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
-  const { key } = useLocation();
   const menu = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
 
-  useEffect(() => setOpen(false), [key]);
   useEffect(() => {
     if (!isOpen) return;
     const onPointer = (event: PointerEvent) => {
@@ -48,7 +46,9 @@ export function UserMenu({ name }: { name: string }) {
       {isOpen && (
         <ul className={styles.items}>
           <li>
-            <Link to="/change-password">{translate('frame.change_password')}</Link>
+            <Link to="/change-password" onClick={() => setOpen(false)}>
+              {translate('frame.change_password')}
+            </Link>
           </li>
           <li>
             <Link to="/logout">{translate('frame.log_out')}</Link>

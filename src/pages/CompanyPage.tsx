@@ -50,7 +50,7 @@ function CompanyForm({ company }: { company: Company }) {
   });
   const form = useAccountForm({
     initial: {
-      name: company.name ?? '',
+      name: company.name,
       address: company.address ?? '',
       phone_number: company.phone_number ?? '',
       email: company.email ?? '',
@@ -77,7 +77,7 @@ function CompanyForm({ company }: { company: Company }) {
     refused: translate('company.update_failed'),
   });
 
-  const choices = currencies.data ?? [{ ...company.currency, code: '' }];
+  const choices = currencies.data ?? (company.currency ? [{ ...company.currency, code: '' }] : []);
   return (
     <form className={`${styles.form} ${styles.card}`} noValidate onSubmit={event => void form.submit(event)}>
       {isUpdated && <Banner kind="success">{translate('company.updated')}</Banner>}

@@ -1,6 +1,6 @@
 import { Button } from '../ui/Button';
 import { useI18nProvider, useTranslate } from 'ra-core';
-import { useState, type FormEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useAccount } from '../api/AccountContext';
 import { AuthFrame } from './AuthFrame';
@@ -82,7 +82,7 @@ export function RegisterPage() {
   // A problem of a field on step 1 opens step 1, wherever it came from.
   const shownStep = step === 2 && COMPANY_FIELDS.some(name => problems[name]) ? 1 : step;
 
-  const next = (event: FormEvent) => {
+  const next = (event: SyntheticEvent) => {
     event.preventDefault();
     const found = checkCompany(values);
     form.show(found);

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { errorText } from '../api/errorText';
 import { formErrors } from '../api/formErrors';
 import { describedBy } from '../ui/Field';
@@ -41,14 +41,13 @@ export function useAccountForm<Fields extends Values>(options: AccountFormOption
 
   const change = (changes: Partial<Fields>) => {
     setValues(before => ({ ...before, ...changes }));
-    setProblems(before => {
-      const after = { ...before };
-      for (const name of Object.keys(changes)) delete after[name];
-      return after;
-    });
+    setProblems(before => ({
+      ...before,
+      ...Object.fromEntries(Object.keys(changes).map(name => [name, undefined])),
+    }));
   };
 
-  const submit = async (event?: FormEvent) => {
+  const submit = async (event?: SyntheticEvent) => {
     event?.preventDefault();
     if (inFlight.current) return;
     setBanner(null);

@@ -1,5 +1,6 @@
-import { useRecordContext, useResourceContext, useTranslate, type RaRecord } from 'ra-core';
+import { useRecordContext, useResourceContext, useTranslate } from 'ra-core';
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
+import type { AnyRecord } from '../api/AnyRecord';
 import { useListScreenContext } from './useListScreen';
 import styles from './ResourceTable.module.css';
 
@@ -74,8 +75,8 @@ function HeadCell({ source, label, disableSort, sortBy = source, numeric }: Colu
 }
 
 function TextField({ source }: { source: string }) {
-  const record = useRecordContext<RaRecord>();
-  const value: unknown = record?.[source];
+  const record = useRecordContext<AnyRecord>();
+  const value = record?.[source] as string | number | null | undefined;
   return value === null || value === undefined || value === '' ? null : <bdi>{String(value)}</bdi>;
 }
 

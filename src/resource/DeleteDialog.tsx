@@ -1,5 +1,6 @@
-import { useDelete, useNotify, useTranslate, type RaRecord } from 'ra-core';
+import { useDelete, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import type { AnyRecord } from '../api/AnyRecord';
 import { isApiError } from '../api/ApiError';
 import { errorText } from '../api/errorText';
 import { Banner } from '../ui/Banner';
@@ -9,7 +10,7 @@ import { useResource } from './ResourcesContext';
 import { useResourceText } from './useResourceText';
 
 /** Names the record, says what goes with it, deletes it and tells the outcome (A7, A8). */
-export function DeleteDialog({ record, onClose }: { record: RaRecord; onClose: () => void }) {
+export function DeleteDialog({ record, onClose }: { record: AnyRecord; onClose: () => void }) {
   const { name, recordRepresentation, deleteWarning } = useResource();
   const text = useResourceText();
   const translate = useTranslate();

@@ -7,6 +7,7 @@ import { Banner } from '../ui/Banner';
 import { PageHeader } from '../ui/PageHeader';
 import { Skeleton } from '../ui/Skeleton';
 import { ResourceForm } from './ResourceForm';
+import type { AnyRecord } from '../api/AnyRecord';
 import { useResource } from './ResourcesContext';
 import { listPath } from './paths';
 import { useResourceText } from './useResourceText';
@@ -16,7 +17,7 @@ export function EditView() {
   const { id = '' } = useParams();
   const translate = useTranslate();
   const text = useResourceText();
-  const { data: record, error, refetch } = useGetOne(name, { id });
+  const { data: record, error, refetch } = useGetOne<AnyRecord>(name, { id });
 
   const called = record ? recordRepresentation(record) : '…';
   return (

@@ -1,8 +1,9 @@
-import { useRecordContext, type RaRecord } from 'ra-core';
+import { useRecordContext } from 'ra-core';
+import type { AnyRecord } from '../api/AnyRecord';
 import type { Named } from '../contract/records';
 
 /** The name of one embedded record. */
 export function NameField({ source }: { source: string }) {
-  const value: Named | undefined = useRecordContext<RaRecord>()?.[source];
+  const value = useRecordContext<AnyRecord>()?.[source] as Named | undefined;
   return <bdi>{value?.name}</bdi>;
 }

@@ -13,7 +13,7 @@ export function NumberInput({ min, step, ...input }: NumberInputProps) {
     <Field {...texts}>
       <TextBox
         {...control}
-        value={control.value ?? ''}
+        value={(control.value ?? '') as number | ''}
         type="number"
         inputMode="decimal"
         min={min}

@@ -1,5 +1,6 @@
+import type { AnyRecord } from '../api/AnyRecord';
 import { Button, ButtonLink } from '../ui/Button';
-import { Form, useTranslate, type RaRecord } from 'ra-core';
+import { Form, useTranslate } from 'ra-core';
 import { useFormState } from 'react-hook-form';
 import { Banner } from '../ui/Banner';
 import { useResource } from './ResourcesContext';
@@ -11,7 +12,7 @@ import styles from './ResourceForm.module.css';
 const KEEP_WHAT_WAS_TYPED = { keepDirtyValues: true };
 
 /** The form of the current resource, for a record that exists or for a new one. */
-export function ResourceForm({ record }: { record?: RaRecord }) {
+export function ResourceForm({ record }: { record?: AnyRecord }) {
   const { inputs } = useResource();
   const { save, saved, success } = useSave(record);
   return (
@@ -42,8 +43,8 @@ function FormBanner({ success }: { success: string | undefined }) {
   const sentence = typeof refused === 'string' ? refused : refused?.message;
   if (sentence) return <Banner kind="error">{sentence}</Banner>;
 
-  const isIncomplete = Object.values(errors).some(error =>
-    String(error?.message).includes('ra.validation.required'),
+  const isIncomplete = Object.values(errors).some(
+    error => typeof error?.message === 'string' && error.message.includes('ra.validation.required'),
   );
   return isIncomplete ? <Banner kind="error">{translate('form.fill_required')}</Banner> : null;
 }

@@ -1,6 +1,7 @@
-import { RecordContextProvider, useTranslate, type RaRecord } from 'ra-core';
+import { RecordContextProvider, useTranslate } from 'ra-core';
 import { memo, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
+import type { AnyRecord } from '../api/AnyRecord';
 import { TablePart } from './Column';
 import { useResource } from './ResourcesContext';
 import { RowActions } from './RowActions';
@@ -33,7 +34,7 @@ export function ResourceTable({ label }: { label: string }) {
   );
 }
 
-const Row = memo(function Row({ record }: { record: RaRecord }) {
+const Row = memo(function Row({ record }: { record: AnyRecord }) {
   const { name, columns, inputs } = useResource();
   const navigate = useNavigate();
 
@@ -49,7 +50,6 @@ const Row = memo(function Row({ record }: { record: RaRecord }) {
   return (
     <RecordContextProvider value={record}>
       {/* Every row has an edit link for the keyboard; the click anywhere else is a convenience for the pointer. */}
-      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <tr
         role="row"
         className={inputs ? styles.clickable : undefined}

@@ -17,7 +17,7 @@ export function TextInput({
   ...input
 }: TextInputProps) {
   const { texts, control } = useFieldInput(input);
-  const value: string = control.value ?? '';
+  const value = (control.value ?? '') as string;
   return (
     <Field {...texts}>
       {multiline ? (

@@ -25,8 +25,8 @@ export function UnsavedChangesDialog() {
       title={translate('form.leave_title')}
       confirm={translate('form.leave')}
       cancel={translate('form.stay')}
-      onConfirm={() => proceed?.()}
-      onCancel={() => reset?.()}
+      onConfirm={() => proceed()}
+      onCancel={() => reset()}
     >
       {translate('form.leave_text')}
     </ConfirmDialog>

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { RaRecord } from 'ra-core';
+import type { AnyRecord } from '../api/AnyRecord';
 import type { Records, ResourceName } from '../contract/records';
 import type { IconType } from '../ui/IconButton';
 import type { WireResource } from '../api/dataProvider';
@@ -39,7 +39,7 @@ type Ordering<Model> = `${'' | '-'}${'pk' | (keyof Model & string)}`;
 export interface Resource extends WireResource {
   name: ResourceName;
   icon: IconType | undefined;
-  recordRepresentation: (record: RaRecord) => string;
+  recordRepresentation: (record: AnyRecord) => string;
   columns: ReactNode;
   inputs: ReactNode;
   search: string | undefined;
@@ -80,10 +80,10 @@ export function defineResource<Name extends ResourceName>(declaration: ResourceD
   };
 }
 
-function withoutServerFields({ id: _, created_at: __, updated_at: ___, ...values }: RaRecord): object {
+function withoutServerFields({ id: _, created_at: __, updated_at: ___, ...values }: AnyRecord): object {
   return values;
 }
 
-function nameOrNumber({ id, name }: RaRecord): string {
+function nameOrNumber({ id, name }: AnyRecord): string {
   return typeof name === 'string' && name.trim() !== '' ? name : `#${id}`;
 }

@@ -13,11 +13,9 @@ export function moved<Item extends { id: Placed['id'] }>(
   by: -1 | 1,
 ): Item[] {
   const from = items.findIndex(item => item.id === id);
-  const to = from + by;
-  const after = [...items];
-  if (from < 0 || to < 0 || to >= items.length) return after;
-  [after[from], after[to]] = [after[to]!, after[from]!];
-  return after;
+  const item = items[from];
+  const neighbour = items[from + by];
+  return item && neighbour ? items.with(from, neighbour).with(from + by, item) : [...items];
 }
 
 /** `sort_order` by position: from `start`, without gaps. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, type RaRecord } from 'ra-core';
+import { useDataProvider } from 'ra-core';
+import type { AnyRecord } from '../api/AnyRecord';
 import { readAll } from '../api/readAll';
 import type { PanelDataProvider } from '../api/dataProvider';
 import type { ResourceName } from '../contract/records';
@@ -9,7 +10,7 @@ import type { ResourceName } from '../contract/records';
  * The key starts like that of react-admin's lists and the data has their shape, so that whatever changes those reaches
  * these as well.
  */
-export function useAllRecords<Model extends { id: RaRecord['id'] }>(name: ResourceName, enabled = true) {
+export function useAllRecords<Model extends { id: AnyRecord['id'] }>(name: ResourceName, enabled = true) {
   const dataProvider = useDataProvider<PanelDataProvider>();
   const { data, isPending, error, refetch } = useQuery({
     queryKey: [name, 'getList', 'all'],

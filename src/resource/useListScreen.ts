@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useGetList, type RaRecord } from 'ra-core';
+import { useGetList } from 'ra-core';
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
+import type { AnyRecord } from '../api/AnyRecord';
 import { sortOf } from '../api/listQuery';
 import { useResource } from './ResourcesContext';
 import { useReorder, type Reorder } from './useReorder';
@@ -14,7 +15,7 @@ export interface ListScreen {
   ordering: string;
   /** What the list is narrowed down to besides the search: `{category__pk: 4}`. */
   filter: object;
-  rows: RaRecord[];
+  rows: AnyRecord[];
   total: number;
   /** Nothing to show yet. */
   isPending: boolean;
@@ -29,7 +30,7 @@ export interface ListScreen {
 }
 
 const NO_FILTER = {};
-const NO_ROWS: RaRecord[] = [];
+const NO_ROWS: AnyRecord[] = [];
 
 export function useListScreen(filter: object = NO_FILTER): ListScreen {
   const { name, search, ordering: ownOrdering } = useResource();
@@ -46,7 +47,7 @@ export function useListScreen(filter: object = NO_FILTER): ListScreen {
     isFetching,
     error,
     refetch,
-  } = useGetList<RaRecord>(
+  } = useGetList<AnyRecord>(
     name,
     {
       pagination: { page, perPage: limit },

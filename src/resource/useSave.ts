@@ -1,6 +1,7 @@
-import { useCreate, useTranslate, useUpdate, type RaRecord } from 'ra-core';
+import { useCreate, useTranslate, useUpdate } from 'ra-core';
 import { useEffect, useRef, useState, type BaseSyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
+import type { AnyRecord } from '../api/AnyRecord';
 import { errorText } from '../api/errorText';
 import { formErrors } from '../api/formErrors';
 import { useResource } from './ResourcesContext';
@@ -17,7 +18,7 @@ type SubmissionErrors = Record<string, string | { serverError: string }>;
  * after two seconds (specification, section 4), unless the person has gone elsewhere.
  * @param record the record being edited, or undefined for a new one.
  */
-export function useSave(record: RaRecord | undefined) {
+export function useSave(record: AnyRecord | undefined) {
   const { name } = useResource();
   const text = useResourceText();
   const translate = useTranslate();
@@ -33,7 +34,7 @@ export function useSave(record: RaRecord | undefined) {
     return () => clearTimeout(timer);
   }, [saved, name, navigate]);
 
-  const save = async (data: RaRecord, event?: BaseSyntheticEvent): Promise<SubmissionErrors | undefined> => {
+  const save = async (data: AnyRecord, event?: BaseSyntheticEvent): Promise<SubmissionErrors | undefined> => {
     if (inFlight.current || saved) return;
     inFlight.current = true;
     try {
