@@ -1,0 +1,217 @@
+import { beforeAll, expect, it } from 'vitest';
+import { rateLimits } from '../../server/database/schema';
+import { codeIn, registration } from '../support/backend';
+import { clientOf, type Answer } from '../support/client';
+import { onEachDatabase } from '../support/onEachDatabase';
+
+interface Refusals {
+  detail?: string;
+  non_field_errors?: string[];
+  [field: string]: unknown;
+}
+
+onEachDatabase('accounts', backend => {
+  const stranger = (language?: string) => clientOf(backend(), undefined, language);
+  const post = (
+    path: string,
+    body: unknown,
+    language?: string,
+  ): Promise<Answer<Refusals & { token: string }>> =>
+    stranger(language).send('POST', `api/v1/${path}/`, body);
+  const lastMail = (to: unknown) => backend().mails.findLast(mail => mail.to === to);
+
+  it('B1 signs in whatever the case of the username, and each sign-in is a session', async () => {
+    const { username, password, token } = await backend().signUp();
+    const again = await post('login', { username: username.toUpperCase(), password });
+    expect(again.status).toBe(200);
+    expect(again.body.token).toMatch(/^[0-9a-f]{64}$/);
+    expect(again.body.token).not.toBe(token);
+  });
+
+  it('S12 says the same bytes to an unknown user, a wrong password and an unverified account', async () => {
+    const { username } = await backend().signUp();
+    const unverified = registration();
+    await post('register', unverified);
+    const answers = await Promise.all([
+      post('login', { username: 'nobody at all', password: 'correct horse' }),
+      post('login', { username, password: 'wrong horse' }),
+      post('login', { username: unverified.username, password: unverified.password }),
+    ]);
+    for (const { status, body } of answers) {
+      expect([status, body]).toEqual([
+        400,
+        { non_field_errors: ['Unable to log in with provided credentials.'] },
+      ]);
+    }
+  });
+
+  it('S13 kills a token with its log-out, and no other', async () => {
+    const { username, password, token } = await backend().signUp();
+    const { body } = await post('login', { username, password });
+    expect(await clientOf(backend(), token).send('POST', 'api/v1/logout/')).toMatchObject({
+      status: 204,
+      body: '',
+    });
+    expect((await clientOf(backend(), token).get('api/v1/me/')).status).toBe(401);
+    expect((await clientOf(backend(), body.token).get('api/v1/me/')).status).toBe(200);
+  });
+
+  it('B10 changes the password, keeps this session and ends the others, also those that open meanwhile', async () => {
+    const { username, password, token } = await backend().signUp();
+    const client = clientOf(backend(), token);
+    const change = (old_password: unknown, new_password: unknown) =>
+      client.send<Refusals>('POST', 'api/v1/change-password/', { old_password, new_password });
+    expect((await change('wrong', 'new correct horse')).body).toHaveProperty('old_password');
+    expect((await change(password, 'short')).body).toHaveProperty('new_password');
+    expect((await change(undefined, '')).body).toMatchObject({
+      old_password: [expect.any(String)],
+      new_password: [expect.any(String)],
+    });
+
+    const meanwhile = Array.from({ length: 8 }, () => post('login', { username, password }));
+    expect((await change(password, 'new correct horse')).status).toBe(204);
+    const tokens = (await Promise.all(meanwhile)).map(({ body }) => body.token).filter(Boolean);
+    for (const other of tokens) expect((await clientOf(backend(), other).get('api/v1/me/')).status).toBe(401);
+    expect((await client.get('api/v1/me/')).status).toBe(200);
+    expect((await post('login', { username, password })).status).toBe(400);
+    expect((await post('login', { username, password: 'new correct horse' })).status).toBe(200);
+  });
+
+  it('B8 registers, mails a code in the language of the registration, and lets nobody in before it', async () => {
+    const body = registration();
+    expect((await post('register', body, 'tr-TR,tr;q=0.9,en;q=0.5')).status).toBe(201);
+    const mail = lastMail(body.email);
+    expect(mail?.subject).toContain('doğrulama');
+    expect(mail?.subject).toContain(codeIn(mail));
+    expect(mail?.html).toContain(codeIn(mail));
+    const wrongCode = codeIn(mail) === '000000' ? '111111' : '000000';
+    expect(await post('verify-email', { email: body.email, code: wrongCode })).toMatchObject({
+      status: 400,
+      body: { detail: expect.any(String) as string },
+    });
+    const verified = await post('verify-email', {
+      email: String(body.email).toUpperCase(),
+      code: codeIn(mail),
+    });
+    expect(verified.status).toBe(200);
+    expect((await clientOf(backend(), verified.body.token).get('api/v1/me/')).status).toBe(200);
+    expect((await post('verify-email', { email: body.email, code: codeIn(mail) })).status).toBe(400);
+  });
+
+  it('B8 gives a new code to an account that registers again unverified, with its newest details', async () => {
+    const body = registration();
+    await post('register', body);
+    const first = codeIn(lastMail(body.email));
+    const again = { ...body, password: 'another horse', password_again: 'another horse' };
+    expect((await post('register', again)).status).toBe(201);
+    const second = codeIn(lastMail(body.email));
+    if (first !== second)
+      expect((await post('verify-email', { email: body.email, code: first })).status).toBe(400);
+    expect((await post('verify-email', { email: body.email, code: second })).status).toBe(200);
+    expect((await post('login', { username: body.username, password: 'another horse' })).status).toBe(200);
+    expect((await post('register', again)).status).toBe(400);
+  });
+
+  it('B6 refuses a registration field by field, in the shape in which it was sent', async () => {
+    const body = registration({
+      password_again: 'another',
+      email: 'x',
+      company: { name: '', currency_id: 99, website: 'javascript:alert(1)' },
+    });
+    const { status, body: refusal } = await post('register', body, 'tr');
+    expect(status).toBe(400);
+    expect(refusal).toMatchObject({
+      email: ['Geçerli bir e-posta adresi girin.'],
+      password_again: ['Şifreler eşleşmiyor.'],
+      company: {
+        name: ['Bu alan boş bırakılamaz.'],
+        address: ['Bu alan zorunlu.'],
+        website: [expect.any(String)],
+      },
+    });
+    const { company, ...account } = registration();
+    const flat = { ...(company as object), ...account };
+    expect((await post('register', flat)).status).toBe(201);
+    const { body: wrong } = await post('register', {
+      ...registration(),
+      ...flat,
+      currency_id: 99,
+      username: 'x y',
+    });
+    expect(wrong).toHaveProperty('username');
+    const unknown = registration();
+    (unknown.company as Record<string, unknown>).currency_id = 99;
+    expect((await post('register', unknown)).body).toMatchObject({
+      company: { currency_id: [expect.any(String)] },
+    });
+  });
+
+  it('S24 lets exactly one of 20 registrations of one username through', async () => {
+    const username = `Kim-${Date.now()}`;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        post('register', registration({ username: index % 2 ? username : username.toLowerCase() })),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    for (const { status, body } of answers.filter(answer => answer.status !== 201)) {
+      expect([status, Object.keys(body)]).toEqual([400, ['username']]);
+    }
+  });
+
+  it('S10 evaluates at most five guesses of a code, however many come at once', async () => {
+    const body = registration();
+    await post('register', body);
+    const code = codeIn(lastMail(body.email));
+    const wrongCode = code === '000000' ? '111111' : '000000';
+    const guesses = await Promise.all(
+      Array.from({ length: 60 }, () => post('verify-email', { email: body.email, code: wrongCode })),
+    );
+    expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([400]));
+    expect((await post('verify-email', { email: body.email, code })).status).toBe(400);
+  });
+});
+
+onEachDatabase(
+  'accounts under limits',
+  backend => {
+    beforeAll(() => backend().database.queries.delete(rateLimits));
+
+    const post = (path: string, body: unknown) =>
+      clientOf(backend()).send<Refusals>('POST', `api/v1/${path}/`, body);
+
+    it('S11 makes a password sprayer wait, and tells how long', async () => {
+      const { username, password } = await backend().signUp();
+      const tries = [];
+      for (let attempt = 0; attempt < 12; attempt += 1)
+        tries.push(await post('login', { username, password: 'wrong' }));
+      const last = tries.at(-1);
+      expect(last).toMatchObject({ status: 429, body: { detail: expect.any(String) as string } });
+      expect(Number(last?.headers.get('Retry-After'))).toBeGreaterThan(0);
+      expect((await post('login', { username, password })).status).toBe(429);
+    });
+
+    it('S23 mails one address at most three times an hour', async () => {
+      const body = registration();
+      const statuses = [];
+      for (let attempt = 0; attempt < 4; attempt += 1) statuses.push((await post('register', body)).status);
+      expect(statuses).toEqual([201, 201, 201, 429]);
+      expect(backend().mails.filter(({ to }) => to === body.email)).toHaveLength(3);
+    });
+  },
+  { config: { rateLimitFactor: 1 } },
+);
+
+onEachDatabase(
+  'accounts without a mail server',
+  backend => {
+    it('R7 keeps a registration whose mail could not be sent', async () => {
+      const body = registration();
+      const client = clientOf(backend());
+      expect((await client.send('POST', 'api/v1/register/', body)).status).toBe(201);
+      expect((await client.send('POST', 'api/v1/register/', body)).status).toBe(201);
+      expect(backend().errors.join()).toContain('could not be mailed');
+    });
+  },
+  { send: () => Promise.reject(new Error('connect ECONNREFUSED')) },
+);

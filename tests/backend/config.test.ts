@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { ConfigError, loadConfig } from '../../server/config';
+
+it('K1 needs no configuration at all', () => {
+  expect(loadConfig({})).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    databaseUrl: null,
+    publicUrl: 'http://127.0.0.1:8080',
+    publicMenuHost: 'https://menu.example.com',
+    allowedOrigins: [],
+    demo: true,
+    rateLimitFactor: 1,
+  });
+});
+
+it('K1 makes no demo company on a PostgreSQL, unless it is told to', () => {
+  const DATABASE_URL = 'postgres://sofra@db/sofra';
+  expect(loadConfig({ DATABASE_URL }).demo).toBe(false);
+  expect(loadConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);
+});
+
+it('K1 takes a slash off the ends of hosts', () => {
+  const { publicUrl, publicMenuHost } = loadConfig({
+    PUBLIC_URL: 'https://a.example/',
+    PUBLIC_MENU_HOST: 'https://b.example/m/',
+  });
+  expect([publicUrl, publicMenuHost]).toEqual(['https://a.example', 'https://b.example/m']);
+});
+
+it('S25 names every wrong value, and no password', () => {
+  const load = () =>
+    loadConfig({
+      PORT: '99999',
+      RATE_LIMIT_FACTOR: '0',
+      DATABASE_URL: 'mysql://me:secret@db/x',
+      SMTP_URL: 'x',
+    });
+  expect(load).toThrow(ConfigError);
+  expect(load).toThrow(/PORT.*DATABASE_URL.*SMTP_URL.*RATE_LIMIT_FACTOR/);
+  expect(load).not.toThrow(/secret/);
+});

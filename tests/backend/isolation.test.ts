@@ -1,0 +1,140 @@
+import { beforeAll, expect, it } from 'vitest';
+import { categories, companyCounts, ingredients, links, menus, products } from '../../server/database/schema';
+import type { Named } from '../../src/contract/records';
+import type { Account } from '../support/backend';
+import { clientOf, formOf, type Client } from '../support/client';
+import { onEachDatabase } from '../support/onEachDatabase';
+
+const MISSING = 2_000_000_000;
+
+onEachDatabase('two companies', backend => {
+  let owner: Client;
+  let stranger: Client;
+  let account: Account;
+  const theirs: Record<string, number> = {};
+
+  beforeAll(async () => {
+    account = await backend().signUp();
+    owner = clientOf(backend(), account.token);
+    stranger = clientOf(backend(), (await backend().signUp()).token);
+    const add = async (path: string, body: object) => {
+      const { body: row } = await owner.send<Named>('POST', `company-api/v1/${path}/`, body);
+      theirs[path] = row.id;
+      return row.id;
+    };
+    const ingredient = await add('ingredients', { name: 'Gizli baharat' });
+    const product = await add('products', { name: 'Gizli tarif', price: 1, ingredients: [ingredient] });
+    const category = await add('categories', { name: 'Gizli' });
+    await add('product-categories', { product, category });
+    const menu = await add('menus', { name: 'Gizli menü', categories: [category] });
+    await add('qr-codes', { menu, slug: `gizli-${menu}-${Date.now()}` });
+  });
+
+  it('S5 answers for another company’s record exactly as for one that is missing, with every verb', async () => {
+    const bodies: Record<string, unknown> = {
+      ingredients: { name: 'Benim' },
+      products: { name: 'Benim', price: 1 },
+      categories: { name: 'Benim', sort_order: 1 },
+      'product-categories': { sort_order: 1 },
+      menus: { name: 'Benim', categories: [] },
+      'qr-codes': { menu: 1, slug: 'benim' },
+    };
+    const verbs: Record<string, string[]> = {
+      ingredients: ['PUT', 'DELETE'],
+      products: ['GET', 'PUT', 'DELETE'],
+      categories: ['GET', 'PUT', 'PATCH', 'DELETE'],
+      'product-categories': ['PATCH', 'DELETE'],
+      menus: ['GET', 'PUT', 'DELETE'],
+      'qr-codes': ['GET', 'PUT', 'DELETE'],
+    };
+    for (const [path, methods] of Object.entries(verbs)) {
+      for (const method of methods) {
+        for (const body of method === 'PUT' || method === 'PATCH'
+          ? [bodies[path], { name: '', slug: ' ', sort_order: 'x' }]
+          : [undefined]) {
+          const foreign = await stranger.send(method, `company-api/v1/${path}/${theirs[path]}/`, body);
+          const missing = await stranger.send(method, `company-api/v1/${path}/${MISSING}/`, body);
+          expect([method, path, foreign.status, foreign.body]).toEqual([
+            method,
+            path,
+            missing.status,
+            missing.body,
+          ]);
+          if (path !== 'qr-codes' || method !== 'PUT') expect(foreign.status).toBe(404);
+        }
+      }
+    }
+  });
+
+  it('S5 refuses another company’s ids in bodies and forms as it refuses missing ones', async () => {
+    const own = await stranger.send<Named>('POST', 'company-api/v1/products/', { name: 'Benim', price: 1 });
+    const attempts = (ids: Record<string, number>): [string, unknown][] => [
+      ['products', { name: 'x', price: 1, ingredients: [ids.ingredients] }],
+      ['products', formOf({ name: 'x', price: '1', ingredients: [String(ids.ingredients)] })],
+      ['menus', { name: 'x', categories: [ids.categories] }],
+      ['qr-codes', { menu: ids.menus, slug: 'x' }],
+      ['product-categories', { product: own.body.id, category: ids.categories }],
+      ['product-categories', { product: ids.products, category: ids.categories }],
+    ];
+    const nobodys = Object.fromEntries(Object.keys(theirs).map(path => [path, MISSING]));
+    const missing = attempts(nobodys);
+    for (const [index, [path, body]] of attempts(theirs).entries()) {
+      const refused = await stranger.send('POST', `company-api/v1/${path}/`, body);
+      const same = await stranger.send('POST', `company-api/v1/${path}/`, missing[index]?.[1]);
+      expect(refused.status).toBe(400);
+      const blurred = JSON.stringify(refused.body).replace(/"\d+\\"|\\"\d+\\"/g, '#');
+      expect(blurred).toBe(JSON.stringify(same.body).replace(/"\d+\\"|\\"\d+\\"/g, '#'));
+    }
+  });
+
+  it('S5 finds nothing of another company by filter, and lists its own only', async () => {
+    for (const query of [`category__pk=${theirs.categories}`, `product__pk=${theirs.products}`]) {
+      const { body } = await stranger.get(`company-api/v1/product-categories/?${query}`);
+      expect(body).toEqual({ count: 0, results: [] });
+    }
+    expect((await stranger.get('company-api/v1/products/?name=gizli')).body).toEqual({
+      count: 0,
+      results: [],
+    });
+    expect((await stranger.get('company-api/v1/menus/')).body).toEqual({ count: 0, results: [] });
+  });
+
+  it('S6 shows no row of another company even to a query that forgot its filter', async () => {
+    const { database } = backend();
+    const company = await database.queries.select().from(companyCounts);
+    const all = company.map(({ companyId }) => companyId);
+    for (const table of [ingredients, products, categories, menus, links]) {
+      let seen = 0;
+      for (const id of all) {
+        const rows = await database.read(id, queries => queries.select().from(table));
+        expect(rows.every(row => row.companyId === id)).toBe(true);
+        seen += rows.length;
+      }
+      expect(seen).toBeGreaterThan(0);
+      const nobody = await database.read(MISSING, queries => queries.select().from(table));
+      expect(nobody).toEqual([]);
+    }
+    const changed = await database.write(MISSING, queries =>
+      queries.update(products).set({ name: 'x' }).returning(),
+    );
+    expect(changed).toEqual([]);
+    await expect(
+      database.write(all[0] ?? 0, queries =>
+        queries.insert(ingredients).values({ companyId: all[1] ?? 0, name: 'x', folded: 'x', sortKey: 'x' }),
+      ),
+    ).rejects.toThrow();
+  });
+
+  it('B3 wants a known token on every company call', async () => {
+    for (const token of [undefined, 'x', `${account.token}x`]) {
+      for (const path of ['api/v1/me/', 'company-api/v1/menus/', `company-api/v1/menus/${theirs.menus}/`]) {
+        const { status, headers, body } = await clientOf(backend(), token).get<object>(path);
+        expect([status, headers.get('WWW-Authenticate'), Object.keys(body)]).toEqual([
+          401,
+          'Token',
+          ['detail'],
+        ]);
+      }
+    }
+  });
+});

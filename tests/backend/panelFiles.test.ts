@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadConfig } from '../../server/config';
+import { answerError } from '../../server/http/answerError';
+import { panelRoutes } from '../../server/routes/panelRoutes';
+
+const folder = mkdtempSync(join(tmpdir(), 'sofra-panel-'));
+const app = new OpenAPIHono();
+
+beforeAll(() => {
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<script nonce="__CSP_NONCE__"></script><style nonce="__CSP_NONCE__"></style>',
+  );
+  writeFileSync(join(folder, 'assets', 'a-1.js'), 'plain');
+  writeFileSync(join(folder, 'assets', 'a-1.js.br'), 'brotli');
+  writeFileSync(join(folder, '.env'), 'SECRET=1');
+  app.onError(answerError(pino({ level: 'silent' })));
+  panelRoutes(
+    app,
+    folder,
+    loadConfig({ PUBLIC_URL: 'https://photos.example', PUBLIC_MENU_HOST: 'https://m.example' }),
+  );
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  app.fetch(new Request(`http://backend.test${path}`, { headers }));
+
+it('A1 answers every path that a person could open with the page, under a policy with a nonce of its own', async () => {
+  const nonces = new Set<string>();
+  for (const path of ['/', '/menus/12/edit', '/verify-email?email=a@b.co', '/nothing']) {
+    const answer = await get(path, { Accept: 'text/html' });
+    const policy = answer.headers.get('Content-Security-Policy') ?? '';
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+    nonces.add(nonce);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe(`<script nonce="${nonce}"></script><style nonce="${nonce}"></style>`);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain('https://photos.example');
+    expect(answer.headers.get('Cache-Control')).toBe('no-cache');
+  }
+  expect(nonces.size).toBe(4);
+});
+
+it('S26 shows no hidden file, no listing and no page for what is not there', async () => {
+  for (const path of [
+    '/.env',
+    '/.git/config',
+    '/assets/',
+    '/assets/none.js',
+    '/%2e%2e/package.json',
+    '/index.html.br',
+    '/api/v1/x/',
+    '/company-api/x',
+  ]) {
+    const answer = await get(path, { Accept: path.startsWith('/assets/') ? '*/*' : 'text/html' });
+    expect([path, answer.status]).toEqual([path, 404]);
+    expect(await answer.text()).not.toContain('SECRET');
+  }
+});
+
+it('A9 serves the compressed copy where it is taken, and lets it be kept for ever', async () => {
+  const compressed = await get('/assets/a-1.js', { 'Accept-Encoding': 'gzip, br' });
+  expect(await compressed.text()).toBe('brotli');
+  expect(compressed.headers.get('Content-Encoding')).toBe('br');
+  expect(compressed.headers.get('Cache-Control')).toContain('immutable');
+  expect(await (await get('/assets/a-1.js', { 'Accept-Encoding': 'br;q=0' })).text()).toBe('plain');
+});
+
+it('K1 tells the panel where its hosts are', async () => {
+  expect(await (await get('/config.json')).json()).toEqual({
+    apiHost: '',
+    publicMenuHost: 'https://m.example',
+  });
+});

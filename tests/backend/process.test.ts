@@ -1,0 +1,138 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { once } from 'node:events';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Category, Ingredient } from '../../src/contract/records';
+import { clientOf } from '../support/client';
+import { startProcess, untilReady, type ServerProcess } from '../support/process';
+
+const folders: string[] = [];
+const servers: ServerProcess[] = [];
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sofra-process-'));
+  folders.push(folder);
+  return folder;
+}
+
+async function serve(env: Record<string, string>): Promise<ServerProcess> {
+  const server = await startProcess(env);
+  servers.push(server);
+  return server;
+}
+
+async function signedIn({ url }: ServerProcess) {
+  const call: typeof fetch = (input, init) => fetch(String(input).replace('http://backend.test', url), init);
+  const login = { username: 'demo', password: 'demo-menu-2026' };
+  const { body } = await clientOf({ fetch: call }).send<{ token: string }>('POST', 'api/v1/login/', login);
+  return clientOf({ fetch: call }, body.token);
+}
+
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map(server => server.kill('SIGKILL')));
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the process', () => {
+  it('K1 serves a demo company at its first start, says how to sign in, and ends in order on SIGTERM', async () => {
+    const server = await untilReady(await serve({ DATA_DIR: newFolder() }));
+    expect(server.output()).toContain(server.url);
+    expect(server.output()).toContain('demo-menu-2026');
+    const client = await signedIn(server);
+    const { body } = await client.get<{ count: number }>('company-api/v1/products/?limit=1');
+    expect(body.count).toBeGreaterThan(20);
+    const working = client.get('company-api/v1/products/');
+    expect(await server.kill('SIGTERM')).toBe(0);
+    expect((await working).status).toBe(200);
+  });
+
+  it('R4 ends within two seconds where another process has the data folder, and names it', async () => {
+    const folder = newFolder();
+    const first = await untilReady(await serve({ DATA_DIR: folder, DEMO: '0' }));
+    const second = await serve({ DATA_DIR: folder, DEMO: '0' });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain(`process ${first.child.pid}`);
+    expect(second.output()).toContain(first.url);
+    expect(second.output().trim().split('\n')).toHaveLength(1);
+    await first.kill('SIGKILL');
+    await untilReady(await serve({ DATA_DIR: folder, DEMO: '0' }));
+  });
+
+  it('R1 loses no acknowledged write and tears none when it is killed in the middle', async () => {
+    const folder = newFolder();
+    let acknowledged = new Set<number>();
+    for (let round = 0; round < 2; round += 1) {
+      const server = await untilReady(await serve({ DATA_DIR: folder }));
+      const client = await signedIn(server);
+      const found = await client.get<{ count: number; results: Ingredient[] }>('company-api/v1/ingredients/');
+      const there = new Set(found.body.results.map(({ id }) => id));
+      expect([...acknowledged].filter(id => !there.has(id))).toEqual([]);
+      expect(found.body.count).toBe(there.size);
+      acknowledged = there;
+      const dead = server.ended.then(() => true);
+      setTimeout(() => server.child.kill('SIGKILL'), 700 + round * 300);
+      const writers = Array.from({ length: 4 }, async (_, writer) => {
+        for (let index = 0; ; index += 1) {
+          const name = `r${round}w${writer}n${index}`;
+          const added = await client
+            .send<Ingredient>('POST', 'company-api/v1/ingredients/', { name })
+            .catch(() => null);
+          if (!added) return;
+          if (added.status === 201) acknowledged.add(added.body.id);
+        }
+      });
+      await Promise.all([...writers, dead]);
+    }
+    const client = await signedIn(await untilReady(await serve({ DATA_DIR: folder })));
+    const { body } = await client.get<{ count: number; results: Ingredient[] }>(
+      'company-api/v1/ingredients/',
+    );
+    const there = new Set(body.results.map(({ id }) => id));
+    if (body.count <= 1000) expect([...acknowledged].filter(id => !there.has(id))).toEqual([]);
+    expect(body.count).toBeGreaterThanOrEqual(acknowledged.size);
+  });
+
+  it('R3 finishes at the next start what a kill during the first one left', async () => {
+    const folder = newFolder();
+    for (const delay of [900, 1_600, 2_400]) {
+      const server = await serve({ DATA_DIR: folder });
+      await new Promise(resolve => setTimeout(resolve, delay));
+      await server.kill('SIGKILL');
+    }
+    const client = await signedIn(await untilReady(await serve({ DATA_DIR: folder })));
+    const { body } = await client.get<{ results: Category[] }>('company-api/v1/categories/');
+    expect(body.results).toHaveLength(6);
+    expect(readdirSync(folder).filter(name => name.includes('unfinished'))).toEqual([]);
+  });
+
+  it('R5 says in one sentence what is wrong with its environment', async () => {
+    const file = join(newFolder(), 'a-file');
+    writeFileSync(file, '');
+    const occupied = createServer().listen(0, '127.0.0.1');
+    await once(occupied, 'listening');
+    const address = occupied.address();
+    const port = typeof address === 'object' && address ? String(address.port) : '';
+    const cases: [env: Record<string, string>, words: string[]][] = [
+      [
+        { PORT: 'x', DEMO: 'yes', PUBLIC_URL: 'ftp://x', ALLOWED_ORIGINS: '*' },
+        ['PORT', 'DEMO', 'PUBLIC_URL', 'ALLOWED_ORIGINS'],
+      ],
+      [{ DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/none' }, ['127.0.0.1:1/none', 'DATABASE_URL']],
+      [{ DATA_DIR: file }, [file, 'DATA_DIR']],
+      [{ DATA_DIR: join(file, 'below') }, ['DATA_DIR']],
+      [{ PORT: port, DEMO: '0' }, [port, 'in use']],
+    ];
+    const runs = cases.map(async ([env, words]) => {
+      const server = await serve({ DATA_DIR: newFolder(), ...env });
+      expect([env, await server.ended]).toEqual([env, 1]);
+      const said = server.output().trim();
+      expect(said.split('\n')).toHaveLength(1);
+      for (const word of words) expect(said).toContain(word);
+      expect(said).not.toContain('secret');
+    });
+    await Promise.all(runs);
+    occupied.close();
+  });
+});

@@ -1,0 +1,177 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import pino from 'pino';
+import { inject } from 'vitest';
+import { limitsIn } from '../../server/accounts/limits';
+import { createApp } from '../../server/app';
+import { loadConfig, type Config } from '../../server/config';
+import type { Database } from '../../server/database/Database';
+import { openPgliteInMemory } from '../../server/database/openPglite';
+import { openPostgres } from '../../server/database/openPostgres';
+import type { Mail } from '../../server/mail/Mailer';
+import { folderPhotoStore } from '../../server/photos/folderPhotoStore';
+
+export interface Account {
+  token: string;
+  username: string;
+  password: string;
+}
+
+export interface Backend {
+  /** Called as `fetch` is, with addresses such as `http://backend.test/api/v1/me/`. */
+  fetch: typeof fetch;
+  /** Registers a company of its own, verifies its e-mail and signs in. */
+  signUp(overrides?: Record<string, unknown>): Promise<Account>;
+  /** What was mailed, oldest first. */
+  mails: Mail[];
+  /** What was logged as an error: nothing, unless a test wants it so. */
+  errors: string[];
+  database: Database;
+  photoFolder: string;
+  close(): Promise<void>;
+}
+
+export const databases = ['pglite', 'postgres'] as const;
+
+export type DatabaseKind = (typeof databases)[number];
+
+export interface BackendOptions {
+  on?: DatabaseKind;
+  config?: Partial<Config>;
+  send?: (mail: Mail) => Promise<void>;
+}
+
+/** Whether the run has a PostgreSQL; it says so itself when not. */
+export function isThere(kind: DatabaseKind): boolean {
+  return kind === 'pglite' || inject('postgresUrl') !== null;
+}
+
+/** The whole backend in this process, on a database without data. */
+export async function startBackend({ on = 'pglite', config, send }: BackendOptions = {}): Promise<Backend> {
+  const folder = mkdtempSync(join(tmpdir(), 'sofra-backend-'));
+  const database = await (on === 'pglite' ? sharedPglite() : newPostgres());
+  const photoFolder = join(folder, 'photos');
+  const mails: Mail[] = [];
+  const errors: string[] = [];
+  const settings: Config = {
+    ...loadConfig({
+      DATA_DIR: folder,
+      PUBLIC_URL: 'http://backend.test',
+      RATE_LIMIT_FACTOR: '100000',
+      DEMO: '0',
+    }),
+    ...config,
+  };
+  const app = createApp({
+    config: settings,
+    database,
+    photos: await folderPhotoStore(photoFolder),
+    mailer: {
+      async send(mail) {
+        await send?.(mail);
+        mails.push(mail);
+      },
+    },
+    limits: limitsIn(database, settings.rateLimitFactor),
+    log: pino({ level: 'error' }, { write: line => void errors.push(line) }),
+    panel: join(folder, 'no-panel'),
+    checkAnswers: true,
+  });
+  const call: typeof fetch = async (input, init) =>
+    answered(init?.signal, app.fetch(new Request(input, init)));
+  return {
+    fetch: call,
+    signUp: overrides => signUp(call, mails, overrides),
+    mails,
+    errors,
+    database,
+    photoFolder,
+    async close() {
+      if (on === 'postgres') await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+let pglite: Promise<Database> | undefined;
+
+/** One embedded database a process: companies do not see each other, and starting one takes two seconds. */
+function sharedPglite(): Promise<Database> {
+  return (pglite ??= openPgliteInMemory());
+}
+
+async function newPostgres(): Promise<Database> {
+  const url = new URL(inject('postgresUrl') ?? '');
+  const name = `test_${process.pid}_${Math.random().toString(36).slice(2)}`;
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${name}`);
+  await client.end();
+  url.pathname = `/${name}`;
+  return openPostgres(url.href, () => undefined);
+}
+
+/** An aborted call ends at once, as it would in a browser, whatever the backend still does. */
+async function answered(signal: AbortSignal | null | undefined, answer: Response | Promise<Response>) {
+  if (!signal) return answer;
+  const aborted = new Promise<never>((_, reject) => {
+    const fail = () => reject(signal.reason as Error);
+    if (signal.aborted) fail();
+    else signal.addEventListener('abort', fail, { once: true });
+  });
+  return Promise.race([answer, aborted]);
+}
+
+let registrations = 0;
+
+/** A registration that the backend takes; every call gives another account. */
+export function registration(overrides: Record<string, unknown> = {}): Record<string, unknown> {
+  registrations += 1;
+  const unique = `${process.pid}-${registrations}-${Math.random().toString(36).slice(2, 8)}`;
+  return {
+    username: `user-${unique}`,
+    email: `user-${unique}@example.com`,
+    password: 'correct horse',
+    password_again: 'correct horse',
+    first_name: 'Ayşe',
+    last_name: 'Işık',
+    company: {
+      name: `Lokanta ${unique}`,
+      address: 'Moda Caddesi 1',
+      phone_number: '+90 216 555 00 00',
+      email: 'lokanta@example.com',
+      website: '',
+      currency_id: 2,
+      company_type_id: 1,
+    },
+    ...overrides,
+  };
+}
+
+/** The code in a verification mail. */
+export function codeIn(mail: Mail | undefined): string {
+  return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+}
+
+async function signUp(
+  call: typeof fetch,
+  mails: Mail[],
+  overrides?: Record<string, unknown>,
+): Promise<Account> {
+  const body = registration(overrides);
+  const post = async (path: string, content: object) => {
+    const answer = await call(`http://backend.test/api/v1/${path}/`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(content),
+    });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer.json() as Promise<{ token: string }>;
+  };
+  await post('register', body);
+  const mail = mails.findLast(({ to }) => to === body.email);
+  const { token } = await post('verify-email', { email: body.email, code: codeIn(mail) });
+  return { token, username: String(body.username), password: String(body.password) };
+}

@@ -1,0 +1,51 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { freePort } from './postgres';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface ServerProcess {
+  child: ChildProcess;
+  url: string;
+  /** All that it wrote so far. */
+  output(): string;
+  /** Its exit code; null when a signal ended it. */
+  ended: Promise<number | null>;
+  kill(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts the backend as a process of its own, the way a person does. */
+export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const port = env.PORT ?? String(await freePort());
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, RATE_LIMIT_FACTOR: '10000', PORT: port, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  return {
+    child,
+    url: `http://127.0.0.1:${port}`,
+    output: () => output,
+    ended,
+    kill(signal) {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** Waits until it says that it is ready, and fails with its words when it ends instead. */
+export async function untilReady(server: ServerProcess): Promise<ServerProcess> {
+  let over = false;
+  void server.ended.then(() => (over = true));
+  while (!server.output().includes('ready at')) {
+    if (over) throw new Error(server.output());
+    await new Promise(resolve => setTimeout(resolve, 20));
+  }
+  return server;
+}
