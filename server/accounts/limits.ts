@@ -20,6 +20,8 @@ export type LimitName = keyof typeof allowances;
 export interface Limits {
   /** Takes one off what `key` may do; refuses with 429 when nothing is left. */
   take(limit: LimitName, key: string): Promise<void>;
+  /** Gives back what one call took. */
+  giveBack(limit: LimitName, key: string): Promise<void>;
   /** Gives all of it back. */
   forget(limit: LimitName, key: string): Promise<void>;
 }
@@ -47,6 +49,9 @@ export function limitsIn(database: Database, factor: number): Limits {
   return {
     async take(name, key) {
       await limiter(name).consume(key.slice(0, 200)).catch(refuseWhenSpent);
+    },
+    async giveBack(name, key) {
+      await limiter(name).reward(key.slice(0, 200), 1);
     },
     async forget(name, key) {
       await limiter(name).delete(key.slice(0, 200));

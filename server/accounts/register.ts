@@ -58,7 +58,7 @@ export async function register(
   return issueCode(queries, (user as { id: number }).id);
 }
 
-async function refuseUnknown(queries: Queries, { company }: Registration): Promise<void> {
+async function refuseUnknown(queries: Queries, { company, flat }: Registration): Promise<void> {
   const [known] = await queries
     .select({
       currency: sql<boolean>`EXISTS (SELECT FROM ${currencies} WHERE ${currencies.id} = ${company.currency_id})`,
@@ -68,7 +68,7 @@ async function refuseUnknown(queries: Queries, { company }: Registration): Promi
   const fields: FieldMessages = {};
   if (!known?.currency) fields.currency_id = [{ key: 'invalid_pk', values: { pk: company.currency_id } }];
   if (!known?.type) fields.company_type_id = [{ key: 'invalid_pk', values: { pk: company.company_type_id } }];
-  if (Object.keys(fields).length > 0) throw new Refused(400, { company: fields });
+  if (Object.keys(fields).length > 0) throw new Refused(400, flat ? fields : { company: fields });
 }
 
 async function forgetStale(queries: Queries, { username, email }: Registration): Promise<void> {

@@ -31,7 +31,6 @@ export const en = {
   username_characters: 'A username has letters, digits and @ . + - _ only.',
   passwords_differ: 'The passwords do not match.',
   password_short: 'This password is too short. It must contain at least {min} characters.',
-  password_numeric: 'This password is entirely numeric.',
   password_wrong: 'Your old password was entered incorrectly. Please enter it again.',
   password_same: 'The new password is the same as the old one.',
   credentials: 'Unable to log in with provided credentials.',

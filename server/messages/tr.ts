@@ -32,7 +32,6 @@ export const tr: Record<MessageKey, string> = {
   username_characters: 'Kullanıcı adında yalnızca harf, rakam ve @ . + - _ olabilir.',
   passwords_differ: 'Şifreler eşleşmiyor.',
   password_short: 'Bu şifre çok kısa. En az {min} karakter olmalı.',
-  password_numeric: 'Bu şifre yalnızca rakamlardan oluşuyor.',
   password_wrong: 'Eski şifrenizi yanlış girdiniz. Lütfen yeniden girin.',
   password_same: 'Yeni şifre eskisiyle aynı.',
   credentials: 'Bu bilgilerle giriş yapılamıyor.',

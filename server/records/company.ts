@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Company } from '../../src/contract/records';
 import type { Queries } from '../database/Database';
 import { companies, companyTypes, currencies } from '../database/schema';
 import { wrong } from '../http/Refused';
+import type { company } from '../wire/answers';
 import type { companyChange } from '../wire/bodies';
 
-export async function readCompany(queries: Queries, companyId: number): Promise<Required<Company>> {
+type CompanyAnswer = z.infer<typeof company>;
+
+export async function readCompany(queries: Queries, companyId: number): Promise<CompanyAnswer> {
   const [row] = await queries
     .select({
       name: companies.name,
@@ -29,14 +31,14 @@ export async function changeCompany(
   queries: Queries,
   companyId: number,
   { phone_number, currency_id, ...rest }: z.output<typeof companyChange>,
-): Promise<Required<Company>> {
+): Promise<CompanyAnswer> {
   if (currency_id !== undefined) {
     const known = await queries.select().from(currencies).where(eq(currencies.id, currency_id));
     if (known.length === 0) throw wrong('currency_id', 'invalid_pk', { pk: currency_id });
   }
-  await queries
-    .update(companies)
-    .set({ ...rest, phoneNumber: phone_number, currencyId: currency_id })
-    .where(eq(companies.id, companyId));
+  const changes = { ...rest, phoneNumber: phone_number, currencyId: currency_id };
+  if (Object.values(changes).some(value => value !== undefined)) {
+    await queries.update(companies).set(changes).where(eq(companies.id, companyId));
+  }
   return readCompany(queries, companyId);
 }

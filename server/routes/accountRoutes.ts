@@ -19,6 +19,7 @@ import { registrationBody } from '../wire/registrationBody';
 
 export function accountRoutes(router: Router): void {
   const { database, limits, mailer, log } = router.deps;
+  router.hono.openAPIRegistry.register('Registration', bodies.registration);
 
   router.open(
     { method: 'post', path: '/api/v1/login/', body: bodies.login, answer: [200, answers.token] },
@@ -47,8 +48,13 @@ export function accountRoutes(router: Router): void {
     async ({ body, language, address, arrivedAt }) => {
       await limits.take('registrationOfAddress', address);
       const passwordHash = await hashPassword(body.password);
-      const code = await database.transaction(queries => register(queries, body, passwordHash, arrivedAt));
       await limits.take('mailOfAddress', fold(body.email));
+      const code = await database
+        .transaction(queries => register(queries, body, passwordHash, arrivedAt))
+        .catch(async (error: unknown) => {
+          await limits.giveBack('mailOfAddress', fold(body.email));
+          throw error;
+        });
       const mail = { to: body.email, name: body.first_name, code, minutes: CODE_MINUTES, language };
       await mailer
         .send(verificationMail(mail))

@@ -18,12 +18,12 @@ export function panelRoutes(hono: OpenAPIHono, panel: string, config: Config): v
 
   hono.get('*', async context => {
     const { path } = context.req;
-    if (/^\/(api|company-api|photos)(\/|$)/.test(path)) throw notFound();
     if (path !== '/' && !path.endsWith('.html')) {
       const file = await files.find(path, context.req.header('Accept-Encoding') ?? '');
       if (file) return context.body(file.content as Uint8Array<ArrayBuffer>, 200, file.headers);
     }
-    if (/\/[^/]*\.[^/]*$/.test(path) || !acceptsPages(context)) throw notFound();
+    if (/^\/(api|company-api|photos|assets)(\/|$)/.test(path)) throw notFound();
+    if (path.includes('.') || !acceptsPages(context)) throw notFound();
     return page(context, await files.page());
   });
 

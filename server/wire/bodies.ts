@@ -53,7 +53,7 @@ function bothPasswords(value: unknown): boolean {
   return typeof password === 'string' && typeof password_again === 'string' && password_again !== '';
 }
 
-export type Registration = z.output<typeof registration>;
+export type Registration = z.output<typeof registration> & { flat: boolean };
 
 export const verification = z
   .object({
@@ -126,7 +126,7 @@ export function product(minorUnit: number) {
       description,
       price: price(minorUnit),
       ingredients: z.preprocess(asList, pks).openapi({ type: 'array', items: { type: 'integer' } }),
-      photo,
+      photo: photo.optional(),
     })
     .openapi('ProductBody');
 }

@@ -49,7 +49,6 @@ export function secret(max = 1_000) {
 
 export const newPassword = secret(200).superRefine((value, context) => {
   if (value !== '' && [...value].length < 8) context.addIssue(issue('password_short', { min: 8 }));
-  else if (/^\d+$/.test(value)) context.addIssue(issue('password_numeric'));
 });
 
 /** No display name, no comment, nothing that could start a header of its own. */
@@ -67,7 +66,9 @@ export const website = z
   .preprocess(value => value ?? '', text(200, { blank: true }))
   .transform(value => (/^https?:\/*$/i.test(value) ? '' : value))
   .transform(value =>
-    value === '' || /^[a-z][a-z\d+.-]*:(?!\d+(?:$|[/?#]))/i.test(value) ? value : `http://${value}`,
+    value === '' || /^[a-z][a-z\d+.-]*:(?!\d+(?:$|[/?#]))/i.test(value)
+      ? value
+      : `http://${value.replace(/^\/\//, '')}`,
   )
   .superRefine((value, context) => {
     if (value !== '' && !isWebAddress(value)) context.addIssue(issue('url'));
