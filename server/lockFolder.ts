@@ -42,8 +42,8 @@ async function listens(server: Server, address: string): Promise<boolean> {
   server.listen(address);
   return once(server, 'listening').then(
     () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EADDRINUSE') throw error;
+    (error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
       return false;
     },
   );
@@ -55,6 +55,7 @@ async function askHolder(address: string): Promise<string | undefined> {
   socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('no answer')));
   return text(socket).then(
     said => said || 'another process',
-    (error: NodeJS.ErrnoException) => (error.code === 'ECONNREFUSED' ? undefined : 'another process'),
+    (error: unknown) =>
+      (error as NodeJS.ErrnoException).code === 'ECONNREFUSED' ? undefined : 'another process',
   );
 }

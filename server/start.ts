@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createAdaptorServer } from '@hono/node-server';
 import { limitsIn } from './accounts/limits';
 import { createApp } from './app';
@@ -17,7 +16,7 @@ import { prepareDataFolder } from './prepareDataFolder';
 import { StartError } from './StartError';
 import { stopOnSignal } from './stopOnSignal';
 
-const panel = fileURLToPath(new URL('../dist', import.meta.url));
+const panel = join(import.meta.dirname, '../dist');
 
 /** Starts the backend as its environment says; whatever stands in the way is one sentence and exit code 1. */
 export async function start(env: Record<string, string | undefined>): Promise<void> {
@@ -44,8 +43,8 @@ async function listen(config: Config): Promise<void> {
   const app = createApp({ config, database, photos, mailer, limits, log, panel });
   const server = createAdaptorServer({ fetch: app.fetch });
   server.listen(config.port, config.host);
-  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
-    throw new StartError(cannotListen(config, error), { cause: error });
+  await once(server, 'listening').catch((error: unknown) => {
+    throw new StartError(cannotListen(config, error as NodeJS.ErrnoException), { cause: error });
   });
   const bound = server.address();
   const port = typeof bound === 'object' && bound ? bound.port : config.port;
@@ -56,7 +55,7 @@ async function listen(config: Config): Promise<void> {
     );
   }
   stopOnSignal(server, database, log);
-  void collectOrphans(database, photos).catch((error: Error) =>
+  void collectOrphans(database, photos).catch((error: unknown) =>
     log.warn({ err: error }, 'Orphans were not collected'),
   );
 }

@@ -14,9 +14,11 @@ export function stopOnSignal(server: ServerType, database: Database, log: Logger
     log.info('Stopping');
     const late = setTimeout(() => process.exit(1), PATIENCE_MS + 500);
     late.unref();
-    server.close(async () => {
-      await database.close().catch((error: Error) => log.warn({ err: error }, 'The database did not close'));
-      process.exit(0);
+    server.close(() => {
+      void database
+        .close()
+        .catch((error: unknown) => log.warn({ err: error }, 'The database did not close'))
+        .then(() => process.exit(0));
     });
     if ('closeIdleConnections' in server) server.closeIdleConnections();
     setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), PATIENCE_MS).unref();

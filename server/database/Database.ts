@@ -1,7 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /** Drizzle's queries over either database. */
-export type Queries = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+export type Queries = PgDatabase<PgQueryResultHKT>;
 
 export type Work<T> = (queries: Queries) => Promise<T>;
 

@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle as overPostgres } from 'drizzle-orm/node-postgres';
@@ -7,7 +7,7 @@ import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import { migrate as withPglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 
-const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
+const migrationsFolder = join(import.meta.dirname, '../migrations');
 
 /** Any number will do, as long as every copy of the backend takes the same. */
 const MIGRATION_LOCK = 7_306_722;
@@ -44,8 +44,9 @@ export async function migratePostgres(connectionString: string): Promise<void> {
 const NEWEST_APPLIED = 'SELECT max(created_at)::text AS at FROM drizzle.__drizzle_migrations';
 
 /** The first start: nothing was ever applied. */
-function ignoreMissingTable(error: { code?: string }): undefined {
-  if (error.code !== '42P01' && error.code !== '3F000') throw error;
+function ignoreMissingTable(error: unknown): undefined {
+  const { code } = error as { code?: string };
+  if (code !== '42P01' && code !== '3F000') throw error;
 }
 
 function refuseNewer(newestApplied: string | null | undefined): void {

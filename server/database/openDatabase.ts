@@ -11,9 +11,10 @@ export async function openDatabase({ databaseUrl, dataDir }: Config, log: Logger
   const opening = databaseUrl
     ? openPostgres(databaseUrl, error => log.warn({ err: error }, 'A connection to the database was lost'))
     : openPglite(dataDir);
-  return opening.catch((error: NodeJS.ErrnoException) => {
+  return opening.catch((error: unknown) => {
     if (error instanceof NewerSchemaError) throw error;
-    const why = (error.message || error.code || error.name).split('\n')[0];
+    const { message, code, name } = error as NodeJS.ErrnoException;
+    const why = (message || code || name).split('\n')[0];
     throw new StartError(
       databaseUrl
         ? `The database at ${hostOf(databaseUrl)} cannot be used (${why}): check that it runs, and DATABASE_URL.`

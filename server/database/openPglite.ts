@@ -53,7 +53,7 @@ async function pgliteDatabase(client: PGlite): Promise<Database> {
 
 /** Drizzle types its driver by the whole client, and uses of a transaction only what a transaction has. */
 function queriesOf(client: PGlite | Transaction): Queries {
-  return drizzle(client as PGlite) as unknown as Queries;
+  return drizzle(client as PGlite);
 }
 
 async function removeHalfMade(folder: string): Promise<void> {

@@ -48,7 +48,7 @@ async function inTransaction<T>(pool: pg.Pool, begin: string, work: Work<T>): Pr
     await client.query('COMMIT');
     return done;
   } catch (error) {
-    await client.query('ROLLBACK').catch((reason: Error) => (broken = reason));
+    await client.query('ROLLBACK').catch((reason: unknown) => (broken = reason as Error));
     throw error;
   } finally {
     client.release(broken);

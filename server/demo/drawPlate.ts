@@ -31,7 +31,7 @@ export async function drawPlate(colours: string[]): Promise<File> {
   const png = await sharp(pixels, { raw: { width: SIZE, height: SIZE, channels: 3 } })
     .png({ compressionLevel: 1 })
     .toBuffer();
-  return new File([png as Uint8Array<ArrayBuffer>], 'plate.png', { type: 'image/png' });
+  return new File([png], 'plate.png', { type: 'image/png' });
 }
 
 function paint(ground: Disc['colour'], discs: Disc[]): Uint8Array {
@@ -68,7 +68,7 @@ function darker([red, green, blue]: Disc['colour']): Disc['colour'] {
 
 /** The same picture at every first start. */
 function pseudoRandom(seed: string): () => number {
-  let state = [...seed].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) >>> 0, 7);
+  let state = Array.from(seed).reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) >>> 0, 7);
   return () => {
     state = (state * 1_664_525 + 1_013_904_223) >>> 0;
     return state / 2 ** 32;

@@ -62,7 +62,7 @@ export class Router {
   /** A call that needs no token and looks at none. */
   open<B extends z.ZodType, Q extends z.ZodType, A extends z.ZodType>(
     endpoint: Endpoint<B, Q, A>,
-    work: (call: Call<B, Q>) => Promise<z.input<A> | void>,
+    work: (call: Call<B, Q>) => Promise<z.input<A>>,
   ): void {
     this.mount(endpoint, false, async context => {
       const query = await queryOf(endpoint, context);
@@ -74,7 +74,7 @@ export class Router {
   /** A call of somebody who is signed in, on the rows of their company. */
   signedIn<B extends z.ZodType, Q extends z.ZodType, A extends z.ZodType>(
     endpoint: Endpoint<B, Q, A>,
-    work: (call: SignedInCall<B, Q>) => Promise<z.input<A> | void>,
+    work: (call: SignedInCall<B, Q>) => Promise<z.input<A>>,
     exists?: (queries: Parameters<Work<unknown>>[0], companyId: number, id: number) => Promise<boolean>,
   ): void {
     this.mount(endpoint, true, async context => {

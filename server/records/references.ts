@@ -11,7 +11,7 @@ export async function missingIds(queries: Queries, table: Referable, companyId: 
   if (ids.length === 0) return [];
   const there = await queries
     .select({ id: table.id })
-    .from(table as PgTable)
+    .from(table)
     .where(and(eq(table.companyId, companyId), inArray(table.id, ids)));
   const known = new Set(there.map(({ id }) => id as number));
   return ids.filter(id => !known.has(id));

@@ -12,7 +12,7 @@ export async function nextSortOrder(
 ): Promise<number> {
   const [last] = await queries
     .select({ highest: sql<number | null>`${max(table.sortOrder)}` })
-    .from(table as PgTable)
+    .from(table)
     .where(where);
   return Math.min((last?.highest ?? 0) + 1, HIGHEST);
 }

@@ -58,7 +58,7 @@ export function accountRoutes(router: Router): void {
       const mail = { to: body.email, name: body.first_name, code, minutes: CODE_MINUTES, language };
       await mailer
         .send(verificationMail(mail))
-        .catch((error: Error) => log.error({ err: error }, 'A verification code could not be mailed'));
+        .catch((error: unknown) => log.error({ err: error }, 'A verification code could not be mailed'));
       return { username: body.username, email: body.email };
     },
   );

@@ -9,6 +9,11 @@ const PRICE_MAX = 999_999_999;
 /** Half a character: JSON can carry it, UTF-8 cannot. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
+/** Characters as a person counts them, an emoji being one. */
+function lengthOf(value: string): number {
+  return Array.from(value).length;
+}
+
 export function issue(key: MessageKey, values: Record<string, string | number> = {}) {
   return { code: 'custom' as const, params: { key, ...values } };
 }
@@ -22,8 +27,8 @@ export function text(max: number, { min = 0, blank = false } = {}) {
       if (value.includes('\0')) context.addIssue(issue('null_characters'));
       else if (LONE_SURROGATE.test(value)) context.addIssue(issue('broken_characters'));
       else if (!blank && value.replace(/\p{Cf}/gu, '').trim() === '') context.addIssue(issue('blank'));
-      else if (value !== '' && [...value].length < min) context.addIssue(issue('min_length', { min }));
-      else if ([...value].length > max) context.addIssue(issue('max_length', { max }));
+      else if (value !== '' && lengthOf(value) < min) context.addIssue(issue('min_length', { min }));
+      else if (lengthOf(value) > max) context.addIssue(issue('max_length', { max }));
     })
     .openapi({ type: 'string', maxLength: max, ...(blank ? {} : { minLength: Math.max(min, 1) }) });
 }
@@ -48,7 +53,7 @@ export function secret(max = 1_000) {
 }
 
 export const newPassword = secret(200).superRefine((value, context) => {
-  if (value !== '' && [...value].length < 8) context.addIssue(issue('password_short', { min: 8 }));
+  if (value !== '' && lengthOf(value) < 8) context.addIssue(issue('password_short', { min: 8 }));
 });
 
 /** No display name, no comment, nothing that could start a header of its own. */
@@ -112,7 +117,7 @@ export const pk = z
     else if (value === null || value === '') context.addIssue(issue('null'));
     else if (typeof number !== 'number' || !Number.isInteger(number)) context.addIssue(issue('pk_type'));
     else if (number < 1 || number > INT4_MAX)
-      context.addIssue(issue('invalid_pk', { pk: String(value).slice(0, 40) }));
+      context.addIssue(issue('invalid_pk', { pk: String(number).slice(0, 40) }));
     else return number;
     return z.NEVER;
   })

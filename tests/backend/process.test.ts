@@ -24,7 +24,8 @@ async function serve(env: Record<string, string>): Promise<ServerProcess> {
 }
 
 async function signedIn({ url }: ServerProcess) {
-  const call: typeof fetch = (input, init) => fetch(String(input).replace('http://backend.test', url), init);
+  const call: typeof fetch = (input, init) =>
+    fetch((input as string).replace('http://backend.test', url), init);
   const login = { username: 'demo', password: 'demo-menu-2026' };
   const { body } = await clientOf({ fetch: call }).send<{ token: string }>('POST', 'api/v1/login/', login);
   return clientOf({ fetch: call }, body.token);

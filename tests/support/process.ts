@@ -41,10 +41,8 @@ export async function startProcess(env: Record<string, string>): Promise<ServerP
 
 /** Waits until it says that it is ready, and fails with its words when it ends instead. */
 export async function untilReady(server: ServerProcess): Promise<ServerProcess> {
-  let over = false;
-  void server.ended.then(() => (over = true));
   while (!server.output().includes('ready at')) {
-    if (over) throw new Error(server.output());
+    if (server.child.exitCode !== null || server.child.signalCode) throw new Error(server.output());
     await new Promise(resolve => setTimeout(resolve, 20));
   }
   return server;
