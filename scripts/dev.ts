@@ -6,7 +6,12 @@ const tool = (path: string) => fileURLToPath(new URL(`../node_modules/${path}`, 
 
 /** The backend, started again when its code changes, and Vite beside it; either one's end is the end of both. */
 const commands = [
-  [tool('tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'server/main.ts'],
+  [
+    tool('tsx/dist/cli.mjs'),
+    'watch',
+    '--clear-screen=false',
+    fileURLToPath(import.meta.resolve('../server/main.ts')),
+  ],
   [tool('vite/bin/vite.js'), '--port', '5173', '--strictPort'],
 ];
 

@@ -15,7 +15,6 @@ export function openLog(level = 'info'): Logger {
         'headers',
         '*.password',
         '*.token',
-        '*.code',
         '*.authorization',
         'err.params',
         'err.query',

@@ -4,8 +4,8 @@ import type { Database, Queries, Work } from './Database';
 import { migratePostgres } from './migrate';
 import { scopeStatement } from './scopeStatement';
 
-/** How long a request waits for a connection, and for one answer, before it is told to come back later. */
-const PATIENCE_MS = 2_500;
+/** How long a request waits for a connection, and then for an answer: together, a 503 comes within three seconds. */
+const PATIENCE_MS = 1_500;
 
 /** Opens a PostgreSQL and brings its tables up to date. */
 export async function openPostgres(url: string, onIdleError: (error: Error) => void): Promise<Database> {
@@ -42,6 +42,9 @@ export async function openPostgres(url: string, onIdleError: (error: Error) => v
 async function inTransaction<T>(pool: pg.Pool, begin: string, work: Work<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
+  // A connection that is lost says so twice: to the query that waits, and to nobody, which would end the process.
+  const lost = (error: Error) => (broken = error);
+  client.on('error', lost);
   try {
     await client.query(begin);
     const done = await work(queriesOf(client));
@@ -51,6 +54,7 @@ async function inTransaction<T>(pool: pg.Pool, begin: string, work: Work<T>): Pr
     await client.query('ROLLBACK').catch((reason: unknown) => (broken = reason as Error));
     throw error;
   } finally {
+    client.off('error', lost);
     client.release(broken);
   }
 }

@@ -7,7 +7,7 @@ import { Refused, type FieldMessages } from '../http/Refused';
 type Referable = PgTable & { id: PgColumn; companyId: PgColumn };
 
 /** The ids that no record of the company has. Another company's are among them. */
-export async function missingIds(queries: Queries, table: Referable, companyId: number, ids: number[]) {
+async function missingIds(queries: Queries, table: Referable, companyId: number, ids: number[]) {
   if (ids.length === 0) return [];
   const there = await queries
     .select({ id: table.id })
