@@ -9,7 +9,7 @@
 export function fold(text: string): string {
   return text
     .normalize('NFC')
-    .replace(/[İIı]/g, 'i')
+    .replace(/[İIı]|i\u0307/g, 'i')
     .toLowerCase()
     .normalize('NFC')
     .replace(/\p{White_Space}+/gu, ' ')
