@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+const SEVERITIES = ['error', 'warn'] as const;
+
+let said: string[] = [];
+let allowed: RegExp[] = [];
+
+/** Lets the current test provoke a message on the console; everything else that is said there fails it. */
+export function allowConsole(...patterns: RegExp[]): void {
+  allowed.push(...patterns);
+}
+
+/** A test during which something unexpected is written to the console has failed. */
+export function guardConsole(): void {
+  beforeEach(() => {
+    said = [];
+    allowed = [];
+    for (const severity of SEVERITIES) {
+      vi.spyOn(console, severity).mockImplementation((...parts: unknown[]) => {
+        said.push(`console.${severity}: ${parts.map(String).join(' ')}`);
+      });
+    }
+  });
+  afterEach(() => {
+    const unexpected = said.filter(line => !allowed.some(pattern => pattern.test(line)));
+    expect(unexpected).toEqual([]);
+  });
+}
