@@ -1,13 +1,6 @@
 import type { Catalogue } from './catalogue';
 
 export const tr: Catalogue = {
-  app: {
-    name: 'Sofra',
-    tagline: 'Menünüz bir kod uzağınızda.',
-  },
-  language: { label: 'Dil' },
-  theme: { label: 'Görünüm', system: 'Cihazla aynı', light: 'Açık', dark: 'Koyu' },
-
   frame: {
     skip: 'İçeriğe geç',
     navigation: 'Ana gezinme',
@@ -22,84 +15,12 @@ export const tr: Catalogue = {
     me_failed: 'Kullanıcı bilgileri yüklenemedi',
     storage_denied:
       'Bu tarayıcı Sofra’nın bir şey saklamasına izin vermiyor. Sayfayı kapatana kadar oturumunuz açık kalır.',
-    loading: 'Yükleniyor...',
-    retry: 'Yeniden dene',
   },
 
   not_found: {
     title: 'Burada servis yok',
     text: 'Bu sayfa yok ya da artık yok.',
     back: 'Panoya dön',
-  },
-  broken: {
-    title: 'Bu sayfa tökezledi',
-    text: 'Sofra’nın geri kalanı çalışıyor. Yeniden deneyin ya da başka bir sayfadan devam edin.',
-    chunk_title: 'Sofra’nın bir parçası gelmedi',
-    chunk_text:
-      'Bağlantı yavaş olabilir ya da Sofra az önce güncellendi. Sayfayı yenileyince yeniden alınır.',
-    reload: 'Sayfayı yenile',
-  },
-
-  auth: {
-    login: {
-      title: 'Giriş yapın',
-      username: 'Kullanıcı adı',
-      password: 'Parola',
-      show: 'Parolayı göster',
-      hide: 'Parolayı gizle',
-      submit: 'Giriş yap',
-      submitting: 'Giriş yapılıyor...',
-      no_account: 'Sofra’da yeni misiniz?',
-      register: 'Şirketinizi kaydedin',
-      expired: 'Oturumunuz sona erdi. Devam etmek için yeniden giriş yapın.',
-      required: 'Bu alan zorunlu',
-    },
-    logout: { title: 'Çıkış yapılıyor...' },
-    register: {
-      title: 'Şirketinizi kaydedin',
-      step: 'Adım {{step}} / 2',
-      company: 'Şirket bilgileri',
-      person: 'Siz ve hesabınız',
-      company_name: 'Şirket adı',
-      address: 'Adres',
-      phone_number: 'Telefon numarası',
-      company_email: 'Şirket e-postası',
-      website: 'Web sitesi',
-      optional: 'isteğe bağlı',
-      currency: 'Para birimi',
-      company_type: 'Şirket türü',
-      first_name: 'Ad',
-      last_name: 'Soyad',
-      email: 'E-posta',
-      username: 'Kullanıcı adı',
-      password: 'Parola',
-      password_again: 'Parola (tekrar)',
-      next: 'İleri',
-      previous: 'Geri',
-      submit: 'Kaydol',
-      submitting: 'Kaydediliyor...',
-      has_account: 'Zaten kayıtlı mısınız?',
-      login: 'Giriş yapın',
-      passwords_do_not_match: 'Parolalar eşleşmiyor',
-      invalid_email: 'ad@ornek.com gibi bir e-posta adresi girin',
-      invalid_website: 'https://ornek.com gibi bir web adresi girin',
-      lists_failed: 'Para birimleri veya şirket türleri yüklenemedi.',
-      refused: 'Kayıt bilgileri geçersiz. Lütfen yeniden deneyin.',
-    },
-    verify: {
-      title: 'E-postanızı doğrulayın',
-      text: '6 haneli kodu şu adrese gönderdik: {{email}}',
-      text_no_email: 'Kaydolduğunuz adresi ve o adrese gönderdiğimiz kodu girin.',
-      email: 'E-posta',
-      code: 'Doğrulama kodu',
-      hint: 'Lütfen 6 haneli bir kod girin',
-      submit: 'Doğrula',
-      submitting: 'Doğrulanıyor...',
-      no_code:
-        'Kod gelmedi mi ya da çok mu denediniz? Aynı bilgilerle yeniden kaydolun, yeni bir kod gönderelim.',
-      again: 'Yeni kod al',
-      refused: 'Bu kod kabul edilmedi. Kodu kontrol edin ya da yeni bir kod alın.',
-    },
   },
 
   dashboard: {
@@ -166,6 +87,9 @@ export const tr: Catalogue = {
     title_create: 'Yeni {{name}}',
     title_edit: 'Düzenle: {{name}}',
     loading: 'Yükleniyor...',
+    saved_but: 'Kaydedildi, ama şunlar hariç: {{names}}. Yeniden kaydedince yalnızca eksik kalan gönderilir.',
+    saved_half:
+      'Kaydın kendisi kaydedildi, gerisi kaydedilemedi. Yeniden kaydedince yalnızca eksik kalan gönderilir',
     fill_required: 'Lütfen tüm zorunlu alanları doldurun',
     restored: 'Giriş yapmadan önceki kaydedilmemiş değişiklikleriniz geri geldi.',
     discard_restored: 'Bunları sil',
@@ -180,6 +104,8 @@ export const tr: Catalogue = {
     choices_chosen_other: '{{count}} seçili',
     choices_filter: 'Süz',
     choices_more: 'Daha fazla göster',
+    add: '“{{name}}” ekle',
+    remove: 'Çıkar: {{name}}',
   },
 
   delete: {
@@ -206,26 +132,6 @@ export const tr: Catalogue = {
   failed_create: 'Oluşturulamadı: {{name}}',
   failed_update: 'Güncellenemedi: {{name}}',
   failed_delete: 'Silinemedi: {{name}}',
-
-  errors: {
-    server: 'Sunucu hatası. Lütfen daha sonra yeniden deneyin.',
-    offline: 'Çevrimdışısınız. Hiçbir şey gönderilmedi; bağlandığınızda yeniden deneyin.',
-    unreachable: 'Sunucuya ulaşılamıyor. Bağlantınızı kontrol edip yeniden deneyin.',
-    unconfirmed:
-      'Sunucu onaylamadan bağlantı koptu. Kaydedilmiş olabilir: yeniden denemeden önce listeye bakın.',
-    timeout: 'Sunucu çok geç kaldı. Lütfen yeniden deneyin.',
-    unreadable: 'Sunucunun yanıtı okunamadı. Lütfen daha sonra yeniden deneyin.',
-    expired: 'Oturumunuz sona erdi.',
-    forbidden: 'Bunu yapma yetkiniz yok.',
-    not_found: 'Bu öğe artık yok.',
-    conflict: 'Bu arada başka biri değiştirdi. Yeniden yükleyip değişikliğinizi tekrarlayın.',
-    too_large: 'Bu, gönderilemeyecek kadar büyük.',
-    too_many: 'Çok fazla deneme yapıldı. Biraz bekleyip yeniden deneyin.',
-    too_many_wait_one: 'Çok fazla deneme yapıldı. {{count}} saniye sonra yeniden deneyin.',
-    too_many_wait_other: 'Çok fazla deneme yapıldı. {{count}} saniye sonra yeniden deneyin.',
-    refused: 'Sunucu bunu kabul etmedi.',
-    unexpected: 'Bu olmadı. Lütfen yeniden deneyin.',
-  },
 
   resources: {
     ingredients: {
@@ -352,6 +258,9 @@ export const tr: Catalogue = {
       name_one: 'kategorideki ürün',
       name_other: 'kategorideki ürünler',
       fields: { product: 'Ürün', category: 'Kategori', sort_order: 'Sıra' },
+      empty: 'Bu kategoride henüz ürün yok. İlkini ekleyin.',
+      notifications: { deleted: 'Kategoriden çıkarıldı' },
+      message: { delete_content: 'İstediğiniz zaman yeniden ekleyebilirsiniz.' },
       failures: { delete: 'Ürün kategoriden çıkarılamadı', create: 'Ürün kategoriye eklenemedi' },
     },
   },
@@ -366,6 +275,51 @@ export const tr: Catalogue = {
 
   categories: {
     products: '{{name}} kategorisinin ürünleri',
-    products_short: 'Ürünler',
+    add_product: 'Ürün ekle',
+    add: 'Ekle',
+    search_help: 'Adının en az 3 harfini yazın.',
+    nothing_found: 'Bu adda bir ürün yok.',
+    order_invalid: '0 veya daha büyük bir tam sayı girin',
+    product_exists: '{{name}} zaten bu kategoride.',
+    product_added: '{{name}} eklendi.',
+    removal: '{{product}}, {{category}} kategorisinden çıkar. Ürünün kendisi kalır.',
+  },
+
+  products: {
+    search: 'Ürün ara',
+    search_failed: 'Ürünler aranamadı',
+    price_invalid: '12,50 gibi bir fiyat girin',
+    price_decimals_one: 'En fazla {{count}} ondalık basamak',
+    price_decimals_other: 'En fazla {{count}} ondalık basamak',
+    price_too_large: 'Bu fiyatta çok fazla basamak var',
+    categories_failed: 'Bu ürünün kategorileri yüklenemedi. Oldukları gibi kalacaklar.',
+    photo: {
+      choose: 'Fotoğraf seç',
+      take: 'Fotoğraf çek',
+      drop: 'ya da buraya bırakın',
+      replace: 'Değiştir',
+      remove: 'Fotoğrafı kaldır',
+      preview: 'Ürünün fotoğrafı',
+      crop: 'Fotoğrafı kırp',
+      area: 'Gösterilecek bölüm; ok tuşlarıyla taşınır',
+      zoom: 'Yakınlaştır',
+      rotate: 'Döndür',
+      apply: 'Fotoğrafı kullan',
+      loading: 'Fotoğraf açılıyor...',
+      empty: 'Bu dosya boş.',
+      wrong_type: 'Bu dosya fotoğraf olarak kullanılamaz. JPEG, PNG veya WebP seçin.',
+      too_large: 'Bu dosya {{size}} MB’tan büyük. Daha küçük bir dosya seçin.',
+      too_many_pixels: 'Bu fotoğraf {{size}} megapikselden büyük. Daha küçük bir fotoğraf seçin.',
+      broken: 'Bu fotoğraf açılamıyor. Dosya bozuk olabilir.',
+    },
+  },
+
+  ingredients: {
+    add: 'Malzeme ekle',
+    add_confirm: 'Ekle',
+    save: 'Kaydet',
+    empty: 'Malzeme adı boş olamaz.',
+    too_short: 'Malzeme adı çok kısa',
+    exists: '“{{name}}” zaten var.',
   },
 };

@@ -5,6 +5,7 @@ import { defineResource } from '../src/resource/defineResource';
 import { fieldsOf } from '../src/resource/fieldsOf';
 import { filled } from '../src/resource/filled';
 import { SortArrows } from '../src/resource/SortArrows';
+import { CategoryProducts } from './categories/CategoryProducts';
 import { CategoryProductsLink } from './categories/CategoryProductsLink';
 
 const { Column, TextInput } = fieldsOf<Category>();
@@ -29,5 +30,6 @@ export const categories = defineResource({
     </>
   ),
   rowActions: <CategoryProductsLink />,
+  routes: { ':id/products': <CategoryProducts /> },
   body: ({ name, description }) => ({ name, description }),
 });

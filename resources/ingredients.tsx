@@ -1,22 +1,26 @@
 import { Carrot } from 'lucide-react';
 import type { Ingredient } from '../src/contract/records';
-import { defineResource } from '../src/resource/defineResource';
 import { DateField } from '../src/resource/DateField';
+import { defineResource } from '../src/resource/defineResource';
 import { fieldsOf } from '../src/resource/fieldsOf';
-import { filled } from '../src/resource/filled';
+import { IngredientsList } from './ingredients/IngredientsList';
+import { NameInPlace } from './ingredients/NameInPlace';
+import { RenameButton } from './ingredients/RenameButton';
 
-const { Column, TextInput } = fieldsOf<Ingredient>();
+const { Column } = fieldsOf<Ingredient>();
 
 export const ingredients = defineResource({
   name: 'ingredients',
   endpoint: 'company-api/v1/ingredients/',
   icon: Carrot,
+  search: 'name',
   columns: (
     <>
-      <Column source="name" />
+      <Column source="name" field={NameInPlace} />
       <Column source="updated_at" field={DateField} />
     </>
   ),
-  inputs: <TextInput source="name" validate={filled} />,
+  rowActions: <RenameButton />,
+  views: { list: IngredientsList },
   body: ({ name }) => ({ name }),
 });

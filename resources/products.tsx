@@ -1,40 +1,51 @@
 import { Utensils } from 'lucide-react';
 import type { Product } from '../src/contract/records';
-import { ids } from '../src/contract/ids';
 import { BadgesField } from '../src/resource/BadgesField';
 import { DateField } from '../src/resource/DateField';
 import { defineResource } from '../src/resource/defineResource';
 import { fieldsOf } from '../src/resource/fieldsOf';
 import { filled } from '../src/resource/filled';
+import { Sides } from '../src/ui/Sides';
+import { CategoriesInput } from './products/CategoriesInput';
+import { IngredientsInput } from './products/IngredientsInput';
+import { PhotoField } from './products/PhotoField';
+import { PhotoInput } from './products/PhotoInput';
+import { PriceField } from './products/PriceField';
+import { PriceInput } from './products/PriceInput';
+import { productBody, type ProductValues } from './products/productBody';
+import { saveCategories } from './products/saveCategories';
 
-const { Column, TextInput, NumberInput, ToggleList } = fieldsOf<Product>();
+const { Column, TextInput } = fieldsOf<Product>();
 
-export const products = defineResource({
+export const products = defineResource<'products', ProductValues>({
   name: 'products',
   endpoint: 'company-api/v1/products/',
   icon: Utensils,
   search: 'name',
   columns: (
     <>
+      <Column source="photo" field={PhotoField} disableSort />
       <Column source="name" />
-      <Column source="price" numeric />
+      <Column source="price" field={PriceField} numeric />
       <Column source="ingredients" field={BadgesField} disableSort />
       <Column source="updated_at" field={DateField} />
     </>
   ),
   inputs: (
-    <>
-      <TextInput source="name" validate={filled} />
-      <TextInput source="description" multiline />
-      <NumberInput source="price" min={0} step="any" validate={filled} />
-      <ToggleList source="ingredients" reference="ingredients" />
-    </>
+    <Sides
+      main={
+        <>
+          <TextInput source="name" validate={filled} />
+          <TextInput source="description" multiline />
+          <PriceInput />
+          <IngredientsInput />
+          <CategoriesInput />
+        </>
+      }
+      side={<PhotoInput />}
+    />
   ),
-  // The photo is left out: the backend keeps the one it has.
-  body: ({ name, description, price, ingredients }) => ({
-    name,
-    description,
-    price: Number(price),
-    ingredients: ids(ingredients),
-  }),
+  body: productBody,
+  afterSave: ({ saved, values, dataProvider }) =>
+    values.categories ? saveCategories(dataProvider, saved.id, values.categories) : Promise.resolve([]),
 });

@@ -4,6 +4,8 @@ import { convertRaTranslationsToI18next } from 'ra-i18n-i18next';
 import english from 'ra-language-english';
 import { use, useState } from 'react';
 import { Route, Routes } from 'react-router';
+import { en } from '../i18n/en';
+import { tr } from '../i18n/tr';
 import { reactAdminTurkish } from '../i18n/reactAdminTurkish';
 import { resources } from '../resources';
 import { createDataProvider } from './api/dataProvider';
@@ -21,8 +23,8 @@ import { ResourcesContext } from './resource/ResourcesContext';
 
 checkResources(resources);
 addTexts({
-  en: convertRaTranslationsToI18next(english),
-  tr: convertRaTranslationsToI18next(reactAdminTurkish),
+  en: { ...en, ...convertRaTranslationsToI18next(english) },
+  tr: { ...tr, ...convertRaTranslationsToI18next(reactAdminTurkish) },
 });
 
 /** What has a list of its own has an entry in the sidebar. */

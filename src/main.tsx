@@ -2,8 +2,8 @@ import './ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
-import { en } from '../i18n/en';
-import { tr } from '../i18n/tr';
+import { enEntry } from '../i18n/enEntry';
+import { trEntry } from '../i18n/trEntry';
 import { App, preloadAdmin, routes } from './app';
 import { createSession } from './auth/session';
 import { ConfigError, loadConfig } from './config';
@@ -15,7 +15,7 @@ async function start(root: HTMLElement): Promise<void> {
   applyColourScheme(storedColourScheme());
   const [config, i18nProvider] = await Promise.all([
     loadConfig(url => window.fetch(url)),
-    createI18nProvider({ en, tr }),
+    createI18nProvider({ en: enEntry, tr: trEntry }),
   ]);
   createRoot(root).render(
     <StrictMode>

@@ -13,7 +13,14 @@
  * | delete, deleteMany     | DELETE {e}{id}/ for each                                                 |
  */
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { DataProvider, GetListParams, GetListResult, GetManyReferenceParams, Identifier } from 'ra-core';
+import type {
+  DataProvider,
+  GetListParams,
+  GetListResult,
+  GetManyReferenceParams,
+  Identifier,
+  UpdateParams,
+} from 'ra-core';
 import type { AnyRecord } from './AnyRecord';
 import { ApiError } from './ApiError';
 import { inBatches } from './inBatches';
@@ -28,8 +35,8 @@ export interface WireResource {
   endpoint: string;
   /** The order that holds when nobody asks for another: `-pk`. */
   ordering: string;
-  /** From a form's values to the body of a POST or PUT. */
-  body: (values: AnyRecord) => object;
+  /** From a form's values to the body of a POST (nothing before) or PUT (the record before). */
+  body: (values: AnyRecord, previous: AnyRecord | undefined) => object;
 }
 
 export interface PanelDataProvider extends DataProvider {
@@ -120,8 +127,13 @@ export function createDataProvider(http: Http, resources: readonly WireResource[
     }
   }
 
-  const write = (method: 'POST' | 'PUT', address: string, name: string, values: object) =>
-    readRecord(address, { method, body: toBody(find(name).body(values as AnyRecord)) });
+  const create = (name: string, values: AnyRecord) => {
+    const { endpoint, body } = find(name);
+    return readRecord(endpoint, { method: 'POST', body: toBody(body(values, undefined)) });
+  };
+
+  const update = (name: string, id: Identifier, values: AnyRecord, previous: AnyRecord) =>
+    readRecord(one(name, id), { method: 'PUT', body: toBody(find(name).body(values, previous)) });
 
   // The casts to `never`: react-admin's signatures are generic over a record type that the wire cannot know.
   return {
@@ -132,12 +144,11 @@ export function createDataProvider(http: Http, resources: readonly WireResource[
       getList(name, { ...params, filter: { ...(filter as object), [target]: id } })) as never,
     getOne: (name, params) => simpleRest.getOne(path(name), params),
     getMany: getMany as never,
-    create: async (name, { data }) =>
-      ({ data: await write('POST', find(name).endpoint, name, data as object) }) as never,
-    update: async (name, { id, data }) =>
-      ({ data: await write('PUT', one(name, id), name, data as object) }) as never,
+    create: async (name, { data }) => ({ data: await create(name, data as never) }) as never,
+    update: async (name: string, { id, data, previousData }: UpdateParams<AnyRecord>) =>
+      ({ data: await update(name, id, data as AnyRecord, previousData ?? { id }) }) as never,
     updateMany: async (name, { ids, data }) => {
-      await inBatches(ids, CALLS_AT_ONCE, id => write('PUT', one(name, id), name, data as object));
+      await inBatches(ids, CALLS_AT_ONCE, id => update(name, id, data as AnyRecord, { id }));
       return { data: ids };
     },
     patch: async (name, { id, data }) => ({

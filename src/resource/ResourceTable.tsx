@@ -1,5 +1,5 @@
 import { RecordContextProvider, useTranslate } from 'ra-core';
-import { memo, type MouseEvent } from 'react';
+import { memo, type MouseEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { AnyRecord } from '../api/AnyRecord';
 import { TablePart } from './Column';
@@ -10,8 +10,7 @@ import { useListScreenContext } from './useListScreen';
 import styles from './ResourceTable.module.css';
 
 /** A table that becomes a stack of cards on a phone: the same elements, laid out by the style sheet. */
-export function ResourceTable({ label }: { label: string }) {
-  const { columns } = useResource();
+export function ResourceTable({ label, columns }: { label: string; columns: ReactNode }) {
   const { rows, isStale } = useListScreenContext();
   const translate = useTranslate();
   return (
@@ -27,15 +26,15 @@ export function ResourceTable({ label }: { label: string }) {
       </thead>
       <tbody role="rowgroup">
         {rows.map(record => (
-          <Row key={record.id} record={record} />
+          <Row key={record.id} record={record} columns={columns} />
         ))}
       </tbody>
     </table>
   );
 }
 
-const Row = memo(function Row({ record }: { record: AnyRecord }) {
-  const { name, columns, inputs } = useResource();
+const Row = memo(function Row({ record, columns }: { record: AnyRecord; columns: ReactNode }) {
+  const { name, inputs } = useResource();
   const navigate = useNavigate();
 
   const openUnlessOnControl = (event: MouseEvent<HTMLElement>) => {

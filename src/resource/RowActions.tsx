@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useRecordContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { preloadConfirmDialog } from '../ui/ConfirmDialog';
+import { preloadDialog } from '../ui/ModalDialog';
 import { IconButton, IconLink } from '../ui/IconButton';
 import { DeleteDialog } from './DeleteDialog';
 import { useResource } from './ResourcesContext';
@@ -28,8 +28,8 @@ export function RowActions() {
         danger
         label={translate('list.delete', called)}
         onClick={() => setDeleting(true)}
-        onPointerEnter={preloadConfirmDialog}
-        onFocus={preloadConfirmDialog}
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
       />
       {isDeleting && <DeleteDialog record={record} onClose={() => setDeleting(false)} />}
     </td>

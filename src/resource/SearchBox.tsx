@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { TextBox } from '../ui/TextBox';
 import { useListScreenContext } from './useListScreen';
-import styles from './ListView.module.css';
+import styles from './SearchBox.module.css';
 
 const PAUSE_IN_TYPING = 300;
 

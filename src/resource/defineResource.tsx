@@ -1,11 +1,12 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { AnyRecord } from '../api/AnyRecord';
 import type { Records, ResourceName } from '../contract/records';
+import { withoutServerFields } from './withoutServerFields';
 import type { IconType } from '../ui/IconButton';
-import type { WireResource } from '../api/dataProvider';
+import type { PanelDataProvider, WireResource } from '../api/dataProvider';
 
 /** What an entity says of itself: data for the wire, JSX for people. Its texts are in `i18n/`, under `resources.{name}`. */
-export interface ResourceDeclaration<Name extends ResourceName> {
+export interface ResourceDeclaration<Name extends ResourceName, Values = Records[Name]> {
   /** A name of `Records`; also the path of its screens: `/menus`. */
   name: Name;
   /** Path below the API host, with its slash at the end: `company-api/v1/menus/`. */
@@ -22,7 +23,17 @@ export interface ResourceDeclaration<Name extends ResourceName> {
   /** Name of the query parameter that searches the list, where the backend has one. */
   search?: string;
   /** From the form's values to the body of a POST or PUT. Default: all values but `id`, `created_at` and `updated_at`. */
-  body?: (values: Records[Name]) => object;
+  body?: (values: Values, previous: Records[Name] | undefined) => object;
+  /**
+   * What else a save means once the record itself is saved, such as links to other records. It may run again after a
+   * failure, so it sends only what is still missing.
+   * @returns the names of what could not be saved; the form stays and says them.
+   */
+  afterSave?: (save: {
+    saved: Records[Name];
+    values: Values;
+    dataProvider: PanelDataProvider;
+  }) => Promise<string[]>;
   /** Further buttons of a row, before edit and delete. */
   rowActions?: ReactNode;
   /** What else goes when a record is deleted; shown in the delete dialog, within the record's context. */
@@ -43,6 +54,11 @@ export interface Resource extends WireResource {
   columns: ReactNode;
   inputs: ReactNode;
   search: string | undefined;
+  afterSave: (save: {
+    saved: AnyRecord;
+    values: AnyRecord;
+    dataProvider: PanelDataProvider;
+  }) => Promise<string[]>;
   rowActions: ReactNode;
   deleteWarning: ReactNode;
   views: Partial<Record<'list' | 'create' | 'edit', ComponentType>>;
@@ -61,8 +77,14 @@ export interface Resource extends WireResource {
  *   inputs: <><TextInput source="code" validate={filled} /><TextInput source="name" validate={filled} /></>,
  * });
  */
-export function defineResource<Name extends ResourceName>(declaration: ResourceDeclaration<Name>): Resource {
-  const { body = withoutServerFields, recordRepresentation = nameOrNumber } = declaration;
+export function defineResource<Name extends ResourceName, Values = Records[Name]>(
+  declaration: ResourceDeclaration<Name, Values>,
+): Resource {
+  const {
+    body = withoutServerFields,
+    recordRepresentation = nameOrNumber,
+    afterSave = nothingElse,
+  } = declaration;
   return {
     ordering: '-pk',
     icon: undefined,
@@ -76,12 +98,13 @@ export function defineResource<Name extends ResourceName>(declaration: ResourceD
     ...declaration,
     // The one place where an entity's own type is forgotten: the engine handles all of them alike.
     body: body as unknown as Resource['body'],
+    afterSave: afterSave as unknown as Resource['afterSave'],
     recordRepresentation: recordRepresentation as unknown as Resource['recordRepresentation'],
   };
 }
 
-function withoutServerFields({ id: _, created_at: __, updated_at: ___, ...values }: AnyRecord): object {
-  return values;
+function nothingElse(): Promise<string[]> {
+  return Promise.resolve([]);
 }
 
 function nameOrNumber({ id, name }: AnyRecord): string {

@@ -1,11 +1,13 @@
-import { useCreate, useTranslate, useUpdate } from 'ra-core';
+import { useCreate, useDataProvider, useTranslate, useUpdate } from 'ra-core';
 import { useEffect, useRef, useState, type BaseSyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { AnyRecord } from '../api/AnyRecord';
+import type { PanelDataProvider } from '../api/dataProvider';
 import { errorText } from '../api/errorText';
 import { formErrors } from '../api/formErrors';
 import { useResource } from './ResourcesContext';
 import { listPath } from './paths';
+import { withoutServerFields } from './withoutServerFields';
 import { useResourceText } from './useResourceText';
 
 const TIME_TO_READ = 2000;
@@ -19,14 +21,16 @@ type SubmissionErrors = Record<string, string | { serverError: string }>;
  * @param record the record being edited, or undefined for a new one.
  */
 export function useSave(record: AnyRecord | undefined) {
-  const { name } = useResource();
+  const { name, afterSave } = useResource();
+  const dataProvider = useDataProvider<PanelDataProvider>();
   const text = useResourceText();
   const translate = useTranslate();
   const navigate = useNavigate();
-  const [create] = useCreate();
-  const [update] = useUpdate();
+  const [create] = useCreate<AnyRecord>();
+  const [update] = useUpdate<AnyRecord>();
   const [saved, setSaved] = useState(false);
   const inFlight = useRef(false);
+  const savedSoFar = useRef<{ record: AnyRecord; values: string }>(null);
 
   useEffect(() => {
     if (!saved) return;
@@ -34,18 +38,38 @@ export function useSave(record: AnyRecord | undefined) {
     return () => clearTimeout(timer);
   }, [saved, name, navigate]);
 
+  const saveRecord = async (data: AnyRecord): Promise<AnyRecord> => {
+    const before = savedSoFar.current?.record ?? record;
+    const values = JSON.stringify(withoutServerFields(data), fileByName);
+    // A save whose second half failed is tried again: the record itself is not sent twice.
+    if (savedSoFar.current?.values === values) return savedSoFar.current.record;
+    const saving = before
+      ? update(name, { id: before.id, data, previousData: before }, { returnPromise: true })
+      : create(name, { data }, { returnPromise: true });
+    const result = (await saving) as AnyRecord;
+    savedSoFar.current = { record: result, values };
+    return result;
+  };
+
   const save = async (data: AnyRecord, event?: BaseSyntheticEvent): Promise<SubmissionErrors | undefined> => {
     if (inFlight.current || saved) return;
     inFlight.current = true;
+    const form: unknown = event?.target;
+    let isRecordSaved = false;
     try {
-      if (record) await update(name, { id: record.id, data, previousData: record }, { returnPromise: true });
-      else await create(name, { data }, { returnPromise: true });
+      const result = await saveRecord(data);
+      isRecordSaved = true;
+      const unsaved = await afterSave({ saved: result, values: data, dataProvider });
+      if (unsaved.length) {
+        return { root: { serverError: translate('form.saved_but', { names: unsaved.join(', ') }) } };
+      }
       setSaved(true);
       return undefined;
     } catch (error) {
-      const fieldsShown = namesOfControls(event?.target);
-      const errors = formErrors(error, fieldsShown);
-      const failure = text(record ? 'failures.update' : 'failures.create');
+      const errors = formErrors(error, namesOfControls(form));
+      const failure = isRecordSaved
+        ? translate('form.saved_half')
+        : text(record ? 'failures.update' : 'failures.create');
       const banner = errors?.banner ?? [`${failure}. ${errorText(error, translate)}`];
       // Always an error of the form as a whole: without one, react-hook-form would count the submission as a success.
       return { ...errors?.fields, root: { serverError: banner.join('\n') || failure } };
@@ -61,4 +85,9 @@ export function useSave(record: AnyRecord | undefined) {
 function namesOfControls(form: unknown): string[] {
   if (!(form instanceof HTMLFormElement)) return [];
   return Array.from(form.elements, control => control.getAttribute('name') ?? '').filter(Boolean);
+}
+
+/** Files have no JSON of their own; another file is another value. */
+function fileByName(_: string, value: unknown): unknown {
+  return value instanceof File ? `${value.name} ${value.size} ${value.lastModified}` : value;
 }

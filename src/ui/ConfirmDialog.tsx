@@ -1,22 +1,45 @@
-import { lazy, Suspense } from 'react';
-import type { ConfirmDialogProps } from './MuiConfirmDialog';
-import { loadInTime } from './loadInTime';
+import type { ReactNode } from 'react';
+import { Button } from './Button';
+import { ModalDialog } from './ModalDialog';
 
-export type { ConfirmDialogProps };
-
-const load = () => loadInTime(() => import('./MuiConfirmDialog'));
-const MuiConfirmDialog = lazy(async () => ({ default: (await load()).MuiConfirmDialog }));
-
-/** Asks before something that cannot be taken back. Its code comes with the first question. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  return (
-    <Suspense fallback={null}>
-      <MuiConfirmDialog {...props} />
-    </Suspense>
-  );
+interface ConfirmDialogProps {
+  title: ReactNode;
+  children: ReactNode;
+  confirm: string;
+  cancel: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+  /** While the confirmed action runs: neither button answers. */
+  busy?: boolean;
 }
 
-/** Fetches the dialog's code before it is asked for. */
-export function preloadConfirmDialog(): void {
-  load().catch(() => undefined);
+/** Asks before something that cannot be taken back. Escape and Cancel change nothing; the focus starts on Cancel. */
+export function ConfirmDialog({
+  title,
+  children,
+  confirm,
+  cancel,
+  onConfirm,
+  onCancel,
+  busy,
+}: ConfirmDialogProps) {
+  return (
+    <ModalDialog
+      role="alertdialog"
+      title={title}
+      onClose={busy ? undefined : onCancel}
+      actions={
+        <>
+          <Button onClick={onCancel} disabled={busy} autoFocus>
+            {cancel}
+          </Button>
+          <Button kind="danger" onClick={onConfirm} disabled={busy}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </ModalDialog>
+  );
 }

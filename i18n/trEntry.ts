@@ -1,0 +1,109 @@
+import type { EntryCatalogue } from './catalogue';
+
+/** What is said before the sign-in; it comes with the first script. The rest is in tr.ts. */
+export const trEntry: EntryCatalogue = {
+  app: {
+    name: 'Sofra',
+    tagline: 'Menünüz bir kod uzağınızda.',
+  },
+
+  language: { label: 'Dil' },
+
+  theme: { label: 'Görünüm', system: 'Cihazla aynı', light: 'Açık', dark: 'Koyu' },
+
+  broken: {
+    title: 'Bu sayfa tökezledi',
+    text: 'Sofra’nın geri kalanı çalışıyor. Yeniden deneyin ya da başka bir sayfadan devam edin.',
+    chunk_title: 'Sofra’nın bir parçası gelmedi',
+    chunk_text:
+      'Bağlantı yavaş olabilir ya da Sofra az önce güncellendi. Sayfayı yenileyince yeniden alınır.',
+    reload: 'Sayfayı yenile',
+  },
+
+  auth: {
+    login: {
+      title: 'Giriş yapın',
+      username: 'Kullanıcı adı',
+      password: 'Parola',
+      show: 'Parolayı göster',
+      hide: 'Parolayı gizle',
+      submit: 'Giriş yap',
+      submitting: 'Giriş yapılıyor...',
+      no_account: 'Sofra’da yeni misiniz?',
+      register: 'Şirketinizi kaydedin',
+      expired: 'Oturumunuz sona erdi. Devam etmek için yeniden giriş yapın.',
+      required: 'Bu alan zorunlu',
+    },
+    logout: { title: 'Çıkış yapılıyor...' },
+    register: {
+      title: 'Şirketinizi kaydedin',
+      step: 'Adım {{step}} / 2',
+      company: 'Şirket bilgileri',
+      person: 'Siz ve hesabınız',
+      company_name: 'Şirket adı',
+      address: 'Adres',
+      phone_number: 'Telefon numarası',
+      company_email: 'Şirket e-postası',
+      website: 'Web sitesi',
+      optional: 'isteğe bağlı',
+      currency: 'Para birimi',
+      company_type: 'Şirket türü',
+      first_name: 'Ad',
+      last_name: 'Soyad',
+      email: 'E-posta',
+      username: 'Kullanıcı adı',
+      password: 'Parola',
+      password_again: 'Parola (tekrar)',
+      next: 'İleri',
+      previous: 'Geri',
+      submit: 'Kaydol',
+      submitting: 'Kaydediliyor...',
+      has_account: 'Zaten kayıtlı mısınız?',
+      login: 'Giriş yapın',
+      passwords_do_not_match: 'Parolalar eşleşmiyor',
+      invalid_email: 'ad@ornek.com gibi bir e-posta adresi girin',
+      invalid_website: 'https://ornek.com gibi bir web adresi girin',
+      lists_failed: 'Para birimleri veya şirket türleri yüklenemedi.',
+      refused: 'Kayıt bilgileri geçersiz. Lütfen yeniden deneyin.',
+    },
+    verify: {
+      title: 'E-postanızı doğrulayın',
+      text: '6 haneli kodu şu adrese gönderdik: {{email}}',
+      text_no_email: 'Kaydolduğunuz adresi ve o adrese gönderdiğimiz kodu girin.',
+      email: 'E-posta',
+      code: 'Doğrulama kodu',
+      hint: 'Lütfen 6 haneli bir kod girin',
+      submit: 'Doğrula',
+      submitting: 'Doğrulanıyor...',
+      no_code:
+        'Kod gelmedi mi ya da çok mu denediniz? Aynı bilgilerle yeniden kaydolun, yeni bir kod gönderelim.',
+      again: 'Yeni kod al',
+      refused: 'Bu kod kabul edilmedi. Kodu kontrol edin ya da yeni bir kod alın.',
+    },
+  },
+
+  errors: {
+    server: 'Sunucu hatası. Lütfen daha sonra yeniden deneyin.',
+    offline: 'Çevrimdışısınız. Hiçbir şey gönderilmedi; bağlandığınızda yeniden deneyin.',
+    unreachable: 'Sunucuya ulaşılamıyor. Bağlantınızı kontrol edip yeniden deneyin.',
+    unconfirmed:
+      'Sunucu onaylamadan bağlantı koptu. Kaydedilmiş olabilir: yeniden denemeden önce listeye bakın.',
+    timeout: 'Sunucu çok geç kaldı. Lütfen yeniden deneyin.',
+    unreadable: 'Sunucunun yanıtı okunamadı. Lütfen daha sonra yeniden deneyin.',
+    expired: 'Oturumunuz sona erdi.',
+    forbidden: 'Bunu yapma yetkiniz yok.',
+    not_found: 'Bu öğe artık yok.',
+    conflict: 'Bu arada başka biri değiştirdi. Yeniden yükleyip değişikliğinizi tekrarlayın.',
+    too_large: 'Bu, gönderilemeyecek kadar büyük.',
+    too_many: 'Çok fazla deneme yapıldı. Biraz bekleyip yeniden deneyin.',
+    too_many_wait_one: 'Çok fazla deneme yapıldı. {{count}} saniye sonra yeniden deneyin.',
+    too_many_wait_other: 'Çok fazla deneme yapıldı. {{count}} saniye sonra yeniden deneyin.',
+    refused: 'Sunucu bunu kabul etmedi.',
+    unexpected: 'Bu olmadı. Lütfen yeniden deneyin.',
+  },
+
+  frame: {
+    loading: 'Yükleniyor...',
+    retry: 'Yeniden dene',
+  },
+};

@@ -1,0 +1,7 @@
+import { useRecordContext } from 'ra-core';
+import type { ProductCategory } from '../../src/contract/records';
+import { Thumbnail } from '../../src/ui/Thumbnail';
+
+export function ProductPhotoField() {
+  return <Thumbnail src={useRecordContext<ProductCategory>()?.product.photo} />;
+}

@@ -1,0 +1,10 @@
+import type { Identifier } from 'ra-core';
+import { createContext } from 'react';
+
+/** Which row is being edited, one at a time. */
+export interface InPlace {
+  editing: Identifier | null;
+  setEditing: (id: Identifier | null) => void;
+}
+
+export const InPlace = createContext<InPlace>({ editing: null, setEditing: () => undefined });

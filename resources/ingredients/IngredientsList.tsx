@@ -1,0 +1,28 @@
+import { Plus } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { ListView } from '../../src/resource/ListView';
+import { Button } from '../../src/ui/Button';
+import { preloadDialog } from '../../src/ui/ModalDialog';
+import { AddIngredientDialog } from './AddIngredientDialog';
+import { InPlace } from './InPlace';
+
+/** One table, edited in place; adding happens in a dialog over it (D1, D2). */
+export function IngredientsList() {
+  const translate = useTranslate();
+  const [editing, setEditing] = useState<InPlace['editing']>(null);
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <InPlace value={{ editing, setEditing }}>
+      <ListView
+        action={
+          <Button kind="primary" onClick={() => setAdding(true)} onPointerEnter={preloadDialog}>
+            <Plus size={18} aria-hidden />
+            {translate('ingredients.add')}
+          </Button>
+        }
+      />
+      {isAdding && <AddIngredientDialog onClose={() => setAdding(false)} />}
+    </InPlace>
+  );
+}

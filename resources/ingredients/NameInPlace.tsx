@@ -1,0 +1,20 @@
+import { useRecordContext } from 'ra-core';
+import { use } from 'react';
+import type { Ingredient } from '../../src/contract/records';
+import { InPlace } from './InPlace';
+import { RenameForm } from './RenameForm';
+
+/** The name, or the form that changes it. */
+export function NameInPlace() {
+  const ingredient = useRecordContext<Ingredient>();
+  const { editing, setEditing } = use(InPlace);
+  if (!ingredient) return null;
+  if (editing !== ingredient.id) return <bdi>{ingredient.name}</bdi>;
+
+  const leave = () => {
+    setEditing(null);
+    // Back to where the editing began, once the button is there again.
+    setTimeout(() => document.getElementById(`rename-${ingredient.id}`)?.focus());
+  };
+  return <RenameForm ingredient={ingredient} onDone={leave} />;
+}

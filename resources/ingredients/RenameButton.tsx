@@ -1,0 +1,21 @@
+import { Pencil } from 'lucide-react';
+import { useRecordContext, useTranslate } from 'ra-core';
+import { use } from 'react';
+import type { Ingredient } from '../../src/contract/records';
+import { IconButton } from '../../src/ui/IconButton';
+import { InPlace } from './InPlace';
+
+export function RenameButton() {
+  const translate = useTranslate();
+  const ingredient = useRecordContext<Ingredient>();
+  const { editing, setEditing } = use(InPlace);
+  if (!ingredient || editing === ingredient.id) return null;
+  return (
+    <IconButton
+      id={`rename-${ingredient.id}`}
+      icon={Pencil}
+      label={translate('list.edit', { name: ingredient.name })}
+      onClick={() => setEditing(ingredient.id)}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { useRecordContext, useTranslate } from 'ra-core';
+import type { ProductCategory } from '../../src/contract/records';
+
+/** From which category the product goes. */
+export function RemovalWarning() {
+  const translate = useTranslate();
+  const place = useRecordContext<ProductCategory>();
+  return (
+    <p>
+      {place &&
+        translate('categories.removal', { product: place.product.name, category: place.category.name })}
+    </p>
+  );
+}

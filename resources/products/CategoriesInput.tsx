@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useRecordContext, useTranslate } from 'ra-core';
+import { useEffect } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { PanelDataProvider } from '../../src/api/dataProvider';
+import type { Named, Product } from '../../src/contract/records';
+import { PickInput } from '../../src/resource/PickInput';
+import { Banner } from '../../src/ui/Banner';
+import { readCategoryLinks } from './saveCategories';
+
+/** The field of the form; a product itself has no categories, they are links of their own. */
+export const CATEGORIES = 'categories';
+
+const NONE: Named[] = [];
+
+/** The categories that the product is in. They are read first; until then, and when that fails, none is changed. */
+export function CategoriesInput() {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<PanelDataProvider>();
+  const product = useRecordContext<Product>();
+  const { resetField } = useFormContext();
+  const { data, isPending, error } = useQuery({
+    queryKey: ['product-categories', 'of product', product?.id],
+    queryFn: async ({ signal }) =>
+      (await readCategoryLinks(dataProvider, product?.id ?? 0, signal)).map(({ category }) => category),
+    enabled: product !== undefined,
+    // What another visit found may have changed since.
+    gcTime: 0,
+  });
+  const current = product ? data : NONE;
+
+  useEffect(() => {
+    if (current) resetField(CATEGORIES, { defaultValue: current, keepDirty: true });
+  }, [current, resetField]);
+
+  if (error) return <Banner kind="error">{translate('products.categories_failed')}</Banner>;
+  if (product && isPending) return <p role="status">{translate('form.loading')}</p>;
+  return (
+    <PickInput source={CATEGORIES} label={translate('resources.categories.title')} reference="categories" />
+  );
+}

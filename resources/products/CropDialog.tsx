@@ -1,0 +1,124 @@
+import 'react-image-crop/dist/ReactCrop.css';
+import { RotateCw } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import ReactCrop, { type PercentCrop } from 'react-image-crop';
+import { Button } from '../../src/ui/Button';
+import { ModalDialog } from '../../src/ui/ModalDialog';
+import { firstCrop, zoomedCrop } from './crop';
+import { cropPhoto, openPhoto, rotated, toBlob } from './photoCanvas';
+import styles from './CropDialog.module.css';
+
+interface CropDialogProps {
+  file: File;
+  onCropped: (photo: File) => void;
+  onCancel: () => void;
+  /** The file looked like a picture, but the browser cannot open it. */
+  onBroken: () => void;
+}
+
+interface Opened {
+  canvas: HTMLCanvasElement;
+  address: string;
+}
+
+/** A square part of a picture: drag it, use the arrow keys, zoom, rotate. */
+export function CropDialog({ file, onCropped, onCancel, onBroken }: CropDialogProps) {
+  const translate = useTranslate();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [crop, setCrop] = useState<PercentCrop>();
+  const [zoom, setZoom] = useState(1);
+  const [isBusy, setBusy] = useState(false);
+
+  const show = async (canvas: HTMLCanvasElement) => {
+    const address = URL.createObjectURL(await toBlob(canvas, 'image/png'));
+    setOpened({ canvas, address });
+    setZoom(1);
+    setCrop(firstCrop(canvas.width, canvas.height));
+  };
+
+  useEffect(() => {
+    let isGone = false;
+    openPhoto(file)
+      .then(canvas => (isGone ? undefined : show(canvas)))
+      .catch(() => {
+        if (!isGone) onBroken();
+      });
+    return () => {
+      isGone = true;
+    };
+    // Each file is opened once; the callbacks of a later render do the same.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [file]);
+
+  const address = opened?.address;
+  useEffect(() => (address ? () => URL.revokeObjectURL(address) : undefined), [address]);
+
+  const apply = async () => {
+    if (!opened || !crop) return;
+    setBusy(true);
+    onCropped(await cropPhoto(opened.canvas, crop, file.name));
+  };
+
+  return (
+    <ModalDialog
+      title={translate('products.photo.crop')}
+      width="sm"
+      onClose={onCancel}
+      actions={
+        <>
+          <Button onClick={onCancel}>{translate('form.cancel')}</Button>
+          <Button kind="primary" disabled={!opened || isBusy} onClick={() => void apply()}>
+            {translate('products.photo.apply')}
+          </Button>
+        </>
+      }
+    >
+      {opened ? (
+        <div className={styles.tools}>
+          <ReactCrop
+            crop={crop}
+            aspect={1}
+            keepSelection
+            ariaLabels={{
+              cropArea: translate('products.photo.area'),
+              nwDragHandle: translate('products.photo.area'),
+              nDragHandle: translate('products.photo.area'),
+              neDragHandle: translate('products.photo.area'),
+              eDragHandle: translate('products.photo.area'),
+              seDragHandle: translate('products.photo.area'),
+              sDragHandle: translate('products.photo.area'),
+              swDragHandle: translate('products.photo.area'),
+              wDragHandle: translate('products.photo.area'),
+            }}
+            onChange={(_, percent) => setCrop(percent)}
+            className={styles.crop}
+          >
+            <img src={opened.address} alt="" className={styles.picture} />
+          </ReactCrop>
+          <label className={styles.zoom}>
+            {translate('products.photo.zoom')}
+            <input
+              type="range"
+              min={1}
+              max={4}
+              step={0.1}
+              value={zoom}
+              onChange={event => {
+                const next = Number(event.target.value);
+                setZoom(next);
+                if (crop) setCrop(zoomedCrop(crop, next, opened.canvas.width, opened.canvas.height));
+              }}
+            />
+          </label>
+          <Button kind="outlined" onClick={() => void show(rotated(opened.canvas))}>
+            <RotateCw size={18} aria-hidden />
+            {translate('products.photo.rotate')}
+          </Button>
+        </div>
+      ) : (
+        <p role="status">{translate('products.photo.loading')}</p>
+      )}
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,7 @@
+import { useRecordContext } from 'ra-core';
+import type { Product } from '../../src/contract/records';
+import { Thumbnail } from '../../src/ui/Thumbnail';
+
+export function PhotoField() {
+  return <Thumbnail src={useRecordContext<Product>()?.photo} />;
+}

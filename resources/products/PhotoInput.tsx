@@ -1,0 +1,132 @@
+import { Camera, ImagePlus } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type DragEvent } from 'react';
+import { useFieldInput } from '../../src/resource/useFieldInput';
+import { Button } from '../../src/ui/Button';
+import { FieldMessage } from '../../src/ui/Field';
+import { loadInTime } from '../../src/ui/loadInTime';
+import { photoProblem } from './photoProblem';
+import styles from './PhotoInput.module.css';
+
+const CropDialog = lazy(async () => ({
+  default: (await loadInTime(() => import('./CropDialog'))).CropDialog,
+}));
+
+const ACCEPTED = 'image/jpeg,image/png,image/webp';
+
+/** Chooses, drops or takes a photo and crops it. The form's value is an address, a File, or null once it is removed. */
+export function PhotoInput() {
+  const translate = useTranslate();
+  const { field, texts } = useFieldInput({ source: 'photo', defaultValue: null });
+  const [toCrop, setToCrop] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const [isOver, setOver] = useState(false);
+  const library = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const preview = usePreview(field.value as string | File | null);
+
+  const open = async (file: File | undefined) => {
+    if (!file) return;
+    const found = await photoProblem(file);
+    setProblem(found ? translate(`products.photo.${found.key}`, { size: found.size }) : undefined);
+    if (!found) setToCrop(file);
+  };
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void open(event.dataTransfer.files[0]);
+  };
+
+  const chooser = (ref: typeof library, label: string, capture?: 'environment') => (
+    <input
+      ref={ref}
+      type="file"
+      accept={ACCEPTED}
+      capture={capture}
+      aria-label={label}
+      className="visually-hidden"
+      tabIndex={-1}
+      onChange={event => {
+        void open(event.target.files?.[0]);
+        // The same file may be chosen again.
+        event.target.value = '';
+      }}
+    />
+  );
+
+  return (
+    <fieldset
+      name={field.name}
+      className={isOver ? `${styles.photo} ${styles.over}` : styles.photo}
+      onDragOver={event => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <legend>{texts.label}</legend>
+      {preview ? (
+        <img src={preview} alt={translate('products.photo.preview')} className={styles.preview} />
+      ) : (
+        <div className={styles.preview} aria-hidden="true">
+          <ImagePlus size={40} aria-hidden />
+          <span>{translate('products.photo.drop')}</span>
+        </div>
+      )}
+      <div className={styles.buttons}>
+        <Button kind="outlined" onClick={() => library.current?.click()}>
+          {translate(preview ? 'products.photo.replace' : 'products.photo.choose')}
+        </Button>
+        <span className={styles.camera}>
+          <Button kind="outlined" onClick={() => camera.current?.click()}>
+            <Camera size={18} aria-hidden />
+            {translate('products.photo.take')}
+          </Button>
+        </span>
+        {preview && (
+          <Button
+            onClick={() => {
+              field.onChange(null);
+              setProblem(undefined);
+            }}
+          >
+            {translate('products.photo.remove')}
+          </Button>
+        )}
+      </div>
+      {chooser(library, translate('products.photo.choose'))}
+      {chooser(camera, translate('products.photo.take'), 'environment')}
+      <div role={problem ? 'alert' : undefined}>
+        <FieldMessage id={texts.id} error={problem ?? texts.error} />
+      </div>
+      {toCrop && (
+        <Suspense fallback={<p role="status">{translate('products.photo.loading')}</p>}>
+          <CropDialog
+            file={toCrop}
+            onCancel={() => setToCrop(null)}
+            onBroken={() => {
+              setToCrop(null);
+              setProblem(translate('products.photo.broken'));
+            }}
+            onCropped={photo => {
+              setToCrop(null);
+              field.onChange(photo);
+            }}
+          />
+        </Suspense>
+      )}
+    </fieldset>
+  );
+}
+
+/** Where the current photo can be seen. */
+function usePreview(value: string | File | null): string | null {
+  const address = useMemo(() => (value instanceof File ? URL.createObjectURL(value) : value), [value]);
+  useEffect(() => {
+    if (value instanceof File && address) return () => URL.revokeObjectURL(address);
+    return undefined;
+  }, [value, address]);
+  return address;
+}

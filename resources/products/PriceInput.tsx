@@ -1,0 +1,74 @@
+import { useI18nProvider, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useMe } from '../../src/api/useMe';
+import { decimalsOf, parseDecimal } from '../../src/contract/decimal';
+import { filled } from '../../src/resource/filled';
+import { useFieldInput } from '../../src/resource/useFieldInput';
+import { Field } from '../../src/ui/Field';
+import { formatDecimal } from '../../src/ui/price';
+import { TextBox } from '../../src/ui/TextBox';
+import styles from './PriceInput.module.css';
+
+/** More digits than this and a JSON number could not carry them exactly. */
+const MOST_DIGITS = 12;
+const DECIMALS_BEFORE_ME = 2;
+
+/**
+ * A price, with `,` or `.` and as many decimals as the company's currency has. The form's value is a plain decimal such
+ * as `"12.50"`, or what was typed while that is no number; it is never rounded.
+ */
+export function PriceInput() {
+  const translate = useTranslate();
+  const locale = useI18nProvider().getLocale();
+  const { data: me } = useMe();
+  const decimals = me?.company.currency.minor_unit ?? DECIMALS_BEFORE_ME;
+
+  const problemOf = (value: string | number | null | undefined): string | undefined => {
+    if (filled(value)) return filled(value);
+    const plain = parseDecimal(String(value));
+    if (plain === null) return translate('products.price_invalid');
+    if (decimalsOf(plain) > decimals) return translate('products.price_decimals', { smart_count: decimals });
+    return plain.replace('.', '').length > MOST_DIGITS ? translate('products.price_too_large') : undefined;
+  };
+
+  const { field, texts, control } = useFieldInput({
+    source: 'price',
+    validate: Object.assign(problemOf, { isRequired: true }),
+  });
+
+  // The text in the box is the person's own; it is made from the value only when the value comes from elsewhere.
+  const value = field.value as string | number | null;
+  const [typed, setTyped] = useState({ value, text: shown(value, decimals, locale) });
+  if (typed.value !== value) setTyped({ value, text: shown(value, decimals, locale) });
+
+  const change = (text: string) => {
+    const next = parseDecimal(text) ?? text;
+    setTyped({ value: next, text });
+    field.onChange(next);
+  };
+
+  return (
+    <Field {...texts}>
+      <div className={styles.price}>
+        <TextBox
+          {...control}
+          value={typed.text}
+          onChange={event => change(event.target.value)}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <span className={styles.symbol} aria-hidden="true">
+          {me?.company.currency.symbol}
+        </span>
+      </div>
+    </Field>
+  );
+}
+
+function shown(value: string | number | null | undefined, decimals: number, locale: string): string {
+  if (value === null || value === undefined || value === '') return '';
+  const plain = String(value);
+  return /^\d+(\.\d+)?$/.test(plain)
+    ? formatDecimal(plain, Math.max(decimals, decimalsOf(plain.replace(/0+$/, ''))), locale, false)
+    : plain;
+}

@@ -1,0 +1,29 @@
+/**
+ * A price as somebody types it, as a plain decimal: both `,` and `.` mark the decimals, and the other one of the two may
+ * group thousands. `1.234,50` and `1,234.50` are `1234.50`; `12,5` and `12.5` are `12.5`.
+ * @returns null for what is no such number. Nothing is ever rounded.
+ */
+export function parseDecimal(typed: string): string | null {
+  const text = typed.trim();
+  const [, whole, fraction] = /^(\d[\d.,]*?)(?:[.,](\d+))?$/.exec(text) ?? [];
+  if (whole === undefined) return null;
+  const digits = ungroup(whole, text[whole.length]);
+  if (digits === null) return null;
+  const plain = digits.replace(/^0+(?=\d)/, '');
+  return fraction === undefined ? plain : `${plain}.${fraction}`;
+}
+
+/** Decimals of a plain decimal: `12.50` has 2. */
+export function decimalsOf(plain: string): number {
+  return plain.split('.')[1]?.length ?? 0;
+}
+
+function ungroup(whole: string, decimalMark: string | undefined): string | null {
+  if (/^\d+$/.test(whole)) return whole;
+  const group = decimalMark === ',' ? '.' : decimalMark === '.' ? ',' : undefined;
+  if (group === undefined) return null;
+  const parts = whole.split(group);
+  const [first = '', ...others] = parts;
+  const isGrouped = /^\d{1,3}$/.test(first) && others.every(part => /^\d{3}$/.test(part));
+  return isGrouped ? parts.join('') : null;
+}

@@ -1,0 +1,11 @@
+import { useTranslate } from 'ra-core';
+import { useListScreenContext } from './useListScreen';
+import styles from './ListTotal.module.css';
+
+/** How many there are, beside the title. */
+export function ListTotal() {
+  const translate = useTranslate();
+  const { isPending, total, error } = useListScreenContext();
+  if (isPending || (error && total === 0)) return null;
+  return <span className={styles.total}>{translate('list.total', { smart_count: total })}</span>;
+}
