@@ -24,9 +24,9 @@ export const products = defineResource<'products', ProductValues>({
   search: 'name',
   columns: (
     <>
-      <Column source="photo" field={PhotoField} disableSort />
+      <Column source="photo" field={PhotoField} kind="picture" disableSort />
       <Column source="name" />
-      <Column source="price" field={PriceField} numeric />
+      <Column source="price" field={PriceField} kind="figure" />
       <Column source="ingredients" field={BadgesField} disableSort />
       <Column source="updated_at" field={DateField} />
     </>

@@ -23,9 +23,9 @@ const { Column } = fieldsOf<ProductCategory>();
 
 const COLUMNS = (
   <>
-    <Column source="product" field={ProductPhotoField} label="" disableSort />
+    <Column source="product" field={ProductPhotoField} label="" kind="picture" disableSort />
     <Column source="product" field={NameField} disableSort />
-    <Column source="sort_order" field={SortOrderField} disableSort numeric />
+    <Column source="sort_order" field={SortOrderField} disableSort kind="figure" />
     <Column source="category" field={SortArrows} label="" disableSort />
   </>
 );

@@ -146,7 +146,7 @@ export function createDataProvider(http: Http, resources: readonly WireResource[
     getMany: getMany as never,
     create: async (name, { data }) => ({ data: await create(name, data as never) }) as never,
     update: async (name: string, { id, data, previousData }: UpdateParams<AnyRecord>) =>
-      ({ data: await update(name, id, data as AnyRecord, previousData ?? { id }) }) as never,
+      ({ data: await update(name, id, data as AnyRecord, previousData) }) as never,
     updateMany: async (name, { ids, data }) => {
       await inBatches(ids, CALLS_AT_ONCE, id => update(name, id, data as AnyRecord, { id }));
       return { data: ids };

@@ -13,8 +13,8 @@ export interface ColumnProps {
   disableSort?: boolean;
   /** The field that the backend orders by, where it is not `source`. */
   sortBy?: string;
-  /** Figures line up at their end. */
-  numeric?: boolean;
+  /** Figures line up at their end; a picture takes a narrow column, and a card's left side. */
+  kind?: 'figure' | 'picture';
 }
 
 /** A row renders each column once as its cell, the head once as its heading. */
@@ -24,12 +24,12 @@ export function Column(props: ColumnProps) {
   return useContext(TablePart) === 'head' ? <HeadCell {...props} /> : <BodyCell {...props} />;
 }
 
-function BodyCell({ source, field: FieldComponent = TextField, label, numeric }: ColumnProps) {
+function BodyCell({ source, field: FieldComponent = TextField, label, kind }: ColumnProps) {
   const text = useFieldLabel(source);
   return (
     <td
       role="cell"
-      className={numeric ? styles.numeric : undefined}
+      className={kind && styles[kind]}
       data-source={source}
       data-label={typeof label === 'string' ? label : text}
     >
@@ -38,12 +38,12 @@ function BodyCell({ source, field: FieldComponent = TextField, label, numeric }:
   );
 }
 
-function HeadCell({ source, label, disableSort, sortBy = source, numeric }: ColumnProps) {
+function HeadCell({ source, label, disableSort, sortBy = source, kind }: ColumnProps) {
   const text = useFieldLabel(source);
   const translate = useTranslate();
   const { ordering, setLocation } = useListScreenContext();
   const heading = label ?? text;
-  const className = numeric ? styles.numeric : undefined;
+  const className = kind && styles[kind];
   if (disableSort) {
     return (
       <th scope="col" role="columnheader" className={className}>

@@ -81,7 +81,6 @@ export function Picker(props: PickerProps) {
     },
     autoHighlight: true,
     openOnFocus: true,
-    disableCloseOnSelect: !single,
     clearOnBlur: false,
   });
 
