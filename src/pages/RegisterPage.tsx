@@ -79,8 +79,8 @@ export function RegisterPage() {
     };
   }
 
-  // A problem of a field on step 1 opens step 1, wherever it came from.
-  const shownStep = step === 2 && COMPANY_FIELDS.some(name => problems[name]) ? 1 : step;
+  // A problem of a field on step 1 opens step 1, wherever it came from. It stays open while the problem is put right.
+  if (step === 2 && COMPANY_FIELDS.some(name => problems[name])) setStep(1);
 
   const next = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -92,17 +92,17 @@ export function RegisterPage() {
   return (
     <AuthFrame title={translate('auth.register.title')}>
       <p className={styles.progress}>
-        {translate('auth.register.step', { step: shownStep })}:{' '}
-        {translate(shownStep === 1 ? 'auth.register.company' : 'auth.register.person')}
+        {translate('auth.register.step', { step })}:{' '}
+        {translate(step === 1 ? 'auth.register.company' : 'auth.register.person')}
       </p>
       {form.banner && <Banner kind="error">{form.banner}</Banner>}
       {lists.failed && <Banner kind="error">{translate('auth.register.lists_failed')}</Banner>}
       <form
         className={styles.form}
         noValidate
-        onSubmit={event => (shownStep === 1 ? next(event) : void form.submit(event))}
+        onSubmit={event => (step === 1 ? next(event) : void form.submit(event))}
       >
-        {shownStep === 1 ? (
+        {step === 1 ? (
           <CompanyStep form={form} lists={lists} />
         ) : (
           <PersonStep form={form} onBack={() => setStep(1)} />
