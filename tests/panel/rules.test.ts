@@ -408,7 +408,11 @@ function buildItems(orders: number[]): Item[] {
 /** A backend with a list, a screen that shows one page of it, and a reordering between them. */
 function buildReorder(
   stored: Item[],
-  { start = 0, size = stored.length, refuses = (_: Item) => false } = {},
+  {
+    start = 0,
+    size = stored.length,
+    refuses = () => false,
+  }: { start?: number; size?: number; refuses?: (item: Item) => boolean } = {},
 ) {
   const server = new Map(stored.map(item => [item.id, item]));
   const inOrder = () =>

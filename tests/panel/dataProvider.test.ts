@@ -1,0 +1,415 @@
+// @vitest-environment node
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../src/api/ApiError';
+import { createDataProvider, type PanelDataProvider, type WireResource } from '../../src/api/dataProvider';
+import { createHttp } from '../../src/api/http';
+import { ids } from '../../src/contract/ids';
+import type { Category, Menu, Product } from '../../src/contract/records';
+import { startBackend, type Backend } from '../support/backend';
+import { buildCompany, type Company } from '../support/records';
+import { answer, broken, gate, silence, wireOver, type Wire } from '../support/wire';
+
+let backend: Backend;
+let company: Company;
+let wire: Wire;
+let provider: PanelDataProvider;
+
+/** The declarations as the wire needs them; the panel's own add what a person sees. */
+const asItIs = (values: object) => values;
+const RESOURCES: WireResource[] = [
+  { name: 'categories', endpoint: 'company-api/v1/categories/', ordering: 'sort_order', body: asItIs },
+  {
+    name: 'menus',
+    endpoint: 'company-api/v1/menus/',
+    ordering: '-pk',
+    body: ({ name, description, categories }) => ({
+      name,
+      description,
+      categories: ids(categories as { id: number }[]),
+    }),
+  },
+  { name: 'ingredients', endpoint: 'company-api/v1/ingredients/', ordering: '-pk', body: asItIs },
+  { name: 'products', endpoint: 'company-api/v1/products/', ordering: '-pk', body: asItIs },
+  {
+    name: 'product-categories',
+    endpoint: 'company-api/v1/product-categories/',
+    ordering: 'sort_order',
+    body: asItIs,
+  },
+];
+
+beforeAll(async () => {
+  backend = await startBackend();
+});
+
+afterAll(() => backend.close());
+
+beforeEach(async () => {
+  company = await buildCompany(backend);
+  wire = wireOver(backend.fetch);
+  provider = createDataProvider(
+    createHttp({
+      fetch: wire.fetch,
+      apiHost: 'http://backend.test',
+      token: () => company.account.token,
+      language: () => 'en',
+      onUnauthorized: () => undefined,
+      isOnline: () => true,
+    }),
+    RESOURCES,
+  );
+});
+
+const BY_NAME = { field: 'name', order: 'ASC' } as const;
+const page = (page: number, perPage: number) => ({
+  pagination: { page, perPage },
+  sort: BY_NAME,
+  filter: {},
+});
+const namesIn = ({ data }: { data: unknown[] }) => (data as { name: string }[]).map(({ name }) => name);
+
+describe('a list', () => {
+  it('K2 gives one page and the total, in the order asked for', async () => {
+    for (const name of ['Çay', 'Ayran', 'Boza']) await company.buildMenu({ name });
+    const list = await provider.getList('menus', page(1, 2));
+    expect(namesIn(list)).toEqual(['Ayran', 'Boza']);
+    expect(list.total).toBe(3);
+    expect(namesIn(await provider.getList('menus', page(2, 2)))).toEqual(['Çay']);
+    expect(wire.calls[0]!.name).toBe('GET company-api/v1/menus/');
+    expect(wire.calls[0]!.query.toString()).toBe('limit=2&page=1&ordering=name');
+  });
+
+  it('K2 asks for a thousand, newest first, and categories by their place, when nobody chose', async () => {
+    for (const name of ['one', 'two']) {
+      await company.buildMenu({ name });
+      await company.buildCategory({ name });
+    }
+    const everything = {} as Parameters<PanelDataProvider['getList']>[1];
+    expect(namesIn(await provider.getList('menus', everything))).toEqual(['two', 'one']);
+    expect(namesIn(await provider.getList('categories', everything))).toEqual(['one', 'two']);
+    expect(wire.calls.map(({ query }) => query.toString())).toEqual([
+      'limit=1000&page=1&ordering=-pk',
+      'limit=1000&page=1&ordering=sort_order',
+    ]);
+  });
+
+  it('K3 searches products by a part of their name, by Turkish rules too', async () => {
+    for (const name of ['Mercimek Çorbası', 'Ayran', 'çorbalık']) await company.buildProduct({ name });
+    const found = await provider.getList('products', { ...page(1, 20), filter: { name: 'ÇORBA' } });
+    expect(namesIn(found)).toEqual(['çorbalık', 'Mercimek Çorbası']);
+    expect(wire.calls[0]!.query.get('name')).toBe('ÇORBA');
+  });
+
+  it('K3 narrows down to what refers to a record', async () => {
+    const [soups, drinks] = [await company.buildCategory(), await company.buildCategory()];
+    const product = await company.buildProduct();
+    for (const { id } of [soups, drinks]) {
+      await provider.create('product-categories', { data: { product: product.id, category: id } });
+    }
+    const places = await provider.getManyReference('product-categories', {
+      ...page(1, 20),
+      sort: { field: 'sort_order', order: 'ASC' },
+      target: 'category__pk',
+      id: soups.id,
+    });
+    expect(places.total).toBe(1);
+    expect(places.data[0]).toMatchObject({ category: { id: soups.id }, product: { id: product.id } });
+    expect(wire.calls.at(-1)!.query.toString()).toBe(
+      `limit=20&page=1&ordering=sort_order&category__pk=${soups.id}`,
+    );
+  });
+
+  it('keeps the other filters when it narrows down', async () => {
+    await provider.getManyReference('product-categories', {
+      ...page(1, 20),
+      sort: { field: 'sort_order', order: 'ASC' },
+      filter: { product__pk: 5 },
+      target: 'category__pk',
+      id: 4,
+    });
+    expect(wire.calls[0]!.query.toString()).toContain('product__pk=5&category__pk=4');
+  });
+
+  it('P24 gives an empty page past the end, with the true total, whether the backend says 404 or []', async () => {
+    await company.buildMenu();
+    await expect(provider.getList('menus', page(9, 20))).resolves.toEqual({ data: [], total: 1 });
+
+    wire.when(/menus/, ({ query }, passOn) =>
+      query.get('page') === '9' ? answer(404, { detail: 'Invalid page.' }) : passOn(),
+    );
+    await expect(provider.getList('menus', page(9, 20))).resolves.toEqual({ data: [], total: 1 });
+    expect(wire.calls.at(-1)!.query.toString()).toBe('limit=20&page=1&ordering=name');
+  });
+
+  it('does not take a 404 of the first page for an empty list', async () => {
+    wire.when(/menus/, () => answer(404, {}));
+    await expect(provider.getList('menus', page(1, 20))).rejects.toMatchObject({ status: 404 });
+    expect(wire.calls).toHaveLength(1);
+  });
+
+  it('does not take another failure of a later page for its end', async () => {
+    wire.when(/menus/, () => answer(403, {}));
+    await expect(provider.getList('menus', page(2, 20))).rejects.toMatchObject({ status: 403 });
+    expect(wire.calls).toHaveLength(1);
+  });
+
+  it('takes a bare array for the whole list', async () => {
+    wire.when(/menus/, () => answer(200, [{ id: 1 }, { id: 2 }]));
+    await expect(provider.getList('menus', page(1, 20))).resolves.toEqual({
+      data: [{ id: 1 }, { id: 2 }],
+      total: 2,
+    });
+  });
+
+  it.each([[undefined], [{}], [{ results: {} }], [{ count: 3 }]])('P7 calls %j unreadable', async body => {
+    wire.when(/menus/, () => answer(200, body));
+    await expect(provider.getList('menus', page(1, 20))).rejects.toMatchObject({ failure: 'unreadable' });
+  });
+
+  it('P12 aborts a list that nobody waits for', async () => {
+    wire.when(/menus/, silence);
+    const leaving = new AbortController();
+    const list = provider.getList('menus', { ...page(1, 20), signal: leaving.signal });
+    leaving.abort();
+    await expect(list).rejects.toMatchObject({ name: 'AbortError' });
+    expect(provider.supportAbortSignal).toBe(true);
+  });
+});
+
+describe('one record', () => {
+  it('K1 is read at its own address, with the slash', async () => {
+    const menu = await company.buildMenu({ name: 'Öğle' });
+    await expect(provider.getOne('menus', { id: menu.id })).resolves.toEqual({ data: menu });
+    expect(wire.calls.map(({ name }) => name)).toEqual([`GET company-api/v1/menus/${menu.id}/`]);
+  });
+
+  it('cannot lead a call elsewhere by its id', async () => {
+    await expect(provider.getOne('menus', { id: '../me?x=' })).rejects.toBeInstanceOf(ApiError);
+    await expect(
+      provider.update('menus', { id: '../me?x=', data: {}, previousData: {} as never }),
+    ).rejects.toBeInstanceOf(ApiError);
+    for (const { path } of wire.calls) expect(path).toBe('company-api/v1/menus/..%2Fme%3Fx%3D/');
+  });
+
+  it('P7 is unreadable when the answer holds none', async () => {
+    wire.when(/menus/, () => answer(204));
+    await expect(provider.getOne('menus', { id: 1 })).rejects.toMatchObject({ failure: 'unreadable' });
+  });
+
+  it('P12 is let go of when nobody waits for it', async () => {
+    wire.when(/menus/, silence);
+    const leaving = new AbortController();
+    const read = provider.getOne('menus', { id: 1, signal: leaving.signal });
+    leaving.abort();
+    await expect(read).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('several records', () => {
+  it('are read one by one, in the order asked for, and one that is gone is left out', async () => {
+    const [one, two] = [await company.buildMenu(), await company.buildMenu()];
+    const { data } = await provider.getMany('menus', { ids: [two.id, 2_000_000_000, one.id] });
+    expect(data.map(({ id }) => id)).toEqual([two.id, one.id]);
+  });
+
+  it('are looked for in the list where one cannot be read alone, as an ingredient', async () => {
+    const [salt, , sugar] = [
+      await company.buildIngredient(),
+      await company.buildIngredient(),
+      await company.buildIngredient(),
+    ];
+    const { data } = await provider.getMany('ingredients', { ids: [salt.id, String(sugar.id)] });
+    expect(data.map(({ id }) => id).sort()).toEqual([salt.id, sugar.id].sort());
+    const last = wire.calls.at(-1)!;
+    expect([last.name, last.query.get('limit')]).toEqual(['GET company-api/v1/ingredients/', '1000']);
+  });
+
+  it('are looked for page after page, and no further than they are found', async () => {
+    const all = Array.from({ length: 2500 }, (_, index) => ({ id: 2500 - index }));
+    wire.when(/ingredients\/\d+\/$/, () => answer(405, {}));
+    wire.when(/ingredients\/$/, ({ query }) => {
+      const start = (Number(query.get('page')) - 1) * 1000;
+      return answer(200, { results: all.slice(start, start + 1000), count: all.length });
+    });
+    const pagesRead = () => wire.calls.flatMap(({ query }) => query.get('page') ?? []);
+    const early = await provider.getMany('ingredients', { ids: [2400] });
+    expect([early.data, pagesRead()]).toEqual([[{ id: 2400 }], ['1']]);
+
+    wire.calls.length = 0;
+    const late = await provider.getMany('ingredients', { ids: [1, 9999] });
+    expect([late.data, pagesRead()]).toEqual([[{ id: 1 }], ['1', '2', '3']]);
+  });
+
+  it('fail together when the backend fails', async () => {
+    wire.when(/menus/, () => answer(500, {}));
+    await expect(provider.getMany('menus', { ids: [1, 2] })).rejects.toMatchObject({ failure: 'server' });
+  });
+
+  it('P39 are read six at a time', async () => {
+    const { opened, open } = gate();
+    wire.when(/menus/, async () => {
+      await opened;
+      return answer(200, { id: 1 });
+    });
+    const read = provider.getMany('menus', { ids: Array.from({ length: 9 }, (_, index) => index + 1) });
+    await vi.waitFor(() => expect(wire.calls).toHaveLength(6));
+    await new Promise(resolve => setTimeout(resolve));
+    expect(wire.calls).toHaveLength(6);
+    open();
+    await read;
+    expect(wire.calls).toHaveLength(9);
+  });
+});
+
+describe('a change', () => {
+  it('H3 creates with the body of the declaration and gives the whole object of the answer', async () => {
+    const category = await company.buildCategory();
+    const { data } = await provider.create<Menu>('menus', {
+      data: {
+        id: 99,
+        name: 'Kahvaltı',
+        description: '',
+        categories: [{ id: category.id, name: 'x' }],
+        extra: 1,
+      } as never,
+    });
+    expect(data).toMatchObject({ name: 'Kahvaltı', categories: [{ id: category.id, name: category.name }] });
+    expect(data.id).not.toBe(99);
+    const [call] = wire.calls;
+    expect(call!.name).toBe('POST company-api/v1/menus/');
+    expect(call!.body).toEqual({ name: 'Kahvaltı', description: '', categories: [category.id] });
+    await expect(company.stored<Menu>('menus')).resolves.toMatchObject([{ id: data.id, name: 'Kahvaltı' }]);
+  });
+
+  it('H3 updates with PUT and the same body', async () => {
+    const category = await company.buildCategory();
+    const menu = await company.buildMenu({ categories: [category.id] });
+    const { data } = await provider.update<Menu>('menus', {
+      id: menu.id,
+      data: { ...menu, name: 'Akşam', categories: [] },
+      previousData: menu,
+    });
+    expect(data).toMatchObject({ id: menu.id, name: 'Akşam', categories: [] });
+    expect(wire.calls[0]).toMatchObject({
+      name: `PUT company-api/v1/menus/${menu.id}/`,
+      body: { name: 'Akşam', description: '', categories: [] },
+    });
+    await expect(company.stored<Menu>('menus')).resolves.toMatchObject([{ name: 'Akşam', categories: [] }]);
+  });
+
+  it('E4 goes up as multipart when it holds a file', async () => {
+    const salt = await company.buildIngredient();
+    const { data } = await provider.create<Product>('products', {
+      data: {
+        name: 'Simit',
+        price: 15,
+        ingredients: [salt.id],
+        photo: new File([PIXEL], 'simit.png'),
+      } as never,
+    });
+    expect(data.photo).toMatch(/^http/);
+    const [call] = wire.calls;
+    expect(call!.body).toBeInstanceOf(FormData);
+    expect(call!.headers.has('Content-Type')).toBe(false);
+    await expect(company.stored<Product>('products')).resolves.toMatchObject([
+      { name: 'Simit', price: 15, ingredients: [{ id: salt.id }], photo: data.photo },
+    ]);
+  });
+
+  it('B5 passes a refusal on as the backend said it', async () => {
+    const refused = provider.create('menus', { data: { name: ' ', categories: [] } });
+    await expect(refused).rejects.toMatchObject({
+      failure: 'refused',
+      status: 400,
+      body: { name: ['This field may not be blank.'] },
+    });
+  });
+
+  it('P7 cannot be told to be saved when the answer holds no record', async () => {
+    wire.when(/menus/, () => answer(204));
+    const menu = { id: 1, name: 'x', categories: [] };
+    for (const save of [
+      provider.create('menus', { data: menu }),
+      provider.update('menus', { id: 1, data: menu, previousData: menu }),
+      provider.patch('menus', { id: 1, data: {} }),
+    ]) {
+      await expect(save).rejects.toMatchObject({ failure: 'unreadable' });
+    }
+  });
+
+  it('P8 is unconfirmed when the connection breaks after it was carried out', async () => {
+    wire.once(/POST/, async (_, passOn) => {
+      await passOn();
+      return broken();
+    });
+    const save = provider.create('menus', { data: { name: 'Once', categories: [] } });
+    await expect(save).rejects.toMatchObject({ failure: 'unconfirmed' });
+    await expect(company.stored('menus')).resolves.toHaveLength(1);
+    expect(wire.calls).toHaveLength(1);
+  });
+
+  it('F2 patches the fields it is given and no others', async () => {
+    const category = await company.buildCategory({ name: 'Tatlılar', description: 'Sütlü' });
+    const { data } = await provider.patch('categories', { id: category.id, data: { sort_order: 7 } });
+    expect(data).toMatchObject({ name: 'Tatlılar', description: 'Sütlü', sort_order: 7 });
+    expect(wire.calls[0]).toMatchObject({
+      name: `PATCH company-api/v1/categories/${category.id}/`,
+      body: { sort_order: 7 },
+    });
+  });
+
+  it('changes several with a PUT for each', async () => {
+    const categories = [await company.buildCategory(), await company.buildCategory()];
+    const changed = await provider.updateMany('categories', {
+      ids: ids(categories),
+      data: { name: 'Same', description: 'x' },
+    });
+    expect(changed).toEqual({ data: ids(categories) });
+    expect(wire.writes().sort()).toEqual(
+      categories.map(({ id }) => `PUT company-api/v1/categories/${id}/`).sort(),
+    );
+    await expect(company.stored<Category>('categories')).resolves.toMatchObject([
+      { name: 'Same' },
+      { name: 'Same' },
+    ]);
+  });
+});
+
+describe('a deletion', () => {
+  it('K1 is one DELETE, and gives back what is gone', async () => {
+    const menu = await company.buildMenu();
+    const result = await provider.delete<Menu>('menus', { id: menu.id, previousData: menu });
+    expect(result).toEqual({ data: menu });
+    expect(wire.writes()).toEqual([`DELETE company-api/v1/menus/${menu.id}/`]);
+    await expect(company.stored('menus')).resolves.toEqual([]);
+  });
+
+  it('gives back the id where nobody says what it was', async () => {
+    const menu = await company.buildMenu();
+    await expect(provider.delete('menus', { id: menu.id })).resolves.toEqual({ data: { id: menu.id } });
+  });
+
+  it('P23 of what is gone already is refused with 404', async () => {
+    await expect(provider.delete('menus', { id: 2_000_000_000 })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('of several is a DELETE for each', async () => {
+    const menus = [await company.buildMenu(), await company.buildMenu(), await company.buildMenu()];
+    const gone = ids(menus.slice(0, 2));
+    await expect(provider.deleteMany('menus', { ids: gone })).resolves.toEqual({ data: gone });
+    expect(wire.writes().sort()).toEqual(gone.map(id => `DELETE company-api/v1/menus/${id}/`).sort());
+    await expect(company.stored<Menu>('menus')).resolves.toMatchObject([{ id: menus[2]!.id }]);
+  });
+});
+
+it('names a resource that nobody declared, and the remedy', async () => {
+  await expect(provider.getList('allergens', page(1, 20))).rejects.toThrow(
+    'No resource is named "allergens". Declare it and add it to resources/index.ts.',
+  );
+});
+
+/** A picture of one pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);

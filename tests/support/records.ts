@@ -1,0 +1,45 @@
+import type { Category, Ingredient, Link, Menu, Product } from '../../src/contract/records';
+import { clientOf, type Client } from './client';
+import type { Account, Backend } from './backend';
+
+/** One company on the backend, and what a test puts there before it looks at the panel. */
+export interface Company extends Client {
+  account: Account;
+  buildCategory: (overrides?: Partial<Category>) => Promise<Category>;
+  buildMenu(overrides?: { name?: string; description?: string; categories?: number[] }): Promise<Menu>;
+  buildIngredient: (overrides?: Partial<Ingredient>) => Promise<Ingredient>;
+  buildProduct(overrides?: { name?: string; price?: number; ingredients?: number[] }): Promise<Product>;
+  buildLink(overrides: { menu: number; slug?: string; description?: string }): Promise<Link>;
+  /** Every record of a list, in an order: `stored<Category>('categories', 'sort_order')`. */
+  stored: <Stored>(endpoint: string, ordering?: string) => Promise<Stored[]>;
+}
+
+let built = 0;
+
+/** Signs up a company of its own, so that no test sees the records of another. */
+export async function buildCompany(backend: Backend, overrides?: Record<string, unknown>): Promise<Company> {
+  const account = await backend.signUp(overrides);
+  const client = clientOf(backend, account.token);
+
+  const create = async <Created>(endpoint: string, body: object): Promise<Created> => {
+    const { status, body: created } = await client.send<Created>('POST', `company-api/v1/${endpoint}/`, body);
+    if (status !== 201) throw new Error(`${endpoint} answered ${status}: ${JSON.stringify(created)}`);
+    return created;
+  };
+
+  return {
+    ...client,
+    account,
+    buildCategory: overrides => create('categories', { name: `Category ${++built}`, ...overrides }),
+    buildMenu: overrides => create('menus', { name: `Menu ${++built}`, categories: [], ...overrides }),
+    buildIngredient: overrides => create('ingredients', { name: `Ingredient ${++built}`, ...overrides }),
+    buildProduct: overrides => create('products', { name: `Product ${++built}`, price: 10, ...overrides }),
+    buildLink: overrides => create('qr-codes', { slug: `slug-${process.pid}-${++built}`, ...overrides }),
+    stored: async <Stored>(endpoint: string, ordering = 'pk') => {
+      const { body } = await client.get<{ results: Stored[] }>(
+        `company-api/v1/${endpoint}/?ordering=${ordering}`,
+      );
+      return body.results;
+    },
+  };
+}

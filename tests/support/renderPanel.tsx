@@ -1,0 +1,70 @@
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import i18next from 'i18next';
+import type { I18nProvider } from 'ra-core';
+import { createMemoryRouter } from 'react-router';
+import { vi } from 'vitest';
+import { enEntry } from '../../i18n/enEntry';
+import { trEntry } from '../../i18n/trEntry';
+import { App, routes } from '../../src/app';
+import { createSession, type TokenStorage } from '../../src/auth/session';
+import { createI18nProvider } from '../../src/i18n/language';
+import type { Account, Backend } from './backend';
+import { wireOver, type Wire } from './wire';
+
+interface PanelOptions {
+  backend: Pick<Backend, 'fetch'>;
+  /** Who is signed in; nobody unless it is said. */
+  account?: Pick<Account, 'token'>;
+  /** The address that is opened. */
+  path?: string;
+  language?: 'en' | 'tr';
+  /** A wire of the test's own, with its faults in place before the first call. */
+  wire?: Wire;
+  openStorage?: () => TokenStorage;
+}
+
+/** The whole panel, as a browser would show it, over the real backend in this process. */
+export async function renderPanel({
+  backend,
+  account,
+  path = '/',
+  language = 'en',
+  wire = wireOver(backend.fetch),
+  openStorage = () => window.localStorage,
+}: PanelOptions) {
+  const i18nProvider = await (languages ??= createI18nProvider({ en: enEntry, tr: trEntry }));
+  await i18next.changeLanguage(language);
+  if (account) window.localStorage.setItem('token', account.token);
+  const session = createSession(openStorage, window);
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const screen = render(
+    <App
+      config={{ apiHost: 'http://backend.test', publicMenuHost: 'https://menu.test' }}
+      fetch={wire.fetch}
+      session={session}
+      i18nProvider={i18nProvider}
+      router={router}
+    />,
+  );
+  return {
+    ...screen,
+    user: userEvent.setup({ delay: null }),
+    wire,
+    session,
+    router,
+    /** Path and query, as the address bar would show them. */
+    address: () => router.state.location.pathname + router.state.location.search,
+  };
+}
+
+// i18next is one for the whole page, as it is in a browser.
+let languages: Promise<I18nProvider> | undefined;
+
+/**
+ * From here on a timer fires when the test says so, through `vi.advanceTimersByTime`. The clock also follows the real
+ * one, slowly, since the server and React need theirs.
+ */
+export function holdTheClock(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 5 });
+}
