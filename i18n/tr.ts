@@ -29,6 +29,22 @@ export const tr: Catalogue = {
     text: 'Sunduklarınızı güncel tutun. Misafirleriniz her değişikliği kaydettiğiniz anda görür.',
     explore_links: 'Bağlantıları keşfet',
     explore_menus: 'Menüleri keşfet',
+    links: 'Bağlantılar',
+    menus: 'Menüler',
+    products: 'Son ürünler',
+    view_all: 'Tümünü gör',
+    view_all_of: 'Tümünü gör: {{title}}',
+    empty: 'Burada henüz bir şey yok.',
+    path: {
+      title: 'Buradan ilk masaya',
+      text: 'Beş adım sonra misafirleriniz menünüzü okutabilir.',
+      ingredients: 'Malzemelerinizi ekleyin',
+      products: 'Sunduklarınızı ekleyin',
+      categories: 'Kategorilere ayırın',
+      menus: 'Kategorileri bir menüye koyun',
+      links: 'Menüye bir bağlantı verin ve karekodunu basın',
+      done: 'tamam',
+    },
   },
 
   company: {
@@ -311,6 +327,29 @@ export const tr: Catalogue = {
       too_large: 'Bu dosya {{size}} MB’tan büyük. Daha küçük bir dosya seçin.',
       too_many_pixels: 'Bu fotoğraf {{size}} megapikselden büyük. Daha küçük bir fotoğraf seçin.',
       broken: 'Bu fotoğraf açılamıyor. Dosya bozuk olabilir.',
+    },
+  },
+
+  links: {
+    copy: 'Bağlantıyı kopyala: {{slug}}',
+    copy_address: 'Bağlantıyı kopyala',
+    copied: 'Bağlantı panoya kopyalandı!',
+    copy_denied: 'Bu tarayıcı kopyalamaya izin vermiyor. Bağlantı seçili: kendiniz kopyalayın.',
+    open: 'Yeni sekmede aç: {{slug}}',
+    close: 'Kapat',
+    qr: 'Karekod',
+    qr_of: 'Karekod: {{slug}}',
+    qr_alt: '{{address}} adresinin karekodu',
+    download: 'PNG indir',
+    download_svg: 'SVG indir',
+    qr_unreadable:
+      'Bu karekod okununca kendi adresini vermiyor, o yüzden kaydedilmedi. Daha kısa bir ad seçin.',
+    qr_failed: 'Karekod çizilemedi. Lütfen yeniden deneyin.',
+    slug_invalid: 'Yalnızca harf, rakam, - ve _; en fazla 64 karakter',
+    slug_change: {
+      title: 'Adres değiştirilsin mi?',
+      text: 'Eski adres için basılmış kodlar çalışmaz olur.',
+      confirm: 'Değiştir',
     },
   },
 

@@ -5,9 +5,13 @@ import { defineResource } from '../src/resource/defineResource';
 import { fieldsOf } from '../src/resource/fieldsOf';
 import { filled } from '../src/resource/filled';
 import { NameField } from '../src/resource/NameField';
+import { QrField } from './links/QrField';
+import { SlugField } from './links/SlugField';
+import { SlugInput } from './links/SlugInput';
 
-const { Column, SelectInput, TextInput } = fieldsOf<Link>();
+const { Column, PickOneInput, TextInput } = fieldsOf<Link>();
 
+/** The backend calls it a QR code; here the two names meet. */
 export const links = defineResource({
   name: 'links',
   endpoint: 'company-api/v1/qr-codes/',
@@ -16,17 +20,20 @@ export const links = defineResource({
   columns: (
     <>
       <Column source="menu" field={NameField} disableSort />
-      <Column source="slug" />
+      <Column source="slug" field={SlugField} />
       <Column source="description" disableSort />
+      <Column source="id" field={QrField} label="QR" disableSort />
       <Column source="updated_at" field={DateField} />
     </>
   ),
   inputs: (
     <>
-      <SelectInput source="menu" reference="menus" validate={filled} />
-      <TextInput source="slug" validate={filled} />
+      <PickOneInput source="menu" reference="menus" validate={filled} />
+      <SlugInput />
       <TextInput source="description" multiline />
     </>
   ),
   body: ({ menu, slug, description }) => ({ menu: menu.id, slug: slug.trim(), description }),
+  // Codes are printed: a changed address has to be meant.
+  confirmSave: (values, link) => (link && values.slug.trim() !== link.slug ? 'links.slug_change' : null),
 });

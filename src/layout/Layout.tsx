@@ -17,7 +17,9 @@ export function Layout({ entries }: { entries: readonly SidebarEntry[] }) {
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
 
-  useEffect(() => window.scrollTo(0, 0), [pathname]);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [pathname]);
 
   return (
     <div className={styles.frame}>

@@ -1,13 +1,26 @@
-import { ButtonLink } from '../ui/Button';
 import { useTranslate } from 'ra-core';
 import { useMe } from '../api/useMe';
+import type { Link, Menu, Product } from '../contract/records';
+import { ButtonLink } from '../ui/Button';
 import { PageHeader } from '../ui/PageHeader';
+import { DashboardCard } from './dashboard/DashboardCard';
+import { FirstSteps } from './dashboard/FirstSteps';
+import { LinkItem } from './dashboard/LinkItem';
+import { MenuItem } from './dashboard/MenuItem';
+import { ProductItem } from './dashboard/ProductItem';
+import { useLatest } from './dashboard/useLatest';
 import styles from './DashboardPage.module.css';
 
+/** A welcome and three cards (C1 to C5); a company that has not come so far sees what to do next. */
 export function DashboardPage() {
   const translate = useTranslate();
   const { data: me } = useMe();
+  const links = useLatest<Link>('links', 'updated_at');
+  const menus = useLatest<Menu>('menus', 'updated_at');
+  const products = useLatest<Product>('products', 'created_at');
+  const isUnderWay = [links, menus, products].some(({ total }) => total === 0);
   const name = me?.first_name;
+
   return (
     <>
       <PageHeader
@@ -21,6 +34,18 @@ export function DashboardPage() {
         <ButtonLink to="/links" kind="outlined">
           {translate('dashboard.explore_links')}
         </ButtonLink>
+      </div>
+      {isUnderWay && (
+        <FirstSteps totals={{ links: links.total, menus: menus.total, products: products.total }} />
+      )}
+      <div className={styles.cards}>
+        <DashboardCard resource="links" latest={links} item={link => <LinkItem link={link} />} />
+        <DashboardCard resource="menus" latest={menus} item={menu => <MenuItem menu={menu} />} />
+        <DashboardCard
+          resource="products"
+          latest={products}
+          item={product => <ProductItem product={product} />}
+        />
       </div>
     </>
   );

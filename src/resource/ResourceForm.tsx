@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '../ui/Button';
 import { Form, useTranslate } from 'ra-core';
 import { useFormState } from 'react-hook-form';
 import { Banner } from '../ui/Banner';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useResource } from './ResourcesContext';
 import { UnsavedChangesDialog } from './UnsavedChangesDialog';
 import { listPath } from './paths';
@@ -14,7 +15,8 @@ const KEEP_WHAT_WAS_TYPED = { keepDirtyValues: true };
 /** The form of the current resource, for a record that exists or for a new one. */
 export function ResourceForm({ record }: { record?: AnyRecord }) {
   const { inputs } = useResource();
-  const { save, saved, success } = useSave(record);
+  const { save, saved, success, question } = useSave(record);
+  const translate = useTranslate();
   return (
     <Form
       record={record}
@@ -30,6 +32,17 @@ export function ResourceForm({ record }: { record?: AnyRecord }) {
       </div>
       <SaveBar isNew={!record} saved={saved} />
       {!saved && <UnsavedChangesDialog />}
+      {question && (
+        <ConfirmDialog
+          title={translate(`${question.key}.title`)}
+          confirm={translate(`${question.key}.confirm`)}
+          cancel={translate('form.cancel')}
+          onConfirm={() => question.answer(true)}
+          onCancel={() => question.answer(false)}
+        >
+          {translate(`${question.key}.text`)}
+        </ConfirmDialog>
+      )}
     </Form>
   );
 }

@@ -34,6 +34,11 @@ export interface ResourceDeclaration<Name extends ResourceName, Values = Records
     values: Values;
     dataProvider: PanelDataProvider;
   }) => Promise<string[]>;
+  /**
+   * A question to ask before the save: the key of a text with `title`, `text` and `confirm`, or null for none.
+   * @param record the record as it was, or undefined for a new one.
+   */
+  confirmSave?: (values: Values, record: Records[Name] | undefined) => string | null;
   /** Further buttons of a row, before edit and delete. */
   rowActions?: ReactNode;
   /** What else goes when a record is deleted; shown in the delete dialog, within the record's context. */
@@ -54,6 +59,7 @@ export interface Resource extends WireResource {
   columns: ReactNode;
   inputs: ReactNode;
   search: string | undefined;
+  confirmSave: (values: AnyRecord, record: AnyRecord | undefined) => string | null;
   afterSave: (save: {
     saved: AnyRecord;
     values: AnyRecord;
@@ -84,6 +90,7 @@ export function defineResource<Name extends ResourceName, Values = Records[Name]
     body = withoutServerFields,
     recordRepresentation = nameOrNumber,
     afterSave = nothingElse,
+    confirmSave = noQuestion,
   } = declaration;
   return {
     ordering: '-pk',
@@ -99,8 +106,13 @@ export function defineResource<Name extends ResourceName, Values = Records[Name]
     // The one place where an entity's own type is forgotten: the engine handles all of them alike.
     body: body as unknown as Resource['body'],
     afterSave: afterSave as unknown as Resource['afterSave'],
+    confirmSave: confirmSave as unknown as Resource['confirmSave'],
     recordRepresentation: recordRepresentation as unknown as Resource['recordRepresentation'],
   };
+}
+
+function noQuestion(): null {
+  return null;
 }
 
 function nothingElse(): Promise<string[]> {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Column, type ColumnProps } from './Column';
 import { NumberInput, type NumberInputProps } from './NumberInput';
-import { SelectInput, type SelectInputProps } from './SelectInput';
+import { PickInput, type PickInputProps } from './PickInput';
+import { PickOneInput, type PickOneInputProps } from './PickOneInput';
 import { TextInput, type TextInputProps } from './TextInput';
 import { ToggleList, type ToggleListProps } from './ToggleList';
 
@@ -18,7 +19,8 @@ export function fieldsOf<Model>() {
     Column: Column as Narrowed<ColumnProps, Source>,
     TextInput: TextInput as Narrowed<TextInputProps, Source>,
     NumberInput: NumberInput as Narrowed<NumberInputProps, Source>,
-    SelectInput: SelectInput as Narrowed<SelectInputProps, Source>,
+    PickInput: PickInput as Narrowed<PickInputProps, Source>,
+    PickOneInput: PickOneInput as Narrowed<PickOneInputProps, Source>,
     ToggleList: ToggleList as Narrowed<ToggleListProps, Source>,
   };
 }

@@ -15,13 +15,22 @@ const TIME_TO_READ = 2000;
 /** Errors as react-admin's Form takes them: a sentence per field; those of `root` stand above the form. */
 type SubmissionErrors = Record<string, string | { serverError: string }>;
 
+/** Something to be sure of before a save: the key of its texts, and where the answer goes. */
+interface Question {
+  key: string;
+  answer: (isMeant: boolean) => void;
+}
+
+/** An error without a word: nothing was saved, and there is nothing to tell. */
+const UNSAVED: SubmissionErrors = { root: { serverError: '' } };
+
 /**
  * Saves a form: waits for the backend, puts a refusal beside the fields, or tells the success and goes back to the list
  * after two seconds (specification, section 4), unless the person has gone elsewhere.
  * @param record the record being edited, or undefined for a new one.
  */
 export function useSave(record: AnyRecord | undefined) {
-  const { name, afterSave } = useResource();
+  const { name, afterSave, confirmSave } = useResource();
   const dataProvider = useDataProvider<PanelDataProvider>();
   const text = useResourceText();
   const translate = useTranslate();
@@ -29,6 +38,7 @@ export function useSave(record: AnyRecord | undefined) {
   const [create] = useCreate<AnyRecord>();
   const [update] = useUpdate<AnyRecord>();
   const [saved, setSaved] = useState(false);
+  const [question, setQuestion] = useState<Question | null>(null);
   const inFlight = useRef(false);
   const savedSoFar = useRef<{ record: AnyRecord; values: string }>(null);
 
@@ -51,12 +61,25 @@ export function useSave(record: AnyRecord | undefined) {
     return result;
   };
 
+  const ask = (key: string) =>
+    new Promise<boolean>(resolve => {
+      setQuestion({
+        key,
+        answer: isMeant => {
+          setQuestion(null);
+          resolve(isMeant);
+        },
+      });
+    });
+
   const save = async (data: AnyRecord, event?: BaseSyntheticEvent): Promise<SubmissionErrors | undefined> => {
     if (inFlight.current || saved) return;
     inFlight.current = true;
     const form: unknown = event?.target;
     let isRecordSaved = false;
     try {
+      const doubt = confirmSave(data, record);
+      if (doubt && !(await ask(doubt))) return UNSAVED;
       const result = await saveRecord(data);
       isRecordSaved = true;
       const unsaved = await afterSave({ saved: result, values: data, dataProvider });
@@ -78,7 +101,7 @@ export function useSave(record: AnyRecord | undefined) {
     }
   };
 
-  return { save, saved, success: text(record ? 'notifications.updated' : 'notifications.created') };
+  return { save, saved, question, success: text(record ? 'notifications.updated' : 'notifications.created') };
 }
 
 /** The form on the page knows best which fields it shows. */

@@ -17,6 +17,8 @@ const theme = createTheme({
   typography: { fontFamily: 'inherit', fontSize: 14 },
   components: {
     MuiButtonBase: { defaultProps: { disableRipple: true } },
+    // The dialog takes the focus so that it is read; its own frame shows where one is.
+    MuiDialog: { styleOverrides: { container: { outline: 'none' }, paper: { outline: 'none' } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: 20, fontWeight: 600, overflowWrap: 'anywhere' } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },

@@ -1,0 +1,40 @@
+import { QrCode } from 'lucide-react';
+import { useRecordContext, useTranslate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import type { Link } from '../../src/contract/records';
+import { IconButton } from '../../src/ui/IconButton';
+import { loadInTime } from '../../src/ui/loadInTime';
+import { preloadDialog } from '../../src/ui/ModalDialog';
+import { usePublicAddress } from '../../src/ui/PublicMenuHost';
+
+const load = () => loadInTime(() => import('./QrDialog'));
+const QrDialog = lazy(async () => ({ default: (await load()).QrDialog }));
+
+function preload(): void {
+  preloadDialog();
+  load().catch(() => undefined);
+}
+
+export function QrField() {
+  const translate = useTranslate();
+  const publicAddress = usePublicAddress();
+  const link = useRecordContext<Link>();
+  const [isOpen, setOpen] = useState(false);
+  if (!link) return null;
+  return (
+    <>
+      <IconButton
+        icon={QrCode}
+        label={translate('links.qr_of', { slug: link.slug })}
+        onClick={() => setOpen(true)}
+        onPointerEnter={preload}
+        onFocus={preload}
+      />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <QrDialog address={publicAddress(link.slug)} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

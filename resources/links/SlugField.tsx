@@ -1,0 +1,26 @@
+import { useRecordContext, useTranslate } from 'ra-core';
+import type { Link } from '../../src/contract/records';
+import { CopyButton } from '../../src/ui/CopyButton';
+import { OpenLink } from '../../src/ui/OpenLink';
+import { usePublicAddress } from '../../src/ui/PublicMenuHost';
+import styles from './SlugField.module.css';
+
+/** The slug, and what can be done with the public address that it ends. */
+export function SlugField() {
+  const translate = useTranslate();
+  const publicAddress = usePublicAddress();
+  const link = useRecordContext<Link>();
+  if (!link) return null;
+  const address = publicAddress(link.slug);
+  return (
+    <span className={styles.slug}>
+      <bdi>{link.slug}</bdi>
+      <CopyButton
+        text={address}
+        label={translate('links.copy', { slug: link.slug })}
+        done={translate('links.copied')}
+      />
+      <OpenLink address={address} label={translate('links.open', { slug: link.slug })} />
+    </span>
+  );
+}

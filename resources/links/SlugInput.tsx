@@ -1,0 +1,55 @@
+import { useRecordContext, useTranslate } from 'ra-core';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Link, Named } from '../../src/contract/records';
+import { filled } from '../../src/resource/filled';
+import { useFieldInput } from '../../src/resource/useFieldInput';
+import { Field } from '../../src/ui/Field';
+import { usePublicAddress } from '../../src/ui/PublicMenuHost';
+import { TextBox } from '../../src/ui/TextBox';
+import { isSlug, slugOf } from './slug';
+
+/** The slug: proposed from the menu's name until the person writes one, and shown as the whole public address. */
+export function SlugInput() {
+  const translate = useTranslate();
+  const publicAddress = usePublicAddress();
+  const link = useRecordContext<Link>();
+  const menu = useWatch({ name: 'menu' }) as Named | null | undefined;
+  const { getFieldState, setValue } = useFormContext();
+
+  const problemOf = (value: string | undefined) =>
+    filled(value) ?? (isSlug(value ?? '') ? undefined : translate('links.slug_invalid'));
+  const { texts, control } = useFieldInput({
+    source: 'slug',
+    validate: Object.assign(problemOf, { isRequired: true }),
+  });
+  const slug = (control.value ?? '') as string;
+
+  const proposal = !link && menu ? slugOf(menu.name) : undefined;
+  useEffect(() => {
+    // A proposal leaves the field untouched; what the person wrote is theirs.
+    if (proposal !== undefined && !getFieldState('slug').isTouched)
+      setValue('slug', proposal, { shouldDirty: true });
+  }, [proposal, getFieldState, setValue]);
+
+  const change = (text: string) => {
+    setValue('slug', text, {
+      shouldDirty: true,
+      shouldTouch: true,
+      shouldValidate: texts.error !== undefined,
+    });
+  };
+
+  return (
+    <Field {...texts} help={slug.trim() ? publicAddress(slug.trim()) : texts.help}>
+      <TextBox
+        {...control}
+        value={slug}
+        onChange={event => change(event.target.value)}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </Field>
+  );
+}

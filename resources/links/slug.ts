@@ -1,0 +1,20 @@
+const LONGEST = 64;
+
+const LETTERS: Record<string, string> = { ı: 'i', ß: 'ss', æ: 'ae', ø: 'o', đ: 'd', ł: 'l' };
+
+/** The end of an address, made of a name: `Öğle Menüsü` gives `ogle-menusu`. */
+export function slugOf(name: string): string {
+  return name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[ıßæøđł]/g, letter => LETTERS[letter] ?? '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, LONGEST)
+    .replace(/^-+|-+$/g, '');
+}
+
+/** Letters, digits, `-` and `_`, at most 64. */
+export function isSlug(text: string): boolean {
+  return /^[A-Za-z0-9_-]{1,64}$/.test(text.trim());
+}

@@ -1,0 +1,50 @@
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { errorText } from '../../api/errorText';
+import { Banner } from '../../ui/Banner';
+import { Button } from '../../ui/Button';
+import { Skeleton } from '../../ui/Skeleton';
+import type { Latest } from './useLatest';
+import styles from './DashboardCard.module.css';
+
+interface DashboardCardProps<Model> {
+  resource: 'links' | 'menus' | 'products';
+  latest: Latest<Model>;
+  item: (model: Model) => ReactNode;
+}
+
+/** One card. It fails alone, and an empty one leaves the word to the first steps. */
+export function DashboardCard<Model extends { id: number }>({
+  resource,
+  latest,
+  item,
+}: DashboardCardProps<Model>) {
+  const translate = useTranslate();
+  const { items, error, retry } = latest;
+  if (items?.length === 0) return null;
+  const title = translate(`dashboard.${resource}`);
+  return (
+    <section aria-labelledby={`card-${resource}`} className={styles.card}>
+      <div className={styles.head}>
+        <h2 id={`card-${resource}`}>{title}</h2>
+        <Link to={`/${resource}`} aria-label={translate('dashboard.view_all_of', { title })}>
+          {translate('dashboard.view_all')}
+        </Link>
+      </div>
+      {items ? (
+        <ul>
+          {items.map(model => (
+            <li key={model.id}>{item(model)}</li>
+          ))}
+        </ul>
+      ) : error ? (
+        <Banner kind="error" action={<Button onClick={retry}>{translate('frame.retry')}</Button>}>
+          {`${translate(`resources.${resource}.failures.list`)}\n${errorText(error, translate)}`}
+        </Banner>
+      ) : (
+        <Skeleton rows={5} rowHeight={64} text={translate('frame.loading')} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslate } from 'ra-core';
+import type { Link } from '../../contract/records';
+import { CopyButton } from '../../ui/CopyButton';
+import { usePublicAddress } from '../../ui/PublicMenuHost';
+import { RelativeDate } from '../../ui/RelativeDate';
+import styles from './DashboardCard.module.css';
+
+export function LinkItem({ link }: { link: Link }) {
+  const translate = useTranslate();
+  const address = usePublicAddress()(link.slug);
+  return (
+    <div className={styles.item}>
+      <span className={styles.body}>
+        <bdi className={styles.name}>{link.menu.name}</bdi>
+        <a href={address} target="_blank" rel="noopener noreferrer" className={styles.address}>
+          <bdi>{address}</bdi>
+        </a>
+      </span>
+      <RelativeDate value={link.updated_at} />
+      <CopyButton
+        text={address}
+        label={translate('links.copy', { slug: link.slug })}
+        done={translate('links.copied')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { Link } from 'react-router';
+import type { Menu } from '../../contract/records';
+import { Badges } from '../../ui/Badges';
+import { RelativeDate } from '../../ui/RelativeDate';
+import styles from './DashboardCard.module.css';
+
+export function MenuItem({ menu }: { menu: Menu }) {
+  return (
+    <Link to={`/menus/${menu.id}/edit`} className={styles.item}>
+      <span className={styles.body}>
+        <bdi className={styles.name}>{menu.name}</bdi>
+        <Badges items={menu.categories} />
+      </span>
+      <RelativeDate value={menu.updated_at} />
+    </Link>
+  );
+}

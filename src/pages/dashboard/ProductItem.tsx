@@ -1,0 +1,25 @@
+import { useI18nProvider } from 'ra-core';
+import { Link } from 'react-router';
+import { useMe } from '../../api/useMe';
+import type { Product } from '../../contract/records';
+import { Badges } from '../../ui/Badges';
+import { formatPrice } from '../../ui/price';
+import { RelativeDate } from '../../ui/RelativeDate';
+import { Thumbnail } from '../../ui/Thumbnail';
+import styles from './DashboardCard.module.css';
+
+export function ProductItem({ product }: { product: Product }) {
+  const locale = useI18nProvider().getLocale();
+  const { data: me } = useMe();
+  return (
+    <Link to={`/products/${product.id}/edit`} className={styles.item}>
+      <Thumbnail src={product.photo} />
+      <span className={styles.body}>
+        <bdi className={styles.name}>{product.name}</bdi>
+        <span className={styles.price}>{me && formatPrice(product.price, me.company.currency, locale)}</span>
+        <Badges items={product.ingredients} />
+      </span>
+      <RelativeDate value={product.updated_at} />
+    </Link>
+  );
+}

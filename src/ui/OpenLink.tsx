@@ -1,0 +1,18 @@
+import { ExternalLink } from 'lucide-react';
+import styles from './IconButton.module.css';
+
+/** Opens an address in a new tab, which learns nothing of this one. */
+export function OpenLink({ address, label }: { address: string; label: string }) {
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={label}
+      title={label}
+      className={styles.button}
+    >
+      <ExternalLink size={20} aria-hidden />
+    </a>
+  );
+}

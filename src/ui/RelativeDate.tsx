@@ -1,0 +1,31 @@
+import { useI18nProvider } from 'ra-core';
+import { formatLongDate } from './LongDate';
+
+const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** How long ago, in the current language; the moment itself as its tooltip. */
+export function RelativeDate({ value }: { value: string }) {
+  const locale = useI18nProvider().getLocale();
+  const date = new Date(value);
+  if (Number.isNaN(date.getTime())) return null;
+  return (
+    <time dateTime={value} title={formatLongDate(date, locale)}>
+      {formatRelative(date, new Date(), locale)}
+    </time>
+  );
+}
+
+export function formatRelative(date: Date, now: Date, locale: string): string {
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  // A backend's clock may run ahead: nothing was changed in the future.
+  const seconds = Math.min(0, (date.getTime() - now.getTime()) / 1000);
+  const [unit, size] = UNITS.find(([, size]) => -seconds >= size) ?? ['second', 1];
+  return unit === 'second' ? format.format(0, 'second') : format.format(Math.ceil(seconds / size), unit);
+}
