@@ -18,6 +18,13 @@ export const enEntry = {
   },
 
   auth: {
+    strength: {
+      label: 'Strength',
+      short: 'too short, at least 8 characters',
+      weak: 'weak, add words or other kinds of characters',
+      fair: 'fair',
+      strong: 'strong',
+    },
     login: {
       title: 'Sign in',
       username: 'Username',

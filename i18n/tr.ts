@@ -107,8 +107,9 @@ export const tr: Catalogue = {
     saved_half:
       'Kaydın kendisi kaydedildi, gerisi kaydedilemedi. Yeniden kaydedince yalnızca eksik kalan gönderilir',
     fill_required: 'Lütfen tüm zorunlu alanları doldurun',
-    restored: 'Giriş yapmadan önceki kaydedilmemiş değişiklikleriniz geri geldi.',
-    discard_restored: 'Bunları sil',
+    draft: 'Kaydedilmemiş değişiklikleriniz bekliyor: {{title}}',
+    draft_discard: 'Sil',
+    draft_continue: 'Devam et',
     gone: 'Bu öğe artık yok. Başka biri silmiş olabilir.',
     leave_title: 'Kaydetmeden çıkılsın mı?',
     leave_text: 'Burada yaptığınız değişiklikler henüz kaydedilmedi.',

@@ -21,6 +21,13 @@ export const trEntry: EntryCatalogue = {
   },
 
   auth: {
+    strength: {
+      label: 'Güç',
+      short: 'çok kısa, en az 8 karakter',
+      weak: 'zayıf, kelime ya da başka türden karakterler ekleyin',
+      fair: 'orta',
+      strong: 'güçlü',
+    },
     login: {
       title: 'Giriş yapın',
       username: 'Kullanıcı adı',

@@ -18,6 +18,7 @@ import { CompanyPage } from './pages/CompanyPage';
 import { DashboardPage } from './pages/DashboardPage';
 import { NotFoundPage } from './pages/NotFoundPage';
 import { checkResources } from './resource/checkResources';
+import { DraftNotice } from './resource/DraftNotice';
 import { resourceRoutes } from './resource/ResourceRoutes';
 import { ResourcesContext } from './resource/ResourcesContext';
 
@@ -48,7 +49,7 @@ export function Admin() {
     >
       <ResourcesContext value={resources}>
         <Routes>
-          <Route element={<Layout entries={SIDEBAR} />}>
+          <Route element={<Layout entries={SIDEBAR} notice={<DraftNotice />} />}>
             <Route index element={<DashboardPage />} />
             {resources.map(resourceRoutes)}
             <Route path="company" element={<CompanyPage />} />

@@ -14,6 +14,7 @@ import { LoginPage } from './pages/LoginPage';
 import { LogoutPage } from './pages/LogoutPage';
 import { RegisterPage } from './pages/RegisterPage';
 import { VerifyEmailPage } from './pages/VerifyEmailPage';
+import { createDrafts, DraftsContext } from './resource/drafts';
 import { BrokenScreen } from './ui/BrokenScreen';
 import { ErrorBoundary } from './ui/ErrorBoundary';
 import { loadInTime } from './ui/loadInTime';
@@ -39,16 +40,22 @@ export function App({ config, fetch, session, i18nProvider, router }: AppProps) 
       onUnauthorized: session.expire,
     });
     const account = createAccount(http);
-    return { http, account, auth: { session, authProvider: createAuthProvider(account, session) } };
+    const drafts = createDrafts();
+    session.subscribe(() => {
+      if (session.lastEnd() === 'logout') drafts.clear();
+    });
+    return { http, account, drafts, auth: { session, authProvider: createAuthProvider(account, session) } };
   });
   return (
     <I18nContext value={i18nProvider}>
       <SessionContext value={services.auth}>
         <HttpContext value={services.http}>
           <AccountContext value={services.account}>
-            <PublicMenuHost value={config.publicMenuHost}>
-              <RouterProvider router={router} />
-            </PublicMenuHost>
+            <DraftsContext value={services.drafts}>
+              <PublicMenuHost value={config.publicMenuHost}>
+                <RouterProvider router={router} />
+              </PublicMenuHost>
+            </DraftsContext>
           </AccountContext>
         </HttpContext>
       </SessionContext>
@@ -59,8 +66,8 @@ export function App({ config, fetch, session, i18nProvider, router }: AppProps) 
 const loadAdmin = () => loadInTime(() => import('./admin'));
 const Admin = lazy(async () => ({ default: (await loadAdmin()).Admin }));
 
-/** Fetches the admin's code while a person signs in. */
-export function preloadAdmin(): void {
+/** Fetches the admin's code while a person types their password. */
+function preloadAdmin(): void {
   loadAdmin().catch(() => undefined);
 }
 
@@ -73,7 +80,7 @@ export const routes: RouteObject[] = [
       </ErrorBoundary>
     ),
     children: [
-      { path: '/login', element: <LoginPage /> },
+      { path: '/login', element: <LoginPage onTyping={preloadAdmin} /> },
       { path: '/logout', element: <LogoutPage /> },
       { path: '/register', element: <RegisterPage /> },
       { path: '/verify-email', element: <VerifyEmailPage /> },

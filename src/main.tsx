@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { enEntry } from '../i18n/enEntry';
 import { trEntry } from '../i18n/trEntry';
-import { App, preloadAdmin, routes } from './app';
+import { App, routes } from './app';
 import { createSession } from './auth/session';
 import { ConfigError, loadConfig } from './config';
 import { createI18nProvider } from './i18n/language';
@@ -28,7 +28,6 @@ async function start(root: HTMLElement): Promise<void> {
       />
     </StrictMode>,
   );
-  preloadAdmin();
 }
 
 const root = document.body.querySelector<HTMLElement>('#root') ?? document.body;

@@ -37,6 +37,7 @@ export function QrDialog({ address, onClose }: { address: string; onClose: () =>
   return (
     <ModalDialog
       title={translate('links.qr')}
+      width="sm"
       onClose={onClose}
       actions={
         <>

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useAuth } from '../auth/SessionContext';
 import { Banner } from '../ui/Banner';
@@ -10,8 +10,14 @@ import { Sidebar, type SidebarEntry } from './Sidebar';
 import { TopBar } from './TopBar';
 import styles from './Layout.module.css';
 
+interface LayoutProps {
+  entries: readonly SidebarEntry[];
+  /** Something to tell above whatever screen is shown. */
+  notice: ReactNode;
+}
+
 /** The frame around every screen behind the sign-in (A3, A4, A5). */
-export function Layout({ entries }: { entries: readonly SidebarEntry[] }) {
+export function Layout({ entries, notice }: LayoutProps) {
   const translate = useTranslate();
   const { session } = useAuth();
   const { pathname } = useLocation();
@@ -31,6 +37,7 @@ export function Layout({ entries }: { entries: readonly SidebarEntry[] }) {
         <TopBar onOpenNavigation={() => setOpen(true)} isNavigationOpen={isOpen} />
         <main id="content" tabIndex={-1} className={styles.content}>
           {!session.isStored() && <Banner kind="info">{translate('frame.storage_denied')}</Banner>}
+          {notice}
           <ErrorBoundary
             key={pathname}
             fallback={(error, reset) => <BrokenScreen error={error} onRetry={reset} />}

@@ -7,6 +7,7 @@ import { Banner } from '../ui/Banner';
 import { Field } from '../ui/Field';
 import { PageHeader } from '../ui/PageHeader';
 import { PasswordBox } from '../ui/PasswordBox';
+import { PasswordStrength } from './PasswordStrength';
 import { requireFilled, useAccountForm } from './useAccountForm';
 import styles from './AccountForm.module.css';
 
@@ -51,6 +52,7 @@ export function ChangePasswordPage() {
         </Field>
         <Field {...form.field('new_password')} label={translate('password.new')} required>
           <PasswordBox {...form.control('new_password')} autoComplete="new-password" required />
+          <PasswordStrength password={form.values.new_password} />
         </Field>
         <Field {...form.field('confirm')} label={translate('password.confirm')} required>
           <PasswordBox {...form.control('confirm')} autoComplete="new-password" required />

@@ -10,7 +10,7 @@ import { TextBox } from '../ui/TextBox';
 import { requireFilled, useAccountForm } from './useAccountForm';
 import styles from './AccountForm.module.css';
 
-export function LoginPage() {
+export function LoginPage({ onTyping }: { onTyping: () => void }) {
   const translate = useTranslate();
   const { session, authProvider } = useAuth();
   const token = useToken();
@@ -26,7 +26,7 @@ export function LoginPage() {
   return (
     <AuthFrame title={translate('auth.login.title')}>
       {banner ? <Banner kind="error">{banner}</Banner> : expired && <Banner kind="info">{expired}</Banner>}
-      <form className={styles.form} noValidate onSubmit={event => void form.submit(event)}>
+      <form className={styles.form} noValidate onInput={onTyping} onSubmit={event => void form.submit(event)}>
         <Field {...form.field('username')} label={translate('auth.login.username')}>
           <TextBox
             {...form.control('username')}

@@ -1,21 +1,17 @@
 import { Button } from '../ui/Button';
 import { useI18nProvider, useTranslate } from 'ra-core';
-import { useState, type SyntheticEvent } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useEffect, type SyntheticEvent } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useAccount } from '../api/AccountContext';
 import { AuthFrame } from './AuthFrame';
 import { Banner } from '../ui/Banner';
 import { Field } from '../ui/Field';
+import { PasswordStrength } from './PasswordStrength';
 import { PasswordBox } from '../ui/PasswordBox';
 import { SelectBox, TextBox } from '../ui/TextBox';
-import {
-  COMPANY_FIELDS,
-  fieldOfRefusal,
-  NO_REGISTRATION,
-  toRegistration,
-  type RegistrationFields,
-} from './registration';
+import { COMPANY_FIELDS, fieldOfRefusal, toRegistration, type RegistrationFields } from './registration';
 import { requireFilled, useAccountForm, type Problems } from './useAccountForm';
+import { keepDraft, readDraft } from './registrationDraft';
 import { useRegistrationLists } from './useRegistrationLists';
 import { isWebsite } from './website';
 import styles from './AccountForm.module.css';
@@ -29,10 +25,10 @@ export function RegisterPage() {
   const navigate = useNavigate();
   const language = useI18nProvider().getLocale();
   const lists = useRegistrationLists(language);
-  const [step, setStep] = useState<1 | 2>(1);
+  const [parameters, setParameters] = useSearchParams();
 
   const form = useAccountForm<RegistrationFields>({
-    initial: NO_REGISTRATION,
+    initial: readDraft(),
     check: values => ({ ...checkCompany(values), ...checkPerson(values) }),
     send: async values => {
       await account.register(toRegistration(withDefaults(values)));
@@ -79,14 +75,25 @@ export function RegisterPage() {
     };
   }
 
+  useEffect(() => {
+    keepDraft(values);
+  }, [values]);
+
+  // The step is in the address, so that back and forward work; a second step without a complete first one is the first.
+  const isSecond = parameters.get('step') === '2';
+  const step = isSecond && !Object.keys(checkCompany(values)).length ? 2 : 1;
+
   // A problem of a field on step 1 opens step 1, wherever it came from. It stays open while the problem is put right.
-  if (step === 2 && COMPANY_FIELDS.some(name => problems[name])) setStep(1);
+  const hasCompanyProblem = COMPANY_FIELDS.some(name => problems[name]);
+  useEffect(() => {
+    if (isSecond && hasCompanyProblem) setParameters({}, { replace: true });
+  }, [isSecond, hasCompanyProblem, setParameters]);
 
   const next = (event: SyntheticEvent) => {
     event.preventDefault();
     const found = checkCompany(values);
     form.show(found);
-    if (!Object.keys(found).length) setStep(2);
+    if (!Object.keys(found).length) setParameters({ step: '2' });
   };
 
   return (
@@ -105,7 +112,7 @@ export function RegisterPage() {
         {step === 1 ? (
           <CompanyStep form={form} lists={lists} />
         ) : (
-          <PersonStep form={form} onBack={() => setStep(1)} />
+          <PersonStep form={form} onBack={() => setParameters({})} />
         )}
       </form>
       <p className={styles.aside}>
@@ -198,6 +205,7 @@ function PersonStep({ form, onBack }: { form: RegistrationForm; onBack: () => vo
       </Field>
       <Field {...form.field('password')} label={translate('auth.register.password')} required>
         <PasswordBox {...form.control('password')} autoComplete="new-password" required />
+        <PasswordStrength password={form.values.password} />
       </Field>
       <Field {...form.field('password_again')} label={translate('auth.register.password_again')} required>
         <PasswordBox {...form.control('password_again')} autoComplete="new-password" required />

@@ -7,6 +7,7 @@ import { AuthFrame } from './AuthFrame';
 import { Banner } from '../ui/Banner';
 import { Field } from '../ui/Field';
 import { TextBox } from '../ui/TextBox';
+import { forgetDraft } from './registrationDraft';
 import { requireFilled, useAccountForm } from './useAccountForm';
 import styles from './AccountForm.module.css';
 
@@ -28,6 +29,7 @@ export function VerifyEmailPage() {
     }),
     send: async ({ email, code }) => {
       const { token } = await account.verifyEmail({ email: email.trim(), code });
+      forgetDraft();
       session.start(token);
       await navigate('/', { replace: true });
     },

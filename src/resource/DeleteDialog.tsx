@@ -1,5 +1,5 @@
 import { useDelete, useNotify, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AnyRecord } from '../api/AnyRecord';
 import { isApiError } from '../api/ApiError';
 import { errorText } from '../api/errorText';
@@ -25,7 +25,10 @@ export function DeleteDialog({ record, onClose }: { record: AnyRecord; onClose: 
     setTimeout(focusPageTitle);
   };
 
+  const inFlight = useRef(false);
   const confirm = async () => {
+    if (inFlight.current) return;
+    inFlight.current = true;
     setFailure(null);
     try {
       await deleteOne(name, { id: record.id, previousData: record }, { returnPromise: true });
@@ -39,6 +42,8 @@ export function DeleteDialog({ record, onClose }: { record: AnyRecord; onClose: 
       } else {
         setFailure(`${text('failures.delete')}. ${errorText(error, translate)}`);
       }
+    } finally {
+      inFlight.current = false;
     }
   };
 

@@ -1,8 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCreate, useDataProvider, useTranslate, useUpdate } from 'ra-core';
-import { useEffect, useRef, useState, type BaseSyntheticEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { use, useEffect, useRef, useState, type BaseSyntheticEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { AnyRecord } from '../api/AnyRecord';
 import type { PanelDataProvider } from '../api/dataProvider';
+import { isApiError } from '../api/ApiError';
+import { ownerOf } from '../api/ownerOf';
+import { ME_KEY } from '../api/useMe';
+import type { Me } from '../contract/records';
+import { DraftsContext } from './drafts';
 import { errorText } from '../api/errorText';
 import { formErrors } from '../api/formErrors';
 import { useResource } from './ResourcesContext';
@@ -39,6 +45,9 @@ export function useSave(record: AnyRecord | undefined) {
   const [update] = useUpdate<AnyRecord>();
   const [saved, setSaved] = useState(false);
   const [question, setQuestion] = useState<Question | null>(null);
+  const drafts = use(DraftsContext);
+  const queryClient = useQueryClient();
+  const { pathname } = useLocation();
   const inFlight = useRef(false);
   const savedSoFar = useRef<{ record: AnyRecord; values: string }>(null);
 
@@ -59,6 +68,18 @@ export function useSave(record: AnyRecord | undefined) {
     const result = (await saving) as AnyRecord;
     savedSoFar.current = { record: result, values };
     return result;
+  };
+
+  /** The session is over and the form goes with it: what was typed waits for the same person's next sign-in (P1). */
+  const keepIfSignedOut = (error: unknown, values: AnyRecord) => {
+    const me = queryClient.getQueryData<Me>(ME_KEY);
+    if (!me || !isApiError(error) || error.status !== 401) return;
+    drafts.keep({
+      path: pathname,
+      title: document.title.replace(/ · Sofra$/, ''),
+      values,
+      owner: ownerOf(me),
+    });
   };
 
   const ask = (key: string) =>
@@ -89,6 +110,7 @@ export function useSave(record: AnyRecord | undefined) {
       setSaved(true);
       return undefined;
     } catch (error) {
+      keepIfSignedOut(error, data);
       const errors = formErrors(error, namesOfControls(form));
       const failure = isRecordSaved
         ? translate('form.saved_half')

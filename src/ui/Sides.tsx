@@ -4,7 +4,7 @@ import styles from './Sides.module.css';
 /** Two columns of a form on a wide screen, one below the other on a narrow one. */
 export function Sides({ main, side }: { main: ReactNode; side: ReactNode }) {
   return (
-    <div className={styles.sides}>
+    <div className={styles.sides} data-sides>
       <div className={styles.column}>{main}</div>
       <div className={styles.column}>{side}</div>
     </div>

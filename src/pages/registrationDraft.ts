@@ -1,0 +1,32 @@
+import { NO_REGISTRATION, type RegistrationFields } from './registration';
+
+const KEY = 'registration';
+
+/** Keeps what was typed through a refresh of this tab. Passwords are never stored. */
+export function keepDraft({ password: _, password_again: __, ...fields }: RegistrationFields): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(fields));
+  } catch {
+    // Where nothing can be stored, a refresh starts afresh.
+  }
+}
+
+export function readDraft(): RegistrationFields {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;
+    const known = Object.entries(kept).filter(
+      ([name, value]) => name in NO_REGISTRATION && typeof value === 'string',
+    );
+    return { ...NO_REGISTRATION, ...Object.fromEntries(known) };
+  } catch {
+    return NO_REGISTRATION;
+  }
+}
+
+export function forgetDraft(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing was stored.
+  }
+}

@@ -1,0 +1,42 @@
+import { useTranslate } from 'ra-core';
+import { use, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useMe } from '../api/useMe';
+import { ownerOf } from '../api/ownerOf';
+import { Banner } from '../ui/Banner';
+import { Button } from '../ui/Button';
+import { DraftsContext } from './drafts';
+
+/** After a sign-in: offers the form that the ended session left unsaved, to the person whose it is. */
+export function DraftNotice() {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const drafts = use(DraftsContext);
+  const { data: me } = useMe();
+  const [isAnswered, setAnswered] = useState(false);
+  const draft = me && !isAnswered ? drafts.of(ownerOf(me)) : null;
+  if (!draft) return null;
+
+  const answer = (goOn: boolean) => {
+    drafts.clear();
+    setAnswered(true);
+    // react-admin's forms take the values of `state.record` as unsaved changes.
+    if (goOn) void navigate(draft.path, { state: { record: draft.values } });
+  };
+
+  return (
+    <Banner
+      kind="info"
+      action={
+        <>
+          <Button onClick={() => answer(false)}>{translate('form.draft_discard')}</Button>
+          <Button kind="primary" onClick={() => answer(true)}>
+            {translate('form.draft_continue')}
+          </Button>
+        </>
+      }
+    >
+      {translate('form.draft', { title: draft.title })}
+    </Banner>
+  );
+}
