@@ -52,6 +52,8 @@ export function createReorder<Item extends Placed>(options: ReorderOptions<Item>
   let wanted: { items: Item[]; start: number } | null = null;
   let isWhole = false;
   let isRunning = false;
+  /** After a failure the rows on the screen may not be what the backend has. */
+  let isInDoubt = false;
   const onServer = new Map<Item['id'], number>();
   const movesBeforeWhole: [Item['id'], -1 | 1][] = [];
 
@@ -65,7 +67,7 @@ export function createReorder<Item extends Placed>(options: ReorderOptions<Item>
   function begin(): void {
     const { rows, start, total } = shown();
     wanted = { items: [...rows], start };
-    isWhole = rows.length === total;
+    isWhole = rows.length === total && !isInDoubt;
     movesBeforeWhole.length = 0;
     if (isWhole) remember(rows);
   }
@@ -102,6 +104,7 @@ export function createReorder<Item extends Placed>(options: ReorderOptions<Item>
       }
     } catch (error) {
       wanted = null;
+      isInDoubt = true;
       onFailure(current, error);
     } finally {
       wanted = null;
@@ -115,6 +118,7 @@ export function createReorder<Item extends Placed>(options: ReorderOptions<Item>
     remember(items);
     wanted = { items: renumbered(items), start: 0 };
     isWhole = true;
+    isInDoubt = false;
     for (const [id, by] of movesBeforeWhole) wanted.items = renumbered(moved(wanted.items, id, by));
     show(wanted.items, 0);
   }

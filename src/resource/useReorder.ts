@@ -56,6 +56,8 @@ export function useReorder(list: ReorderedList): Reorder {
     });
 
   const move = (record: AnyRecord, by: -1 | 1) => {
+    // A list that is still being read would put the old order back.
+    void queryClient.cancelQueries({ queryKey: [name, 'getList'] });
     reorder.current ??= begin();
     reorder.current.move(record.id, by);
   };
