@@ -550,10 +550,17 @@ describe('F2 reordering', () => {
     expect(list.failures.map(item => item?.id)).toEqual([2]);
 
     broken.clear();
+    list.progress.length = 0;
     list.reorder.move(3, -1);
     await list.atRest();
     expect(list.failures).toHaveLength(1);
-    expect([...list.server.values()].map(({ sort_order }) => sort_order).sort()).toEqual([0, 1, 2]);
+    // What the screen showed was in doubt: the whole list was read before anything was sent.
+    expect(list.readAll).toHaveBeenCalledTimes(1);
+    expect(list.inOrder().map(({ id, sort_order }) => [id, sort_order])).toEqual([
+      [1, 0],
+      [3, 1],
+      [2, 2],
+    ]);
   });
 
   it('reads the whole list before it sends, when the screen shows a part of it', async () => {

@@ -18,9 +18,5 @@ if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react');
   // Two cores may be busy with other tests: the server answers in milliseconds, the machine not always.
   configure({ asyncUtilTimeout: 3_000 });
-  afterEach(() => {
-    cleanup();
-    document.head.innerHTML = '';
-    document.body.innerHTML = '';
-  });
+  afterEach(cleanup);
 }

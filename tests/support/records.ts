@@ -6,10 +6,10 @@ import type { Account, Backend } from './backend';
 export interface Company extends Client {
   account: Account;
   buildCategory: (overrides?: Partial<Category>) => Promise<Category>;
-  buildMenu(overrides?: { name?: string; description?: string; categories?: number[] }): Promise<Menu>;
+  buildMenu: (overrides?: { name?: string; description?: string; categories?: number[] }) => Promise<Menu>;
   buildIngredient: (overrides?: Partial<Ingredient>) => Promise<Ingredient>;
-  buildProduct(overrides?: { name?: string; price?: number; ingredients?: number[] }): Promise<Product>;
-  buildLink(overrides: { menu: number; slug?: string; description?: string }): Promise<Link>;
+  buildProduct: (overrides?: { name?: string; price?: number; ingredients?: number[] }) => Promise<Product>;
+  buildLink: (overrides: { menu: number; slug?: string; description?: string }) => Promise<Link>;
   /** Every record of a list, in an order: `stored<Category>('categories', 'sort_order')`. */
   stored: <Stored>(endpoint: string, ordering?: string) => Promise<Stored[]>;
 }
