@@ -9,7 +9,7 @@ import { Banner } from '../../src/ui/Banner';
 import { readCategoryLinks } from './saveCategories';
 
 /** The field of the form; a product itself has no categories, they are links of their own. */
-export const CATEGORIES = 'categories';
+const CATEGORIES = 'categories';
 
 const NONE: Named[] = [];
 

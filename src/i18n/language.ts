@@ -3,7 +3,7 @@ import LanguageDetector from 'i18next-browser-languagedetector';
 import { getI18nProvider } from 'ra-i18n-i18next';
 import type { I18nProvider } from 'ra-core';
 
-export const LANGUAGES = [
+const LANGUAGES = [
   { locale: 'en', name: 'English' },
   { locale: 'tr', name: 'Türkçe' },
 ] as const;
@@ -51,7 +51,7 @@ export async function createI18nProvider(catalogues: Record<Language, object>): 
   };
 }
 
-export function currentLanguage(): Language {
+function currentLanguage(): Language {
   return (i18next.resolvedLanguage as Language | undefined) ?? FALLBACK;
 }
 
