@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -22,6 +23,8 @@ export default defineConfig({
       {
         extends: true,
         plugins: [react()],
+        // ra-core gets react-router as a CommonJS module in Node, and our own imports would get another one.
+        resolve: { alias: { 'react-router': createRequire(import.meta.url).resolve('react-router') } },
         test: {
           name: 'panel',
           include: ['tests/panel/**/*.test.{ts,tsx}'],
