@@ -7,9 +7,10 @@ import { filled } from '../src/resource/filled';
 import { NameField } from '../src/resource/NameField';
 import { QrField } from './links/QrField';
 import { SlugField } from './links/SlugField';
-import { SlugInput } from './links/SlugInput';
+import { lazyPart } from '../src/ui/lazyPart';
 
 const { Column, PickOneInput, TextInput } = fieldsOf<Link>();
+const SlugInput = lazyPart(async () => (await import('./links/SlugInput')).SlugInput);
 
 /** The backend calls it a QR code; here the two names meet. */
 export const links = defineResource({

@@ -4,18 +4,14 @@ import { BadgesField } from '../src/resource/BadgesField';
 import { DateField } from '../src/resource/DateField';
 import { defineResource } from '../src/resource/defineResource';
 import { fieldsOf } from '../src/resource/fieldsOf';
-import { filled } from '../src/resource/filled';
-import { Sides } from '../src/ui/Sides';
-import { CategoriesInput } from './products/CategoriesInput';
-import { IngredientsInput } from './products/IngredientsInput';
+import { lazyPart } from '../src/ui/lazyPart';
 import { PhotoField } from './products/PhotoField';
-import { PhotoInput } from './products/PhotoInput';
 import { PriceField } from './products/PriceField';
-import { PriceInput } from './products/PriceInput';
 import { productBody, type ProductValues } from './products/productBody';
 import { saveCategories } from './products/saveCategories';
 
-const { Column, TextInput } = fieldsOf<Product>();
+const { Column } = fieldsOf<Product>();
+const ProductInputs = lazyPart(async () => (await import('./products/ProductInputs')).ProductInputs);
 
 export const products = defineResource<'products', ProductValues>({
   name: 'products',
@@ -31,20 +27,7 @@ export const products = defineResource<'products', ProductValues>({
       <Column source="updated_at" field={DateField} />
     </>
   ),
-  inputs: (
-    <Sides
-      main={
-        <>
-          <TextInput source="name" validate={filled} />
-          <TextInput source="description" multiline />
-          <PriceInput />
-          <IngredientsInput />
-          <CategoriesInput />
-        </>
-      }
-      side={<PhotoInput />}
-    />
-  ),
+  inputs: <ProductInputs />,
   body: productBody,
   afterSave: ({ saved, values, dataProvider }) =>
     values.categories ? saveCategories(dataProvider, saved.id, values.categories) : Promise.resolve([]),

@@ -1,5 +1,5 @@
 import { I18nContext, useTranslate, type I18nProvider } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Outlet, type RouteObject, RouterProvider, type RouterProviderProps } from 'react-router';
 import { AccountContext } from './api/AccountContext';
 import { createAccount } from './api/account';
@@ -17,7 +17,7 @@ import { VerifyEmailPage } from './pages/VerifyEmailPage';
 import { createDrafts, DraftsContext } from './resource/drafts';
 import { BrokenScreen } from './ui/BrokenScreen';
 import { ErrorBoundary } from './ui/ErrorBoundary';
-import { loadInTime } from './ui/loadInTime';
+import { lazyPart } from './ui/lazyPart';
 import { PublicMenuHost } from './ui/PublicMenuHost';
 
 export interface AppProps {
@@ -63,8 +63,8 @@ export function App({ config, fetch, session, i18nProvider, router }: AppProps) 
   );
 }
 
-const loadAdmin = () => loadInTime(() => import('./admin'));
-const Admin = lazy(async () => ({ default: (await loadAdmin()).Admin }));
+const loadAdmin = () => import('./admin');
+const Admin = lazyPart(async () => (await loadAdmin()).Admin);
 
 /** Fetches the admin's code while a person types their password. */
 function preloadAdmin(): void {

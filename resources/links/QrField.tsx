@@ -1,14 +1,14 @@
 import { QrCode } from 'lucide-react';
 import { useRecordContext, useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Link } from '../../src/contract/records';
 import { IconButton } from '../../src/ui/IconButton';
-import { loadInTime } from '../../src/ui/loadInTime';
+import { lazyPart } from '../../src/ui/lazyPart';
 import { preloadDialog } from '../../src/ui/ModalDialog';
 import { usePublicAddress } from '../../src/ui/PublicMenuHost';
 
-const load = () => loadInTime(() => import('./QrDialog'));
-const QrDialog = lazy(async () => ({ default: (await load()).QrDialog }));
+const load = () => import('./QrDialog');
+const QrDialog = lazyPart(async () => (await load()).QrDialog);
 
 function preload(): void {
   preloadDialog();

@@ -1,16 +1,14 @@
 import { Camera, ImagePlus } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type DragEvent } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState, type DragEvent } from 'react';
 import { useFieldInput } from '../../src/resource/useFieldInput';
 import { Button } from '../../src/ui/Button';
 import { FieldMessage } from '../../src/ui/Field';
-import { loadInTime } from '../../src/ui/loadInTime';
+import { lazyPart } from '../../src/ui/lazyPart';
 import { photoProblem } from './photoProblem';
 import styles from './PhotoInput.module.css';
 
-const CropDialog = lazy(async () => ({
-  default: (await loadInTime(() => import('./CropDialog'))).CropDialog,
-}));
+const CropDialog = lazyPart(async () => (await import('./CropDialog')).CropDialog);
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp';
 

@@ -6,6 +6,7 @@ import { useResource } from './ResourcesContext';
 import { SearchBox } from './SearchBox';
 import { ListCard } from './ListCard';
 import { ListTotal } from './ListTotal';
+import { preloadForms } from './preloadForms';
 import { createPath } from './paths';
 import { ListScreenContext, useListScreen } from './useListScreen';
 
@@ -32,7 +33,7 @@ function CreateButton() {
   const translate = useTranslate();
   if (!inputs) return null;
   return (
-    <ButtonLink to={createPath(name)} kind="primary">
+    <ButtonLink to={createPath(name)} kind="primary" onPointerEnter={preloadForms} onFocus={preloadForms}>
       {translate('list.create', { name: translate(`resources.${name}.name`, { smart_count: 1 }) })}
     </ButtonLink>
   );

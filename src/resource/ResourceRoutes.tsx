@@ -1,17 +1,22 @@
-import { ResourceContextProvider } from 'ra-core';
-import type { ReactElement } from 'react';
+import { ResourceContextProvider, useTranslate } from 'ra-core';
+import { Suspense, type ReactElement } from 'react';
 import { Navigate, Route, useParams } from 'react-router';
-import { CreateView } from './CreateView';
-import { EditView } from './EditView';
+import { Skeleton } from '../ui/Skeleton';
+import { lazyPart } from '../ui/lazyPart';
 import { ListView } from './ListView';
 import type { Resource } from './defineResource';
 import { editPath } from './paths';
+
+const CreateView = lazyPart(async () => (await import('./forms')).CreateView);
+const EditView = lazyPart(async () => (await import('./forms')).EditView);
 
 /** The screens of one resource: its list, its forms, and the ones of its own. */
 export function resourceRoutes({ name, columns, inputs, views, routes }: Resource): ReactElement {
   const { list: List = ListView, create: Create = CreateView, edit: Edit = EditView } = views;
   const within = (screen: ReactElement) => (
-    <ResourceContextProvider value={name}>{screen}</ResourceContextProvider>
+    <ResourceContextProvider value={name}>
+      <Suspense fallback={<Arriving />}>{screen}</Suspense>
+    </ResourceContextProvider>
   );
   return (
     <Route key={name} path={name}>
@@ -30,4 +35,9 @@ export function resourceRoutes({ name, columns, inputs, views, routes }: Resourc
 function ToEdit({ name }: { name: string }) {
   const { id = '' } = useParams();
   return <Navigate to={editPath(name, id)} replace />;
+}
+
+/** While a screen's code is on its way. */
+function Arriving() {
+  return <Skeleton rows={5} rowHeight={84} text={useTranslate()('form.loading')} />;
 }

@@ -5,6 +5,7 @@ import type { AnyRecord } from '../api/AnyRecord';
 import { TablePart } from './Column';
 import { useResource } from './ResourcesContext';
 import { RowActions } from './RowActions';
+import { preloadForms } from './preloadForms';
 import { editPath } from './paths';
 import { useListScreenContext } from './useListScreen';
 import styles from './ResourceTable.module.css';
@@ -15,7 +16,14 @@ export function ResourceTable({ label, columns }: { label: string; columns: Reac
   const translate = useTranslate();
   return (
     // The roles are spelt out because `display: block` on a phone would take them away.
-    <table role="table" aria-label={label} aria-busy={isStale} className={styles.table}>
+    <table
+      role="table"
+      aria-label={label}
+      aria-busy={isStale}
+      className={styles.table}
+      onPointerEnter={preloadForms}
+      onFocus={preloadForms}
+    >
       <thead role="rowgroup">
         <tr role="row">
           <TablePart value="head">{columns}</TablePart>

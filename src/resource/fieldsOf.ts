@@ -1,12 +1,26 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { lazyPart } from '../ui/lazyPart';
+import type * as forms from './forms';
 import { Column, type ColumnProps } from './Column';
-import { NumberInput, type NumberInputProps } from './NumberInput';
-import { PickInput, type PickInputProps } from './PickInput';
-import { PickOneInput, type PickOneInputProps } from './PickOneInput';
-import { TextInput, type TextInputProps } from './TextInput';
-import { ToggleList, type ToggleListProps } from './ToggleList';
+import type { NumberInputProps } from './NumberInput';
+import type { PickInputProps } from './PickInput';
+import type { PickOneInputProps } from './PickOneInput';
+import type { TextInputProps } from './TextInput';
+import type { ToggleListProps } from './ToggleList';
 
 type Narrowed<Props, Source> = (props: Omit<Props, 'source'> & { source: Source }) => ReactNode;
+
+// A list needs no input: their code comes with the first form.
+const input = (name: Exclude<keyof typeof forms, 'CreateView' | 'EditView'>) =>
+  lazyPart(async () => (await import('./forms'))[name] as ComponentType<never>);
+
+const inputs = {
+  NumberInput: input('NumberInput'),
+  PickInput: input('PickInput'),
+  PickOneInput: input('PickOneInput'),
+  TextInput: input('TextInput'),
+  ToggleList: input('ToggleList'),
+};
 
 /**
  * Columns and inputs for one kind of record: a `source` that is not one of its fields does not compile.
@@ -15,12 +29,13 @@ type Narrowed<Props, Source> = (props: Omit<Props, 'source'> & { source: Source 
  */
 export function fieldsOf<Model>() {
   type Source = keyof Model & string;
-  return {
-    Column: Column as Narrowed<ColumnProps, Source>,
-    TextInput: TextInput as Narrowed<TextInputProps, Source>,
-    NumberInput: NumberInput as Narrowed<NumberInputProps, Source>,
-    PickInput: PickInput as Narrowed<PickInputProps, Source>,
-    PickOneInput: PickOneInput as Narrowed<PickOneInputProps, Source>,
-    ToggleList: ToggleList as Narrowed<ToggleListProps, Source>,
+  // What an input takes is said here; how it arrives is nobody's concern.
+  return { Column, ...inputs } as unknown as {
+    Column: Narrowed<ColumnProps, Source>;
+    NumberInput: Narrowed<NumberInputProps, Source>;
+    PickInput: Narrowed<PickInputProps, Source>;
+    PickOneInput: Narrowed<PickOneInputProps, Source>;
+    TextInput: Narrowed<TextInputProps, Source>;
+    ToggleList: Narrowed<ToggleListProps, Source>;
   };
 }

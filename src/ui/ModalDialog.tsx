@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ModalDialogProps } from './MuiDialog';
-import { loadInTime } from './loadInTime';
+import { lazyPart } from './lazyPart';
 
-const load = () => loadInTime(() => import('./MuiDialog'));
-const MuiDialog = lazy(async () => ({ default: (await load()).MuiDialog }));
+const load = () => import('./MuiDialog');
+const MuiDialog = lazyPart(async () => (await load()).MuiDialog);
 
 /** A dialog over the page. Its code comes with the first one. */
 export function ModalDialog(props: ModalDialogProps) {

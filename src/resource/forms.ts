@@ -1,0 +1,8 @@
+/** The forms and their inputs in one module, so that they arrive together, with the first form. */
+export { CreateView } from './CreateView';
+export { EditView } from './EditView';
+export { NumberInput } from './NumberInput';
+export { PickInput } from './PickInput';
+export { PickOneInput } from './PickOneInput';
+export { TextInput } from './TextInput';
+export { ToggleList } from './ToggleList';
