@@ -40,7 +40,7 @@ export const ingredients = [
   'Antep fıstığı',
   'Ceviz',
   'İncir',
-  'Irmik',
+  'İrmik',
   'Çay',
   'Kahve',
   'Portakal',
@@ -204,10 +204,10 @@ export const products: DemoProduct[] = [
   },
   {
     category: 'Tatlılar',
-    name: 'Irmik helvası',
+    name: 'İrmik helvası',
     description: 'Semolina halva with ice cream',
     price: '145',
-    ingredients: ['Irmik', 'Süt', 'Tereyağı'],
+    ingredients: ['İrmik', 'Süt', 'Tereyağı'],
   },
   {
     category: 'Sıcak içecekler',
