@@ -1,0 +1,241 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import {
+  DESKTOP,
+  LANGUAGES,
+  PHONE,
+  TEXTS,
+  fill,
+  goTo,
+  namesIn,
+  until,
+  useBrowser,
+  visit,
+  type Visit,
+} from '../support/browser';
+import { addCategories, signUp, type Company } from '../support/company';
+
+useBrowser();
+
+const people = LANGUAGES.flatMap(language =>
+  [DESKTOP, PHONE].map(viewport => ({ language, viewport, width: viewport.width })),
+);
+
+describe.each(people)('an owner in $language at $width px', ({ language, viewport }) => {
+  const texts = TEXTS[language];
+  const { resources, list, form, order, auth, frame } = texts;
+  const create = (resource: 'categories' | 'menus') =>
+    fill(list.create, { name: resources[resource].name_one });
+
+  it('B1 F1 F2 F3 H1 H2 A7 A8 B2 signs in, makes categories and a menu, changes, orders and deletes them, signs out, and the database has it all', async () => {
+    const company = await signUp();
+    const seen = await visit('/login', { language, viewport });
+    const { page } = seen;
+
+    await page.getByLabel(auth.login.username).fill(company.username);
+    await page.getByLabel(auth.login.password, { exact: true }).fill(company.password);
+    await page.getByRole('button', { name: auth.login.submit }).click();
+    await page.getByRole('heading', { name: fill(texts.dashboard.welcome, { name: 'Ayşe' }) }).waitFor();
+    const token = await seen.token();
+    expect(token).toBeTruthy();
+
+    await goTo(page, resources.categories.title, texts);
+    await page.getByText(resources.categories.empty!).waitFor();
+    await page
+      .getByRole('link', { name: create('categories') })
+      .first()
+      .click();
+    await fillForm(page, {
+      [resources.categories.fields.name]: 'Izgaralar',
+      [resources.categories.fields.description]: 'Közde',
+    });
+    await page.getByRole('button', { name: form.create }).click();
+    await page.getByText(resources.categories.notifications!.created!).waitFor();
+    // Back to the list by itself, after two seconds.
+    await page.waitForURL('**/categories');
+    await page.getByRole('cell', { name: 'Izgaralar', exact: true }).waitFor();
+
+    await addCategories(company, ['İçecekler']);
+    await page.reload();
+    await page.getByRole('button', { name: fill(order.up, { name: 'İçecekler' }) }).click();
+    expect(await namesIn(page)).toEqual(['İçecekler', 'Izgaralar']);
+    await until(async () => isOrder(company, ['İçecekler', 'Izgaralar']), 'the new order is in the database');
+
+    await page.getByRole('link', { name: fill(list.edit, { name: 'Izgaralar' }) }).click();
+    await page.getByLabel(resources.categories.fields.name).fill('Izgara & şiş');
+    await page.getByRole('button', { name: form.update }).click();
+    await page.getByText(resources.categories.notifications!.updated!).waitFor();
+    expect((await company.categories()).map(({ name, description }) => [name, description])).toEqual([
+      ['İçecekler', ''],
+      ['Izgara & şiş', 'Közde'],
+    ]);
+
+    await goTo(page, resources.menus.title, texts);
+    await page
+      .getByRole('link', { name: create('menus') })
+      .first()
+      .click();
+    await fillForm(page, { [resources.menus.fields.name]: 'Akşam' });
+    await page.getByRole('button', { name: 'Izgara & şiş' }).click();
+    await page.getByRole('button', { name: 'Izgara & şiş', pressed: true }).waitFor();
+    await page.getByRole('button', { name: form.create }).click();
+    await page.getByText(resources.menus.notifications!.created!).waitFor();
+    await goTo(page, resources.menus.title, texts);
+    const menu = page.getByRole('row').filter({ hasText: 'Akşam' });
+    await menu.getByText('Izgara & şiş').waitFor();
+    const [stored] = await company.menus();
+    expect(stored).toMatchObject({ name: 'Akşam', categories: [{ name: 'Izgara & şiş' }] });
+
+    // A click on the row, anywhere but on its controls, opens it.
+    await menu.getByRole('cell', { name: 'Akşam', exact: true }).click();
+    await page.waitForURL(`**/menus/${stored!.id}/edit`);
+    await page.getByRole('button', { name: 'Izgara & şiş', pressed: true }).click();
+    await page.getByRole('button', { name: 'İçecekler' }).click();
+    await page.getByRole('button', { name: form.update }).click();
+    await page.getByText(resources.menus.notifications!.updated!).waitFor();
+    expect(await company.menus()).toMatchObject([{ name: 'Akşam', categories: [{ name: 'İçecekler' }] }]);
+
+    await goTo(page, resources.categories.title, texts);
+    await page.getByText(fill(list.total_other, { count: 2 })).waitFor();
+    await page.getByRole('button', { name: fill(list.delete, { name: 'İçecekler' }) }).click();
+    const dialog = page.getByRole('alertdialog', { name: fill(texts.delete.title, { name: 'İçecekler' }) });
+    await dialog.getByRole('button', { name: texts.delete.confirm }).click();
+    await page.getByText(fill(list.total_one, { count: 1 })).waitFor();
+    expect(await namesIn(page)).toEqual(['Izgara & şiş']);
+    expect((await company.categories()).map(({ name }) => name)).toEqual(['Izgara & şiş']);
+    expect(await company.menus()).toMatchObject([{ name: 'Akşam', categories: [] }]);
+
+    await page.getByRole('button', { name: new RegExp(`^${frame.account}`) }).click();
+    await page.getByRole('link', { name: frame.log_out }).click();
+    await page.getByRole('heading', { name: auth.login.title }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/login');
+    expect(await seen.token()).toBeNull();
+    const me = () =>
+      fetch(`${new URL(page.url()).origin}/api/v1/me/`, { headers: { Authorization: `Token ${token}` } });
+    await until(async () => (await me()).status === 401, 'the session is over on the server too');
+
+    expectProperCalls(seen, language);
+  });
+});
+
+/** K1, J3, S25: who was called, in which language, and who got the token. */
+function expectProperCalls({ calls, urls, page }: Visit, language: string): void {
+  const anonymous = calls.filter(({ headers }) => !headers.authorization).map(({ name }) => name);
+  expect(anonymous).toEqual(['POST /api/v1/login/']);
+  expect(new Set(calls.map(({ headers }) => headers['accept-language']))).toEqual(new Set([language]));
+  expect(new Set(urls.map(({ origin }) => origin))).toEqual(new Set([new URL(page.url()).origin]));
+  expect(calls.filter(({ url }) => !url.pathname.endsWith('/'))).toEqual([]);
+  expect(urls.filter(({ href }) => /token|password/i.test(href))).toEqual([]);
+}
+
+async function fillForm(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await page.getByLabel(label).fill(value);
+}
+
+async function isOrder(company: Company, names: string[]): Promise<boolean> {
+  const stored = await company.categories();
+  return names.every((name, index) => stored[index]?.name === name && stored[index].sort_order === index);
+}
+
+describe('the keyboard alone', () => {
+  const { auth, resources, order, list, frame } = TEXTS.en;
+
+  it('B1 F1 F2 F3 A7 signs in, walks to the categories, creates, orders and deletes, and always sees where the focus is', async () => {
+    const company = await signUp();
+    await addCategories(company, ['Soups', 'Grills']);
+    const { page } = await visit('/login');
+    const press = (key: string) => page.keyboard.press(key);
+    /** Tabs on until something with this name has the focus; every stop on the way can be seen. */
+    const walkTo = async (name: string | RegExp, most = 40) => {
+      for (let steps = 0; steps < most; steps += 1) {
+        await press('Tab');
+        const focus = await focused(page);
+        expect(focus).toMatchObject({ isSeen: true });
+        if (typeof name === 'string' ? focus.name === name : name.test(focus.name)) return;
+      }
+      throw new Error(`${String(name)} was not among the next ${most} stops.`);
+    };
+
+    // The first field has the focus already; Enter sends.
+    await page.waitForFunction(() => document.activeElement?.matches('input'));
+    await page.keyboard.type(company.username);
+    await walkTo(auth.login.password);
+    await page.keyboard.type(company.password);
+    await press('Enter');
+    await page.getByRole('heading', { name: /Ayşe/ }).waitFor();
+
+    await walkTo(frame.skip, 3);
+    await walkTo(resources.categories.title);
+    await press('Enter');
+    await page.getByRole('cell', { name: 'Soups', exact: true }).waitFor();
+
+    const create = fill(list.create, { name: resources.categories.name_one });
+    await walkTo(create);
+    await press('Enter');
+    await page.getByLabel(resources.categories.fields.name).waitFor();
+    await walkTo(resources.categories.fields.name);
+    await page.keyboard.type('Desserts');
+    await press('Enter');
+    await page.getByText(resources.categories.notifications!.created!).waitFor();
+    await page.waitForURL('**/categories');
+    await page.getByRole('cell', { name: 'Desserts', exact: true }).waitFor();
+
+    // The arrow keeps the focus while its row moves; at the end the other arrow takes it.
+    const up = fill(order.up, { name: 'Desserts' });
+    await walkTo(up, 80);
+    await press('Enter');
+    await page.waitForFunction(
+      () => document.querySelector('tbody tr:nth-child(2) td')?.textContent === 'Desserts',
+    );
+    expect((await focused(page)).name).toBe(up);
+    await press('Enter');
+    await page.waitForFunction(() => document.querySelector('tbody tr td')?.textContent === 'Desserts');
+    expect((await focused(page)).name).toBe(fill(order.down, { name: 'Desserts' }));
+    await until(() => isOrder(company, ['Desserts', 'Soups', 'Grills']), 'the order is saved');
+
+    // The focus goes into the dialog, onto what is harmless; Escape brings it back.
+    const remove = fill(list.delete, { name: 'Desserts' });
+    await walkTo(remove);
+    await press('Enter');
+    const dialog = page.getByRole('alertdialog');
+    await dialog.waitFor();
+    await page.waitForFunction(() => document.activeElement?.closest('[role=alertdialog]'));
+    expect((await focused(page)).name).toBe(TEXTS.en.delete.cancel);
+    await press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect((await focused(page)).name).toBe(remove);
+    expect(await company.categories()).toHaveLength(3);
+
+    await press('Enter');
+    await dialog.waitFor();
+    await page.waitForFunction(() => document.activeElement?.closest('[role=alertdialog]'));
+    await walkTo(TEXTS.en.delete.confirm, 2);
+    await press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText(fill(list.total_other, { count: 2 })).waitFor();
+    // Its row is gone; the keyboard goes on from the title.
+    await page.waitForFunction(() => document.activeElement?.matches('h1'));
+    expect((await company.categories()).map(({ name }) => name)).toEqual(['Soups', 'Grills']);
+  });
+});
+
+/** What has the focus, and whether a sighted person can tell: it is on the screen and looks unlike itself without focus. */
+async function focused(page: Page): Promise<{ name: string; isSeen: boolean }> {
+  return page.evaluate(() => {
+    const element = document.activeElement as HTMLInputElement;
+    const box = element.getBoundingClientRect();
+    const style = getComputedStyle(element);
+    const hasRing =
+      (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 1) || style.boxShadow !== 'none';
+    const around = element.closest(':focus-within:not(:focus)');
+    const ringAround = around ? getComputedStyle(around).outlineStyle !== 'none' : false;
+    const isOnScreen =
+      box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth && box.width > 2;
+    const label = element.labels?.[0]?.textContent?.replace(/\s*\*$/, '');
+    return {
+      name: (element.getAttribute('aria-label') ?? label ?? element.textContent ?? '').trim(),
+      // The page itself has the focus between the last stop and the first.
+      isSeen: element === document.body || (isOnScreen && (hasRing || ringAround)),
+    };
+  });
+}
