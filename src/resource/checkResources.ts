@@ -42,8 +42,10 @@ function* referenceProblems({ name, inputs, columns }: Resource, names: string[]
 /** A declaration's JSX is data until it is rendered; at the start it is read once, for its `reference` properties. */
 function* referencesIn(node: ReactNode): Generator<string> {
   for (const child of Children.toArray(node)) {
-    if (!isValidElement<{ reference?: string; children?: ReactNode }>(child)) continue;
+    if (!isValidElement<{ reference?: string }>(child)) continue;
     if (child.props.reference !== undefined) yield child.props.reference;
-    yield* referencesIn(child.props.children);
+    for (const [name, part] of Object.entries(child.props)) {
+      if (name === 'children' || isValidElement(part)) yield* referencesIn(part as ReactNode);
+    }
   }
 }
