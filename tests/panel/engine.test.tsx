@@ -1,0 +1,359 @@
+import { QueryClient } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { CoreAdminContext, useRecordContext } from 'ra-core';
+import { createMemoryRouter, Route, RouterProvider, Routes } from 'react-router';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { en } from '../../i18n/en';
+import { enEntry } from '../../i18n/enEntry';
+import type { Catalogue } from '../../i18n/catalogue';
+import { tr } from '../../i18n/tr';
+import { trEntry } from '../../i18n/trEntry';
+import { resources } from '../../resources';
+import { createDataProvider } from '../../src/api/dataProvider';
+import { createHttp } from '../../src/api/http';
+import type { Ingredient, Menu } from '../../src/contract/records';
+import { createI18nProvider } from '../../src/i18n/language';
+import { checkResources } from '../../src/resource/checkResources';
+import { defineResource, type Resource } from '../../src/resource/defineResource';
+import { fieldsOf } from '../../src/resource/fieldsOf';
+import { filled } from '../../src/resource/filled';
+import { resourceRoutes } from '../../src/resource/ResourceRoutes';
+import { ResourcesContext } from '../../src/resource/ResourcesContext';
+import { Sides } from '../../src/ui/Sides';
+import { startBackend, type Backend } from '../support/backend';
+import { buildCompany } from '../support/records';
+import { wireOver } from '../support/wire';
+
+const { Column, TextInput, ToggleList } = fieldsOf<Ingredient>();
+
+/** A resource that the panel does not have: ingredients under another name, as an integrator would declare it. */
+function buildSample(overrides: Partial<Parameters<typeof defineResource<'ingredients'>>[0]> = {}): Resource {
+  return defineResource<'ingredients'>({
+    name: 'allergens' as 'ingredients',
+    endpoint: 'company-api/v1/ingredients/',
+    columns: <Column source="name" />,
+    inputs: <TextInput source="name" validate={filled} />,
+    ...overrides,
+  });
+}
+
+describe('a declaration', () => {
+  it('K2 lists the newest first, and has nothing that it does not declare', () => {
+    const { body, recordRepresentation, afterSave, confirmSave, ...rest } = defineResource({
+      name: 'ingredients',
+      endpoint: 'company-api/v1/ingredients/',
+    });
+    expect(rest).toEqual({
+      name: 'ingredients',
+      endpoint: 'company-api/v1/ingredients/',
+      ordering: '-pk',
+      icon: undefined,
+      columns: undefined,
+      inputs: undefined,
+      search: undefined,
+      rowActions: undefined,
+      deleteWarning: undefined,
+      views: {},
+      routes: {},
+    });
+    expect(body({ id: 1, created_at: 'x', updated_at: 'y', name: 'Tuz', extra: 2 }, undefined)).toEqual({
+      name: 'Tuz',
+      extra: 2,
+    });
+    expect([{ id: 7, name: 'Tuz' }, { id: 7, name: ' ' }, { id: 7 }].map(recordRepresentation)).toEqual([
+      'Tuz',
+      '#7',
+      '#7',
+    ]);
+    expect([typeof afterSave, typeof confirmSave]).toEqual(['function', 'function']);
+  });
+
+  it('keeps what it declares', () => {
+    const sample = buildSample({
+      ordering: 'name',
+      search: 'name',
+      recordRepresentation: ({ name }) => `<${name}>`,
+    });
+    expect([sample.ordering, sample.search, sample.recordRepresentation({ id: 1, name: 'Tuz' })]).toEqual([
+      'name',
+      'name',
+      '<Tuz>',
+    ]);
+  });
+
+  it('H3 the panel’s own send what the backend takes', () => {
+    const bodyOf = (name: string, values: object) =>
+      resources.find(resource => resource.name === name)!.body(values as never, undefined);
+    expect(
+      bodyOf('menus', {
+        id: 1,
+        name: 'Öğle',
+        description: '',
+        categories: [{ id: 3, name: 'x' }],
+        updated_at: 'x',
+      }),
+    ).toEqual({
+      name: 'Öğle',
+      description: '',
+      categories: [3],
+    });
+    expect(
+      bodyOf('categories', { id: 1, name: 'Çorbalar', description: 'd', sort_order: 4, updated_at: 'x' }),
+    ).toEqual({
+      name: 'Çorbalar',
+      description: 'd',
+    });
+    expect(
+      bodyOf('links', { id: 1, menu: { id: 5, name: 'Öğle' }, slug: ' ogle ', description: '' }),
+    ).toEqual({
+      menu: 5,
+      slug: 'ogle',
+      description: '',
+    });
+  });
+
+  it('does not compile with a name, a field, an order or a text that does not exist', () => {
+    const { Column: MenuColumn, TextInput: MenuInput, ToggleList: MenuToggles } = fieldsOf<Menu>();
+    const declarations = [
+      // @ts-expect-error no record is called so
+      () => defineResource({ name: 'allergens', endpoint: 'company-api/v1/allergens/' }),
+      // @ts-expect-error menus have no such field to order by
+      () => defineResource({ name: 'menus', endpoint: 'company-api/v1/menus/', ordering: '-price' }),
+      // @ts-expect-error an endpoint is needed
+      () => defineResource({ name: 'menus' }),
+      // @ts-expect-error a menu has no price to represent it
+      () => defineResource({ name: 'menus', endpoint: 'x/', recordRepresentation: menu => menu.price }),
+      // @ts-expect-error a mistyped field
+      () => <MenuColumn source="nmae" />,
+      // @ts-expect-error a mistyped field
+      () => <MenuInput source="desciption" />,
+      // @ts-expect-error no resource is called so
+      () => <MenuToggles source="categories" reference="category" />,
+      // @ts-expect-error a missing Turkish text
+      (): Catalogue => ({ ...tr, delete: { title: '', confirm: '', deleting: '', cancel: '', content: '' } }),
+      () =>
+        defineResource({
+          name: 'menus',
+          endpoint: 'x/',
+          ordering: '-updated_at',
+          recordRepresentation: menu => menu.name,
+        }),
+    ];
+    expect(declarations).toHaveLength(9);
+  });
+});
+
+describe('the start', () => {
+  it('goes on with the panel’s own resources', () => {
+    expect(() => checkResources(resources)).not.toThrow();
+    expect(resources.map(({ name }) => name)).toEqual([
+      'ingredients',
+      'products',
+      'categories',
+      'menus',
+      'links',
+      'product-categories',
+    ]);
+  });
+
+  it('stops at a name that is taken', () => {
+    expect(() => checkResources([buildSample(), buildSample()])).toThrow(
+      'Resource "allergens": its name is taken. Two declarations in resources/index.ts have it; rename or remove one.',
+    );
+  });
+
+  it('stops at an endpoint without its slash, or with one at its start', () => {
+    expect(() => checkResources([buildSample({ endpoint: 'api/allergens' })])).toThrow(
+      'Resource "allergens": endpoint "api/allergens" lacks the slash at its end. Write "api/allergens/".',
+    );
+    expect(() => checkResources([buildSample({ endpoint: '/api/allergens/' })])).toThrow(
+      'Resource "allergens": endpoint "/api/allergens/" starts with a slash. Write "api/allergens/".',
+    );
+  });
+
+  it.each([
+    ['at the top', <ToggleList key="1" source="name" reference="menus" />],
+    [
+      'within others',
+      <>
+        <p>
+          <ToggleList source="name" reference="menus" />
+        </p>
+      </>,
+    ],
+    [
+      'in a property of another',
+      <Sides key="1" main={null} side={<ToggleList source="name" reference="menus" />} />,
+    ],
+  ])('stops at a reference to nothing, %s', (_, inputs) => {
+    expect(() => checkResources([buildSample({ inputs })])).toThrow(
+      'Resource "allergens": reference "menus" is no resource. Declare it and add it to resources/index.ts.',
+    );
+  });
+
+  it('tells everything that is wrong at once', () => {
+    const wrong = [buildSample({ endpoint: 'a' }), buildSample({ endpoint: '/b/' })];
+    expect(() => checkResources(wrong)).toThrow(
+      /lacks the slash[^\n]*\n[^\n]*is taken[^\n]*\n[^\n]*starts with a slash/,
+    );
+  });
+});
+
+describe('an integrator’s resource on the engine', () => {
+  let backend: Backend;
+
+  beforeAll(async () => {
+    backend = await startBackend();
+  });
+
+  afterAll(() => backend.close());
+
+  const texts = {
+    title: 'Allergens',
+    name_one: 'allergen',
+    name_other: 'allergens',
+    fields: { name: 'Name', updated_at: 'Last updated' },
+  };
+
+  async function renderSample(sample: Resource, path = '/allergens') {
+    const company = await buildCompany(backend);
+    const wire = wireOver(backend.fetch);
+    const http = createHttp({
+      fetch: wire.fetch,
+      apiHost: 'http://backend.test',
+      token: () => company.account.token,
+      language: () => 'en',
+      onUnauthorized: () => undefined,
+    });
+    const i18nProvider = await createI18nProvider({
+      en: {
+        ...enEntry,
+        ...en,
+        resources: { ...en.resources, allergens: texts },
+        ra: { validation: { required: 'Required' } },
+      },
+      tr: { ...trEntry, ...tr },
+    });
+    const router = createMemoryRouter(
+      [
+        {
+          path: '*',
+          element: (
+            <CoreAdminContext
+              dataProvider={createDataProvider(http, [sample])}
+              i18nProvider={i18nProvider}
+              queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+            >
+              <ResourcesContext value={[sample]}>
+                <Routes>
+                  {resourceRoutes(sample)}
+                  <Route path="*" element={<p>elsewhere</p>} />
+                </Routes>
+              </ResourcesContext>
+            </CoreAdminContext>
+          ),
+        },
+      ],
+      { initialEntries: [path] },
+    );
+    return {
+      render: () => render(<RouterProvider router={router} />),
+      company,
+      wire,
+      router,
+      user: userEvent.setup({ delay: null }),
+    };
+  }
+
+  it('has list, form and deletion from six lines, and general sentences where it has none of its own', async () => {
+    const { render, user, company, wire, router } = await renderSample(buildSample());
+    render();
+    expect(await screen.findByText('Nothing here yet.')).toBeVisible();
+    await user.click(screen.getAllByRole('link', { name: 'Create allergen' })[0]!);
+    expect(await screen.findByRole('heading', { level: 1, name: 'New allergen' })).toBeVisible();
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Fıstık');
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    expect(await screen.findByText('Allergens: saved.')).toBeVisible();
+    expect(wire.named('POST company-api/v1/ingredients/').map(({ body }) => body)).toEqual([
+      { name: 'Fıstık' },
+    ]);
+    await expect(company.stored<Ingredient>('ingredients')).resolves.toMatchObject([{ name: 'Fıstık' }]);
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/allergens'));
+    await user.click(await screen.findByRole('button', { name: 'Delete Fıstık' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText('This cannot be undone.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(async () => expect(await company.stored('ingredients')).toEqual([]));
+  });
+
+  it('says general sentences for failures too', async () => {
+    const { render, wire } = await renderSample(buildSample());
+    wire.when(/^GET/, () => new Response('', { status: 500 }));
+    render();
+    expect(await screen.findByText(/Failed to load allergens/)).toBeVisible();
+  });
+
+  it('has neither form nor row click without inputs', async () => {
+    const { render, company, router, user } = await renderSample(buildSample({ inputs: undefined }));
+    await company.buildIngredient({ name: 'Tuz' });
+    render();
+    await user.click(await screen.findByText('Tuz'));
+    expect(router.state.location.pathname).toBe('/allergens');
+    expect(screen.queryByRole('link', { name: /Create|Edit/ })).not.toBeInTheDocument();
+    await router.navigate('/allergens/create');
+    expect(await screen.findByText('elsewhere')).toBeVisible();
+  });
+
+  it('shows values through the fields it names, with its own labels and orders', async () => {
+    const Shout = ({ source }: { source: string }) => (
+      <em>{String(useRecordContext()?.[source]).toUpperCase()}</em>
+    );
+    const columns = (
+      <>
+        <Column source="name" field={Shout} label="What" sortBy="updated_at" />
+        <Column source="updated_at" disableSort />
+      </>
+    );
+    const { render, company, wire, user } = await renderSample(buildSample({ columns }));
+    await company.buildIngredient({ name: 'tuz' });
+    render();
+    expect(await screen.findByText('TUZ', { selector: 'em' })).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: 'Last updated' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Last updated' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'What' }));
+    await waitFor(() => expect(wire.calls.at(-1)!.query.get('ordering')).toBe('updated_at'));
+  });
+
+  it('P12 searches when the typing pauses, and the last search wins', async () => {
+    const { render, company, wire, user, router } = await renderSample(buildSample({ search: 'name' }));
+    for (const name of ['Lahana', 'Lahmacun harcı', 'Tuz']) await company.buildIngredient({ name });
+    render();
+    await screen.findByText('Tuz');
+    wire.calls.length = 0;
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'lahm');
+    await waitFor(() => expect(router.state.location.search).toBe('?search=lahm'));
+    await waitFor(() => expect(wire.calls.map(({ query }) => query.get('name'))).toEqual(['lahm']));
+    await router.navigate('/allergens');
+    await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue(''));
+  });
+
+  it('has screens of its own in place of the engine’s, and further ones', async () => {
+    const sample = buildSample({
+      views: { list: () => <p>my list</p>, create: () => <p>my form</p>, edit: () => <p>my other form</p> },
+      routes: { ':id/history': <p>my history</p> },
+    });
+    const { render, router } = await renderSample(sample);
+    render();
+    expect(await screen.findByText('my list')).toBeVisible();
+    for (const [path, text] of [
+      ['create', 'my form'],
+      ['1/edit', 'my other form'],
+      ['1/history', 'my history'],
+    ]) {
+      await router.navigate(`/allergens/${path}`);
+      expect(await screen.findByText(text!)).toBeVisible();
+    }
+  });
+});
