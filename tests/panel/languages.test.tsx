@@ -1,0 +1,288 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { screen, waitFor, within } from '@testing-library/react';
+import english from 'ra-language-english';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { en } from '../../i18n/en';
+import { enEntry } from '../../i18n/enEntry';
+import { reactAdminTurkish } from '../../i18n/reactAdminTurkish';
+import { tr } from '../../i18n/tr';
+import { trEntry } from '../../i18n/trEntry';
+import { createI18nProvider } from '../../src/i18n/language';
+import { startBackend, type Backend } from '../support/backend';
+import { buildCompany, type Company } from '../support/records';
+import { renderPanel } from '../support/renderPanel';
+
+/** Every text with its path: `['form.title_edit', 'Edit {{name}}']`. */
+function textsIn(catalogue: object, prefix = ''): [string, string][] {
+  return Object.entries(catalogue).flatMap(([name, value]: [string, unknown]) =>
+    typeof value === 'string' ? [[prefix + name, value]] : textsIn(value as object, `${prefix}${name}.`),
+  );
+}
+
+const pairs: [string, object, object][] = [
+  ['what is said before the sign-in', enEntry, trEntry],
+  ['what is said behind it', en, tr],
+  ['what react-admin says', english, reactAdminTurkish],
+];
+
+const OWN = new Set([...textsIn(enEntry), ...textsIn(en)].map(([key]) => key));
+
+describe('J2 the catalogues', () => {
+  it.each(pairs)('say in Turkish all of %s, and nothing else', (_, inEnglish, inTurkish) => {
+    const keys = textsIn(inEnglish).map(([key]) => key);
+    expect(
+      textsIn(inTurkish)
+        .map(([key]) => key)
+        .sort(),
+    ).toEqual(keys.sort());
+    expect(keys.length).toBeGreaterThan(30);
+  });
+
+  it.each(pairs)('leave no text empty or untranslated in %s', (_, inEnglish, inTurkish) => {
+    const turkish = new Map(textsIn(inTurkish));
+    for (const [key, text] of textsIn(inEnglish)) {
+      // A blank stands for "neither yes nor no".
+      if (key !== 'ra.boolean.null') expect([key, turkish.get(key)?.trim()]).not.toEqual([key, '']);
+      if (/[a-z]{4}.*[a-z]{4}/.test(text.replace(/[{%][^}]*\}+/g, '')))
+        expect([key, turkish.get(key)]).not.toEqual([key, text]);
+    }
+  });
+
+  it.each(pairs)('fill the same blanks in %s', (_, inEnglish, inTurkish) => {
+    const blanks = (text: string | undefined) => [...new Set(text?.match(/\{\{\w+\}\}|%\{\w+\}/g))].sort();
+    const turkish = new Map(textsIn(inTurkish));
+    for (const [key, text] of textsIn(inEnglish)) {
+      // Turkish does not lower a first letter by English rules: it takes the field as it is.
+      if (key === 'ra.sort.sort_by') continue;
+      // A plural form may leave its number unsaid.
+      const [one, other] = [blanks(text), blanks(turkish.get(key))];
+      const optional = new Set(['%{smart_count}', '%{name}', '%{recordRepresentation}']);
+      const needed = (names: string[]) =>
+        key.startsWith('ra.') ? names.filter(name => !optional.has(name)) : names;
+      expect([key, needed(other)]).toEqual([key, needed(one)]);
+    }
+  });
+
+  it('write plurals in both forms', () => {
+    const english = new Map([...textsIn(enEntry), ...textsIn(en)]);
+    for (const [key, text] of english) {
+      if (key.endsWith('_other')) expect(OWN).toContain(key.replace(/_other$/, '_one'));
+      if (key.endsWith('_one') && text.includes('{{count}}')) {
+        expect(OWN).toContain(key.replace(/_one$/, '_other'));
+      }
+    }
+  });
+});
+
+describe('the texts that the program asks for', () => {
+  const branches = new Set([...OWN].map(key => key.split('.')[0]!));
+
+  it('are all there', () => {
+    const files = [...sourcesIn('src'), ...sourcesIn('resources')];
+    const asked = files.flatMap(file => {
+      const source = readFileSync(file, 'utf8').replace(/^import .*$/gm, '');
+      const keys = [...source.matchAll(/(['"`])([a-z_]+(?:\.[a-z_]+)+)\1/g)].map(([, , key]) => key!);
+      return keys.filter(key => branches.has(key.split('.')[0]!)).map(key => ({ file, key }));
+    });
+    expect(asked.length).toBeGreaterThan(100);
+    expect(asked.filter(({ key }) => !isThere(key))).toEqual([]);
+  });
+
+  function isThere(key: string): boolean {
+    return OWN.has(key) || OWN.has(`${key}_one`) || isBranch(key) || isOfResources(key);
+  }
+
+  /** A question of a save is the key of a text with title, text and confirm. */
+  function isBranch(key: string): boolean {
+    return [...OWN].some(own => own.startsWith(`${key}.`));
+  }
+
+  /** Within `resources.{name}`: `failures.list` has a general sentence behind it. */
+  function isOfResources(key: string): boolean {
+    return [...OWN].some(own => own.startsWith('resources.') && own.endsWith(`.${key}`));
+  }
+});
+
+describe('every screen', () => {
+  let backend: Backend;
+  let company: Company;
+  let screens: string[];
+
+  beforeAll(async () => {
+    backend = await startBackend();
+    company = await buildCompany(backend);
+    const category = await company.buildCategory({ name: 'Çorbalar' });
+    const ingredient = await company.buildIngredient({ name: 'Tuz' });
+    const product = await company.buildProduct({ name: 'Mercimek', ingredients: [ingredient.id] });
+    const menu = await company.buildMenu({ name: 'Öğle', categories: [category.id] });
+    const link = await company.buildLink({ menu: menu.id });
+    screens = [
+      '/login',
+      '/register',
+      '/verify-email',
+      '/verify-email?email=a%40example.com',
+      '/',
+      '/ingredients',
+      '/products',
+      '/products/create',
+      `/products/${product.id}/edit`,
+      '/categories',
+      '/categories/create',
+      `/categories/${category.id}/edit`,
+      `/categories/${category.id}/products`,
+      '/menus',
+      '/menus/create',
+      `/menus/${menu.id}/edit`,
+      '/links',
+      '/links/create',
+      `/links/${link.id}/edit`,
+      '/company',
+      '/change-password',
+      '/nowhere',
+    ];
+  });
+
+  afterAll(() => backend.close());
+
+  const RAW = new RegExp(
+    `\\b(?:ra|${[...new Set([...OWN].map(key => key.split('.')[0]))].join('|')})\\.[a-z_]+|\\{\\{|%\\{|undefined|\\[object`,
+  );
+
+  /** All that a person sees or is told: text, names, titles, placeholders. */
+  function everythingSaid(): string[] {
+    const said = [...document.querySelectorAll('*')].flatMap(element => [
+      ...['aria-label', 'title', 'placeholder', 'alt'].map(name => element.getAttribute(name) ?? ''),
+      ...[...element.childNodes]
+        .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+        .map(node => node.textContent ?? ''),
+    ]);
+    return [document.title, ...said].filter(text => text.trim() !== '');
+  }
+
+  it.each(['en', 'tr'] as const)(
+    'J2 shows no key in %s',
+    async language => {
+      for (const path of screens) {
+        const isPublic = /^\/(login|register|verify)/.test(path);
+        window.localStorage.clear();
+        const { unmount } = await renderPanel({
+          backend,
+          path,
+          language,
+          account: isPublic ? undefined : company.account,
+        });
+        await screen.findByRole('heading', { level: 1 });
+        await waitFor(() =>
+          expect(
+            screen.queryByText(language === 'en' ? 'Loading...' : 'Yükleniyor...'),
+          ).not.toBeInTheDocument(),
+        );
+        const raw = everythingSaid().filter(text => RAW.test(text));
+        expect([path, raw]).toEqual([path, []]);
+        unmount();
+      }
+    },
+    60_000,
+  );
+
+  it('J2 J3 calls for no translation, and says the language with every call', async () => {
+    const { wire } = await renderPanel({ backend, account: company.account, path: '/menus', language: 'tr' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Menüler' })).toBeVisible();
+    await screen.findByText('Öğle');
+    expect(wire.calls.map(({ path }) => path).filter(path => !/^(api|company-api)\/v1\//.test(path))).toEqual(
+      [],
+    );
+    expect(new Set(wire.calls.map(({ headers }) => headers.get('Accept-Language')))).toEqual(new Set(['tr']));
+  });
+
+  it('J4 writes dates and totals in Turkish', async () => {
+    const { user } = await renderPanel({ backend, account: company.account, path: '/menus', language: 'tr' });
+    const [menu] = await company.stored<{ updated_at: string }>('menus');
+    const long = new Intl.DateTimeFormat('tr', { dateStyle: 'long' }).format(new Date(menu!.updated_at));
+    expect(await screen.findByText(new RegExp(`^${long} `))).toBeVisible();
+    expect(screen.getByText('Toplam 1')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Sil: Öğle' }));
+    expect(await screen.findByRole('alertdialog', { name: /^Öğle\s+silinsin mi\?$/ })).toBeVisible();
+  });
+
+  it('K4 asks before a changed form is left, requires and refuses, in Turkish', async () => {
+    const { user } = await renderPanel({
+      backend,
+      account: company.account,
+      path: '/categories/create',
+      language: 'tr',
+    });
+    const name = await screen.findByRole('textbox', { name: /^Ad/ });
+    await user.click(screen.getByRole('button', { name: 'Oluştur' }));
+    expect(await screen.findByText('Lütfen tüm zorunlu alanları doldurun')).toBeVisible();
+    expect(name).toHaveAccessibleDescription('Bu alan zorunlu');
+    await user.type(name, 'x');
+    await user.click(screen.getByRole('link', { name: 'Vazgeç' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Kaydetmeden çıkılsın mı?' })).toBeVisible();
+  });
+
+  it('J1 A5 keeps the language that is chosen, takes the one in the address away, and loads the page anew', async () => {
+    const { user } = await renderPanel({ backend, account: company.account });
+    window.history.replaceState(null, '', '/?lng=en&page=2');
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    const select = await screen.findByLabelText('Language');
+    expect(
+      within(select)
+        .getAllByRole('option')
+        .map(option => option.getAttribute('lang')),
+    ).toEqual(['en', 'tr']);
+    await user.selectOptions(select, 'Türkçe');
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(window.localStorage.getItem('i18nextLng')).toBe('tr');
+    expect(window.location.search).toBe('?page=2');
+    window.history.replaceState(null, '', '/');
+  });
+});
+
+// Last: it starts the languages anew, without what the admin adds to them.
+describe('J1 the language at the start', () => {
+  async function detect({
+    query = '',
+    stored,
+    browser = ['de-DE'],
+    html = '',
+  }: Partial<Record<'query' | 'stored' | 'html', string>> & { browser?: string[] } = {}) {
+    window.history.replaceState(null, '', `/${query}`);
+    if (stored) window.localStorage.setItem('i18nextLng', stored);
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(browser);
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue(browser[0] ?? '');
+    document.documentElement.lang = html;
+    const provider = await createI18nProvider({ en: { ...enEntry, ...en }, tr: { ...trEntry, ...tr } });
+    window.history.replaceState(null, '', '/');
+    return provider;
+  }
+
+  it.each([
+    [
+      'the address, before all else',
+      { query: '?lng=tr', stored: 'en', browser: ['en-US'], html: 'en' },
+      'tr',
+    ],
+    ['what was chosen before, before the browser', { stored: 'tr', browser: ['en-US'] }, 'tr'],
+    ['the browser, whatever the region', { browser: ['tr-TR', 'en'] }, 'tr'],
+    ['the browser’s next, when there is no catalogue for its first', { browser: ['de-DE', 'tr'] }, 'tr'],
+    ['the page, when nothing else says', { browser: [], html: 'tr' }, 'tr'],
+    ['English, when nothing else fits', { browser: ['de-DE'] }, 'en'],
+    ['English for a language that does not exist', { query: '?lng=xx', browser: [] }, 'en'],
+  ] as const)('comes from %s', async (_, given, language) => {
+    const provider = await detect({ ...given, browser: [...given.browser] });
+    expect(provider.getLocale()).toBe(language);
+    expect(document.documentElement.lang).toBe(language);
+    expect(provider.translate('list.previous')).toBe(language === 'tr' ? 'Önceki' : 'Previous');
+  });
+
+  it('does not escape a name twice, nor take a colon for a part of a key', async () => {
+    const provider = await detect({ stored: 'en' });
+    expect(provider.translate('form.title_edit', { name: 'A&B <i>' })).toBe('Edit A&B <i>');
+    expect(provider.translate('Taken: choose another.', { _: 'Taken: choose another.' })).toBe(
+      'Taken: choose another.',
+    );
+    expect(provider.getLocales!().map(({ locale }) => locale)).toEqual(['en', 'tr']);
+  });
+});
