@@ -75,6 +75,14 @@ describe('J2 the catalogues', () => {
   });
 });
 
+function sourcesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap(entry => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return sourcesIn(path);
+    return /\.tsx?$/.test(entry.name) ? [path] : [];
+  });
+}
+
 describe('the texts that the program asks for', () => {
   const branches = new Set([...OWN].map(key => key.split('.')[0]!));
 
@@ -145,6 +153,8 @@ describe('every screen', () => {
 
   afterAll(() => backend.close());
 
+  const isPublic = (path: string) => /^\/(login|register|verify)/.test(path);
+
   const RAW = new RegExp(
     `\\b(?:ra|${[...new Set([...OWN].map(key => key.split('.')[0]))].join('|')})\\.[a-z_]+|\\{\\{|%\\{|undefined|\\[object`,
   );
@@ -161,16 +171,28 @@ describe('every screen', () => {
   }
 
   it.each(['en', 'tr'] as const)(
+    'J2 says all before the sign-in in %s with the first script alone',
+    async language => {
+      for (const path of screens.filter(isPublic)) {
+        window.localStorage.clear();
+        const { unmount } = await renderPanel({ backend, path, language, bare: true });
+        await screen.findByRole('heading', { level: 1 });
+        expect([path, everythingSaid().filter(text => RAW.test(text))]).toEqual([path, []]);
+        unmount();
+      }
+    },
+  );
+
+  it.each(['en', 'tr'] as const)(
     'J2 shows no key in %s',
     async language => {
       for (const path of screens) {
-        const isPublic = /^\/(login|register|verify)/.test(path);
         window.localStorage.clear();
         const { unmount } = await renderPanel({
           backend,
           path,
           language,
-          account: isPublic ? undefined : company.account,
+          account: isPublic(path) ? undefined : company.account,
         });
         await screen.findByRole('heading', { level: 1 });
         await waitFor(() =>
@@ -218,6 +240,7 @@ describe('every screen', () => {
     expect(await screen.findByText('Lütfen tüm zorunlu alanları doldurun')).toBeVisible();
     expect(name).toHaveAccessibleDescription('Bu alan zorunlu');
     await user.type(name, 'x');
+    await waitFor(() => expect(name).toBeValid());
     await user.click(screen.getByRole('link', { name: 'Vazgeç' }));
     expect(await screen.findByRole('alertdialog', { name: 'Kaydetmeden çıkılsın mı?' })).toBeVisible();
   });

@@ -17,6 +17,6 @@ afterEach(() => {
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react');
   // Two cores may be busy with other tests: the server answers in milliseconds, the machine not always.
-  configure({ asyncUtilTimeout: 3_000 });
+  configure({ asyncUtilTimeout: 5_000 });
   afterEach(cleanup);
 }

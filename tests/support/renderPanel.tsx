@@ -22,6 +22,8 @@ interface PanelOptions {
   /** A wire of the test's own, with its faults in place before the first call. */
   wire?: Wire;
   openStorage?: () => TokenStorage;
+  /** Leave the parts that come on demand to their demand: what is shown until then is looked at. */
+  bare?: boolean;
 }
 
 /** The whole panel, as a browser would show it, over the real backend in this process. */
@@ -32,9 +34,11 @@ export async function renderPanel({
   language = 'en',
   wire = wireOver(backend.fetch),
   openStorage = () => window.localStorage,
+  bare = false,
 }: PanelOptions) {
   const i18nProvider = await (languages ??= createI18nProvider({ en: enEntry, tr: trEntry }));
   await i18next.changeLanguage(language);
+  if (!bare) await parts();
   if (account) window.localStorage.setItem('token', account.token);
   const session = createSession(openStorage, window);
   const router = createMemoryRouter(routes, { initialEntries: [path] });
@@ -60,6 +64,14 @@ export async function renderPanel({
 
 // i18next is one for the whole page, as it is in a browser.
 let languages: Promise<I18nProvider> | undefined;
+
+/** A busy machine takes seconds to compile these; no test is about that. */
+const parts = () =>
+  Promise.all([
+    import('../../src/admin'),
+    import('../../src/resource/forms'),
+    import('../../src/ui/MuiDialog'),
+  ]);
 
 /**
  * From here on a timer fires when the test says so, through `vi.advanceTimersByTime`. The clock also follows the real
