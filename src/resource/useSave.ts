@@ -1,14 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCreate, useDataProvider, useTranslate, useUpdate } from 'ra-core';
-import { use, useEffect, useRef, useState, type BaseSyntheticEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useEffect, useRef, useState, type BaseSyntheticEvent } from 'react';
+import { useNavigate } from 'react-router';
 import type { AnyRecord } from '../api/AnyRecord';
 import type { PanelDataProvider } from '../api/dataProvider';
-import { isApiError } from '../api/ApiError';
-import { ownerOf } from '../api/ownerOf';
-import { ME_KEY } from '../api/useMe';
-import type { Me } from '../contract/records';
-import { DraftsContext } from './drafts';
+import { useKeepDraft } from './useKeepDraft';
+import { useQuestion } from './useQuestion';
 import { errorText } from '../api/errorText';
 import { formErrors } from '../api/formErrors';
 import { useResource } from './ResourcesContext';
@@ -20,12 +16,6 @@ const TIME_TO_READ = 2000;
 
 /** Errors as react-admin's Form takes them: a sentence per field; those of `root` stand above the form. */
 type SubmissionErrors = Record<string, string | { serverError: string }>;
-
-/** Something to be sure of before a save: the key of its texts, and where the answer goes. */
-interface Question {
-  key: string;
-  answer: (isMeant: boolean) => void;
-}
 
 /** An error without a word: nothing was saved, and there is nothing to tell. */
 const UNSAVED: SubmissionErrors = { root: { serverError: '' } };
@@ -44,10 +34,8 @@ export function useSave(record: AnyRecord | undefined) {
   const [create] = useCreate<AnyRecord>();
   const [update] = useUpdate<AnyRecord>();
   const [saved, setSaved] = useState(false);
-  const [question, setQuestion] = useState<Question | null>(null);
-  const drafts = use(DraftsContext);
-  const queryClient = useQueryClient();
-  const { pathname } = useLocation();
+  const { question, ask } = useQuestion();
+  const keepDraft = useKeepDraft();
   const inFlight = useRef(false);
   const savedSoFar = useRef<{ record: AnyRecord; values: string }>(null);
 
@@ -70,29 +58,6 @@ export function useSave(record: AnyRecord | undefined) {
     return result;
   };
 
-  /** The session is over and the form goes with it: what was typed waits for the same person's next sign-in (P1). */
-  const keepIfSignedOut = (error: unknown, values: AnyRecord) => {
-    const me = queryClient.getQueryData<Me>(ME_KEY);
-    if (!me || !isApiError(error) || error.status !== 401) return;
-    drafts.keep({
-      path: pathname,
-      title: document.title.replace(/ · Sofra$/, ''),
-      values,
-      owner: ownerOf(me),
-    });
-  };
-
-  const ask = (key: string) =>
-    new Promise<boolean>(resolve => {
-      setQuestion({
-        key,
-        answer: isMeant => {
-          setQuestion(null);
-          resolve(isMeant);
-        },
-      });
-    });
-
   const save = async (data: AnyRecord, event?: BaseSyntheticEvent): Promise<SubmissionErrors | undefined> => {
     if (inFlight.current || saved) return;
     inFlight.current = true;
@@ -110,7 +75,7 @@ export function useSave(record: AnyRecord | undefined) {
       setSaved(true);
       return undefined;
     } catch (error) {
-      keepIfSignedOut(error, data);
+      keepDraft(error, data);
       const errors = formErrors(error, namesOfControls(form));
       const failure = isRecordSaved
         ? translate('form.saved_half')
