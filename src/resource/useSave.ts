@@ -36,7 +36,7 @@ export function useSave(record: AnyRecord | undefined) {
   const [saved, setSaved] = useState(false);
   const { question, ask } = useQuestion();
   const keepDraft = useKeepDraft();
-  const inFlight = useRef(false);
+  const inFlight = useRef<Promise<SubmissionErrors | undefined>>(null);
   const savedSoFar = useRef<{ record: AnyRecord; values: string }>(null);
 
   useEffect(() => {
@@ -58,9 +58,19 @@ export function useSave(record: AnyRecord | undefined) {
     return result;
   };
 
+  /** A second submission while one is on its way shares its end: the form stays busy until then. */
   const save = async (data: AnyRecord, event?: BaseSyntheticEvent): Promise<SubmissionErrors | undefined> => {
-    if (inFlight.current || saved) return;
-    inFlight.current = true;
+    if (saved) return;
+    inFlight.current ??= saveOnce(data, event).finally(() => {
+      inFlight.current = null;
+    });
+    return inFlight.current;
+  };
+
+  const saveOnce = async (
+    data: AnyRecord,
+    event?: BaseSyntheticEvent,
+  ): Promise<SubmissionErrors | undefined> => {
     const form: unknown = event?.target;
     let isRecordSaved = false;
     try {
@@ -83,8 +93,6 @@ export function useSave(record: AnyRecord | undefined) {
       const banner = errors?.banner ?? [`${failure}. ${errorText(error, translate)}`];
       // Always an error of the form as a whole: without one, react-hook-form would count the submission as a success.
       return { ...errors?.fields, root: { serverError: banner.join('\n') || failure } };
-    } finally {
-      inFlight.current = false;
     }
   };
 
