@@ -18,7 +18,8 @@ export function useNameSearch(resource: ResourceName, text: string, enabled: boo
   const { data, isFetching, error } = useQuery({
     queryKey: [resource, 'search', wanted],
     queryFn: ({ signal }) => searchByName(dataProvider, resource, wanted, signal),
-    enabled,
+    // A text that was too short to be searched must not go out when the next letter is typed.
+    enabled: enabled && wanted === text.trim(),
     placeholderData: keepPreviousData,
   });
   const isCurrent = wanted === text.trim();
