@@ -100,7 +100,7 @@ describe('E2 a price as it is typed', () => {
   });
 
   it('gives a plain decimal or nothing, for any text, and the same one again', () => {
-    const typed = fc.string({ unit: fc.constantFrom(...'0123456789.,-e+ ₺') });
+    const typed = fc.string({ unit: fc.constantFrom(...'0123456789.,-e+ ₺'.split('')) });
     fc.assert(
       fc.property(typed, text => {
         const plain = parseDecimal(text);
@@ -515,9 +515,7 @@ describe('I4 a slug', () => {
     );
   });
 
-  it.each(['a', 'A-b_9', ' ogle ', 'x'.repeat(64)])('may be %j', text =>
-    expect(isSlug(text)).toBe(true),
-  );
+  it.each(['a', 'A-b_9', ' ogle ', 'x'.repeat(64)])('may be %j', text => expect(isSlug(text)).toBe(true));
 
   it.each(['', '  ', 'a b', 'a/b', '..', 'a.b', 'öğle', 'a?b', 'a#b', '%2e', 'a\nb', 'x'.repeat(65)])(
     'may not be %j',
@@ -571,7 +569,11 @@ describe('I2 the public address', () => {
 
   it('stays there for any slug', () => {
     const text = fc.string({ unit: 'grapheme', minLength: 1 });
-    const tricky = fc.string({ unit: fc.constantFrom(...'./\\%2eE:@?#;a '), minLength: 1, maxLength: 8 });
+    const tricky = fc.string({
+      unit: fc.constantFrom(...'./\\%2eE:@?#;a '.split('')),
+      minLength: 1,
+      maxLength: 8,
+    });
     fc.assert(
       fc.property(fc.oneof(text, tricky), slug => {
         const url = new URL(`${host}/${encodeSlug(slug)}`);

@@ -130,6 +130,14 @@ describe('a list', () => {
     expect(button('Next')).toBeDisabled();
   });
 
+  it('A6 has no next page after one that is just full', async () => {
+    const company = await buildCompany(backend);
+    await buildMenus(company, 20);
+    await openList('/menus', company);
+    expect(await screen.findByText('1–20 of 20')).toBeVisible();
+    expect(button('Next')).toBeDisabled();
+  });
+
   it('A6 opens a deep link as it stands', async () => {
     const company = await buildCompany(backend);
     await buildMenus(company, 52);
@@ -359,9 +367,9 @@ describe('deleting', () => {
     holdTheClock();
     await user.click(confirm);
     await screen.findByText('Menu deleted successfully');
-    act(() => void vi.advanceTimersByTime(2_500));
+    await act(() => vi.advanceTimersByTimeAsync(2_500));
     expect(screen.getByText('Menu deleted successfully')).toBeVisible();
-    act(() => void vi.advanceTimersByTime(500));
+    await act(() => vi.advanceTimersByTimeAsync(500));
     await waitFor(() => expect(screen.queryByText('Menu deleted successfully')).not.toBeInTheDocument());
   });
 });
