@@ -40,6 +40,8 @@ export function PickInput({ reference, onCreate, ...input }: PickInputProps) {
       field.onChange([...chosen.filter(({ id }) => id !== created.id), created]);
       setText('');
     } catch (failure) {
+      // Choosing the offer has emptied the box.
+      setText(current => current || typed);
       setProblem(failure instanceof Error ? failure.message : translate('errors.unexpected'));
     } finally {
       setCreating(false);
