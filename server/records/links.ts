@@ -8,7 +8,7 @@ import { notFound } from '../http/Refused';
 import { countOf } from './countOf';
 import { onConflict } from './onConflict';
 import { readPage, type Page } from './readPage';
-import { refuseMissing } from './references';
+import { has, refuseMissing } from './references';
 
 interface LinkValues {
   menu: number;
@@ -85,6 +85,7 @@ export async function changeLink(
   id: number,
   { menu: menuId, slug, description }: LinkValues,
 ): Promise<Link> {
+  if (!(await has(queries, links, companyId, id))) throw notFound();
   await refuseMissing(queries, companyId, { menu: [menus, [menuId]] });
   const changing = queries
     .update(links)

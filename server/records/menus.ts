@@ -9,7 +9,7 @@ import { countOf, countWhere } from './countOf';
 import { categoriesOfMenu } from './embedded';
 import { nameColumns, nameHas } from './nameColumns';
 import { readPage, type Page } from './readPage';
-import { refuseMissing } from './references';
+import { has, refuseMissing } from './references';
 
 type Row = typeof menus.$inferSelect & { categories: Named[] };
 
@@ -74,6 +74,7 @@ export async function changeMenu(
   id: number,
   { name, description, categories: wanted }: MenuValues,
 ): Promise<Menu> {
+  if (!(await has(queries, menus, companyId, id))) throw notFound();
   await refuseMissing(queries, companyId, { categories: [categories, wanted] });
   const changed = await queries
     .update(menus)

@@ -60,8 +60,22 @@ onEachDatabase('two companies', backend => {
             missing.status,
             missing.body,
           ]);
-          if (path !== 'qr-codes' || method !== 'PUT') expect(foreign.status).toBe(404);
+          expect(foreign.status).toBe(404);
         }
+      }
+    }
+  });
+
+  it('S5 answers 404 to whoever sends another company’s record back as its owner would', async () => {
+    const owners: [string, object][] = [
+      ['products', { name: 'Benim', price: 1, ingredients: [theirs.ingredients] }],
+      ['menus', { name: 'Benim', categories: [theirs.categories] }],
+      ['qr-codes', { menu: theirs.menus, slug: 'benim' }],
+    ];
+    for (const [path, body] of owners) {
+      for (const id of [theirs[path], MISSING]) {
+        const answer = await stranger.send('PUT', `company-api/v1/${path}/${id}/`, body);
+        expect([path, answer.status, answer.body]).toEqual([path, 404, { detail: 'Not found.' }]);
       }
     }
   });
