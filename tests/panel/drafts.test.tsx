@@ -1,0 +1,162 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Product } from '../../src/contract/records';
+import { startBackend, type Backend } from '../support/backend';
+import { buildCompany, type Company } from '../support/records';
+import { renderPanel } from '../support/renderPanel';
+import { answer, wireOver } from '../support/wire';
+
+let backend: Backend;
+
+beforeAll(async () => {
+  backend = await startBackend();
+});
+
+afterAll(() => backend.close());
+
+const heading = (name: RegExp | string) => screen.findByRole('heading', { level: 1, name });
+const button = (name: RegExp | string) => screen.getByRole('button', { name });
+const box = (name: RegExp | string) => screen.getByRole('textbox', { name });
+
+type Panel = Awaited<ReturnType<typeof openForm>>;
+
+async function openForm(company: Company, path: string) {
+  const wire = wireOver(backend.fetch);
+  const panel = await renderPanel({ backend, wire, account: company.account, path });
+  await screen.findByRole('textbox', { name: /^Name/ });
+  return panel;
+}
+
+/** Saves at the moment when the session has ended; ends at the sign-in. */
+async function saveTooLate({ user, wire }: Panel, save: string) {
+  wire.once(/^(POST|PUT)/, () => answer(401, { detail: 'Invalid token.' }));
+  await user.click(button(save));
+  await heading('Sign in');
+}
+
+async function signIn({ user }: Panel, { account }: Company) {
+  await user.type(await screen.findByLabelText('Username'), account.username);
+  await user.type(screen.getByLabelText('Password'), `${account.password}{Enter}`);
+  expect(await heading(/^Welcome/)).toBeVisible();
+  // By now the panel knows who it is.
+  await screen.findByRole('button', { name: /^Account: / });
+}
+
+describe('P1 a form whose save came after the end of the session', () => {
+  it('waits for the same person with everything in it, and can be saved then', async () => {
+    const company = await buildCompany(backend);
+    await company.buildIngredient({ name: 'Tuz' });
+    const panel = await openForm(company, '/products/create');
+    const { user, wire, address, session } = panel;
+    await user.type(box(/^Name/), 'Mercimek');
+    await user.type(box('Description'), 'Sıcak');
+    await user.type(box(/^Price/), '12,5');
+    await user.click(screen.getByRole('combobox', { name: /^Ingredients/ }));
+    await user.click(await screen.findByRole('option', { name: 'Tuz' }));
+    const seen: string[] = [];
+    const watcher = new MutationObserver(() => seen.push(document.body.textContent));
+    watcher.observe(document.body, { childList: true, subtree: true, characterData: true });
+    await saveTooLate(panel, 'Create');
+    watcher.disconnect();
+    expect(seen.join()).not.toContain('successfully');
+    expect(address()).toBe('/login');
+    expect(session.token()).toBeNull();
+    expect(Object.keys(localStorage).join()).not.toContain('token');
+
+    await signIn(panel, company);
+    expect(screen.getByText('Your unsaved changes are waiting: New product')).toBeVisible();
+    await user.click(button('Continue'));
+    await waitFor(() => expect(address()).toBe('/products/create'));
+    await waitFor(() => expect(box(/^Name/)).toHaveValue('Mercimek'));
+    expect(box('Description')).toHaveValue('Sıcak');
+    await waitFor(() => expect(box(/^Price/)).toHaveValue('12.50'));
+    expect(button('Remove Tuz')).toBeVisible();
+    expect(screen.queryByText(/^Your unsaved changes/)).not.toBeInTheDocument();
+    await user.click(button('Create'));
+    expect(await screen.findByText('Product created successfully')).toBeVisible();
+    expect(wire.named('POST company-api/v1/products/')).toHaveLength(2);
+    await expect(company.stored<Product>('products')).resolves.toMatchObject([
+      { name: 'Mercimek', description: 'Sıcak', price: 12.5, ingredients: [{ name: 'Tuz' }] },
+    ]);
+  });
+
+  it('names the record that was edited, and saves over it', async () => {
+    const company = await buildCompany(backend);
+    const category = await company.buildCategory({ name: 'Çorbalar' });
+    const panel = await openForm(company, `/categories/${category.id}/edit`);
+    const { user, address, wire } = panel;
+    await user.type(box(/^Name/), ' ve sıcaklar');
+    await saveTooLate(panel, 'Update');
+    await signIn(panel, company);
+    expect(screen.getByText('Your unsaved changes are waiting: Edit Çorbalar')).toBeVisible();
+    await user.click(button('Continue'));
+    await waitFor(() => expect(address()).toBe(`/categories/${category.id}/edit`));
+    await waitFor(() => expect(box(/^Name/)).toHaveValue('Çorbalar ve sıcaklar'));
+    await user.click(button('Update'));
+    expect(await screen.findByText('Category updated successfully')).toBeVisible();
+    expect(wire.named(`PUT company-api/v1/categories/${category.id}/`)).toHaveLength(2);
+    await expect(company.stored('categories')).resolves.toMatchObject([{ name: 'Çorbalar ve sıcaklar' }]);
+  });
+
+  it('is forgotten when it is discarded', async () => {
+    const company = await buildCompany(backend);
+    const panel = await openForm(company, '/categories/create');
+    const { user } = panel;
+    await user.type(box(/^Name/), 'Tatlılar');
+    await saveTooLate(panel, 'Create');
+    await signIn(panel, company);
+    await user.click(button('Discard'));
+    expect(screen.queryByText(/^Your unsaved changes/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Menus' }));
+    expect(await heading('Menus')).toBeVisible();
+    expect(screen.queryByText(/^Your unsaved changes/)).not.toBeInTheDocument();
+    await expect(company.stored('categories')).resolves.toEqual([]);
+  });
+
+  it('is deleted when another person signs in, and not there when the first comes back', async () => {
+    const [company, other] = [await buildCompany(backend), await buildCompany(backend)];
+    const panel = await openForm(company, '/categories/create');
+    await panel.user.type(box(/^Name/), 'Gizli');
+    await saveTooLate(panel, 'Create');
+    await signIn(panel, other);
+    expect(screen.queryByText(/^Your unsaved changes/)).not.toBeInTheDocument();
+    expect(document.body).not.toHaveTextContent('Gizli');
+
+    await panel.user.click(button(/^Account: /));
+    await panel.user.click(await screen.findByRole('link', { name: 'Log out' }));
+    await heading('Sign in');
+    await signIn(panel, company);
+    expect(screen.queryByText(/^Your unsaved changes/)).not.toBeInTheDocument();
+  });
+
+  it('is deleted by logging out', async () => {
+    const company = await buildCompany(backend);
+    const panel = await openForm(company, '/categories/create');
+    await panel.user.type(box(/^Name/), 'Tatlılar');
+    await saveTooLate(panel, 'Create');
+    await signIn(panel, company);
+    expect(screen.getByText(/^Your unsaved changes/)).toBeVisible();
+    await panel.user.click(button(/^Account: /));
+    await panel.user.click(await screen.findByRole('link', { name: 'Log out' }));
+    await heading('Sign in');
+    await signIn(panel, company);
+    expect(screen.queryByText(/^Your unsaved changes/)).not.toBeInTheDocument();
+  });
+
+  it('is not kept for any other failure', async () => {
+    const company = await buildCompany(backend);
+    const panel = await openForm(company, '/categories/create');
+    const { user, wire, router } = panel;
+    await user.type(box(/^Name/), 'Tatlılar');
+    wire.once(/^POST/, () => answer(403, { detail: 'No.' }));
+    await user.click(button('Create'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('No.');
+    wire.once('GET company-api/v1/menus/', () => answer(401, {}));
+    await user.click(screen.getByRole('link', { name: 'Menus' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await heading('Sign in');
+    expect(router.state.location.pathname).toBe('/login');
+    await signIn(panel, company);
+    expect(screen.queryByText(/^Your unsaved changes/)).not.toBeInTheDocument();
+  });
+});
