@@ -1,4 +1,4 @@
-import type { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z, type OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Session } from '../accounts/sessions';
@@ -163,6 +163,8 @@ async function bodyOf<B extends z.ZodType, Q extends z.ZodType, A extends z.ZodT
   return validate(schema, await readBody(context.req.raw, accepts));
 }
 
+const recordPath = z.object({ id: z.string().openapi({ type: 'integer', minimum: 1 }) });
+
 function documentOf<B extends z.ZodType, Q extends z.ZodType, A extends z.ZodType>(
   { method, path, query, body, accepts, answer: [status, schema] }: Endpoint<B, Q, A>,
   needsToken: boolean,
@@ -174,6 +176,7 @@ function documentOf<B extends z.ZodType, Q extends z.ZodType, A extends z.ZodTyp
     path,
     ...(needsToken ? { security: [{ token: [] }] } : {}),
     request: {
+      ...(path.includes('{id}') ? { params: recordPath } : {}),
       ...(query ? { query: query as never } : {}),
       ...(json
         ? {

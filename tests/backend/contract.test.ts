@@ -247,8 +247,15 @@ onEachDatabase('the contract', backend => {
   });
 
   it('S27 describes every call in its OpenAPI document', async () => {
-    const { status, body } = await client.get<{ paths: Record<string, object> }>('openapi.json');
+    type Paths = Record<string, Record<string, { parameters?: { name: string; in: string }[] }>>;
+    const { status, body } = await client.get<{ paths: Paths }>('openapi.json');
     expect(status).toBe(200);
     expect(Object.keys(body.paths)).toHaveLength(21);
+    for (const [path, operations] of Object.entries(body.paths)) {
+      for (const { parameters = [] } of Object.values(operations)) {
+        const named = parameters.filter(parameter => parameter.in === 'path').map(({ name }) => name);
+        expect([path, named]).toEqual([path, path.includes('{id}') ? ['id'] : []]);
+      }
+    }
   });
 });
