@@ -44,6 +44,8 @@ function HeadCell({ source, label, disableSort, sortBy = source, kind }: ColumnP
   const { ordering, setLocation } = useListScreenContext();
   const heading = label ?? text;
   const className = kind && styles[kind];
+  // A column without a heading: an empty one would be announced.
+  if (heading === '') return <th role="presentation" className={className} />;
   if (disableSort) {
     return (
       <th scope="col" role="columnheader" className={className}>
