@@ -40,7 +40,7 @@ describe.each(people)('an owner in $language at $width px', ({ language, viewpor
     expect(token).toBeTruthy();
 
     await goTo(page, resources.categories.title, texts);
-    await page.getByText(resources.categories.empty!).waitFor();
+    await page.getByText(resources.categories.empty).waitFor();
     await page
       .getByRole('link', { name: create('categories') })
       .first()
@@ -50,7 +50,7 @@ describe.each(people)('an owner in $language at $width px', ({ language, viewpor
       [resources.categories.fields.description]: 'Közde',
     });
     await page.getByRole('button', { name: form.create }).click();
-    await page.getByText(resources.categories.notifications!.created!).waitFor();
+    await page.getByText(resources.categories.notifications.created).waitFor();
     // Back to the list by itself, after two seconds.
     await page.waitForURL('**/categories');
     await page.getByRole('cell', { name: 'Izgaralar', exact: true }).waitFor();
@@ -64,7 +64,7 @@ describe.each(people)('an owner in $language at $width px', ({ language, viewpor
     await page.getByRole('link', { name: fill(list.edit, { name: 'Izgaralar' }) }).click();
     await page.getByLabel(resources.categories.fields.name).fill('Izgara & şiş');
     await page.getByRole('button', { name: form.update }).click();
-    await page.getByText(resources.categories.notifications!.updated!).waitFor();
+    await page.getByText(resources.categories.notifications.updated).waitFor();
     expect((await company.categories()).map(({ name, description }) => [name, description])).toEqual([
       ['İçecekler', ''],
       ['Izgara & şiş', 'Közde'],
@@ -79,7 +79,7 @@ describe.each(people)('an owner in $language at $width px', ({ language, viewpor
     await page.getByRole('button', { name: 'Izgara & şiş' }).click();
     await page.getByRole('button', { name: 'Izgara & şiş', pressed: true }).waitFor();
     await page.getByRole('button', { name: form.create }).click();
-    await page.getByText(resources.menus.notifications!.created!).waitFor();
+    await page.getByText(resources.menus.notifications.created).waitFor();
     await goTo(page, resources.menus.title, texts);
     const menu = page.getByRole('row').filter({ hasText: 'Akşam' });
     await menu.getByText('Izgara & şiş').waitFor();
@@ -92,7 +92,7 @@ describe.each(people)('an owner in $language at $width px', ({ language, viewpor
     await page.getByRole('button', { name: 'Izgara & şiş', pressed: true }).click();
     await page.getByRole('button', { name: 'İçecekler' }).click();
     await page.getByRole('button', { name: form.update }).click();
-    await page.getByText(resources.menus.notifications!.updated!).waitFor();
+    await page.getByText(resources.menus.notifications.updated).waitFor();
     expect(await company.menus()).toMatchObject([{ name: 'Akşam', categories: [{ name: 'İçecekler' }] }]);
 
     await goTo(page, resources.categories.title, texts);
@@ -176,7 +176,7 @@ describe('the keyboard alone', () => {
     await walkTo(resources.categories.fields.name);
     await page.keyboard.type('Desserts');
     await press('Enter');
-    await page.getByText(resources.categories.notifications!.created!).waitFor();
+    await page.getByText(resources.categories.notifications.created).waitFor();
     await page.waitForURL('**/categories');
     await page.getByRole('cell', { name: 'Desserts', exact: true }).waitFor();
 
@@ -231,9 +231,9 @@ async function focused(page: Page): Promise<{ name: string; isSeen: boolean }> {
     const ringAround = around ? getComputedStyle(around).outlineStyle !== 'none' : false;
     const isOnScreen =
       box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth && box.width > 2;
-    const label = element.labels?.[0]?.textContent?.replace(/\s*\*$/, '');
+    const [label] = element.labels ?? [];
     return {
-      name: (element.getAttribute('aria-label') ?? label ?? element.textContent ?? '').trim(),
+      name: (element.getAttribute('aria-label') ?? (label ?? element).innerText).replace(/\s*\*$/, '').trim(),
       // The page itself has the focus between the last stop and the first.
       isSeen: element === document.body || (isOnScreen && (hasRing || ringAround)),
     };

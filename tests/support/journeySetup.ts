@@ -21,7 +21,7 @@ declare module 'vitest' {
   }
 }
 
-let tidy: (() => Promise<void>)[] = [];
+let tidy: (() => Promise<unknown>)[] = [];
 
 /** One backend for every journey, with the panel as it is built. */
 export async function setup({ provide }: TestProject): Promise<void> {
@@ -40,7 +40,7 @@ export async function setup({ provide }: TestProject): Promise<void> {
     RATE_LIMIT_FACTOR: '100000',
     ALLOWED_ORIGINS: elsewhere.url,
   });
-  tidy.unshift(async () => void (await server.kill('SIGTERM')));
+  tidy.unshift(() => server.kill('SIGTERM'));
   await untilReady(server);
 
   provide('journeyUrl', server.url);

@@ -29,7 +29,7 @@ export async function servePanelElsewhere(
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async stop() {
+    stop: async () => {
       server.close();
       server.closeAllConnections();
       await once(server, 'close');

@@ -1,0 +1,422 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { Category, Menu } from '../../src/contract/records';
+import { PHONE, TEXTS, fill, goTo, namesIn, until, useBrowser, visit } from '../support/browser';
+import { addCategories, demo, signUp, type Company } from '../support/company';
+
+// react-admin tells the console of every call that failed.
+useBrowser(/^ApiError/);
+
+const { resources, form, list, order, errors, frame, auth } = TEXTS.en;
+const { categories } = resources;
+const ONE = '**/company-api/v1/categories/*/';
+const ALL = /\/company-api\/v1\/categories\/(\?|$)/;
+
+/** Answers one method in place of the backend; everything else goes through. */
+const answer = (method: string, content: Parameters<Route['fulfill']>[0]) => (route: Route) =>
+  route.request().method() === method ? route.fulfill(content) : route.fallback();
+
+/** A gate that calls wait at. */
+function gate() {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>(resolve => (open = resolve));
+  return {
+    open,
+    hold: (method: string) => async (route: Route) => {
+      if (route.request().method() === method) await opened;
+      await route.fallback();
+    },
+  };
+}
+
+async function editing(company: Company, name = 'Soups') {
+  const [category] = await addCategories(company, [name]);
+  const seen = await visit(`/categories/${category!.id}/edit`, { token: company.token });
+  const field = seen.page.getByLabel(categories.fields.name);
+  await field.waitFor();
+  await seen.page.waitForFunction(() => document.querySelector('input')?.value);
+  return {
+    ...seen,
+    field,
+    category: category!,
+    update: seen.page.getByRole('button', { name: form.update }),
+  };
+}
+
+/** Says afterwards whether a text was ever on the page. */
+async function watchFor(page: Page, text: string): Promise<() => Promise<boolean>> {
+  await page.evaluate(wanted => {
+    const look = () => document.body.innerText.includes(wanted) && Object.assign(window, { wasSeen: true });
+    new MutationObserver(look).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+  }, text);
+  return () => page.evaluate(() => 'wasSeen' in window);
+}
+
+describe('a refused save', () => {
+  it('P1 B3 on a 401 never tells of success, drops the token, shows the sign-in, and gives back what was typed', async () => {
+    const company = await signUp();
+    const { page, field, update, token } = await editing(company);
+    await page.route(ONE, answer('PUT', { status: 401, json: { detail: 'Invalid token.' } }));
+    const toldOfSuccess = await watchFor(page, categories.notifications.updated);
+    await field.fill('Warm soups');
+    await update.click();
+    await page.getByText(auth.login.expired).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/login');
+    expect(await toldOfSuccess()).toBe(false);
+    expect(await token()).toBeNull();
+
+    await page.unroute(ONE);
+    await page.getByLabel(auth.login.username).fill(company.username);
+    await page.getByLabel(auth.login.password, { exact: true }).fill(company.password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: frame.home }).waitFor();
+    await page.getByRole('button', { name: form.draft_continue }).click();
+    await field.waitFor();
+    expect(await field.inputValue()).toBe('Warm soups');
+    await update.click();
+    await page.getByText(categories.notifications.updated).waitFor();
+    expect((await company.categories())[0]?.name).toBe('Warm soups');
+  });
+
+  it('B4 P6 P7 on a 5xx says one sentence, even where a proxy answers in HTML; a second try saves what was kept', async () => {
+    const company = await signUp();
+    const { page, field, update } = await editing(company);
+    await field.fill('Warm soups');
+    const bodies = ['<h1>502 Bad Gateway</h1>', '{"detail": "stack trace"}', ''];
+    for (const [index, body] of bodies.entries()) {
+      const route = answer('PUT', { status: [502, 500, 503][index], body });
+      await page.route(ONE, route);
+      await update.click();
+      const alert = page.getByRole('alert');
+      await alert.waitFor();
+      expect(await alert.innerText()).toContain(errors.server);
+      expect(await page.getByRole('main').innerText()).not.toMatch(/Gateway|stack trace|<h1>/);
+      expect(await field.inputValue()).toBe('Warm soups');
+      expect(await update.isEnabled()).toBe(true);
+      await page.unroute(ONE, route);
+    }
+    await update.click();
+    await page.getByText(categories.notifications.updated).waitFor();
+    expect((await company.categories())[0]?.name).toBe('Warm soups');
+  });
+
+  it('B5 P3 on a 400 puts each field’s sentences beside it, joined by commas, and the others in the banner, as text', async () => {
+    const { page, field, update } = await editing(await signUp());
+    const json = {
+      name: ['Too warm', '<b onclick="alert(1)">Too</b> long'],
+      non_field_errors: ['Not on a Monday.'],
+    };
+    await page.route(ONE, answer('PUT', { status: 400, json }));
+    await field.fill('Warm soups');
+    await update.click();
+    await page.getByRole('alert').getByText('Not on a Monday.').waitFor();
+    const message = await field.getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${message}"]`).innerText()).toContain(
+      'Too warm, <b onclick="alert(1)">Too</b> long',
+    );
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    expect(await field.inputValue()).toBe('Warm soups');
+  });
+
+  it('P23 on a 404 says that the item is gone, at opening and at saving, and leads back to the list', async () => {
+    const company = await signUp();
+    const { page, field, update, category } = await editing(company);
+    await company.send('DELETE', `company-api/v1/categories/${category.id}/`);
+    await field.fill('Warm soups');
+    await update.click();
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByRole('alert').innerText()).toContain(errors.not_found);
+    await page.reload();
+    await page.getByText(form.gone).waitFor();
+    await page.getByRole('link', { name: form.back }).click();
+    await page.getByText(categories.empty).waitFor();
+  });
+
+  it('P45 asks once, in words, before a changed form is left, and leaves or stays as it is told', async () => {
+    const { page, field } = await editing(await signUp());
+    await field.fill('Warm soups');
+    await goTo(page, resources.menus.title);
+    const question = page.getByRole('alertdialog', { name: form.leave_title });
+    await question.getByRole('button', { name: form.stay }).click();
+    expect(await field.inputValue()).toBe('Warm soups');
+    await page.getByRole('link', { name: form.cancel }).click();
+    await question.getByRole('button', { name: form.leave, exact: true }).click();
+    await field.waitFor({ state: 'detached' });
+  });
+});
+
+describe('a slow backend', () => {
+  it('A10 H2 shows the waiting as text, and the rows when they come', async () => {
+    const company = await signUp();
+    await addCategories(company, ['Soups']);
+    const menu = await company.add<Menu>('company-api/v1/menus/', { name: 'Lunch', categories: [] });
+    const { open, hold } = gate();
+    const { page } = await visit('/categories', {
+      token: company.token,
+      prepare: async page => {
+        await page.route(ALL, hold('GET'));
+        await page.route(`**/menus/${menu.id}/`, hold('GET'));
+      },
+    });
+    const waiting = page.getByRole('status').filter({ hasText: frame.loading });
+    await waiting.waitFor();
+    await page.goto(`/menus/${menu.id}/edit`);
+    await waiting.waitFor();
+    open();
+    await page.getByRole('button', { name: 'Soups' }).waitFor();
+    expect(await page.getByLabel(resources.menus.fields.name).inputValue()).toBe('Lunch');
+  });
+
+  it('A10 P14 says that it signs in and that it saves, and three clicks and Enters send one POST', async () => {
+    const company = await signUp();
+    const { open, hold } = gate();
+    const signIn = gate();
+    const { page, writes } = await visit('/login', {
+      prepare: async page => {
+        await page.route(ALL, hold('POST'));
+        await page.route('**/api/v1/login/', signIn.hold('POST'));
+      },
+    });
+    await page.getByLabel(auth.login.username).fill(company.username);
+    await page.getByLabel(auth.login.password, { exact: true }).fill(company.password);
+    await page.getByRole('button', { name: auth.login.submit }).dblclick();
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('button', { name: auth.login.submitting }).isDisabled()).toBe(true);
+    signIn.open();
+    await goTo(page, categories.title);
+
+    await page
+      .getByRole('link', { name: fill(list.create, { name: categories.name_one }) })
+      .first()
+      .click();
+    const field = page.getByLabel(categories.fields.name);
+    await field.fill('Soups');
+    // All in one moment, before anything can be drawn.
+    await field.evaluate(input => {
+      const button = input.closest('form')?.querySelector<HTMLElement>('[type=submit]');
+      for (let clicks = 0; clicks < 3; clicks += 1) button?.click();
+    });
+    await field.press('Enter');
+    expect(await page.getByRole('button', { name: form.saving }).isDisabled()).toBe(true);
+    open();
+    await page.getByText(categories.notifications.created).waitFor();
+    expect(writes()).toEqual(['POST /api/v1/login/', 'POST /company-api/v1/categories/']);
+    expect(await company.categories()).toHaveLength(1);
+  });
+});
+
+describe('no connection', () => {
+  it('P10 tells within a second that nothing was sent, queues nothing, and saves when asked again', async () => {
+    const company = await signUp();
+    const { page, context, field, update, writes } = await editing(company);
+    await field.fill('Warm soups');
+    await context.setOffline(true);
+    await update.click();
+    await page.getByText(errors.offline).waitFor({ timeout: 1000 });
+    await context.setOffline(false);
+    // A call of our own in between: had a save been waiting, it would have gone first.
+    await page.evaluate(() => fetch('/config.json').then(answer => answer.text()));
+    expect(writes()).toEqual([]);
+    await update.click();
+    await page.getByText(categories.notifications.updated).waitFor();
+    expect((await company.categories())[0]?.name).toBe('Warm soups');
+  });
+
+  it('P11 B2 logs out without one: token and data gone, the sign-in at once', async () => {
+    const company = await signUp();
+    await addCategories(company, ['Soups']);
+    const { page, context, token } = await visit('/categories', { token: company.token, viewport: PHONE });
+    await page.getByRole('cell', { name: 'Soups', exact: true }).waitFor();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: new RegExp(`^${frame.account}`) }).click();
+    await page.getByRole('link', { name: frame.log_out }).click();
+    await page.getByRole('heading', { name: auth.login.title }).waitFor({ timeout: 1000 });
+    expect(await token()).toBeNull();
+    expect(await page.locator('body').innerText()).not.toContain('Soups');
+    await context.setOffline(false);
+  });
+
+  it('P8 says "not confirmed" when the connection breaks after the save, and never that it failed', async () => {
+    const { page, field, update } = await editing(await signUp());
+    await page.route(ONE, async route => {
+      if (route.request().method() === 'PUT') await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await field.fill('Warm soups');
+    await update.click();
+    await page.getByText(errors.unconfirmed).waitFor();
+  });
+});
+
+describe('many hands', () => {
+  it('P15 a log-out in another tab empties this one within a second', async () => {
+    const company = await signUp();
+    await addCategories(company, ['Soups']);
+    const { page, context } = await visit('/categories', { token: company.token });
+    await page.getByRole('cell', { name: 'Soups', exact: true }).waitFor();
+    const other = await context.newPage();
+    await other.goto('/logout');
+    await page.getByRole('heading', { name: auth.login.title }).waitFor({ timeout: 1000 });
+    expect(await page.locator('body').innerText()).not.toContain('Soups');
+    await page.goto('/categories');
+    await page.waitForURL('**/login');
+  });
+
+  it.each([
+    ['all succeed', 0],
+    ['one in ten fails', 10],
+  ])('P26 F2 fifty quick moves of which %s leave the screen and the database agreed', async (_, failing) => {
+    const company = await signUp();
+    await addCategories(company, ['A', 'B', 'C', 'D', 'E', 'F']);
+    let patches = 0;
+    let inFlight = 0;
+    let most = 0;
+    const { page } = await visit('/categories', {
+      token: company.token,
+      prepare: page =>
+        page.route(ONE, async route => {
+          if (route.request().method() !== 'PATCH') return route.fallback();
+          patches += 1;
+          inFlight += 1;
+          most = Math.max(most, inFlight);
+          if (failing && patches % failing === 0) await route.fulfill({ status: 500, body: '' });
+          else await route.fulfill({ response: await route.fetch() });
+          inFlight -= 1;
+        }),
+    });
+    await page.getByRole('cell', { name: 'F', exact: true }).waitFor();
+    const told = await watchFor(page, order.failed.slice(-40));
+    await page.evaluate(async () => {
+      for (let clicks = 0; clicks < 50; clicks += 1) {
+        const arrows = [
+          ...document.querySelectorAll<HTMLButtonElement>('[data-source=sort_order] button:enabled'),
+        ];
+        arrows[(clicks * 7) % arrows.length]?.click();
+        await new Promise(requestAnimationFrame);
+      }
+    });
+    let stored: Category[] = [];
+    const isWithoutGaps = () => stored.every(({ sort_order }, index) => sort_order === index);
+    await until(async () => {
+      stored = await company.categories();
+      const names = stored.map(({ name }) => name).join();
+      const isAtRest = inFlight === 0 && (await namesIn(page)).join() === names;
+      return isAtRest && (isWithoutGaps() || (failing > 0 && (await told())));
+    }, 'screen and database agree, numbered from 0 without gaps, or the person is told');
+    expect(patches).toBeGreaterThan(10);
+    expect(most).toBeLessThanOrEqual(6);
+    expect(await told()).toBe(failing > 0);
+  });
+});
+
+describe('hostile names', () => {
+  const HOSTILE = [
+    '<img src=x onerror="window.wasRun=1">',
+    '<script>window.wasRun=1</script>',
+    '"><svg onload=window.wasRun=1>',
+    'javascript:window.wasRun=1',
+    '{{name}} $t(list.next) %s &amp;',
+  ];
+
+  it('S1 A7 are shown as the text they are: in lists, forms, the question before a delete, messages and the address', async () => {
+    const company = await signUp('<b onmouseover="window.wasRun=1">Lokanta</b>');
+    const made = await addCategories(company, HOSTILE);
+    const id = made[0]!.id;
+    await company.add('company-api/v1/menus/', {
+      name: HOSTILE[1]!,
+      categories: made.map(category => category.id),
+    });
+    const search = encodeURIComponent(HOSTILE[0]!);
+    const { page } = await visit('/categories', { token: company.token });
+    await page.getByRole('row').nth(HOSTILE.length).waitFor();
+    expect(await namesIn(page)).toEqual(HOSTILE);
+    await page.getByRole('banner').getByText('<b onmouseover').waitFor();
+    for (const name of HOSTILE) {
+      await page.getByRole('button', { name: fill(list.delete, { name }), exact: true }).click();
+      const dialog = page.getByRole('alertdialog');
+      expect(await dialog.getByRole('heading').innerText()).toBe(`Delete ${name}?`);
+      await dialog.getByRole('button', { name: TEXTS.en.delete.cancel }).click();
+      await dialog.waitFor({ state: 'detached' });
+    }
+    await page.goto('/menus');
+    await page.getByText(HOSTILE[4]!).first().waitFor();
+    await page.goto(`/categories/${id}/edit`);
+    await page.getByRole('heading', { name: `Edit ${HOSTILE[0]}` }).waitFor();
+    await page.goto(`/products?search=${search}`);
+    await page.getByText(fill(list.nothing_found, { text: HOSTILE[0]! })).waitFor();
+    await page.goto(`/verify-email?email=${search}`);
+    await page.goto(`/categories/${encodeURIComponent('<b>"x')}/edit`);
+    await page.getByRole('alert').waitFor();
+    expect(await page.evaluate(() => 'wasRun' in window)).toBe(false);
+  });
+
+  it('S1 S17 the page has a policy that holds: no foreign script, no frame, trusted types', async () => {
+    const { page } = await visit('/login');
+    const header = (await page.request.get('/login')).headers()['content-security-policy'] ?? '';
+    expect(header).toContain("default-src 'none'");
+    expect(header).toContain("require-trusted-types-for 'script'");
+    expect(header).toContain("frame-ancestors 'none'");
+    expect(header).not.toContain('unsafe-eval');
+    expect(/script-src[^;]*/.exec(header)?.[0]).not.toContain('unsafe-inline');
+  });
+
+  it('P38 as long, wide, high or backwards as they may be, never make a screen scroll sideways at 390 nor at 360 px', async () => {
+    const names = [
+      'W'.repeat(10_000),
+      '👩‍👩‍👧‍👦🇹🇷'.repeat(40),
+      '\u202Eünem nışka\u202E tfel \u200B'.repeat(20),
+      'Uzun adlı bir kategori '.repeat(60),
+    ];
+    let next = 0;
+    const owner = await demo();
+    const { page } = await visit('/', {
+      token: owner.token,
+      viewport: PHONE,
+      prepare: page =>
+        page.route(/\/(company-)?api\//, async route => {
+          const response = await route.fetch();
+          const body = (await response.text()).replace(
+            /"(name|first_name|last_name|slug|address|email|website)":"[^"]*"/g,
+            (_, key: string) => `"${key}":${JSON.stringify(names[next++ % names.length])}`,
+          );
+          return route.fulfill({ response, body });
+        }),
+    });
+    const wide: string[] = [];
+    const measure = async (screen: string) => {
+      for (const width of [390, 360]) {
+        await page.setViewportSize({ ...PHONE, width });
+        const over = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        if (over > 0) wide.push(`${screen} at ${width} px: ${over} px too wide`);
+      }
+    };
+    const lists = ['/categories', '/menus', '/products', '/ingredients', '/links', '/categories/1/products'];
+    for (const path of ['/', ...lists, '/menus/1/edit', '/products/1/edit', '/links/1/edit', '/company']) {
+      await page.goto(path);
+      await page.locator('tbody td, main input, main li').first().waitFor();
+      await measure(path);
+    }
+    await page.goto('/categories');
+    for (const row of names.keys()) {
+      await page
+        .getByRole('button', { name: /^Delete/ })
+        .nth(row)
+        .click();
+      const question = page.getByRole('alertdialog');
+      await question.waitFor();
+      await measure('deleting');
+      // The name keeps its own direction: the words around it stay in place.
+      expect(await question.locator('h2 bdi').count()).toBe(1);
+      // And the way out stays in reach, however long the name.
+      await question.getByRole('button', { name: TEXTS.en.delete.cancel }).click();
+      await question.waitFor({ state: 'detached' });
+    }
+    expect(wide).toEqual([]);
+  });
+});

@@ -1,0 +1,411 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page, Request } from 'playwright-core';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import {
+  DESKTOP,
+  PHONE,
+  TEXTS,
+  fill,
+  forgiveProblems,
+  goTo,
+  namesIn,
+  until,
+  useBrowser,
+  visit,
+} from '../support/browser';
+import { addCategories, demo, signUp, type Company } from '../support/company';
+
+useBrowser();
+
+const { frame, auth, resources, list, not_found, broken, theme, language } = TEXTS.en;
+
+let owner: Company;
+beforeAll(async () => {
+  owner = await demo();
+});
+
+const address = (page: Page) => page.url().replace(new URL(page.url()).origin, '');
+
+describe('the frame', () => {
+  it('A1 lets nobody without a token past the public pages, and nobody with one onto the sign-in page', async () => {
+    const { page } = await visit('/categories?page=2');
+    await page.waitForURL('**/login');
+    for (const path of ['/', '/menus/1/edit', '/nothing/here', '/company']) {
+      await page.goto(path);
+      await page.waitForURL('**/login');
+    }
+    for (const path of ['/register', '/verify-email']) {
+      await page.goto(path);
+      await page.getByRole('textbox').first().waitFor();
+      expect(address(page)).toBe(path);
+    }
+    const member = await visit('/login', { token: owner.token });
+    await member.page.getByRole('heading', { name: /Defne/ }).waitFor();
+    expect(address(member.page)).toBe('/');
+  });
+
+  it('A2 says of an unknown path that nothing is there and offers the dashboard; A4 names company and person and offers log-out and a new password', async () => {
+    const { page } = await visit('/nothing/here', { token: owner.token });
+    await page.getByRole('heading', { name: not_found.title }).waitFor();
+    await page.getByRole('link', { name: not_found.back }).click();
+    await page.getByRole('heading', { name: /Defne/ }).waitFor();
+    expect(address(page)).toBe('/');
+
+    const bar = page.getByRole('banner');
+    await bar.getByText('Nane Kahve & Mutfak').waitFor();
+    await bar.getByRole('button', { name: 'Defne Yılmaz' }).click();
+    await bar.getByRole('link', { name: frame.log_out }).waitFor();
+    await bar.getByRole('link', { name: frame.change_password }).click();
+    await page.waitForURL('**/change-password');
+    await page.getByRole('button', { name: 'Defne Yılmaz' }).click();
+    await page.keyboard.press('Escape');
+    await bar.getByRole('link', { name: frame.log_out }).waitFor({ state: 'detached' });
+  });
+
+  it('A3 A5 has a sidebar of 250 px that stays on a desktop, with six entries, the language, and a logo that leads home', async () => {
+    const { page } = await visit('/products', { token: owner.token });
+    const sidebar = page.getByRole('complementary');
+    const entries = sidebar.getByRole('navigation').getByRole('link');
+    await page.getByRole('row').nth(20).waitFor();
+    expect(await entries.allInnerTexts()).toEqual([
+      'Ingredients',
+      'Products',
+      'Categories',
+      'Menus',
+      'Links',
+      'Company',
+    ]);
+    expect(await sidebar.getByRole('link', { name: 'Products' }).getAttribute('aria-current')).toBe('page');
+    await sidebar.getByLabel(language.label).waitFor();
+
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+    expect(await sidebar.boundingBox()).toEqual({ x: 0, y: 0, width: 250, height: DESKTOP.height });
+    const content = await page.getByRole('main').boundingBox();
+    expect(content?.x).toBeGreaterThanOrEqual(250);
+
+    await sidebar.getByRole('link', { name: frame.home }).click();
+    await page.getByRole('heading', { name: /Defne/ }).waitFor();
+    expect(address(page)).toBe('/');
+  });
+
+  it('A3 keeps the sidebar beside a phone’s screen; opened, it takes the focus, Escape closes it and gives the focus back', async () => {
+    const { page } = await visit('/categories', { token: owner.token, viewport: PHONE });
+    const sidebar = page.locator('aside');
+    const burger = page.getByRole('button', { name: frame.open });
+    await page.getByRole('cell', { name: 'Tatlılar', exact: true }).waitFor();
+    const isShown = () => sidebar.evaluate(element => element.getBoundingClientRect().right > 0);
+    expect(await isShown()).toBe(false);
+    expect(await sidebar.isVisible()).toBe(false);
+
+    await burger.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement?.closest('aside'));
+    expect(await sidebar.boundingBox()).toMatchObject({ x: 0, width: 250 });
+    // What lies below cannot be reached: the focus goes round in the sidebar and the browser's own bar.
+    for (let stops = 0; stops < 14; stops += 1) {
+      await page.keyboard.press('Tab');
+      const place = await page.evaluate(
+        () => document.activeElement?.closest('aside, main, header')?.tagName,
+      );
+      expect(place ?? 'ASIDE').toBe('ASIDE');
+    }
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.activeElement?.matches('header button'));
+    expect(await isShown()).toBe(false);
+
+    await goTo(page, resources.menus.title);
+    await page.getByRole('cell', { name: 'Ana menü', exact: true }).waitFor();
+    expect(await isShown()).toBe(false);
+    expect(await page.evaluate(() => document.querySelector('[inert]'))).toBeNull();
+  });
+
+  it('J1 keeps a chosen language and a language of the address, reloads for it, and starts with the browser’s', async () => {
+    const { page } = await visit('/categories', { token: owner.token, language: 'tr' });
+    const sidebar = page.getByRole('complementary');
+    await page.getByRole('heading', { name: 'Kategoriler' }).waitFor();
+    await page.evaluate(() => Object.assign(window, { isOldPage: true }));
+    await sidebar.getByLabel(TEXTS.tr.language.label).selectOption('en');
+    await page.getByRole('heading', { name: 'Categories' }).waitFor();
+    expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false);
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+
+    await page.goto('/menus');
+    await page.getByRole('heading', { name: 'Menus' }).waitFor();
+    await page.goto('/menus?lng=tr');
+    await page.getByRole('heading', { name: 'Menüler' }).waitFor();
+    await page.goto('/menus');
+    await page.getByRole('heading', { name: 'Menüler' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('tr');
+
+    // The choice wins over the address that brought the language before.
+    await page.goto('/menus?lng=tr');
+    await sidebar.getByLabel(TEXTS.tr.language.label).selectOption('en');
+    await page.getByRole('heading', { name: 'Menus' }).waitFor();
+    expect(await page.getByRole('row').nth(1).innerText()).toMatch(/November|December|January|20\d\d/);
+  });
+
+  it('A5 J1 offers the languages on every page before the sign-in, and falls back to English', async () => {
+    const { page } = await visit('/login?lng=de');
+    await page.getByRole('heading', { name: auth.login.title }).waitFor();
+    for (const path of ['/login', '/register', '/verify-email']) {
+      await page.goto(path);
+      await page.getByLabel(/Language|Dil/).selectOption('tr');
+      await page.waitForFunction(() => document.documentElement.lang === 'tr');
+      await page.getByLabel(TEXTS.tr.language.label).selectOption('en');
+      await page.waitForFunction(() => document.documentElement.lang === 'en');
+      await page.getByRole('textbox').first().waitFor();
+      expect(address(page)).toBe(path);
+    }
+  });
+
+  it('follows the device’s light or dark, lets a person choose the other, and keeps the choice', async () => {
+    const { page } = await visit('/categories', { token: owner.token, colorScheme: 'dark' });
+    const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const isDark = async () => Number(/\d+/.exec(await paper())?.[0]) < 80;
+    await page.getByLabel(theme.label).waitFor();
+    expect(await isDark()).toBe(true);
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await isDark()).toBe(false);
+
+    await page.getByLabel(theme.label).selectOption(theme.dark);
+    expect(await isDark()).toBe(true);
+    await page.reload();
+    await page.getByLabel(theme.label).waitFor();
+    expect(await isDark()).toBe(true);
+    await page.getByLabel(theme.label).selectOption(theme.system);
+    expect(await isDark()).toBe(false);
+  });
+});
+
+describe('a long list', () => {
+  let company: Company;
+  const names = Array.from({ length: 61 }, (_, index) => `Section ${String(index + 1).padStart(2, '0')}`);
+  beforeAll(async () => {
+    company = await signUp();
+    await addCategories(company, names);
+  });
+
+  const shows = (page: Page, first: string, rows: number) =>
+    page.waitForFunction(
+      ([name, count]) =>
+        document.querySelector('tbody td')?.textContent === name &&
+        document.querySelectorAll('tbody tr').length === count,
+      [first, rows] as const,
+    );
+
+  it('A6 keeps page and limit in the address, walks pages forth and back, and stops at both ends', async () => {
+    const { page, calls } = await visit('/categories', { token: company.token });
+    const previous = page.getByRole('button', { name: list.previous });
+    const next = page.getByRole('button', { name: list.next });
+    await shows(page, 'Section 01', 20);
+    expect(calls.map(({ url }) => url.search)).toContain('?limit=20&page=1&ordering=sort_order');
+    expect(await previous.isDisabled()).toBe(true);
+
+    await next.click();
+    await shows(page, 'Section 21', 20);
+    expect(address(page)).toBe('/categories?page=2');
+    await next.click();
+    await next.click();
+    await shows(page, 'Section 61', 1);
+    expect(address(page)).toBe('/categories?page=4');
+    expect(await next.isDisabled()).toBe(true);
+    await previous.click();
+    await shows(page, 'Section 41', 20);
+    await page.goBack();
+    await shows(page, 'Section 61', 1);
+    await page.goBack();
+    await page.goBack();
+    await shows(page, 'Section 21', 20);
+    await page.goForward();
+    await shows(page, 'Section 41', 20);
+
+    await page.getByLabel(list.limit).selectOption('50');
+    await shows(page, 'Section 01', 50);
+    expect(address(page)).toBe('/categories?limit=50');
+    await page.getByLabel(list.limit).selectOption('100');
+    await shows(page, 'Section 01', 61);
+    expect(await next.isDisabled()).toBe(true);
+    expect(await page.getByLabel(list.limit).locator('option').allInnerTexts()).toEqual(['20', '50', '100']);
+  });
+
+  it('A6 opens a deep link where it points, takes nonsense for the first page, and the last page for one past the end', async () => {
+    const { page } = await visit('/categories?page=2&limit=50', { token: company.token });
+    await shows(page, 'Section 51', 11);
+    await page.reload();
+    await shows(page, 'Section 51', 11);
+    // The other list is not at page 2 because this one was.
+    await goTo(page, resources.menus.title);
+    await page.getByText(resources.menus.empty).waitFor();
+    await page.goBack();
+    await shows(page, 'Section 51', 11);
+    await page.goto('/categories?page=x&limit=7');
+    await shows(page, 'Section 01', 20);
+    await page.goto('/categories?page=900');
+    await shows(page, 'Section 61', 1);
+  });
+
+  it('A8 P24 goes to the page before when the last row of the last page is deleted', async () => {
+    const { page } = await visit('/categories?page=4', { token: company.token });
+    await page.getByRole('button', { name: fill(list.delete, { name: 'Section 61' }) }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: TEXTS.en.delete.confirm }).click();
+    await shows(page, 'Section 41', 20);
+    await page.getByText(fill(list.total_other, { count: 60 })).waitFor();
+    expect(await page.getByRole('button', { name: list.next }).isDisabled()).toBe(true);
+  });
+
+  it('F2 moves a row over the edge of a page, numbers from 0, and then sends only what changed', async () => {
+    const seen = await visit('/categories?page=2', { token: company.token });
+    const move = async (name: string) => {
+      await seen.page.getByRole('button', { name: fill(TEXTS.en.order.up, { name }) }).click();
+      await until(async () => (await company.categories())[19]?.name === name, `${name} is the 20th`);
+    };
+    await move('Section 21');
+    await shows(seen.page, 'Section 20', 20);
+    const numbered = async () =>
+      (await company.categories()).every(({ sort_order }, index) => sort_order === index);
+    await until(numbered, 'all are numbered from 0');
+    const before = seen.writes().length;
+    await move('Section 20');
+    await until(numbered, 'all are numbered from 0 again');
+    expect(seen.writes().slice(before)).toHaveLength(2);
+    expect((await namesIn(seen.page))[0]).toBe('Section 21');
+  });
+});
+
+describe('the code that comes later', () => {
+  const ADMIN = '**/assets/admin-*.js';
+
+  it('A9 says so when the admin’s code is gone from the server, and a reload brings it when it is back', async () => {
+    const { page } = await visit('/categories', {
+      token: owner.token,
+      prepare: page => page.route(ADMIN, route => route.fulfill({ status: 404, body: '' })),
+    });
+    await page.getByRole('heading', { name: broken.chunk_title }).waitFor();
+    await page.unroute(ADMIN);
+    await page.getByRole('button', { name: broken.reload }).click();
+    await page.getByRole('cell', { name: 'Tatlılar', exact: true }).waitFor();
+    forgiveProblems(/ChunkError|could not be loaded|dynamically imported module/);
+  });
+
+  it('A9 P19 gives up on code that hangs after 120 seconds, not before, and shows a way out', async () => {
+    const { page } = await visit('/categories', {
+      token: owner.token,
+      async prepare(page) {
+        await page.clock.install();
+        // Never answered.
+        await page.route(ADMIN, () => undefined);
+      },
+    });
+    await page.getByText(frame.loading).waitFor({ state: 'attached' });
+    await page.clock.runFor(110_000);
+    expect(await page.getByRole('heading', { name: broken.chunk_title }).count()).toBe(0);
+    await page.clock.runFor(11_000);
+    await page.getByRole('button', { name: broken.reload }).waitFor();
+    forgiveProblems(/ChunkError|took too long/);
+  });
+
+  it('A9 P41 loses one screen and not the frame when a dialog’s code does not arrive', async () => {
+    const { page } = await visit('/categories', {
+      token: owner.token,
+      prepare: page => page.route('**/assets/MuiDialog-*.js', route => route.abort()),
+    });
+    await page.getByRole('button', { name: fill(list.delete, { name: 'Tatlılar' }) }).click();
+    await page.getByRole('heading', { name: broken.chunk_title }).waitFor();
+    await goTo(page, resources.menus.title);
+    await page.getByRole('cell', { name: 'Ana menü', exact: true }).waitFor();
+    forgiveProblems(/ChunkError|could not be loaded|dynamically imported module/);
+  });
+});
+
+describe('nothing jumps', () => {
+  const screens = [
+    '/',
+    '/categories',
+    '/menus',
+    '/products',
+    '/categories/1/edit',
+    '/menus/1/edit',
+    '/company',
+  ];
+  const inFlight = new Set<Request>();
+  const watch = async (page: Page) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver(seen =>
+        seen.getEntries().forEach(entry => shifts.push((entry as unknown as { value: number }).value)),
+      ).observe({ type: 'layout-shift', buffered: true });
+    });
+    inFlight.clear();
+    page.on('request', request => inFlight.add(request));
+    page.on('requestfinished', request => inFlight.delete(request));
+    page.on('requestfailed', request => inFlight.delete(request));
+    // Slow enough for every skeleton to show.
+    await page.route(/\/(company-)?api\//, async route => {
+      await wait(250);
+      await route.continue().catch(() => undefined);
+    });
+  };
+
+  it.each([DESKTOP, PHONE])(
+    'lists and forms come with a layout shift under 0.02 at $width px',
+    async viewport => {
+      const { page } = await visit('/login', { token: owner.token, viewport, prepare: watch });
+      const jumping: string[] = [];
+      for (const path of screens) {
+        await page.goto(path);
+        await page.locator('tbody td, input[name=name], main li').first().waitFor();
+        await untilQuiet(page);
+        const shift = await shiftSoFar(page);
+        if (shift >= 0.02) jumping.push(`${path} shifts by ${shift.toFixed(3)}`);
+      }
+      expect(jumping).toEqual([]);
+    },
+  );
+
+  /** Every answer is there, and drawn. */
+  const untilQuiet = async (page: Page) => {
+    const pending = page.locator('[role=status] [aria-hidden], [aria-busy=true]');
+    await until(async () => {
+      const isDrawn = (await pending.count()) === 0;
+      await page.evaluate(
+        () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      );
+      return isDrawn && inFlight.size === 0;
+    }, 'all is there');
+  };
+
+  const shiftSoFar = (page: Page) =>
+    page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+    );
+});
+
+describe('a panel on another origin than its backend', () => {
+  it('K1 B1 H3 B2 works end to end over CORS, with the stored token of that origin', async () => {
+    const company = await signUp();
+    const elsewhere = inject('journeyUrlElsewhere');
+    const { page, calls, token } = await visit('/menus/create', { token: company.token, url: elsewhere });
+    await page.getByLabel(resources.menus.fields.name).fill('Lunch');
+    await page.getByRole('button', { name: TEXTS.en.form.create }).click();
+    await page.getByText(resources.menus.notifications.created).waitFor();
+    await page.waitForURL('**/menus');
+    await page.getByRole('button', { name: fill(list.delete, { name: 'Lunch' }) }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: TEXTS.en.delete.confirm }).click();
+    await page.getByText(resources.menus.empty).waitFor();
+    await page.goto('/logout');
+    await page.getByRole('heading', { name: auth.login.title }).waitFor();
+    expect(await token()).toBeNull();
+    expect(new Set(calls.map(({ url }) => url.origin))).toEqual(new Set([inject('journeyUrl')]));
+    expect(calls.map(({ name }) => name)).toContain('POST /api/v1/logout/');
+    expect(calls.map(({ headers }) => headers.authorization ?? '').filter(value => value)).not.toHaveLength(
+      0,
+    );
+
+    await page.getByLabel(auth.login.username).fill(company.username);
+    await page.getByLabel(auth.login.password, { exact: true }).fill(company.password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: /Ayşe/ }).waitFor();
+  });
+});
