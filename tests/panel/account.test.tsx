@@ -212,6 +212,8 @@ describe('the frame', () => {
     const opener = await screen.findByRole('button', { name: 'Account: Ayşe Işık' });
     await user.click(opener);
     expect(screen.getByRole('link', { name: 'Change password' })).toBeVisible();
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Change password' })).toHaveFocus();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('link', { name: 'Change password' })).not.toBeInTheDocument();
     expect(opener).toHaveFocus();

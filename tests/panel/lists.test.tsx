@@ -232,6 +232,16 @@ describe('a list', () => {
   });
 });
 
+it('reads no list again just because the window has the focus again', async () => {
+  const company = await buildCompany(backend);
+  await company.buildMenu({ name: 'Öğle' });
+  const { wire } = await openList('/menus', company);
+  await screen.findByText('Öğle');
+  window.dispatchEvent(new Event('visibilitychange'));
+  await act(() => new Promise(resolve => setTimeout(resolve, 50)));
+  expect(wire.named('GET company-api/v1/menus/')).toHaveLength(1);
+});
+
 describe('deleting', () => {
   it('A7 A8 names the item, deletes it, tells it, and the total falls by one', async () => {
     const company = await buildCompany(backend);
