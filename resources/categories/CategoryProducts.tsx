@@ -26,7 +26,7 @@ const COLUMNS = (
     <Column source="product" field={ProductPhotoField} label="" kind="picture" disableSort />
     <Column source="product" field={NameField} disableSort />
     <Column source="sort_order" field={SortOrderField} disableSort kind="figure" />
-    <Column source="category" field={SortArrows} label="" disableSort />
+    <Column source="sort_order" field={SortArrows} label="" disableSort />
   </>
 );
 

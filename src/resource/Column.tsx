@@ -42,10 +42,9 @@ function HeadCell({ source, label, disableSort, sortBy = source, kind }: ColumnP
   const text = useFieldLabel(source);
   const translate = useTranslate();
   const { ordering, setLocation } = useListScreenContext();
-  const heading = label ?? text;
+  // A column that needs no heading for the eye has one for the ear.
+  const heading = label === '' ? <span className="visually-hidden">{text}</span> : (label ?? text);
   const className = kind && styles[kind];
-  // A column without a heading: an empty one would be announced.
-  if (heading === '') return <th role="presentation" className={className} />;
   if (disableSort) {
     return (
       <th scope="col" role="columnheader" className={className}>
