@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Product } from '../../src/contract/records';
 import { TEXTS, until, useBrowser, visit, type Visit } from '../support/browser';
@@ -20,7 +20,7 @@ const COLOURS: [Colour, number[]][] = [
 ];
 
 /** A picture whose quarters tell which way up it is: red and green above, blue and white below. */
-function quarters(width: number, height: number): sharp.Sharp {
+function quarters(width: number, height: number): Sharp {
   const rectangle = (x: number, y: number, fill: string) =>
     `<rect x="${(x * width) / 2}" y="${(y * height) / 2}" width="${width / 2}" height="${height / 2}" fill="${fill}"/>`;
   const parts = [
@@ -82,7 +82,7 @@ async function storedPhoto(company: Company): Promise<Buffer> {
 
 async function create(page: Page): Promise<void> {
   await page.getByRole('button', { name: form.create, exact: true }).click();
-  await page.getByText(resources.products.notifications!.created!).waitFor();
+  await page.getByText(resources.products.notifications.created).waitFor();
 }
 
 describe('a photo', () => {
@@ -129,7 +129,7 @@ describe('a photo', () => {
     await page.getByRole('button', { name: texts.remove }).click();
     await page.getByRole('img', { name: texts.preview }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: form.update }).click();
-    await page.getByText(resources.products.notifications!.updated!).waitFor();
+    await page.getByText(resources.products.notifications.updated).waitFor();
     const put = calls.find(({ name }) => name.startsWith('PUT '));
     expect(put?.headers['content-type']).toBe('application/json');
     expect(JSON.parse(put?.body ?? '{}')).toEqual({
