@@ -130,6 +130,9 @@ describe('a link', () => {
     const input = page.getByRole('dialog').getByRole('textbox');
     expect(await input.inputValue()).toBe(address);
     expect(await input.isEditable()).toBe(false);
+    await page.waitForFunction(() => document.activeElement?.matches('input'));
+    const selected = await page.evaluate(() => String(window.getSelection()));
+    expect(selected).toBe(address);
     expect(await page.getByText(texts.copied).count()).toBe(0);
   });
 });
