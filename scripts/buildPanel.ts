@@ -20,6 +20,8 @@ export function buildPanelIfStale(): void {
   console.log('Building the panel …');
   execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
     stdio: 'inherit',
+    // A test runner's own NODE_ENV would build the panel with React's development code.
+    env: { ...process.env, NODE_ENV: 'production' },
   });
 }
 

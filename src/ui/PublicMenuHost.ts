@@ -14,6 +14,7 @@ export function usePublicAddress(): (slug: string) => string {
 
 /** A path segment of dots alone would climb; browsers treat its percent-encoded form the same, so it is encoded twice. */
 export function encodeSlug(slug: string): string {
-  const encoded = encodeURIComponent(slug);
+  // Half a character, from a backend that lets it in, cannot be encoded.
+  const encoded = encodeURIComponent(slug.replace(/\p{Surrogate}/gu, '\ufffd'));
   return /^\.{1,2}$/.test(encoded) ? encoded.replaceAll('.', '%252E') : encoded;
 }
