@@ -16,6 +16,7 @@ import { useRegistrationLists } from './useRegistrationLists';
 import { isWebsite } from './website';
 import styles from './AccountForm.module.css';
 
+const NO_COMPANY_PROBLEMS = Object.fromEntries(COMPANY_FIELDS.map(name => [name, undefined]));
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Two steps: the company, then the person and the account (B6 to B8). */
@@ -92,7 +93,8 @@ export function RegisterPage() {
   const next = (event: SyntheticEvent) => {
     event.preventDefault();
     const found = checkCompany(values);
-    form.show(found);
+    // What was refused on step 2 is still to be read there.
+    form.show({ ...problems, ...NO_COMPANY_PROBLEMS, ...found });
     if (!Object.keys(found).length) setParameters({ step: '2' });
   };
 

@@ -5,7 +5,7 @@ import { useAccount } from '../api/AccountContext';
 import { useAuth } from '../auth/SessionContext';
 import { AuthFrame } from './AuthFrame';
 import { Banner } from '../ui/Banner';
-import { Field } from '../ui/Field';
+import { describedBy, Field } from '../ui/Field';
 import { TextBox } from '../ui/TextBox';
 import { forgetDraft } from './registrationDraft';
 import { requireFilled, useAccountForm } from './useAccountForm';
@@ -57,6 +57,7 @@ export function VerifyEmailPage() {
         >
           <TextBox
             {...form.control('code')}
+            {...describedBy({ ...form.field('code'), help: true })}
             onChange={event => form.change({ code: event.target.value.replace(/\D/g, '').slice(0, 6) })}
             inputMode="numeric"
             autoComplete="one-time-code"

@@ -6,8 +6,8 @@ import { ConfirmDialog } from '../ui/ConfirmDialog';
 /** Asks once before a changed form is left: in our own dialog within the panel, in the browser's when the tab closes. */
 export function UnsavedChangesDialog() {
   const translate = useTranslate();
-  const { dirtyFields, isSubmitSuccessful } = useFormState();
-  const isDirty = Object.keys(dirtyFields).length > 0 && !isSubmitSuccessful;
+  const { dirtyFields } = useFormState();
+  const isDirty = Object.keys(dirtyFields).length > 0;
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && nextLocation.pathname !== currentLocation.pathname,
   );
