@@ -319,15 +319,7 @@ describe('the code that comes later', () => {
 });
 
 describe('nothing jumps', () => {
-  const screens = [
-    '/',
-    '/categories',
-    '/menus',
-    '/products',
-    '/categories/1/edit',
-    '/menus/1/edit',
-    '/company',
-  ];
+  const screens = ['/categories', '/menus', '/products', '/categories/1/edit', '/menus/1/edit', '/company'];
   const inFlight = new Set<Request>();
   const watch = async (page: Page) => {
     await page.addInitScript(() => {

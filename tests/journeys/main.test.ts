@@ -198,17 +198,18 @@ describe('the keyboard alone', () => {
     await walkTo(remove);
     await press('Enter');
     const dialog = page.getByRole('alertdialog');
+    const onCancel = () =>
+      until(async () => (await focused(page)).name === TEXTS.en.delete.cancel, 'Cancel has the focus');
     await dialog.waitFor();
-    await page.waitForFunction(() => document.activeElement?.closest('[role=alertdialog]'));
-    expect((await focused(page)).name).toBe(TEXTS.en.delete.cancel);
+    await onCancel();
     await press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect((await focused(page)).name).toBe(remove);
+    await until(async () => (await focused(page)).name === remove, 'the focus is back');
     expect(await company.categories()).toHaveLength(3);
 
     await press('Enter');
     await dialog.waitFor();
-    await page.waitForFunction(() => document.activeElement?.closest('[role=alertdialog]'));
+    await onCancel();
     await walkTo(TEXTS.en.delete.confirm, 2);
     await press('Enter');
     await dialog.waitFor({ state: 'detached' });
