@@ -17,30 +17,27 @@ interface CropDialogProps {
   onBroken: () => void;
 }
 
-interface Opened {
-  canvas: HTMLCanvasElement;
-  address: string;
-}
-
 /** A square part of a picture: drag it, use the arrow keys, zoom, rotate. */
 export function CropDialog({ file, onCropped, onCancel, onBroken }: CropDialogProps) {
   const translate = useTranslate();
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [canvas, setCanvas] = useState<HTMLCanvasElement>();
+  const [address, setAddress] = useState<string>();
   const [crop, setCrop] = useState<PercentCrop>();
   const [zoom, setZoom] = useState(1);
   const [isBusy, setBusy] = useState(false);
 
-  const show = async (canvas: HTMLCanvasElement) => {
-    const address = URL.createObjectURL(await toBlob(canvas, 'image/png'));
-    setOpened({ canvas, address });
+  /** The tools follow at once; the picture when the browser has drawn it. */
+  const show = async (next: HTMLCanvasElement) => {
+    setCanvas(next);
     setZoom(1);
-    setCrop(firstCrop(canvas.width, canvas.height));
+    setCrop(firstCrop(next.width, next.height));
+    setAddress(URL.createObjectURL(await toBlob(next, 'image/png')));
   };
 
   useEffect(() => {
     let isGone = false;
     openPhoto(file)
-      .then(canvas => (isGone ? undefined : show(canvas)))
+      .then(upright => (isGone ? undefined : show(upright)))
       .catch(() => {
         if (!isGone) onBroken();
       });
@@ -51,13 +48,12 @@ export function CropDialog({ file, onCropped, onCancel, onBroken }: CropDialogPr
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [file]);
 
-  const address = opened?.address;
   useEffect(() => (address ? () => URL.revokeObjectURL(address) : undefined), [address]);
 
   const apply = async () => {
-    if (!opened || !crop) return;
+    if (!canvas || !crop) return;
     setBusy(true);
-    onCropped(await cropPhoto(opened.canvas, crop, file.name));
+    onCropped(await cropPhoto(canvas, crop, file.name));
   };
 
   return (
@@ -68,13 +64,13 @@ export function CropDialog({ file, onCropped, onCancel, onBroken }: CropDialogPr
       actions={
         <>
           <Button onClick={onCancel}>{translate('form.cancel')}</Button>
-          <Button kind="primary" disabled={!opened || isBusy} onClick={() => void apply()}>
+          <Button kind="primary" disabled={!address || isBusy} onClick={() => void apply()}>
             {translate('products.photo.apply')}
           </Button>
         </>
       }
     >
-      {opened ? (
+      {canvas && address ? (
         <div className={styles.tools}>
           <ReactCrop
             crop={crop}
@@ -94,7 +90,7 @@ export function CropDialog({ file, onCropped, onCancel, onBroken }: CropDialogPr
             onChange={(_, percent) => setCrop(percent)}
             className={styles.crop}
           >
-            <img src={opened.address} alt="" className={styles.picture} />
+            <img src={address} alt="" className={styles.picture} />
           </ReactCrop>
           <label className={styles.zoom}>
             {translate('products.photo.zoom')}
@@ -107,11 +103,11 @@ export function CropDialog({ file, onCropped, onCancel, onBroken }: CropDialogPr
               onChange={event => {
                 const next = Number(event.target.value);
                 setZoom(next);
-                if (crop) setCrop(zoomedCrop(crop, next, opened.canvas.width, opened.canvas.height));
+                if (crop) setCrop(zoomedCrop(crop, next, canvas.width, canvas.height));
               }}
             />
           </label>
-          <Button kind="outlined" onClick={() => void show(rotated(opened.canvas))}>
+          <Button kind="outlined" onClick={() => void show(rotated(canvas))}>
             <RotateCw size={18} aria-hidden />
             {translate('products.photo.rotate')}
           </Button>

@@ -21,7 +21,7 @@ const theme = createTheme({
     MuiDialog: { styleOverrides: { container: { outline: 'none' }, paper: { outline: 'none' } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: 20, fontWeight: 600, overflowWrap: 'anywhere' } } },
-    MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
+    MuiDialogActions: { styleOverrides: { root: { flexWrap: 'wrap', gap: 8, padding: '8px 24px 20px' } } },
   },
 });
 

@@ -12,13 +12,13 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-it('the README’s way to add a resource compiles as it stands there', () => {
+it('the README’s way to add a resource compiles as it stands there', { timeout: 90_000 }, () => {
   const project = withAllergens();
 
   expect(typeErrors(project)).toEqual([]);
 });
 
-it('the compiler asks for the Turkish text that the README tells one to write', () => {
+it('the compiler asks for the Turkish text that the README tells one to write', { timeout: 90_000 }, () => {
   const project = withAllergens();
   edit(project, 'i18n/tr.ts', text => text.replace(/ {2}allergens: \{[^}]*\{[^}]*\},\s*\},/, ''));
 
