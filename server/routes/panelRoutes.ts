@@ -23,7 +23,7 @@ export function panelRoutes(hono: OpenAPIHono, panel: string, config: Config): v
       if (file) return context.body(file.content as Uint8Array<ArrayBuffer>, 200, file.headers);
     }
     if (/^\/(api|company-api|photos|assets)(\/|$)/.test(path)) throw notFound();
-    if (isHidden(path) || !acceptsPage(context, path)) throw notFound();
+    if (path.includes('.') || !acceptsPages(context)) throw notFound();
     return page(context, await files.page());
   });
 
@@ -38,13 +38,7 @@ export function panelRoutes(hono: OpenAPIHono, panel: string, config: Config): v
   }
 }
 
-/** `/.env`, `/.git/config`: never a page, never a file. */
-function isHidden(path: string): boolean {
-  return /\/\./.test(path);
-}
-
-/** A path that looks like a file's is a page only for somebody who asks for one: a browser's address bar. */
-function acceptsPage(context: Context, path: string): boolean {
+function acceptsPages(context: Context): boolean {
   const accept = context.req.header('Accept') ?? '*/*';
-  return accept.includes('text/html') || (accept.includes('*/*') && !path.includes('.'));
+  return accept.includes('text/html') || accept.includes('*/*');
 }
