@@ -27,7 +27,8 @@ export function PriceInput() {
     if (filled(value)) return filled(value);
     const plain = parseDecimal(String(value));
     if (plain === null) return translate('products.price_invalid');
-    if (decimalsOf(plain) > decimals) return translate('products.price_decimals', { smart_count: decimals });
+    // Zeros at the end say nothing: a backend may send 24.00 of a currency without decimals.
+    if (decimalsOf(plain.replace(/0+$/, '')) > decimals) return translate('products.price_decimals', { smart_count: decimals });
     return plain.replace('.', '').length > MOST_DIGITS ? translate('products.price_too_large') : undefined;
   };
 
