@@ -28,7 +28,8 @@ export function PriceInput() {
     const plain = parseDecimal(String(value));
     if (plain === null) return translate('products.price_invalid');
     // Zeros at the end say nothing: a backend may send 24.00 of a currency without decimals.
-    if (decimalsOf(plain.replace(/0+$/, '')) > decimals) return translate('products.price_decimals', { smart_count: decimals });
+    if (decimalsOf(plain.replace(/0+$/, '')) > decimals)
+      return translate('products.price_decimals', { smart_count: decimals });
     return plain.replace('.', '').length > MOST_DIGITS ? translate('products.price_too_large') : undefined;
   };
 
