@@ -35,10 +35,16 @@ module.exports = {
     room('src-i18n', '^src/i18n/', src('contract'), 'Language detection imports the contract.'),
     room('ui', '^src/ui/', src('contract'), 'The ui imports the contract.'),
     room(
+      'unsaved',
+      '^src/unsaved/',
+      src('ui', 'api', 'contract'),
+      'Unsaved forms import the ui, the api and the contract.',
+    ),
+    room(
       'resource',
       '^src/resource/',
-      src('ui', 'api', 'contract'),
-      'The resource engine imports the ui, the api and the contract.',
+      src('ui', 'api', 'contract', 'unsaved'),
+      'The resource engine imports the ui, the api, the contract and what keeps unsaved forms.',
     ),
     room(
       'layout',
@@ -49,8 +55,8 @@ module.exports = {
     room(
       'pages',
       '^src/pages/',
-      src('ui', 'api', 'auth', 'contract'),
-      'Pages import the ui, the api, auth and the contract.',
+      src('ui', 'api', 'auth', 'contract', 'unsaved'),
+      'Pages import the ui, the api, auth, the contract and what keeps unsaved forms.',
     ),
     {
       name: 'config',
@@ -63,7 +69,10 @@ module.exports = {
       name: 'known-rooms',
       comment: 'Every folder of src is a room with a rule here: give a new one its sentence.',
       severity: 'error',
-      from: { path: '^src/[^/]+/', pathNot: '^src/(contract|api|auth|i18n|ui|resource|layout|pages)/' },
+      from: {
+        path: '^src/[^/]+/',
+        pathNot: '^src/(contract|api|auth|i18n|ui|unsaved|resource|layout|pages)/',
+      },
       to: {},
     },
     {

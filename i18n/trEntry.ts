@@ -82,9 +82,11 @@ export const trEntry: EntryCatalogue = {
       hint: 'Lütfen 6 haneli bir kod girin',
       submit: 'Doğrula',
       submitting: 'Doğrulanıyor...',
-      no_code:
-        'Kod gelmedi mi ya da çok mu denediniz? Aynı bilgilerle yeniden kaydolun, yeni bir kod gönderelim.',
+      no_code: 'Kod gelmedi mi, süresi mi doldu ya da çok mu denediniz?',
+      register_again: 'Aynı bilgilerle yeniden kaydolun, yeni bir kod gönderelim.',
       again: 'Yeni kod al',
+      renewing: 'Yeni kod gönderiliyor...',
+      renewed: 'Yeni kodu şu adrese gönderdik: {{email}}.',
       refused: 'Bu kod kabul edilmedi. Kodu kontrol edin ya da yeni bir kod alın.',
     },
   },

@@ -18,9 +18,9 @@ import { CompanyPage } from './pages/CompanyPage';
 import { DashboardPage } from './pages/DashboardPage';
 import { NotFoundPage } from './pages/NotFoundPage';
 import { checkResources } from './resource/checkResources';
-import { DraftNotice } from './resource/DraftNotice';
 import { resourceRoutes } from './resource/ResourceRoutes';
 import { ResourcesContext } from './resource/ResourcesContext';
+import { DraftNotice } from './unsaved/DraftNotice';
 
 checkResources(resources);
 addTexts({

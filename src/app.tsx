@@ -13,12 +13,13 @@ import type { PanelConfig } from './config';
 import { LoginPage } from './pages/LoginPage';
 import { LogoutPage } from './pages/LogoutPage';
 import { RegisterPage } from './pages/RegisterPage';
+import { RegistrationFlow } from './pages/RegistrationFlow';
 import { VerifyEmailPage } from './pages/VerifyEmailPage';
-import { createDrafts, DraftsContext } from './resource/drafts';
 import { BrokenScreen } from './ui/BrokenScreen';
 import { ErrorBoundary } from './ui/ErrorBoundary';
 import { lazyPart } from './ui/lazyPart';
 import { PublicMenuHost } from './ui/PublicMenuHost';
+import { createDrafts, DraftsContext } from './unsaved/drafts';
 
 export interface AppProps {
   config: PanelConfig;
@@ -42,7 +43,9 @@ export function App({ config, fetch, session, i18nProvider, router }: AppProps) 
     const account = createAccount(http);
     const drafts = createDrafts();
     session.subscribe(() => {
-      if (session.lastEnd() === 'logout') drafts.clear();
+      if (session.token() !== null) return;
+      if (session.lastEnd() === 'expired') drafts.collect();
+      else drafts.clear();
     });
     return { http, account, drafts, auth: { session, authProvider: createAuthProvider(account, session) } };
   });
@@ -82,8 +85,13 @@ export const routes: RouteObject[] = [
     children: [
       { path: '/login', element: <LoginPage onTyping={preloadAdmin} /> },
       { path: '/logout', element: <LogoutPage /> },
-      { path: '/register', element: <RegisterPage /> },
-      { path: '/verify-email', element: <VerifyEmailPage /> },
+      {
+        element: <RegistrationFlow />,
+        children: [
+          { path: '/register', element: <RegisterPage /> },
+          { path: '/verify-email', element: <VerifyEmailPage /> },
+        ],
+      },
       {
         path: '*',
         element: (

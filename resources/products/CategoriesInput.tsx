@@ -18,7 +18,7 @@ export function CategoriesInput() {
   const translate = useTranslate();
   const dataProvider = useDataProvider<PanelDataProvider>();
   const product = useRecordContext<Product>();
-  const { resetField } = useFormContext();
+  const { resetField, setValue, getFieldState, getValues } = useFormContext();
   const { data, isPending, error } = useQuery({
     queryKey: ['product-categories', 'of product', product?.id],
     queryFn: async ({ signal }) =>
@@ -30,8 +30,11 @@ export function CategoriesInput() {
   const current = product ? data : NONE;
 
   useEffect(() => {
-    if (current) resetField(CATEGORIES, { defaultValue: current, keepDirty: true });
-  }, [current, resetField]);
+    if (!current) return;
+    const chosen = getFieldState(CATEGORIES).isDirty ? (getValues(CATEGORIES) as Named[]) : current;
+    resetField(CATEGORIES, { defaultValue: current });
+    setValue(CATEGORIES, chosen, { shouldDirty: true });
+  }, [current, resetField, setValue, getFieldState, getValues]);
 
   if (error) return <Banner kind="error">{translate('products.categories_failed')}</Banner>;
   if (product && isPending) return <p role="status">{translate('form.loading')}</p>;

@@ -20,6 +20,8 @@ export interface Session {
 }
 
 const KEY = 'token';
+/** Why it went, for the other tabs: what is typed there outlives an expiry, and not a log-out. */
+const END_KEY = 'session_end';
 
 /**
  * @param openStorage gives the storage; it may throw, as `window.localStorage` does where storage is denied.
@@ -37,6 +39,7 @@ export function createSession(openStorage: () => TokenStorage, otherTabs?: Event
   const end = (why: SessionEnd) => {
     if (token() === null) return;
     lastEnd = why;
+    attempt(() => storage.setItem(END_KEY, why));
     storage.removeItem(KEY);
     changed();
   };
@@ -44,7 +47,9 @@ export function createSession(openStorage: () => TokenStorage, otherTabs?: Event
   otherTabs?.addEventListener('storage', event => {
     const { key } = event as StorageEvent;
     if (key !== KEY && key !== null) return;
-    if (token() === null) lastEnd = 'logout';
+    if (token() === null) {
+      lastEnd = attempt(() => storage.getItem(END_KEY)) === 'expired' ? 'expired' : 'logout';
+    }
     changed();
   });
 
@@ -54,6 +59,7 @@ export function createSession(openStorage: () => TokenStorage, otherTabs?: Event
     start: value => {
       lastEnd = null;
       try {
+        storage.removeItem(END_KEY);
         storage.setItem(KEY, value);
       } catch {
         storage = memory();

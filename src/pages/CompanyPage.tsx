@@ -2,6 +2,7 @@ import { Button } from '../ui/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useAccount } from '../api/AccountContext';
 import { errorText } from '../api/errorText';
 import { ME_KEY } from '../api/useMe';
@@ -11,6 +12,9 @@ import { Field } from '../ui/Field';
 import { PageHeader } from '../ui/PageHeader';
 import { Skeleton } from '../ui/Skeleton';
 import { SelectBox, TextBox } from '../ui/TextBox';
+import { UnsavedChangesDialog } from '../unsaved/UnsavedChangesDialog';
+import { useDraft } from '../unsaved/useDraft';
+import { useOpenedDraft } from '../unsaved/useOpenedDraft';
 import { requireFilled, useAccountForm } from './useAccountForm';
 import { isWebsite, websiteToSend } from './website';
 import styles from './AccountForm.module.css';
@@ -42,6 +46,9 @@ function CompanyForm({ company }: { company: Company }) {
   const translate = useTranslate();
   const account = useAccount();
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [saved, setSaved] = useState(() => fieldsOf(company));
+  const draft = useOpenedDraft();
   const [isUpdated, setUpdated] = useState(false);
   const currencies = useQuery({
     queryKey: ['currencies'],
@@ -49,33 +56,29 @@ function CompanyForm({ company }: { company: Company }) {
     staleTime: Infinity,
   });
   const form = useAccountForm({
-    initial: {
-      name: company.name,
-      address: company.address ?? '',
-      phone_number: company.phone_number ?? '',
-      email: company.email ?? '',
-      website: company.website ?? '',
-      currency: String(company.currency?.id ?? ''),
-    },
+    initial: { ...saved, ...draft },
     check: values => ({
       ...requireFilled(values, ['name'], translate('auth.login.required')),
       ...(isWebsite(values.website) ? {} : { website: translate('auth.register.invalid_website') }),
     }),
     send: async ({ currency, website, ...values }) => {
       setUpdated(false);
-      const saved = await account.updateCompany({
-        ...values,
-        website: websiteToSend(website),
-        currency_id: Number(currency),
-      });
-      queryClient.setQueryData(['company'], saved);
-      form.change({ website: websiteToSend(website) });
+      const sent = { ...values, website: websiteToSend(website) };
+      const answer = await account.updateCompany({ ...sent, currency_id: Number(currency) });
+      queryClient.setQueryData(['company'], answer);
+      form.change({ website: sent.website });
+      setSaved({ ...sent, currency });
       setUpdated(true);
+      if (draft) void navigate('/company', { replace: true });
       // The name in the top bar and every price follow.
       await queryClient.invalidateQueries({ queryKey: ME_KEY });
     },
     refused: translate('company.update_failed'),
   });
+  const isDirty = Object.entries(saved).some(
+    ([name, value]) => form.values[name as keyof typeof saved] !== value,
+  );
+  useDraft(() => (isDirty ? { values: form.values } : null));
 
   const choices = currencies.data ?? (company.currency ? [{ ...company.currency, code: '' }] : []);
   return (
@@ -127,6 +130,18 @@ function CompanyForm({ company }: { company: Company }) {
           {translate(form.isBusy ? 'form.saving' : 'company.submit')}
         </Button>
       </div>
+      <UnsavedChangesDialog isDirty={isDirty} />
     </form>
   );
+}
+
+function fieldsOf({ name, address, phone_number, email, website, currency }: Company) {
+  return {
+    name,
+    address: address ?? '',
+    phone_number: phone_number ?? '',
+    email: email ?? '',
+    website: website ?? '',
+    currency: String(currency?.id ?? ''),
+  };
 }

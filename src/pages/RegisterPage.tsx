@@ -12,6 +12,7 @@ import { SelectBox, TextBox } from '../ui/TextBox';
 import { COMPANY_FIELDS, fieldOfRefusal, toRegistration, type RegistrationFields } from './registration';
 import { requireFilled, useAccountForm, type Problems } from './useAccountForm';
 import { keepDraft, readDraft } from './registrationDraft';
+import { useSentRegistration } from './RegistrationFlow';
 import { useRegistrationLists } from './useRegistrationLists';
 import { isWebsite } from './website';
 import styles from './AccountForm.module.css';
@@ -26,14 +27,17 @@ export function RegisterPage() {
   const navigate = useNavigate();
   const language = useI18nProvider().getLocale();
   const lists = useRegistrationLists(language);
+  const [, setSent] = useSentRegistration();
   const [parameters, setParameters] = useSearchParams();
 
   const form = useAccountForm<RegistrationFields>({
     initial: readDraft(),
     check: values => ({ ...checkCompany(values), ...checkPerson(values) }),
     send: async values => {
-      await account.register(toRegistration(withDefaults(values)));
-      await navigate(`/verify-email?email=${encodeURIComponent(values.email.trim())}`);
+      const registration = toRegistration(withDefaults(values));
+      await account.register(registration);
+      setSent(registration);
+      await navigate(`/verify-email?email=${encodeURIComponent(registration.email)}`);
     },
     nameHere: fieldOfRefusal,
     refused: translate('auth.register.refused'),

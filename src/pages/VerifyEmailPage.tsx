@@ -1,13 +1,18 @@
 import { Button } from '../ui/Button';
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { Registration } from '../api/account';
 import { useAccount } from '../api/AccountContext';
+import { errorText } from '../api/errorText';
+import { formErrors } from '../api/formErrors';
 import { useAuth } from '../auth/SessionContext';
 import { AuthFrame } from './AuthFrame';
 import { Banner } from '../ui/Banner';
 import { describedBy, Field } from '../ui/Field';
 import { TextBox } from '../ui/TextBox';
 import { forgetDraft } from './registrationDraft';
+import { useSentRegistration } from './RegistrationFlow';
 import { requireFilled, useAccountForm } from './useAccountForm';
 import styles from './AccountForm.module.css';
 
@@ -21,6 +26,8 @@ export function VerifyEmailPage() {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const givenEmail = parameters.get('email') ?? '';
+  const [sent] = useSentRegistration();
+  const [renewal, setRenewal] = useState<'none' | 'asked' | 'sent'>('none');
   const form = useAccountForm({
     initial: { email: givenEmail, code: '' },
     check: values => ({
@@ -28,6 +35,7 @@ export function VerifyEmailPage() {
       ...requireFilled(values, ['email'], translate('auth.login.required')),
     }),
     send: async ({ email, code }) => {
+      setRenewal('none');
       const { token } = await account.verifyEmail({ email: email.trim(), code });
       forgetDraft();
       session.start(token);
@@ -36,6 +44,21 @@ export function VerifyEmailPage() {
     refused: translate('auth.verify.refused'),
   });
 
+  const renew = async (registration: Registration) => {
+    form.setBanner(null);
+    setRenewal('asked');
+    try {
+      await account.register(registration);
+      form.change({ code: '' });
+      setRenewal('sent');
+    } catch (error) {
+      setRenewal('none');
+      const refusal = formErrors(error, []);
+      form.setBanner(refusal ? refusal.banner.join('\n') : errorText(error, translate));
+    }
+    form.focus('code');
+  };
+
   return (
     <AuthFrame title={translate('auth.verify.title')}>
       <p>
@@ -43,6 +66,9 @@ export function VerifyEmailPage() {
           ? translate('auth.verify.text', { email: givenEmail })
           : translate('auth.verify.text_no_email')}
       </p>
+      {renewal === 'sent' && (
+        <Banner kind="success">{translate('auth.verify.renewed', { email: givenEmail })}</Banner>
+      )}
       {form.banner && <Banner kind="error">{form.banner}</Banner>}
       <form className={styles.form} noValidate onSubmit={event => void form.submit(event)}>
         {!givenEmail && (
@@ -69,9 +95,19 @@ export function VerifyEmailPage() {
           {translate(form.isBusy ? 'auth.verify.submitting' : 'auth.verify.submit')}
         </Button>
       </form>
-      <p className={styles.aside}>
-        {translate('auth.verify.no_code')} <Link to="/register">{translate('auth.verify.again')}</Link>
-      </p>
+      {sent?.email === givenEmail ? (
+        <div className={styles.aside}>
+          <p>{translate('auth.verify.no_code')}</p>
+          <Button disabled={renewal === 'asked'} onClick={() => void renew(sent)}>
+            {translate(renewal === 'asked' ? 'auth.verify.renewing' : 'auth.verify.again')}
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.aside}>
+          {translate('auth.verify.no_code')} {translate('auth.verify.register_again')}{' '}
+          <Link to="/register">{translate('auth.verify.again')}</Link>
+        </p>
+      )}
     </AuthFrame>
   );
 }

@@ -33,10 +33,14 @@ export function useAccountForm<Fields extends Values>(options: AccountFormOption
   const [isBusy, setBusy] = useState(false);
   const inFlight = useRef(false);
 
+  const focus = (name: keyof Fields & string) => {
+    setTimeout(() => document.getElementById(prefix + name)?.focus());
+  };
+
   const show = (found: Problems<Fields>) => {
     setProblems(found);
     const [first] = Object.keys(initial).filter(name => found[name]);
-    if (first) setTimeout(() => document.getElementById(prefix + first)?.focus());
+    if (first) focus(first);
   };
 
   const change = (changes: Partial<Fields>) => {
@@ -83,7 +87,7 @@ export function useAccountForm<Fields extends Values>(options: AccountFormOption
     ...describedBy(field(name)),
   });
 
-  return { values, change, problems, show, banner, setBanner, isBusy, submit, field, control };
+  return { values, change, problems, show, focus, banner, setBanner, isBusy, submit, field, control };
 }
 
 function sayRefused(error: unknown, refused: string | undefined): string | undefined {

@@ -1,11 +1,14 @@
 import type { AnyRecord } from '../api/AnyRecord';
 import { Button, ButtonLink } from '../ui/Button';
 import { Form, useTranslate } from 'ra-core';
-import { useFormState } from 'react-hook-form';
+import { useEffect } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { Banner } from '../ui/Banner';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { UnsavedChangesDialog } from '../unsaved/UnsavedChangesDialog';
+import { useDraft } from '../unsaved/useDraft';
+import { useOpenedDraft } from '../unsaved/useOpenedDraft';
 import { useResource } from './ResourcesContext';
-import { UnsavedChangesDialog } from './UnsavedChangesDialog';
 import { listPath } from './paths';
 import { useSave } from './useSave';
 import styles from './ResourceForm.module.css';
@@ -15,7 +18,7 @@ const KEEP_WHAT_WAS_TYPED = { keepDirtyValues: true };
 /** The form of the current resource, for a record that exists or for a new one. */
 export function ResourceForm({ record }: { record?: AnyRecord }) {
   const { inputs } = useResource();
-  const { save, saved, success, question } = useSave(record);
+  const { save, saved, success, question, savedPath } = useSave(record);
   const translate = useTranslate();
   return (
     <Form
@@ -31,7 +34,7 @@ export function ResourceForm({ record }: { record?: AnyRecord }) {
         {inputs}
       </div>
       <SaveBar isNew={!record} saved={saved} />
-      {!saved && <UnsavedChangesDialog />}
+      {!saved && <UnsavedChanges pathOf={savedPath} />}
       {question && (
         <ConfirmDialog
           title={translate(`${question.key}.title`)}
@@ -45,6 +48,22 @@ export function ResourceForm({ record }: { record?: AnyRecord }) {
       )}
     </Form>
   );
+}
+
+/** Keeps an eye on what is typed: the person is asked before it is left, and an ended session does not take it along. */
+function UnsavedChanges({ pathOf }: { pathOf: () => string | undefined }) {
+  const { getValues, setValue } = useFormContext();
+  const draft = useOpenedDraft();
+  const { dirtyFields } = useFormState();
+  const isDirty = Object.keys(dirtyFields).length > 0;
+  useDraft(() => (isDirty ? { values: getValues(), path: pathOf() } : null));
+
+  // Not by react-admin's `state.record`: it merges lists item by item, and what was taken out would be back.
+  useEffect(() => {
+    for (const [name, value] of Object.entries(draft ?? {})) setValue(name, value, { shouldDirty: true });
+  }, [draft, setValue]);
+
+  return <UnsavedChangesDialog isDirty={isDirty} />;
 }
 
 function FormBanner({ success }: { success: string | undefined }) {

@@ -3,12 +3,11 @@ import { useEffect, useRef, useState, type BaseSyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { AnyRecord } from '../api/AnyRecord';
 import type { PanelDataProvider } from '../api/dataProvider';
-import { useKeepDraft } from './useKeepDraft';
 import { useQuestion } from './useQuestion';
 import { errorText } from '../api/errorText';
 import { formErrors } from '../api/formErrors';
 import { useResource } from './ResourcesContext';
-import { listPath } from './paths';
+import { editPath, listPath } from './paths';
 import { withoutServerFields } from './withoutServerFields';
 import { useResourceText } from './useResourceText';
 
@@ -35,7 +34,6 @@ export function useSave(record: AnyRecord | undefined) {
   const [update] = useUpdate<AnyRecord>();
   const [saved, setSaved] = useState(false);
   const { question, ask } = useQuestion();
-  const keepDraft = useKeepDraft();
   const inFlight = useRef<Promise<SubmissionErrors | undefined>>(null);
   const savedSoFar = useRef<{ record: AnyRecord; values: string }>(null);
 
@@ -85,7 +83,6 @@ export function useSave(record: AnyRecord | undefined) {
       setSaved(true);
       return undefined;
     } catch (error) {
-      keepDraft(error, data);
       const errors = formErrors(error, namesOfControls(form));
       const failure = isRecordSaved
         ? translate('form.saved_half')
@@ -96,7 +93,16 @@ export function useSave(record: AnyRecord | undefined) {
     }
   };
 
-  return { save, saved, question, success: text(record ? 'notifications.updated' : 'notifications.created') };
+  /** Where the form goes on once a part of it is saved: a new record that exists by now is no longer a new one. */
+  const savedPath = () => (savedSoFar.current ? editPath(name, savedSoFar.current.record.id) : undefined);
+
+  return {
+    save,
+    saved,
+    question,
+    savedPath,
+    success: text(record ? 'notifications.updated' : 'notifications.created'),
+  };
 }
 
 /** The form on the page knows best which fields it shows. */

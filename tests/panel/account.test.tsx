@@ -510,6 +510,102 @@ describe('registering', () => {
     );
   });
 
+  it('B7 never overwrites a choice, nor a default that comes late with what was chosen', async () => {
+    const wire = wireOver(backend.fetch);
+    const { opened, open } = gate();
+    wire.when(/currencies/, async (_, passOn) => {
+      await opened;
+      return passOn();
+    });
+    const panel = await renderPanel({ backend, wire, path: '/register', language: 'tr' });
+    const types = await screen.findByLabelText<HTMLSelectElement>(/^Şirket türü/);
+    await waitFor(() => expect(types.options.length).toBeGreaterThan(1));
+    const other = [...types.options].at(-1)!;
+    await panel.user.selectOptions(types, other);
+    open();
+    await waitFor(() => expect(field(/^Para birimi/)).toHaveDisplayValue(/TRY/));
+    expect(types).toHaveValue(other.value);
+    const euro = [...screen.getByLabelText<HTMLSelectElement>(/^Para birimi/).options].find(({ text }) =>
+      /EUR/.test(text),
+    )!;
+    await panel.user.selectOptions(field(/^Para birimi/), euro);
+    expect(field(/^Para birimi/)).toHaveValue(euro.value);
+  });
+
+  it('P20 goes back and forward between the steps, and a refresh keeps all but the passwords', async () => {
+    const panel = await renderPanel({ backend, path: '/register' });
+    const { user, router } = panel;
+    await fillCompany(panel);
+    await user.click(button('Next'));
+    await fillPerson(panel);
+    await act(() => router.navigate(-1));
+    expect(field(/^Company name/)).toHaveValue('Deniz Lokantası');
+    await act(() => router.navigate(1));
+    expect(field(/^First name/)).toHaveValue('Deniz');
+    expect(field(/^Password( \*)?$/)).toHaveValue('correct horse');
+    expect(Object.values(sessionStorage).join() + Object.values(localStorage).join()).not.toContain(
+      'correct horse',
+    );
+    panel.unmount();
+
+    await renderPanel({ backend, path: '/register?step=2' });
+    expect(await screen.findByLabelText(/^First name/)).toHaveValue('Deniz');
+    expect(field(/^Password( \*)?$/)).toHaveValue('');
+  });
+
+  it('B5 429 tells how long to wait, and sends nothing by itself', async () => {
+    const wire = wireOver(backend.fetch);
+    wire.when(/register/, () => answer(429, { detail: 'Throttled.' }, { 'Retry-After': '90' }));
+    const panel = await renderPanel({ backend, wire, path: '/register' });
+    await fillCompany(panel);
+    await panel.user.click(button('Next'));
+    await fillPerson(panel);
+    await panel.user.click(button('Register'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Try again in 90 seconds.');
+    expect(wire.named('POST api/v1/register/')).toHaveLength(1);
+    expect(field(/^Username/)).not.toHaveValue('');
+  });
+
+  it('B9 gets a new code with one click, as long as the page remembers what was registered', async () => {
+    const panel = await renderPanel({ backend, path: '/register' });
+    const { user, wire } = panel;
+    await fillCompany(panel);
+    await user.click(button('Next'));
+    const { email } = await fillPerson(panel);
+    await user.click(button('Register'));
+    await heading('Verify your e-mail');
+    const first = codeIn(backend.mails.findLast(({ to }) => to === email));
+    await user.type(field('Verification code'), first);
+    await user.dblClick(button('Get a new code'));
+    expect(await screen.findByText(`We sent a new code to ${email}.`)).toBeVisible();
+    expect(field('Verification code')).toHaveValue('');
+    const sent = wire.named('POST api/v1/register/');
+    expect(sent).toHaveLength(2);
+    expect(sent[1]!.body).toEqual(sent[0]!.body);
+    await user.type(
+      field('Verification code'),
+      `${codeIn(backend.mails.findLast(({ to }) => to === email))}{Enter}`,
+    );
+    expect(await heading('Welcome, Deniz')).toBeVisible();
+  });
+
+  it('B9 says why there is no new code', async () => {
+    const panel = await renderPanel({ backend, path: '/register' });
+    const { user, wire } = panel;
+    await fillCompany(panel);
+    await user.click(button('Next'));
+    await fillPerson(panel);
+    await user.click(button('Register'));
+    await heading('Verify your e-mail');
+    wire.once(/register/, () => answer(400, { username: ['Taken meanwhile.'] }));
+    await user.click(button('Get a new code'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Taken meanwhile.');
+    wire.once(/register/, () => answer(503, ''));
+    await user.click(button('Get a new code'));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Server error.'));
+    expect(button('Get a new code')).toBeEnabled();
+  });
+
   it('A10 says that it is registering, and registers once', async () => {
     const wire = wireOver(backend.fetch);
     const { opened, open } = gate();

@@ -19,7 +19,7 @@ import type { Named, Product, ProductCategory } from '../../src/contract/records
 import { passwordStrength } from '../../src/pages/passwordStrength';
 import { NO_REGISTRATION } from '../../src/pages/registration';
 import { forgetDraft, keepDraft, readDraft } from '../../src/pages/registrationDraft';
-import { createDrafts } from '../../src/resource/drafts';
+import { createDrafts } from '../../src/unsaved/drafts';
 import { formatDecimal, formatPrice } from '../../src/ui/price';
 import { PublicMenuHost, encodeSlug, usePublicAddress } from '../../src/ui/PublicMenuHost';
 import { formatRelative } from '../../src/ui/RelativeDate';
@@ -816,16 +816,27 @@ describe('P1 an unsaved form', () => {
   it('waits for its owner, and is deleted when it is asked for by another', () => {
     const drafts = createDrafts();
     expect(drafts.of('ayse')).toBeNull();
-    drafts.keep(draft);
+    drafts.watch(() => draft);
+    drafts.collect();
     expect(drafts.of('ayse')).toBe(draft);
     expect(drafts.of('ayse')).toBe(draft);
     expect(drafts.of('zeynep')).toBeNull();
     expect(drafts.of('ayse')).toBeNull();
   });
 
+  it('is only taken from forms that are there and hold something', () => {
+    const drafts = createDrafts();
+    const leave = drafts.watch(() => draft);
+    drafts.watch(() => null);
+    leave();
+    drafts.collect();
+    expect(drafts.of('ayse')).toBeNull();
+  });
+
   it('is gone once it is cleared', () => {
     const drafts = createDrafts();
-    drafts.keep(draft);
+    drafts.watch(() => draft);
+    drafts.collect();
     drafts.clear();
     expect(drafts.of('ayse')).toBeNull();
   });

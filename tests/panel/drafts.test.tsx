@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSession } from '../../src/auth/session';
 import type { Product } from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/records';
@@ -42,7 +43,7 @@ async function signIn({ user }: Panel, { account }: Company) {
   await screen.findByRole('button', { name: /^Account: / });
 }
 
-describe('P1 a form whose save came after the end of the session', () => {
+describe('P1 a form under which the session ended', () => {
   it('waits for the same person with everything in it, and can be saved then', async () => {
     const company = await buildCompany(backend);
     await company.buildIngredient({ name: 'Tuz' });
@@ -96,6 +97,109 @@ describe('P1 a form whose save came after the end of the session', () => {
     expect(await screen.findByText('Category updated successfully')).toBeVisible();
     expect(wire.named(`PUT company-api/v1/categories/${category.id}/`)).toHaveLength(2);
     await expect(company.stored('categories')).resolves.toMatchObject([{ name: 'Çorbalar ve sıcaklar' }]);
+  });
+
+  it('waits too when another call than its own met the end', async () => {
+    const company = await buildCompany(backend);
+    const panel = await openForm(company, '/products/create');
+    const { user, wire, address } = panel;
+    await user.type(box(/^Name/), 'Ayran');
+    wire.once(/GET .*ingredients/, () => answer(401, { detail: 'Invalid token.' }));
+    await user.type(screen.getByRole('combobox', { name: /^Ingredients/ }), 'tuz');
+    await heading('Sign in');
+    await signIn(panel, company);
+    await user.click(button('Continue'));
+    await waitFor(() => expect(address()).toBe('/products/create'));
+    await waitFor(() => expect(box(/^Name/)).toHaveValue('Ayran'));
+  });
+
+  it('P28 goes on with the record that was saved, when only its second half came too late', async () => {
+    const company = await buildCompany(backend);
+    await company.buildCategory({ name: 'İçecekler' });
+    const panel = await openForm(company, '/products/create');
+    const { user, wire, address } = panel;
+    await user.type(box(/^Name/), 'Ayran');
+    await user.type(box(/^Price/), '20');
+    await user.click(screen.getByRole('combobox', { name: /^Categories/ }));
+    await user.click(await screen.findByRole('option', { name: 'İçecekler' }));
+    wire.once(/^POST .*product-categories/, () => answer(401, { detail: 'Invalid token.' }));
+    await user.click(button('Create'));
+    await heading('Sign in');
+    await signIn(panel, company);
+    await user.click(button('Continue'));
+    await waitFor(() => expect(address()).toMatch(/products\/\d+\/edit$/));
+    await waitFor(() => expect(box(/^Name/)).toHaveValue('Ayran'));
+    await user.click(button('Update'));
+    expect(await screen.findByText('Product updated successfully')).toBeVisible();
+    await expect(company.stored('products')).resolves.toHaveLength(1);
+    await expect(company.stored('product-categories')).resolves.toHaveLength(1);
+  });
+
+  it('remembers what was taken out, too', async () => {
+    const company = await buildCompany(backend);
+    const [salt, milk] = [
+      await company.buildIngredient({ name: 'Tuz' }),
+      await company.buildIngredient({ name: 'Süt' }),
+    ];
+    const product = await company.buildProduct({ name: 'Ayran', ingredients: [salt.id, milk.id] });
+    const panel = await openForm(company, `/products/${product.id}/edit`);
+    await panel.user.click(await screen.findByRole('button', { name: 'Remove Tuz' }));
+    await saveTooLate(panel, 'Update');
+    await signIn(panel, company);
+    await panel.user.click(button('Continue'));
+    expect(await screen.findByRole('button', { name: 'Remove Süt' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Tuz' })).not.toBeInTheDocument());
+    await panel.user.click(button('Update'));
+    expect(await screen.findByText('Product updated successfully')).toBeVisible();
+    await expect(company.stored('products')).resolves.toMatchObject([{ ingredients: [{ name: 'Süt' }] }]);
+  });
+
+  it('is the company’s form too', async () => {
+    const company = await buildCompany(backend);
+    const wire = wireOver(backend.fetch);
+    const panel = await renderPanel({ backend, wire, account: company.account, path: '/company' });
+    const { user, address } = panel;
+    await user.type(await screen.findByRole('textbox', { name: 'Address' }), ', kat 2');
+    wire.once(/^PATCH/, () => answer(401, { detail: 'Invalid token.' }));
+    await user.click(button('Update company'));
+    await heading('Sign in');
+    await signIn(panel, company);
+    expect(screen.getByText('Your unsaved changes are waiting: Company information')).toBeVisible();
+    await user.click(button('Continue'));
+    await waitFor(() => expect(address()).toBe('/company'));
+    expect(await screen.findByRole('textbox', { name: 'Address' })).toHaveValue('Moda Caddesi 1, kat 2');
+    await user.click(button('Update company'));
+    expect(await screen.findByText('Company data updated successfully')).toBeVisible();
+    const { body } = await company.get<{ address: string }>('api/v1/my-company/');
+    expect(body.address).toBe('Moda Caddesi 1, kat 2');
+    // What is saved is not asked about, and what is typed after it is.
+    await user.type(screen.getByRole('textbox', { name: 'Address' }), '!');
+    await user.click(screen.getByRole('link', { name: 'Menus' }));
+    await user.click(await screen.findByRole('button', { name: 'Stay here' }));
+    await user.type(screen.getByRole('textbox', { name: 'Address' }), '{Backspace}');
+    await user.click(screen.getByRole('link', { name: 'Menus' }));
+    expect(await heading('Menus')).toBeVisible();
+  });
+
+  it('P15 outlives an expiry that another tab met, and not a log-out there', async () => {
+    const company = await buildCompany(backend);
+    const panel = await openForm(company, '/categories/create');
+    for (const [end, isKept] of [
+      ['expired', true],
+      ['logout', false],
+    ] as const) {
+      await panel.user.clear(box(/^Name/));
+      await panel.user.type(box(/^Name/), 'Tatlılar');
+      const otherTab = createSession(() => window.localStorage);
+      act(() => {
+        otherTab.end(end);
+        window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+      });
+      await heading('Sign in');
+      await signIn(panel, company);
+      expect(screen.queryAllByText(/^Your unsaved changes/)).toHaveLength(isKept ? 1 : 0);
+      if (isKept) await panel.user.click(button('Continue'));
+    }
   });
 
   it('is forgotten when it is discarded', async () => {

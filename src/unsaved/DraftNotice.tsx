@@ -20,8 +20,7 @@ export function DraftNotice() {
   const answer = (goOn: boolean) => {
     drafts.clear();
     setAnswered(true);
-    // react-admin's forms take the values of `state.record` as unsaved changes.
-    if (goOn) void navigate(draft.path, { state: { record: draft.values } });
+    if (goOn) void navigate(draft.path, { state: { draft: draft.values } });
   };
 
   return (

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** A form that could not be saved because the session had ended. */
+/** What was typed into a form when the session ended under it. */
 export interface Draft {
   /** Where the form is. */
   path: string;
@@ -16,9 +16,16 @@ export interface Draft {
  */
 export function createDrafts() {
   let draft: Draft | null = null;
+  const forms = new Set<() => Draft | null>();
   return {
-    keep: (unsaved: Draft) => {
-      draft = unsaved;
+    /** Registers a form by a function that reads what is unsaved in it. Returns the unregisterer. */
+    watch: (read: () => Draft | null) => {
+      forms.add(read);
+      return () => void forms.delete(read);
+    },
+    /** Keeps what is unsaved on the screen now, before the screen goes. */
+    collect: () => {
+      for (const read of forms) draft = read() ?? draft;
     },
     /** The draft of this owner; anybody else's is deleted. */
     of: (owner: string): Draft | null => {

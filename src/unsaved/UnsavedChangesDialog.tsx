@@ -1,13 +1,10 @@
 import { useBlocker, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
-import { useFormState } from 'react-hook-form';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 
 /** Asks once before a changed form is left: in our own dialog within the panel, in the browser's when the tab closes. */
-export function UnsavedChangesDialog() {
+export function UnsavedChangesDialog({ isDirty }: { isDirty: boolean }) {
   const translate = useTranslate();
-  const { dirtyFields } = useFormState();
-  const isDirty = Object.keys(dirtyFields).length > 0;
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && nextLocation.pathname !== currentLocation.pathname,
   );

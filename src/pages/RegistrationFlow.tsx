@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { Outlet, useOutletContext } from 'react-router';
+import type { Registration } from '../api/account';
+
+type Sent = [sent: Registration | null, setSent: (registration: Registration) => void];
+
+/**
+ * Registration and verification: a new code costs the whole registration again (the backend has no other way to ask for
+ * one), so what was sent is remembered from one page to the other. In memory only, since a password is among it.
+ */
+export function RegistrationFlow() {
+  const sent: Sent = useState<Registration | null>(null);
+  return <Outlet context={sent} />;
+}
+
+export const useSentRegistration = () => useOutletContext<Sent>();

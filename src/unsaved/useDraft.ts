@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { use, useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'react-router';
+import { ownerOf } from '../api/ownerOf';
+import { ME_KEY } from '../api/useMe';
+import type { Me } from '../contract/records';
+import { DraftsContext } from './drafts';
+
+/**
+ * When the session ends under a form, whichever call met the 401, what was typed waits for the same person's next
+ * sign-in (P1).
+ * @param read what is unsaved, and where the form is if not here; null when everything is saved.
+ */
+export function useDraft(read: () => { values: object; path?: string | undefined } | null): void {
+  const drafts = use(DraftsContext);
+  const queryClient = useQueryClient();
+  const { pathname } = useLocation();
+  const readDraft = useEffectEvent(() => {
+    const me = queryClient.getQueryData<Me>(ME_KEY);
+    const unsaved = read();
+    if (!me || !unsaved) return null;
+    const title = document.title.replace(/ · Sofra$/, '');
+    return { path: unsaved.path ?? pathname, title, values: unsaved.values, owner: ownerOf(me) };
+  });
+  useEffect(() => drafts.watch(() => readDraft()), [drafts]);
+}
