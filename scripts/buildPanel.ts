@@ -10,6 +10,7 @@ const SOURCES = [
   'public',
   'index.html',
   'vite.config.ts',
+  'scripts/compressed.ts',
   'tsconfig.json',
   'package-lock.json',
 ];
