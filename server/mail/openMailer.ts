@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import nodemailer from 'nodemailer';
+import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import type { Logger } from 'pino';
 import type { Config } from '../config';
 import type { Mailer } from './Mailer';
@@ -12,12 +13,13 @@ export async function openMailer(config: Config, log: Logger): Promise<Mailer> {
 }
 
 function smtpMailer(url: string, from: string): Mailer {
-  const transport = nodemailer.createTransport(url, {
-    from,
+  const transport = nodemailer.createTransport({
+    url,
+    dnsTimeout: 5_000,
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
     socketTimeout: 10_000,
-  } as object);
+  } as SMTPTransport.Options);
   return {
     async send({ to, ...mail }) {
       await transport.sendMail({

@@ -34,7 +34,7 @@ export const en = {
   password_wrong: 'Your old password was entered incorrectly. Please enter it again.',
   password_same: 'The new password is the same as the old one.',
   credentials: 'Unable to log in with provided credentials.',
-  code_wrong: 'This code is wrong or has expired. Register again with the same details to get a new one.',
+  code_wrong: 'This code is wrong or has expired. Check it, or ask for a new one.',
   code_format: 'Enter the 6 digits of the code.',
 
   not_a_file: 'The submitted data was not a file. Check the encoding type on the form.',

@@ -6,7 +6,7 @@ import { wrong } from '../http/Refused';
 import type { company } from '../wire/answers';
 import type { companyChange } from '../wire/bodies';
 
-type CompanyAnswer = z.infer<typeof company>;
+export type CompanyAnswer = z.infer<typeof company>;
 
 export async function readCompany(queries: Queries, companyId: number): Promise<CompanyAnswer> {
   const [row] = await queries

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { fold } from '../../src/contract/fold';
 import { hashPassword, passwordIs } from '../accounts/passwords';
 import { register } from '../accounts/register';
@@ -16,6 +17,11 @@ import { verificationMail } from '../mail/verificationMail';
 import * as answers from '../wire/answers';
 import * as bodies from '../wire/bodies';
 import { registrationBody } from '../wire/registrationBody';
+
+/** How long an answer waits for the mail server, in ms. */
+const MAIL_PATIENCE = 3_000;
+/** What every refused verification takes, in ms. */
+const REFUSAL_TIME = 100;
 
 export function accountRoutes(router: Router): void {
   const { database, limits, mailer, log } = router.deps;
@@ -56,9 +62,12 @@ export function accountRoutes(router: Router): void {
           throw error;
         });
       const mail = { to: body.email, name: body.first_name, code, minutes: CODE_MINUTES, language };
-      await mailer
-        .send(verificationMail(mail))
-        .catch((error: unknown) => log.error({ err: error }, 'A verification code could not be mailed'));
+      const sent = mailer.send(verificationMail(mail)).catch(async (error: unknown) => {
+        log.error({ err: error }, 'A verification code could not be mailed');
+        await limits.giveBack('mailOfAddress', fold(body.email)).catch(() => undefined);
+      });
+      // The registration is kept whatever becomes of the mail, and a slow mail server keeps nobody waiting.
+      await Promise.race([sent, wait(MAIL_PATIENCE, undefined, { ref: false })]);
       return { username: body.username, email: body.email };
     },
   );
@@ -73,9 +82,14 @@ export function accountRoutes(router: Router): void {
     async ({ body: { email, code }, address }) => {
       await limits.take('verificationOfAddress', address);
       await limits.take('verificationOfEmail', fold(email));
+      const even = wait(REFUSAL_TIME, undefined, { ref: false });
       const user = await findUserToVerify(database.queries, email);
       const redeemed = await redeemCode(database.queries, user?.id ?? 0, code);
-      if (!user || !redeemed) throw new Refused(400, { key: 'code_wrong' });
+      if (!user || !redeemed) {
+        // A try that is counted costs a write. How long it took must not tell that there was something to count.
+        await even;
+        throw new Refused(400, { key: 'code_wrong' });
+      }
       await markVerified(database.queries, user.id);
       const token = await openSession(database.queries, user.id, user.passwordHash);
       if (!token) throw new Refused(400, { key: 'code_wrong' });

@@ -1,6 +1,8 @@
 import { readMe } from '../accounts/users';
 import type { Router } from '../http/Router';
-import { changeCompany, readCompany } from '../records/company';
+import { changeCompany, readCompany, type CompanyAnswer } from '../records/company';
+import { inLanguage } from '../messages/publicNames';
+import type { Language } from '../messages/say';
 import * as answers from '../wire/answers';
 import { companyChange } from '../wire/bodies';
 
@@ -11,10 +13,20 @@ export function companyRoutes(router: Router): void {
   );
   router.signedIn(
     { method: 'get', path: '/api/v1/my-company/', answer: [200, answers.company] },
-    ({ company }) => company.read(queries => readCompany(queries, company.id)),
+    async ({ company, language }) =>
+      named(language, await company.read(queries => readCompany(queries, company.id))),
   );
   router.signedIn(
     { method: 'patch', path: '/api/v1/my-company/', body: companyChange, answer: [200, answers.company] },
-    ({ company, body }) => company.write(queries => changeCompany(queries, company.id, body)),
+    async ({ company, language, body }) =>
+      named(language, await company.write(queries => changeCompany(queries, company.id, body))),
   );
+}
+
+function named(language: Language, company: CompanyAnswer): CompanyAnswer {
+  return {
+    ...company,
+    currency: inLanguage(language, company.currency),
+    company_type: inLanguage(language, company.company_type),
+  };
 }

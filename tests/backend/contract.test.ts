@@ -56,6 +56,16 @@ onEachDatabase('the contract', backend => {
     expect(currencies.status).toBe(200);
     expect(currencies.body.map(({ code }) => code)).toEqual(expect.arrayContaining(['TRY', 'USD', 'EUR']));
     expect(currencies.body.some(({ id }) => id === 2)).toBe(true);
+    const turkish = await backend().fetch('http://backend.test/api/v1/currencies/', {
+      headers: { 'Accept-Language': 'tr' },
+    });
+    expect(await turkish.json()).toContainEqual({
+      id: 2,
+      name: 'Türk Lirası',
+      code: 'TRY',
+      symbol: '₺',
+      minor_unit: 2,
+    });
     const types = await stranger.get<Named[]>('api/v1/company-types/');
     expect(types.body.some(({ id }) => id === 1)).toBe(true);
   });

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,6 +53,22 @@ it('S18 sends a code over SMTP, and a name cannot add a header or markup', async
   expect(mail.bcc).toBeUndefined();
   expect(mail.text).toContain('012345');
   expect(mail.html).not.toContain('<b>');
+});
+
+it('R7 gives up on a mail server that accepts a connection and says nothing', async () => {
+  const silence = createServer();
+  silence.listen(0, '127.0.0.1');
+  await once(silence, 'listening');
+  const { port } = silence.address() as AddressInfo;
+  const mailer = await openMailer(
+    loadConfig({ DATA_DIR: folder, SMTP_URL: `smtp://127.0.0.1:${port}` }),
+    silent,
+  );
+  const start = Date.now();
+  const mail = verificationMail({ to: 'a@b.example', name, code: '012345', minutes: 10, language: 'tr' });
+  await expect(mailer.send(mail)).rejects.toThrow(/greeting/i);
+  expect(Date.now() - start).toBeLessThan(10_000);
+  silence.close();
 });
 
 it('B8 writes each mail into a file where no mail server is configured', async () => {
