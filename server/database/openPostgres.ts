@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Database, Queries, Work } from './Database';
 import { migratePostgres } from './migrate';
 import { scopeStatement } from './scopeStatement';
+import { statementName } from './statementName';
 
 /** How long a request waits for a connection, and then for an answer: together, a 503 comes within three seconds. */
 const PATIENCE_MS = 1_500;
@@ -26,7 +27,7 @@ export async function openPostgres(url: string, onIdleError: (error: Error) => v
     return inTransaction(pool, `${begin}; ${scopeStatement(companyId, mode, hasRole)}`, work);
   };
   return {
-    queries: drizzle(pool) as unknown as Queries,
+    queries: queriesOver(pool),
     transaction: work => inTransaction(pool, 'BEGIN', work),
     read: (companyId, work) => scoped(companyId, 'read', work),
     write: (companyId, work) => scoped(companyId, 'write', work),
@@ -64,9 +65,16 @@ const queriesByClient = new WeakMap<pg.PoolClient, Queries>();
 function queriesOf(client: pg.PoolClient): Queries {
   const known = queriesByClient.get(client);
   if (known) return known;
-  const queries = drizzle(client) as unknown as Queries;
+  const queries = queriesOver(client);
   queriesByClient.set(client, queries);
   return queries;
+}
+
+/** Drizzle, with a name for each statement: a connection parses and plans a named one once (decision 006). */
+function queriesOver(connections: pg.Pool | pg.PoolClient): Queries {
+  const query = (statement: pg.QueryConfig, values: unknown[]) =>
+    connections.query({ ...statement, name: statementName(statement.text) }, values);
+  return drizzle({ query } as unknown as pg.Pool);
 }
 
 /** A superuser passes every policy, so it must be able to become somebody who does not. */

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Category } from '../../src/contract/records';
 import type { Queries } from '../database/Database';
@@ -39,18 +39,20 @@ export async function listCategories(
 ): Promise<Page<Category>> {
   const named = nameHas(categories.folded, query.name);
   const where = and(eq(categories.companyId, companyId), named);
-  const count = await (named
-    ? countWhere(queries, categories, where)
-    : countOf(queries, companyId, 'categories'));
-  const page = await readPage(query, count, orderings, ({ orderBy, limit, offset }) =>
-    queries
-      .select()
-      .from(categories)
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset),
-  );
+  const count = named ? countWhere(queries, categories, where) : countOf(queries, companyId, 'categories');
+  const page = await readPage(query, {
+    queries,
+    count,
+    orderings,
+    rowsIn: ({ orderBy, limit, offset }) =>
+      queries
+        .select({ ...getTableColumns(categories), count })
+        .from(categories)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+  });
   return { ...page, results: page.results.map(present) };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Ingredient } from '../../src/contract/records';
 import type { Queries } from '../database/Database';
@@ -25,18 +25,20 @@ export async function listIngredients(
 ): Promise<Page<Ingredient>> {
   const named = nameHas(ingredients.folded, query.name);
   const where = and(eq(ingredients.companyId, companyId), named);
-  const count = await (named
-    ? countWhere(queries, ingredients, where)
-    : countOf(queries, companyId, 'ingredients'));
-  const page = await readPage(query, count, orderings, ({ orderBy, limit, offset }) =>
-    queries
-      .select()
-      .from(ingredients)
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset),
-  );
+  const count = named ? countWhere(queries, ingredients, where) : countOf(queries, companyId, 'ingredients');
+  const page = await readPage(query, {
+    queries,
+    count,
+    orderings,
+    rowsIn: ({ orderBy, limit, offset }) =>
+      queries
+        .select({ ...getTableColumns(ingredients), count })
+        .from(ingredients)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+  });
   return { ...page, results: page.results.map(present) };
 }
 

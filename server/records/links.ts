@@ -44,17 +44,21 @@ export async function listLinks(
   companyId: number,
   query: z.output<typeof linkQuery>,
 ): Promise<Page<Link>> {
-  const count = await countOf(queries, companyId, 'links');
-  const page = await readPage(query, count, orderings, ({ orderBy, limit, offset }) =>
-    queries
-      .select(columns)
-      .from(links)
-      .innerJoin(menus, menuOfLink)
-      .where(eq(links.companyId, companyId))
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset),
-  );
+  const count = countOf(queries, companyId, 'links');
+  const page = await readPage(query, {
+    queries,
+    count,
+    orderings,
+    rowsIn: ({ orderBy, limit, offset }) =>
+      queries
+        .select({ ...columns, count })
+        .from(links)
+        .innerJoin(menus, menuOfLink)
+        .where(eq(links.companyId, companyId))
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+  });
   return { ...page, results: page.results.map(present) };
 }
 

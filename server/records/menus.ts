@@ -37,16 +37,20 @@ export async function listMenus(
 ): Promise<Page<Menu>> {
   const named = nameHas(menus.folded, query.name);
   const where = and(eq(menus.companyId, companyId), named);
-  const count = await (named ? countWhere(queries, menus, where) : countOf(queries, companyId, 'menus'));
-  const page = await readPage(query, count, orderings, ({ orderBy, limit, offset }) =>
-    queries
-      .select(columns)
-      .from(menus)
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset),
-  );
+  const count = named ? countWhere(queries, menus, where) : countOf(queries, companyId, 'menus');
+  const page = await readPage(query, {
+    queries,
+    count,
+    orderings,
+    rowsIn: ({ orderBy, limit, offset }) =>
+      queries
+        .select({ ...columns, count })
+        .from(menus)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+  });
   return { ...page, results: page.results.map(present) };
 }
 

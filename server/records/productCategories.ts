@@ -53,15 +53,20 @@ export async function listPlaces(
     productId === undefined ? undefined : eq(productCategories.productId, productId),
   ].filter(filter => filter !== undefined);
   const where = and(eq(productCategories.companyId, companyId), ...filters);
-  const count = await (filters.length > 0
-    ? countWhere(queries, productCategories, where)
-    : countOf(queries, companyId, 'productCategories'));
-  return readPage(query, count, orderings, ({ orderBy, limit, offset }) =>
-    places(queries, where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset),
-  );
+  const count =
+    filters.length > 0
+      ? countWhere(queries, productCategories, where)
+      : countOf(queries, companyId, 'productCategories');
+  return readPage(query, {
+    queries,
+    count,
+    orderings,
+    rowsIn: ({ orderBy, limit, offset }) =>
+      places(queries, where, { count })
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+  });
 }
 
 /** Puts a product into a category: at its end, unless it says where. */
@@ -110,13 +115,18 @@ async function findPlace(queries: Queries, companyId: number, id: number): Promi
   return row;
 }
 
-function places(queries: Queries, where: SQL | undefined) {
+function places<Beside extends Record<string, SQL>>(
+  queries: Queries,
+  where: SQL | undefined,
+  beside = {} as Beside,
+) {
   return queries
     .select({
       id: productCategories.id,
       product: { id: products.id, name: products.name, photo: products.photo },
       category: { id: categories.id, name: categories.name },
       sort_order: productCategories.sortOrder,
+      ...beside,
     })
     .from(productCategories)
     .innerJoin(

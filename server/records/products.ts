@@ -38,7 +38,10 @@ const orderings = {
 
 const columns = { ...getTableColumns(products), ingredients: ingredientsOfProduct };
 
-/** The page's ids first: the ingredients of skipped rows are never looked up. */
+/**
+ * The page's ids first: the ingredients of skipped rows are never looked up. The rows are then found by their ids alone:
+ * with the company named again PostgreSQL expects fewer of them than there are, and plans every call anew.
+ */
 export async function listProducts(
   queries: Queries,
   companyId: number,
@@ -46,22 +49,25 @@ export async function listProducts(
 ): Promise<Page<ProductRow>> {
   const named = nameHas(products.folded, query.name);
   const where = and(eq(products.companyId, companyId), named);
-  const count = await (named
-    ? countWhere(queries, products, where)
-    : countOf(queries, companyId, 'products'));
-  return readPage(query, count, orderings, ({ orderBy, limit, offset }) => {
-    const page = queries
-      .select({ id: products.id })
-      .from(products)
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset);
-    return queries
-      .select(columns)
-      .from(products)
-      .where(and(eq(products.companyId, companyId), inArray(products.id, page)))
-      .orderBy(...orderBy);
+  const count = named ? countWhere(queries, products, where) : countOf(queries, companyId, 'products');
+  return readPage(query, {
+    queries,
+    count,
+    orderings,
+    rowsIn: ({ orderBy, limit, offset }) => {
+      const page = queries
+        .select({ id: products.id })
+        .from(products)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset);
+      return queries
+        .select({ ...columns, count })
+        .from(products)
+        .where(inArray(products.id, page))
+        .orderBy(...orderBy);
+    },
   });
 }
 

@@ -1,6 +1,10 @@
-import { asc, desc, type SQL } from 'drizzle-orm';
+import { asc, desc, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Queries } from '../database/Database';
 import type { ListQuery, Order } from '../http/listQuery';
+
+/** Up to here a page is read from the front, whatever the list's length: skipping so few rows costs next to nothing. */
+const NEAR = 1_000;
 
 /** What a list can be ordered by: each word of `ordering`, and the column that it means. */
 export type Orderings = Record<string, PgColumn> & { id: PgColumn };
@@ -16,27 +20,53 @@ export interface Page<Row> {
   results: Row[];
 }
 
+interface List<Row> {
+  queries: Queries;
+  /** How many rows the whole list has. */
+  count: SQL<number>;
+  orderings: Orderings;
+  /** Reads the rows of one window, and `count` beside each. */
+  rowsIn: (window: Window) => Promise<(Row & { count: number })[]>;
+}
+
 /**
- * One page of a list, read from whichever end is nearer: what the database skips is never more than half of the list.
- * `rowsIn` reads the rows of one window; it is not asked for a page that lies past the end.
+ * One page of a list. The first pages bring the count along. Others are read from whichever end is nearer: what the
+ * database skips is never more than half of the list.
  */
 export async function readPage<Row>(
   { limit, page, ordering }: ListQuery,
-  count: number,
-  orderings: Orderings,
-  rowsIn: (window: Window) => Promise<Row[]>,
+  { queries, count: counted, orderings, rowsIn }: List<Row>,
 ): Promise<Page<Row>> {
   const offset = (page - 1) * limit;
+  const order = withTieBreaker(ordering);
+  const forward = { orderBy: columnsOf(order, orderings), limit: literal(limit), offset };
+  if (offset < NEAR) {
+    const rows = await rowsIn(forward);
+    if (rows[0] || offset === 0) return { count: rows[0]?.count ?? 0, results: rows.map(withoutCount<Row>) };
+  }
+  const [{ count } = { count: 0 }] = await queries.select({ count: counted }).from(sql`(SELECT) AS nothing`);
   const size = Math.min(limit, count - offset);
   if (size <= 0) return { count, results: [] };
-  const order = withTieBreaker(ordering);
   const fromEnd = count - offset - size;
-  if (offset <= fromEnd) {
-    return { count, results: await rowsIn({ orderBy: columnsOf(order, orderings), limit: size, offset }) };
-  }
+  const isNearer = offset <= fromEnd;
   const reversed = order.map(({ field, descending }) => ({ field, descending: !descending }));
-  const rows = await rowsIn({ orderBy: columnsOf(reversed, orderings), limit: size, offset: fromEnd });
-  return { count, results: rows.reverse() };
+  const rows = await rowsIn(
+    isNearer ? forward : { ...forward, orderBy: columnsOf(reversed, orderings), offset: fromEnd },
+  );
+  const results = rows.slice(0, size).map(withoutCount<Row>);
+  return { count, results: isNearer ? results : results.reverse() };
+}
+
+/**
+ * The number itself in the statement, no parameter: PostgreSQL keeps a plan only where it knows how few rows are wanted,
+ * and makes a new one at each call otherwise. Drizzle takes any SQL there, though its types do not say so.
+ */
+function literal(limit: number): number {
+  return sql.raw(String(limit)) as unknown as number;
+}
+
+function withoutCount<Row>({ count: _count, ...row }: Row & { count: number }): Row {
+  return row as unknown as Row;
 }
 
 /** Ties are broken by id, in the direction of the order itself, so that one index serves both. */

@@ -1,0 +1,16 @@
+/**
+ * Every connection keeps what has a name for as long as it lives. The backend has some eighty statements; what comes after
+ * the first two hundred is somebody trying out orders and page sizes, and goes without.
+ */
+const MOST = 200;
+
+const names = new Map<string, string>();
+
+/** The name under which connections keep a statement; undefined where they had better not. */
+export function statementName(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= MOST) return known;
+  const name = `sofra_${names.size}`;
+  names.set(text, name);
+  return name;
+}
