@@ -22,7 +22,7 @@ export async function findPostgres(): Promise<string | undefined> {
 }
 
 /** Starts a PostgreSQL of our own: on loopback, on a free port, in a folder that goes with it. */
-export async function startPostgres(programs: string): Promise<Postgres> {
+export async function startPostgres(programs: string, ownSettings: string[] = []): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'sofra-postgres-'));
   const owner = unprivileged();
   if (owner) chownSync(folder, owner.uid, owner.gid);
@@ -41,6 +41,7 @@ export async function startPostgres(programs: string): Promise<Postgres> {
     `fsync=off`,
     `max_connections=300`,
     `shared_buffers=64MB`,
+    ...ownSettings,
   ];
   const server = spawn(
     join(programs, 'postgres'),

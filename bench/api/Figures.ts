@@ -1,0 +1,23 @@
+import type { Measured } from './measure';
+
+/** What was measured: several times each, of which the median counts. */
+export class Figures {
+  private readonly runs = new Map<string, Measured[]>();
+
+  add(key: string, measured: Measured): void {
+    this.runs.set(key, [...(this.runs.get(key) ?? []), measured]);
+  }
+
+  get(key: string): Measured | undefined {
+    const runs = this.runs.get(key);
+    if (!runs) return undefined;
+    const median = (of: (run: Measured) => number) =>
+      runs.map(of).sort((a, b) => a - b)[runs.length >> 1] ?? 0;
+    return {
+      rate: median(run => run.rate),
+      p50: median(run => run.p50),
+      p99: median(run => run.p99),
+      refused: Math.max(...runs.map(run => run.refused)),
+    };
+  }
+}

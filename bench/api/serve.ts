@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../tests/support/postgres';
+import { startProcess, untilReady } from '../../tests/support/process';
+import { PYTHON } from './programs';
+
+export interface Server {
+  url: string;
+  /** Megabytes of memory at its fullest. */
+  mostMemory(): number;
+  stop(): Promise<unknown>;
+}
+
+/** Sofra's backend as a process of its own, on a PostgreSQL or on the embedded database in its folder. */
+export async function serveSofra(dataDir: string, databaseUrl?: string): Promise<Server> {
+  const env: Record<string, string> = { DATA_DIR: dataDir, DEMO: '0' };
+  if (databaseUrl) env.DATABASE_URL = databaseUrl;
+  const server = await untilReady(await startProcess(env));
+  return {
+    url: server.url,
+    mostMemory: () => mostMemory(server.child.pid),
+    stop: () => server.kill('SIGTERM'),
+  };
+}
+
+/** How many workers answered most on two cores: 2, 3 and 5, with threads and without, were tried. */
+export const GUNICORN = ['--workers', '2'];
+
+/** Django's application under gunicorn, its tables made. */
+export async function serveDrf(mediaRoot: string, databaseUrl: string): Promise<Server> {
+  const { port, username, pathname } = new URL(databaseUrl);
+  const env = {
+    PATH: process.env.PATH,
+    PGPORT: port,
+    PGUSER: username,
+    PGDATABASE: pathname.slice(1),
+    MEDIA_ROOT: mediaRoot,
+    PYTHONDONTWRITEBYTECODE: '1',
+  };
+  const cwd = join(import.meta.dirname, '../drf');
+  const migrating = spawn(PYTHON, ['manage.py', 'migrate'], {
+    cwd,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await once(migrating, 'exit');
+  const own = await freePort();
+  const child = spawn('/usr/bin/gunicorn', ['-b', `127.0.0.1:${own}`, ...GUNICORN, 'project.wsgi'], {
+    cwd,
+    env,
+    stdio: 'ignore',
+  });
+  const url = `http://127.0.0.1:${own}`;
+  await untilAnswering(`${url}/api/v1/me/`);
+  return {
+    url,
+    mostMemory: () => mostMemory(child.pid),
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+async function untilAnswering(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer) return;
+    await wait(100);
+  }
+  throw new Error(`${url} did not answer within 10 seconds.`);
+}
+
+function mostMemory(pid: number | undefined): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
+}
