@@ -71,6 +71,8 @@ export const en = {
     submit: 'Change password',
     changed: 'Password changed successfully',
     mismatch: 'New passwords do not match',
+    unconfirmed:
+      'The connection broke before the server confirmed. If the old password no longer works, the new one holds.',
     failed: 'Failed to change password',
   },
 

@@ -80,7 +80,8 @@ export const enEntry = {
       submit: 'Verify',
       submitting: 'Verifying...',
       no_code: 'No code, expired, or too many tries?',
-      register_again: 'Register again with the same details and we send a new one.',
+      register_again:
+        'Register again with the same details (only the password has to be typed again) and we send a new one.',
       again: 'Get a new code',
       renewing: 'Sending a new code...',
       renewed: 'We sent a new code to {{email}}.',
@@ -94,6 +95,7 @@ export const enEntry = {
     unreachable: 'The server cannot be reached. Check your connection and try again.',
     unconfirmed:
       'The connection broke before the server confirmed. It may have been saved: look at the list before you try again.',
+    unconfirmed_here: 'The connection broke before the server answered. Check your connection and try again.',
     timeout: 'The server took too long to answer. Please try again.',
     unreadable: 'The server gave an answer that cannot be read. Please try again later.',
     expired: 'Your session has ended.',
@@ -104,6 +106,8 @@ export const enEntry = {
     too_many: 'Too many tries. Wait a moment and try again.',
     too_many_wait_one: 'Too many tries. Try again in {{count}} second.',
     too_many_wait_other: 'Too many tries. Try again in {{count}} seconds.',
+    too_many_wait_minutes_one: 'Too many tries. Try again in {{count}} minute.',
+    too_many_wait_minutes_other: 'Too many tries. Try again in {{count}} minutes.',
     refused: 'The server did not accept this.',
     unexpected: 'This did not work. Please try again.',
   },

@@ -71,6 +71,7 @@ export const tr: Catalogue = {
     submit: 'Parolayı değiştir',
     changed: 'Parolanız değiştirildi',
     mismatch: 'Yeni parolalar eşleşmiyor',
+    unconfirmed: 'Sunucu onaylamadan bağlantı koptu. Eski parola artık geçmiyorsa yenisi geçerlidir.',
     failed: 'Parola değiştirilemedi',
   },
 

@@ -83,7 +83,8 @@ export const trEntry: EntryCatalogue = {
       submit: 'Doğrula',
       submitting: 'Doğrulanıyor...',
       no_code: 'Kod gelmedi mi, süresi mi doldu ya da çok mu denediniz?',
-      register_again: 'Aynı bilgilerle yeniden kaydolun, yeni bir kod gönderelim.',
+      register_again:
+        'Aynı bilgilerle yeniden kaydolun (yalnızca parolayı yeniden yazmanız gerekir), yeni bir kod gönderelim.',
       again: 'Yeni kod al',
       renewing: 'Yeni kod gönderiliyor...',
       renewed: 'Yeni kodu şu adrese gönderdik: {{email}}.',
@@ -97,7 +98,8 @@ export const trEntry: EntryCatalogue = {
     unreachable: 'Sunucuya ulaşılamıyor. Bağlantınızı kontrol edip yeniden deneyin.',
     unconfirmed:
       'Sunucu onaylamadan bağlantı koptu. Kaydedilmiş olabilir: yeniden denemeden önce listeye bakın.',
-    timeout: 'Sunucu çok geç kaldı. Lütfen yeniden deneyin.',
+    unconfirmed_here: 'Sunucu yanıt vermeden bağlantı koptu. Bağlantınızı kontrol edip yeniden deneyin.',
+    timeout: 'Sunucu zamanında yanıt vermedi. Lütfen yeniden deneyin.',
     unreadable: 'Sunucunun yanıtı okunamadı. Lütfen daha sonra yeniden deneyin.',
     expired: 'Oturumunuz sona erdi.',
     forbidden: 'Bunu yapma yetkiniz yok.',
@@ -107,6 +109,8 @@ export const trEntry: EntryCatalogue = {
     too_many: 'Çok fazla deneme yapıldı. Biraz bekleyip yeniden deneyin.',
     too_many_wait_one: 'Çok fazla deneme yapıldı. {{count}} saniye sonra yeniden deneyin.',
     too_many_wait_other: 'Çok fazla deneme yapıldı. {{count}} saniye sonra yeniden deneyin.',
+    too_many_wait_minutes_one: 'Çok fazla deneme yapıldı. {{count}} dakika sonra yeniden deneyin.',
+    too_many_wait_minutes_other: 'Çok fazla deneme yapıldı. {{count}} dakika sonra yeniden deneyin.',
     refused: 'Sunucu bunu kabul etmedi.',
     unexpected: 'Bu olmadı. Lütfen yeniden deneyin.',
   },

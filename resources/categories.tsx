@@ -1,4 +1,5 @@
 import { Shapes } from 'lucide-react';
+import { LISTS } from '../src/contract/lists';
 import type { Category } from '../src/contract/records';
 import { DateField } from '../src/resource/DateField';
 import { defineResource } from '../src/resource/defineResource';
@@ -12,8 +13,7 @@ const { Column, TextInput } = fieldsOf<Category>();
 
 export const categories = defineResource({
   name: 'categories',
-  endpoint: 'company-api/v1/categories/',
-  ordering: 'sort_order',
+  ...LISTS.categories,
   icon: Shapes,
   columns: (
     <>

@@ -1,4 +1,5 @@
 import { Carrot } from 'lucide-react';
+import { LISTS } from '../src/contract/lists';
 import type { Ingredient } from '../src/contract/records';
 import { DateField } from '../src/resource/DateField';
 import { defineResource } from '../src/resource/defineResource';
@@ -11,7 +12,7 @@ const { Column } = fieldsOf<Ingredient>();
 
 export const ingredients = defineResource({
   name: 'ingredients',
-  endpoint: 'company-api/v1/ingredients/',
+  ...LISTS.ingredients,
   icon: Carrot,
   search: 'name',
   columns: (

@@ -1,4 +1,5 @@
 import { QrCode } from 'lucide-react';
+import { LISTS } from '../src/contract/lists';
 import type { Link } from '../src/contract/records';
 import { DateField } from '../src/resource/DateField';
 import { defineResource } from '../src/resource/defineResource';
@@ -15,7 +16,7 @@ const SlugInput = lazyPart(async () => (await import('./links/SlugInput')).SlugI
 /** The backend calls it a QR code; here the two names meet. */
 export const links = defineResource({
   name: 'links',
-  endpoint: 'company-api/v1/qr-codes/',
+  ...LISTS.links,
   icon: QrCode,
   recordRepresentation: link => link.slug,
   columns: (

@@ -1,5 +1,6 @@
 import { BookOpen } from 'lucide-react';
 import { ids } from '../src/contract/ids';
+import { LISTS } from '../src/contract/lists';
 import type { Menu } from '../src/contract/records';
 import { BadgesField } from '../src/resource/BadgesField';
 import { DateField } from '../src/resource/DateField';
@@ -13,7 +14,7 @@ const { Column, TextInput, ToggleList } = fieldsOf<Menu>();
 
 export const menus = defineResource({
   name: 'menus',
-  endpoint: 'company-api/v1/menus/',
+  ...LISTS.menus,
   icon: BookOpen,
   columns: (
     <>

@@ -1,11 +1,11 @@
+import { LISTS } from '../src/contract/lists';
 import { defineResource } from '../src/resource/defineResource';
 import { RemovalWarning } from './productCategories/RemovalWarning';
 
 /** A product's place in a category. Its screen is the category's. */
 export const productCategories = defineResource({
   name: 'product-categories',
-  endpoint: 'company-api/v1/product-categories/',
-  ordering: 'sort_order',
+  ...LISTS['product-categories'],
   recordRepresentation: ({ product }) => product.name,
   deleteWarning: <RemovalWarning />,
 });

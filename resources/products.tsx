@@ -1,4 +1,5 @@
 import { Utensils } from 'lucide-react';
+import { LISTS } from '../src/contract/lists';
 import type { Product } from '../src/contract/records';
 import { BadgesField } from '../src/resource/BadgesField';
 import { DateField } from '../src/resource/DateField';
@@ -15,7 +16,7 @@ const ProductInputs = lazyPart(async () => (await import('./products/ProductInpu
 
 export const products = defineResource<'products', ProductValues>({
   name: 'products',
-  endpoint: 'company-api/v1/products/',
+  ...LISTS.products,
   icon: Utensils,
   search: 'name',
   columns: (

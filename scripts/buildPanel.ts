@@ -11,6 +11,7 @@ const SOURCES = [
   'index.html',
   'vite.config.ts',
   'scripts/compressed.ts',
+  'scripts/preloadAdmin.ts',
   'tsconfig.json',
   'package-lock.json',
 ];

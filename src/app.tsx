@@ -3,6 +3,8 @@ import { Suspense, useState } from 'react';
 import { Outlet, type RouteObject, RouterProvider, type RouterProviderProps } from 'react-router';
 import { AccountContext } from './api/AccountContext';
 import { createAccount } from './api/account';
+import { withEarlyReads } from './api/earlyReads';
+import { firstReads } from './api/firstReads';
 import { createHttp, type HttpOptions } from './api/http';
 import { HttpContext } from './api/HttpContext';
 import { createAuthProvider } from './auth/authProvider';
@@ -33,13 +35,15 @@ export interface AppProps {
 /** The whole panel over the services it is given. */
 export function App({ config, fetch, session, i18nProvider, router }: AppProps) {
   const [services] = useState(() => {
-    const http = createHttp({
+    const calls = createHttp({
       fetch,
       apiHost: config.apiHost,
       token: session.token,
       language: () => i18nProvider.getLocale(),
       onUnauthorized: session.expire,
     });
+    // The admin's code is on its way; what its first screen asks for need not wait for it.
+    const http = withEarlyReads(calls, firstReads(router.state.location), session.token);
     const account = createAccount(http);
     const drafts = createDrafts();
     session.subscribe(() => {

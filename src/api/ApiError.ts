@@ -17,6 +17,7 @@ interface Details {
   status?: number;
   body?: Refusal;
   retryAfter?: number;
+  hadToken?: boolean;
   cause?: unknown;
 }
 
@@ -31,12 +32,16 @@ export class ApiError extends Error {
   /** Seconds to wait before the next try, from `Retry-After`. */
   readonly retryAfter: number | undefined;
 
-  constructor(failure: Failure, { status = 0, body, retryAfter, cause }: Details = {}) {
+  /** Whether the call was a signed-in one: only then does a 401 mean that the session is over. */
+  readonly hadToken: boolean;
+
+  constructor(failure: Failure, { status = 0, body, retryAfter, hadToken = false, cause }: Details = {}) {
     super(status ? `${failure} (${status})` : failure, { cause });
     this.failure = failure;
     this.status = status;
     this.body = body;
     this.retryAfter = retryAfter;
+    this.hadToken = hadToken;
   }
 }
 

@@ -25,7 +25,8 @@ export interface Registration {
 }
 
 export type CompanyChange = Record<'name' | 'address' | 'phone_number' | 'email' | 'website', string> & {
-  currency_id: number;
+  /** Left out where the company's own is not known. */
+  currency_id?: number;
 };
 
 interface Token {

@@ -3,7 +3,6 @@ import { isApiError, type ApiError } from './ApiError';
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 
 const BY_STATUS: Record<number, string> = {
-  401: 'errors.expired',
   403: 'errors.forbidden',
   404: 'errors.not_found',
   409: 'errors.conflict',
@@ -11,23 +10,32 @@ const BY_STATUS: Record<number, string> = {
   413: 'errors.too_large',
 };
 
+/** Longer waits are told in minutes. */
+const LONGEST_IN_SECONDS = 120;
+
 /** The sentence a person reads when a call failed: the backend's own where it gave one, ours otherwise. Never markup. */
 export function errorText(error: unknown, translate: Translate): string {
   if (!isApiError(error)) return translate('errors.unexpected');
   if (error.failure !== 'refused') return translate(`errors.${error.failure}`);
   if (error.status === 429) return waitText(error, translate);
+  if (isSessionOver(error)) return translate('errors.expired');
   return saidByBackend(error) ?? translate(BY_STATUS[error.status] ?? 'errors.refused');
 }
 
-function waitText({ retryAfter }: ApiError, translate: Translate): string {
-  return retryAfter === undefined
-    ? translate('errors.too_many')
-    : translate('errors.too_many_wait', { smart_count: retryAfter });
+export function isSessionOver({ status, hadToken }: ApiError): boolean {
+  return status === 401 && hadToken;
 }
 
-/** `detail` is the backend's for 4xx; what it says of a 401 or a 404 is about the call, not for the person. */
+function waitText({ retryAfter }: ApiError, translate: Translate): string {
+  if (retryAfter === undefined) return translate('errors.too_many');
+  return retryAfter <= LONGEST_IN_SECONDS
+    ? translate('errors.too_many_wait', { smart_count: retryAfter })
+    : translate('errors.too_many_wait_minutes', { smart_count: Math.ceil(retryAfter / 60) });
+}
+
+/** `detail` is the backend's for 4xx; what it says of a 404 is about the call, not for the person. */
 function saidByBackend({ status, body }: ApiError): string | undefined {
-  if (status === 401 || status === 404) return undefined;
+  if (status === 404) return undefined;
   const said = body?.non_field_errors ?? body?.detail;
   if (said === undefined) return undefined;
   return Array.isArray(said) ? said.join(', ') : said;

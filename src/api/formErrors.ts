@@ -1,5 +1,6 @@
 import type { NestedErrors } from '../contract/refusal';
-import { isApiError } from './ApiError';
+import { isApiError, type ApiError } from './ApiError';
+import { isSessionOver } from './errorText';
 
 export interface FormErrors {
   /** A sentence per field; nested fields by path (`company.name`). */
@@ -24,7 +25,7 @@ export function formErrors(
   for (const [path, sentences] of flatten(error.body)) {
     const field = [nameHere(path), withoutId(path)].find(name => fieldsShown.includes(name));
     if (field !== undefined) errors.fields[field] = sentences;
-    else if (saysNothing(path, error.status)) continue;
+    else if (saysNothing(path, error)) continue;
     else errors.banner.push(sentences);
   }
   return Object.keys(errors.fields).length + errors.banner.length > 0 ? errors : null;
@@ -50,6 +51,6 @@ function withoutId(path: string): string {
 }
 
 /** The `detail` of a 401, 403 or 404 is about the call; the panel has a better sentence for the person. */
-function saysNothing(path: string, status: number): boolean {
-  return path === 'detail' && [401, 403, 404].includes(status);
+function saysNothing(path: string, error: ApiError): boolean {
+  return path === 'detail' && (isSessionOver(error) || [403, 404].includes(error.status));
 }

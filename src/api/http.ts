@@ -97,6 +97,7 @@ async function send<Answer>(options: HttpOptions, path: string, call: Call): Pro
   if (!response.ok) {
     throw new ApiError(response.status >= 500 ? 'server' : 'refused', {
       status: response.status,
+      hadToken: token !== null,
       body: refusalIn(text),
       retryAfter: parseRetryAfter(response.headers.get('Retry-After')),
     });

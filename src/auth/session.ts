@@ -20,7 +20,7 @@ export interface Session {
 }
 
 const KEY = 'token';
-/** Why it went, for the other tabs: what is typed there outlives an expiry, and not a log-out. */
+/** Tells the other tabs why the token goes: what is typed there outlives an expiry, and not a log-out. */
 const END_KEY = 'session_end';
 
 /**
@@ -32,6 +32,7 @@ export function createSession(openStorage: () => TokenStorage, otherTabs?: Event
   let storage = attempt(openStorage) ?? memory();
   let stored = attempt(openStorage) !== undefined;
   let lastEnd: SessionEnd | null = null;
+  let endElsewhere: string | null = null;
   const changed = () => listeners.forEach(listener => listener());
 
   const token = () => attempt(() => storage.getItem(KEY)) ?? null;
@@ -39,16 +40,20 @@ export function createSession(openStorage: () => TokenStorage, otherTabs?: Event
   const end = (why: SessionEnd) => {
     if (token() === null) return;
     lastEnd = why;
-    attempt(() => storage.setItem(END_KEY, why));
+    attempt(() => {
+      storage.setItem(END_KEY, why);
+      storage.removeItem(END_KEY);
+    });
     storage.removeItem(KEY);
     changed();
   };
 
   otherTabs?.addEventListener('storage', event => {
-    const { key } = event as StorageEvent;
+    const { key, newValue } = event as StorageEvent;
+    if (key === END_KEY && newValue) endElsewhere = newValue;
     if (key !== KEY && key !== null) return;
     if (token() === null) {
-      lastEnd = attempt(() => storage.getItem(END_KEY)) === 'expired' ? 'expired' : 'logout';
+      lastEnd = endElsewhere === 'expired' ? 'expired' : 'logout';
     }
     changed();
   });
@@ -59,7 +64,6 @@ export function createSession(openStorage: () => TokenStorage, otherTabs?: Event
     start: value => {
       lastEnd = null;
       try {
-        storage.removeItem(END_KEY);
         storage.setItem(KEY, value);
       } catch {
         storage = memory();

@@ -29,6 +29,7 @@ export function ChangePasswordPage() {
       setChanged(true);
     },
     refused: translate('password.failed'),
+    unconfirmed: translate('password.unconfirmed'),
   });
 
   useEffect(() => {

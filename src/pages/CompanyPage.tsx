@@ -1,7 +1,7 @@
 import { Button } from '../ui/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAccount } from '../api/AccountContext';
 import { errorText } from '../api/errorText';
@@ -22,7 +22,13 @@ import styles from './AccountForm.module.css';
 export function CompanyPage() {
   const translate = useTranslate();
   const account = useAccount();
-  const company = useQuery({ queryKey: ['company'], queryFn: ({ signal }) => account.company(signal) });
+  const company = useQuery({
+    queryKey: ['company'],
+    queryFn: ({ signal }) => account.company(signal),
+    // Others change it too: a form is always opened on what holds now, and what is typed is not read over.
+    gcTime: 0,
+    staleTime: Infinity,
+  });
   return (
     <>
       <PageHeader title={translate('company.title')} />
@@ -56,7 +62,7 @@ function CompanyForm({ company }: { company: Company }) {
     staleTime: Infinity,
   });
   const form = useAccountForm({
-    initial: { ...saved, ...draft },
+    initial: saved,
     check: values => ({
       ...requireFilled(values, ['name'], translate('auth.login.required')),
       ...(isWebsite(values.website) ? {} : { website: translate('auth.register.invalid_website') }),
@@ -64,8 +70,7 @@ function CompanyForm({ company }: { company: Company }) {
     send: async ({ currency, website, ...values }) => {
       setUpdated(false);
       const sent = { ...values, website: websiteToSend(website) };
-      const answer = await account.updateCompany({ ...sent, currency_id: Number(currency) });
-      queryClient.setQueryData(['company'], answer);
+      await account.updateCompany({ ...sent, ...(currency && { currency_id: Number(currency) }) });
       form.change({ website: sent.website });
       setSaved({ ...sent, currency });
       setUpdated(true);
@@ -78,6 +83,10 @@ function CompanyForm({ company }: { company: Company }) {
   const isDirty = Object.entries(saved).some(
     ([name, value]) => form.values[name as keyof typeof saved] !== value,
   );
+  const { change } = form;
+  useEffect(() => {
+    if (draft) change(draft);
+  }, [draft, change]);
   useDraft(() => (isDirty ? { values: form.values } : null));
 
   const choices = currencies.data ?? (company.currency ? [{ ...company.currency, code: '' }] : []);
@@ -111,6 +120,8 @@ function CompanyForm({ company }: { company: Company }) {
           label={translate('company.currency')}
         >
           <SelectBox {...form.control('currency')}>
+            {/* Not every backend says which one it is. */}
+            {form.values.currency === '' && <option value="">–</option>}
             {choices.map(({ id, name, code }) => (
               <option key={id} value={id}>
                 {code ? `${name} (${code})` : name}

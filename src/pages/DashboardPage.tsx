@@ -15,9 +15,9 @@ import styles from './DashboardPage.module.css';
 export function DashboardPage() {
   const translate = useTranslate();
   const { data: me } = useMe();
-  const links = useLatest<Link>('links', 'updated_at');
-  const menus = useLatest<Menu>('menus', 'updated_at');
-  const products = useLatest<Product>('products', 'created_at');
+  const links = useLatest<Link>('links');
+  const menus = useLatest<Menu>('menus');
+  const products = useLatest<Product>('products');
   const isUnderWay = [links, menus, products].some(({ total }) => total === 0);
   const name = me?.first_name;
 

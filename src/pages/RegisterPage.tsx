@@ -1,6 +1,6 @@
 import { Button } from '../ui/Button';
 import { useI18nProvider, useTranslate } from 'ra-core';
-import { useEffect, type SyntheticEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, type SyntheticEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useAccount } from '../api/AccountContext';
 import { AuthFrame } from './AuthFrame';
@@ -9,7 +9,13 @@ import { Field } from '../ui/Field';
 import { PasswordStrength } from './PasswordStrength';
 import { PasswordBox } from '../ui/PasswordBox';
 import { SelectBox, TextBox } from '../ui/TextBox';
-import { COMPANY_FIELDS, fieldOfRefusal, toRegistration, type RegistrationFields } from './registration';
+import {
+  COMPANY_FIELDS,
+  PERSON_FIELDS,
+  fieldOfRefusal,
+  toRegistration,
+  type RegistrationFields,
+} from './registration';
 import { requireFilled, useAccountForm, type Problems } from './useAccountForm';
 import { keepDraft, readDraft } from './registrationDraft';
 import { useSentRegistration } from './RegistrationFlow';
@@ -72,11 +78,7 @@ export function RegisterPage() {
     return {
       ...(areEqual ? {} : { password_again: translate('auth.register.passwords_do_not_match') }),
       ...(EMAIL.test(values.email.trim()) ? {} : { email: translate('auth.register.invalid_email') }),
-      ...requireFilled(
-        values,
-        ['first_name', 'last_name', 'email', 'username', 'password', 'password_again'],
-        translate('auth.login.required'),
-      ),
+      ...requireFilled(values, PERSON_FIELDS, translate('auth.login.required')),
     };
   }
 
@@ -94,6 +96,17 @@ export function RegisterPage() {
     if (isSecond && hasCompanyProblem) setParameters({}, { replace: true });
   }, [isSecond, hasCompanyProblem, setParameters]);
 
+  // A step that opens has the focus: on its first mistake, or at its beginning.
+  const focusStep = useEffectEvent(() => {
+    const fields = step === 1 ? COMPANY_FIELDS : PERSON_FIELDS;
+    form.focus(fields.find(name => problems[name]) ?? fields[0]);
+  });
+  const shownStep = useRef(step);
+  useEffect(() => {
+    if (shownStep.current !== step) focusStep();
+    shownStep.current = step;
+  }, [step]);
+
   const next = (event: SyntheticEvent) => {
     event.preventDefault();
     const found = checkCompany(values);
@@ -109,7 +122,11 @@ export function RegisterPage() {
         {translate(step === 1 ? 'auth.register.company' : 'auth.register.person')}
       </p>
       {form.banner && <Banner kind="error">{form.banner}</Banner>}
-      {lists.failed && <Banner kind="error">{translate('auth.register.lists_failed')}</Banner>}
+      {lists.failed && (
+        <Banner kind="error" action={<Button onClick={lists.retry}>{translate('frame.retry')}</Button>}>
+          {translate('auth.register.lists_failed')}
+        </Banner>
+      )}
       <form
         className={styles.form}
         noValidate
@@ -166,6 +183,9 @@ function CompanyStep({
             {...form.control('currency_id')}
             value={form.values.currency_id || lists.defaultCurrency}
           >
+            {lists.currencies.length === 0 && (
+              <NotThere value={lists.defaultCurrency} failed={lists.failed} />
+            )}
             {lists.currencies.map(({ id, name, code }) => (
               <option key={id} value={id}>{`${name} (${code})`}</option>
             ))}
@@ -176,6 +196,9 @@ function CompanyStep({
             {...form.control('company_type_id')}
             value={form.values.company_type_id || lists.defaultCompanyType}
           >
+            {lists.companyTypes.length === 0 && (
+              <NotThere value={lists.defaultCompanyType} failed={lists.failed} />
+            )}
             {lists.companyTypes.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -189,6 +212,12 @@ function CompanyStep({
       </Button>
     </>
   );
+}
+
+/** In place of a list that has not come: the default holds, and it has no name. */
+function NotThere({ value, failed }: { value: number; failed: boolean }) {
+  const translate = useTranslate();
+  return <option value={value}>{failed ? '–' : translate('frame.loading')}</option>;
 }
 
 function PersonStep({ form, onBack }: { form: RegistrationForm; onBack: () => void }) {
@@ -217,7 +246,9 @@ function PersonStep({ form, onBack }: { form: RegistrationForm; onBack: () => vo
         <PasswordBox {...form.control('password_again')} autoComplete="new-password" required />
       </Field>
       <div className={styles.buttons}>
-        <Button onClick={onBack}>{translate('auth.register.previous')}</Button>
+        <Button onClick={onBack} disabled={form.isBusy}>
+          {translate('auth.register.previous')}
+        </Button>
         <Button type="submit" kind="primary" disabled={form.isBusy}>
           {translate(form.isBusy ? 'auth.register.submitting' : 'auth.register.submit')}
         </Button>

@@ -25,7 +25,8 @@ export function VerifyEmailPage() {
   const { session } = useAuth();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
-  const givenEmail = parameters.get('email') ?? '';
+  // A plus sign that nobody encoded arrives as a space, and an address has none.
+  const givenEmail = (parameters.get('email') ?? '').trim().replaceAll(' ', '+');
   const [sent] = useSentRegistration();
   const [renewal, setRenewal] = useState<'none' | 'asked' | 'sent'>('none');
   const form = useAccountForm({
@@ -41,6 +42,7 @@ export function VerifyEmailPage() {
       session.start(token);
       await navigate('/', { replace: true });
     },
+    shown: givenEmail ? ['code'] : ['email', 'code'],
     refused: translate('auth.verify.refused'),
   });
 
@@ -73,7 +75,7 @@ export function VerifyEmailPage() {
       <form className={styles.form} noValidate onSubmit={event => void form.submit(event)}>
         {!givenEmail && (
           <Field {...form.field('email')} label={translate('auth.verify.email')} required>
-            <TextBox {...form.control('email')} type="email" autoComplete="email" required />
+            <TextBox {...form.control('email')} type="email" autoComplete="email" autoFocus required />
           </Field>
         )}
         <Field
@@ -87,7 +89,7 @@ export function VerifyEmailPage() {
             onChange={event => form.change({ code: event.target.value.replace(/\D/g, '').slice(0, 6) })}
             inputMode="numeric"
             autoComplete="one-time-code"
-            autoFocus
+            autoFocus={givenEmail !== ''}
             required
           />
         </Field>
@@ -105,7 +107,7 @@ export function VerifyEmailPage() {
       ) : (
         <p className={styles.aside}>
           {translate('auth.verify.no_code')} {translate('auth.verify.register_again')}{' '}
-          <Link to="/register">{translate('auth.verify.again')}</Link>
+          <Link to="/register?step=2">{translate('auth.verify.again')}</Link>
         </p>
       )}
     </AuthFrame>

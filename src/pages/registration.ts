@@ -30,6 +30,15 @@ export const COMPANY_FIELDS = [
   'company_type_id',
 ] as const satisfies (keyof RegistrationFields)[];
 
+export const PERSON_FIELDS = [
+  'first_name',
+  'last_name',
+  'email',
+  'username',
+  'password',
+  'password_again',
+] as const satisfies (keyof RegistrationFields)[];
+
 /** The account at the top, the company nested. */
 export function toRegistration(fields: RegistrationFields): Registration {
   const { username, email, password, password_again, first_name, last_name } = fields;

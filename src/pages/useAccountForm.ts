@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
-import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { useCallback, useId, useRef, useState, type SyntheticEvent } from 'react';
+import { isApiError } from '../api/ApiError';
 import { errorText } from '../api/errorText';
 import { formErrors } from '../api/formErrors';
 import { describedBy } from '../ui/Field';
@@ -15,8 +16,12 @@ interface AccountFormOptions<Fields extends Values> {
   send: (values: Fields) => Promise<void>;
   /** Where the backend names a field otherwise (`company.name`): its name here. */
   nameHere?: (path: string) => string;
+  /** The fields on the screen, where not all of them are: an error of another stands above the form. */
+  shown?: (keyof Fields & string)[];
   /** What to say when the backend refuses without a word. */
   refused?: string;
+  /** What to say when the connection broke before the answer came. */
+  unconfirmed?: string;
 }
 
 /**
@@ -24,8 +29,9 @@ interface AccountFormOptions<Fields extends Values> {
  * there; the rules are the same: errors beside the fields, the rest in a banner, nothing typed is lost.
  */
 export function useAccountForm<Fields extends Values>(options: AccountFormOptions<Fields>) {
-  const { initial, check, send, nameHere = (path: string) => path, refused } = options;
   const translate = useTranslate();
+  const { initial, check, send, nameHere = (path: string) => path, refused } = options;
+  const { shown = Object.keys(initial), unconfirmed = translate('errors.unconfirmed_here') } = options;
   const prefix = useId();
   const [values, setValues] = useState(initial);
   const [problems, setProblems] = useState<Problems<Fields>>({});
@@ -43,13 +49,13 @@ export function useAccountForm<Fields extends Values>(options: AccountFormOption
     if (first) focus(first);
   };
 
-  const change = (changes: Partial<Fields>) => {
+  const change = useCallback((changes: Partial<Fields>) => {
     setValues(before => ({ ...before, ...changes }));
     setProblems(before => ({
       ...before,
       ...Object.fromEntries(Object.keys(changes).map(name => [name, undefined])),
     }));
-  };
+  }, []);
 
   const submit = async (event?: SyntheticEvent) => {
     event?.preventDefault();
@@ -59,20 +65,25 @@ export function useAccountForm<Fields extends Values>(options: AccountFormOption
     show(found);
     if (Object.keys(found).length) return;
 
+    const button = (event?.nativeEvent as SubmitEvent | undefined)?.submitter;
     inFlight.current = true;
     setBusy(true);
     try {
       await send(values);
     } catch (error) {
-      const errors = formErrors(error, Object.keys(initial), nameHere);
+      const errors = formErrors(error, shown, nameHere);
       show((errors?.fields ?? {}) as Problems<Fields>);
       const said = errors
         ? errors.banner.join('\n')
-        : (sayRefused(error, refused) ?? errorText(error, translate));
+        : (ownWords(error, { refused, unconfirmed }) ?? errorText(error, translate));
       setBanner(said || null);
     } finally {
       inFlight.current = false;
       setBusy(false);
+      // A button that was disabled has lost the focus to nowhere.
+      setTimeout(() => {
+        if (document.activeElement === document.body) button?.focus();
+      });
     }
   };
 
@@ -90,9 +101,13 @@ export function useAccountForm<Fields extends Values>(options: AccountFormOption
   return { values, change, problems, show, focus, banner, setBanner, isBusy, submit, field, control };
 }
 
-function sayRefused(error: unknown, refused: string | undefined): string | undefined {
-  const { failure, status } = error as { failure?: string; status?: number };
-  return failure === 'refused' && status !== 429 ? refused : undefined;
+function ownWords(
+  error: unknown,
+  { refused, unconfirmed }: { refused: string | undefined; unconfirmed: string },
+): string | undefined {
+  if (!isApiError(error)) return undefined;
+  if (error.failure === 'unconfirmed') return unconfirmed;
+  return error.failure === 'refused' && error.status !== 429 ? refused : undefined;
 }
 
 /** Marks the fields that hold nothing but white space. */

@@ -15,6 +15,7 @@ export function useRegistrationLists(language: string) {
   const [currencies, setCurrencies] = useState<Currency[]>([]);
   const [companyTypes, setCompanyTypes] = useState<CompanyType[]>([]);
   const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(1);
 
   useEffect(() => {
     const leaving = new AbortController();
@@ -22,13 +23,17 @@ export function useRegistrationLists(language: string) {
     account.currencies(leaving.signal).then(setCurrencies, fail);
     account.companyTypes(leaving.signal).then(setCompanyTypes, fail);
     return () => leaving.abort();
-  }, [account]);
+  }, [account, attempt]);
 
   const code = CURRENCY_OF_LANGUAGE[language] ?? OTHER_LANGUAGES;
   return {
     currencies,
     companyTypes,
     failed,
+    retry: () => {
+      setFailed(false);
+      setAttempt(attempt + 1);
+    },
     defaultCurrency:
       currencies.find(currency => currency.code === code)?.id ?? currencies[0]?.id ?? CURRENCY_BEFORE_LIST,
     defaultCompanyType: companyTypes[0]?.id ?? COMPANY_TYPE_BEFORE_LIST,

@@ -2,7 +2,7 @@ import { Button } from '../ui/Button';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { SelectBox } from '../ui/TextBox';
-import { LIMITS } from './useListLocation';
+import { LIMITS } from '../api/listLocation';
 import { useListScreenContext } from './useListScreen';
 import styles from './Pager.module.css';
 

@@ -5,7 +5,8 @@ import type { AnyRecord } from '../api/AnyRecord';
 import { sortOf } from '../api/listQuery';
 import { useResource } from './ResourcesContext';
 import { useReorder, type Reorder } from './useReorder';
-import { useListLocation, type ListLocation, type SetListLocation } from './useListLocation';
+import type { ListLocation } from '../api/listLocation';
+import { useListLocation, type SetListLocation } from './useListLocation';
 
 /** One list on the screen: the part of it that the address names, and how it is doing. */
 export interface ListScreen {

@@ -6,7 +6,7 @@ import type { PanelDataProvider } from '../api/dataProvider';
 import { readAll } from '../api/readAll';
 import { createReorder, type Placed } from './reorder';
 import { useResource } from './ResourcesContext';
-import type { ListLocation } from './useListLocation';
+import type { ListLocation } from '../api/listLocation';
 
 type PlacedRecord = AnyRecord & Placed;
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './Banner.module.css';
 
 interface BannerProps {
@@ -8,10 +8,18 @@ interface BannerProps {
   action?: ReactNode;
 }
 
-/** A sentence across the page. An error interrupts a screen reader, the others wait. */
+/** A sentence across the page. An error interrupts a screen reader, the others wait; what happened is brought into sight. */
 export function Banner({ kind, children, action }: BannerProps) {
+  const banner = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (kind !== 'info') banner.current?.scrollIntoView({ block: 'nearest' });
+  }, [kind, children]);
   return (
-    <div role={kind === 'error' ? 'alert' : 'status'} className={`${styles.banner} ${styles[kind]}`}>
+    <div
+      ref={banner}
+      role={kind === 'error' ? 'alert' : 'status'}
+      className={`${styles.banner} ${styles[kind]}`}
+    >
       <span className={styles.mark} aria-hidden="true">
         {MARKS[kind]}
       </span>

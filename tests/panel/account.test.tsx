@@ -497,6 +497,22 @@ describe('registering', () => {
     expect(field(/^Username/)).toHaveAccessibleDescription('A user with that username already exists.');
   });
 
+  it('B6 B7 lets the lists be asked for again, and gives every step the focus', async () => {
+    const wire = wireOver(backend.fetch);
+    wire.once(/currencies/, () => answer(500, {}));
+    const panel = await renderPanel({ backend, wire, path: '/register' });
+    await panel.user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(field(/^Currency/)).toHaveDisplayValue(/USD/));
+    expect(screen.queryByText('Failed to load currencies or company types.')).not.toBeInTheDocument();
+    await fillCompany(panel);
+    await panel.user.click(button('Next'));
+    await waitFor(() => expect(field(/^First name/)).toHaveFocus());
+    await fillPerson(panel);
+    wire.once(/register/, () => answer(400, { company: { phone_number: ['No such number.'] } }));
+    await panel.user.click(button('Register'));
+    await waitFor(() => expect(field(/^Phone number/)).toHaveFocus());
+  });
+
   it('B8 has a sentence for a refusal that says nothing', async () => {
     const wire = wireOver(backend.fetch);
     wire.when(/register/, () => answer(400, '<h1>Bad request</h1>'));
@@ -649,7 +665,16 @@ describe('verifying the e-mail', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/code is wrong or has expired/);
     expect(wire.calls[0]!.body).toEqual({ email: 'a@example.com', code: '123456' });
     expect(session.token()).toBeNull();
-    expect(screen.getByRole('link', { name: 'Get a new code' })).toHaveAttribute('href', '/register');
+    expect(screen.getByRole('link', { name: 'Get a new code' })).toHaveAttribute('href', '/register?step=2');
+  });
+
+  it('B5 B9 says what the server has against an address that is not on the page', async () => {
+    const wire = wireOver(backend.fetch);
+    wire.when(/verify/, () => answer(400, { email: ['No account has this e-mail.'] }));
+    const { user } = await renderPanel({ backend, wire, path: '/verify-email?email=a+b@example.com' });
+    await user.type(await screen.findByLabelText('Verification code'), '123456{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('No account has this e-mail.');
+    expect(wire.calls[0]!.body).toEqual({ email: 'a+b@example.com', code: '123456' });
   });
 
   it('B9 asks for the address when the link does not name it', async () => {
@@ -818,6 +843,27 @@ describe('the company', () => {
     const { user } = await openPage(wire);
     await user.click(await screen.findByRole('button', { name: 'Update company' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update company data');
+  });
+
+  it('B11 opens on what holds now, whoever changed it, and never makes up a currency', async () => {
+    const wire = wireOver(backend.fetch);
+    const { user, company } = await openPage(wire);
+    await user.click(await screen.findByRole('link', { name: 'Menus' }));
+    await heading('Menus');
+    await company.send('PATCH', 'api/v1/my-company/', { name: 'Elsewhere', phone_number: '112' });
+    // As Django REST Framework answers with a serializer that only writes the currency.
+    wire.when('GET api/v1/my-company/', async (_, passOn) => {
+      const { currency: _currency, ...rest } = (await (await passOn()).json()) as Company;
+      return answer(200, rest);
+    });
+    await user.click(screen.getByRole('link', { name: 'Company' }));
+    expect(await screen.findByLabelText(/^Company name/)).toHaveValue('Elsewhere');
+    await user.type(field('Address'), '!');
+    await user.click(button('Update company'));
+    expect(await screen.findByText('Company data updated successfully')).toBeVisible();
+    const [sent] = wire.named('PATCH api/v1/my-company/');
+    expect(sent!.body).toMatchObject({ name: 'Elsewhere', phone_number: '112' });
+    expect(sent!.body).not.toHaveProperty('currency_id', 0);
   });
 
   it('K4 P6 says that it could not be loaded, and loads it at the next try', async () => {

@@ -193,6 +193,7 @@ describe('P1 a form under which the session ended', () => {
       const otherTab = createSession(() => window.localStorage);
       act(() => {
         otherTab.end(end);
+        window.dispatchEvent(new StorageEvent('storage', { key: 'session_end', newValue: end }));
         window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
       });
       await heading('Sign in');

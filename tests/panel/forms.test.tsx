@@ -281,7 +281,7 @@ describe('a form', () => {
       path: `/categories/${category.id}/edit`,
     });
     expect(await screen.findByText('Loading...')).toBeInTheDocument();
-    await user.click(screen.getByRole('link', { name: 'Menus' }));
+    await user.click(await screen.findByRole('link', { name: 'Menus' }));
     expect(await heading('Menus')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(wire.named(`GET company-api/v1/categories/${category.id}/`)[0]!.signal?.aborted).toBe(true);

@@ -23,7 +23,7 @@ import {
 import { isWebsite, websiteToSend } from '../../src/pages/website';
 import { filled } from '../../src/resource/filled';
 import { createReorder, moved, renumbered, type Placed } from '../../src/resource/reorder';
-import { readListLocation, writeListLocation } from '../../src/resource/useListLocation';
+import { readListLocation, writeListLocation } from '../../src/api/listLocation';
 import { formatLongDate } from '../../src/ui/LongDate';
 import { encodeSlug } from '../../src/ui/PublicMenuHost';
 import { answer, gate } from '../support/wire';
@@ -117,6 +117,11 @@ function refusal(body: Refusal | undefined, status = 400): ApiError {
   return new ApiError('refused', { status, body });
 }
 
+/** A 401 to a call that carried a token. */
+function expired(body: Refusal): ApiError {
+  return new ApiError('refused', { status: 401, body, hadToken: true });
+}
+
 describe('B5 a refusal', () => {
   const shown = ['name', 'menu', 'slug', 'company_name', 'categories'];
 
@@ -182,7 +187,7 @@ describe('B5 a refusal', () => {
     ['a failure of the server', new ApiError('server', { status: 500, body: { name: ['No.'] } })],
     ['the detail of a 404', refusal({ detail: 'Not found.' }, 404)],
     ['the detail of a 403', refusal({ detail: 'Forbidden.' }, 403)],
-    ['the detail of a 401', refusal({ detail: 'Invalid token.' }, 401)],
+    ['the detail of a 401 to a signed-in call', expired({ detail: 'Invalid token.' })],
     ['anything that is no ApiError', new Error('name')],
   ])('has nothing to put anywhere for %s', (_, error) => {
     expect(formErrors(error, shown)).toBeNull();
@@ -242,7 +247,7 @@ describe('K4 the sentence for a failure', () => {
     ['P3 a 422', refusal(undefined, 422), en.errors.refused, tr.errors.refused],
     [
       'P1 a 401, whatever the backend says',
-      refusal({ detail: 'Invalid token.' }, 401),
+      expired({ detail: 'Invalid token.' }),
       en.errors.expired,
       tr.errors.expired,
     ],

@@ -1,7 +1,5 @@
 import { useGetList } from 'ra-core';
-import type { ResourceName } from '../../contract/records';
-
-const SHOWN = 5;
+import { latestParams, type LatestOf } from '../../api/latest';
 
 export interface Latest<Model> {
   items: readonly Model[] | undefined;
@@ -12,13 +10,7 @@ export interface Latest<Model> {
 }
 
 /** The latest five of a resource (C5). */
-export function useLatest<Model extends { id: number }>(
-  resource: ResourceName,
-  field: 'updated_at' | 'created_at',
-): Latest<Model> {
-  const { data, total, error, refetch } = useGetList<Model>(resource, {
-    pagination: { page: 1, perPage: SHOWN },
-    sort: { field, order: 'DESC' },
-  });
+export function useLatest<Model extends { id: number }>(resource: LatestOf): Latest<Model> {
+  const { data, total, error, refetch } = useGetList<Model>(resource, latestParams(resource));
   return { items: data, total, error, retry: () => void refetch() };
 }

@@ -1,0 +1,13 @@
+/** The dashboard's cards, and what makes a record the latest there (C5). */
+export const LATEST = { links: 'updated_at', menus: 'updated_at', products: 'created_at' } as const;
+
+export type LatestOf = keyof typeof LATEST;
+
+const SHOWN = 5;
+
+export function latestParams(resource: LatestOf) {
+  return {
+    pagination: { page: 1, perPage: SHOWN },
+    sort: { field: LATEST[resource], order: 'DESC' as const },
+  };
+}

@@ -1,0 +1,11 @@
+import type { ResourceName } from './records';
+
+/** Where each list is below the API host (specification, section 7), and its order until a person chooses another. */
+export const LISTS = {
+  ingredients: { endpoint: 'company-api/v1/ingredients/', ordering: '-pk' },
+  products: { endpoint: 'company-api/v1/products/', ordering: '-pk' },
+  categories: { endpoint: 'company-api/v1/categories/', ordering: 'sort_order' },
+  menus: { endpoint: 'company-api/v1/menus/', ordering: '-pk' },
+  links: { endpoint: 'company-api/v1/qr-codes/', ordering: '-pk' },
+  'product-categories': { endpoint: 'company-api/v1/product-categories/', ordering: 'sort_order' },
+} as const satisfies Partial<Record<ResourceName, { endpoint: string; ordering: string }>>;
