@@ -1,4 +1,3 @@
-import { Utensils } from 'lucide-react';
 import { useRecordContext, useTranslate } from 'ra-core';
 import type { Category } from '../../src/contract/records';
 import { IconLink } from '../../src/ui/IconButton';
@@ -9,7 +8,7 @@ export function CategoryProductsLink() {
   if (!category) return null;
   return (
     <IconLink
-      icon={Utensils}
+      icon="utensils"
       label={translate('categories.products', { name: category.name })}
       to={`/categories/${category.id}/products`}
     />

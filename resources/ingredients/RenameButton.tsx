@@ -1,4 +1,3 @@
-import { Pencil } from 'lucide-react';
 import { useRecordContext, useTranslate } from 'ra-core';
 import { use } from 'react';
 import type { Ingredient } from '../../src/contract/records';
@@ -13,7 +12,7 @@ export function RenameButton() {
   return (
     <IconButton
       id={`rename-${ingredient.id}`}
-      icon={Pencil}
+      icon="pencil"
       label={translate('list.edit', { name: ingredient.name })}
       onClick={() => setEditing(ingredient.id)}
     />

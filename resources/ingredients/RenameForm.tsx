@@ -1,4 +1,3 @@
-import { Check, X } from 'lucide-react';
 import { useNotify, useTranslate, useUpdate } from 'ra-core';
 import { useId, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import type { Ingredient } from '../../src/contract/records';
@@ -75,8 +74,8 @@ export function RenameForm({ ingredient, onDone }: { ingredient: Ingredient; onD
           autoFocus
           {...describedBy({ id, error })}
         />
-        <IconButton icon={Check} type="submit" label={translate('ingredients.save')} disabled={isBusy} />
-        <IconButton icon={X} label={translate('form.cancel')} onClick={onDone} disabled={isBusy} />
+        <IconButton icon="check" type="submit" label={translate('ingredients.save')} disabled={isBusy} />
+        <IconButton icon="cross" label={translate('form.cancel')} onClick={onDone} disabled={isBusy} />
       </div>
       <FieldMessage id={id} error={error} />
     </form>

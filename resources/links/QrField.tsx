@@ -1,4 +1,3 @@
-import { QrCode } from 'lucide-react';
 import { useRecordContext, useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
 import type { Link } from '../../src/contract/records';
@@ -24,7 +23,7 @@ export function QrField() {
   return (
     <>
       <IconButton
-        icon={QrCode}
+        icon="qrCode"
         label={translate('links.qr_of', { slug: link.slug })}
         onClick={() => setOpen(true)}
         onPointerEnter={preload}

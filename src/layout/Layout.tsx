@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { MeContext, useReadMe } from '../api/useMe';
 import { useAuth } from '../auth/SessionContext';
 import { Banner } from '../ui/Banner';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
@@ -21,6 +22,8 @@ export function Layout({ entries, notice }: LayoutProps) {
   const translate = useTranslate();
   const { session } = useAuth();
   const { pathname } = useLocation();
+  const { data, isError } = useReadMe();
+  const me = useMemo(() => ({ data, isError }), [data, isError]);
   const [isOpen, setOpen] = useState(false);
 
   useEffect(() => {
@@ -28,25 +31,27 @@ export function Layout({ entries, notice }: LayoutProps) {
   }, [pathname]);
 
   return (
-    <div className={styles.frame}>
-      <a href="#content" className={styles.skip}>
-        {translate('frame.skip')}
-      </a>
-      <Sidebar entries={entries} isOpen={isOpen} onClose={() => setOpen(false)} />
-      <div className={styles.body} inert={isOpen}>
-        <TopBar onOpenNavigation={() => setOpen(true)} isNavigationOpen={isOpen} />
-        <main id="content" tabIndex={-1} className={styles.content}>
-          {!session.isStored() && <Banner kind="info">{translate('frame.storage_denied')}</Banner>}
-          {notice}
-          <ErrorBoundary
-            key={pathname}
-            fallback={(error, reset) => <BrokenScreen error={error} onRetry={reset} />}
-          >
-            <Outlet />
-          </ErrorBoundary>
-        </main>
+    <MeContext value={me}>
+      <div className={styles.frame}>
+        <a href="#content" className={styles.skip}>
+          {translate('frame.skip')}
+        </a>
+        <Sidebar entries={entries} isOpen={isOpen} onClose={() => setOpen(false)} />
+        <div className={styles.body} inert={isOpen}>
+          <TopBar onOpenNavigation={() => setOpen(true)} isNavigationOpen={isOpen} />
+          <main id="content" tabIndex={-1} className={styles.content}>
+            {!session.isStored() && <Banner kind="info">{translate('frame.storage_denied')}</Banner>}
+            {notice}
+            <ErrorBoundary
+              key={pathname}
+              fallback={(error, reset) => <BrokenScreen error={error} onRetry={reset} />}
+            >
+              <Outlet />
+            </ErrorBoundary>
+          </main>
+        </div>
+        <Notifications />
       </div>
-      <Notifications />
-    </div>
+    </MeContext>
   );
 }

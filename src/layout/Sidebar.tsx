@@ -1,8 +1,9 @@
-import { List, Store, X } from 'lucide-react';
+import { List, Store } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink } from 'react-router';
-import { IconButton, type IconType } from '../ui/IconButton';
+import { IconButton } from '../ui/IconButton';
+import type { IconType } from '../ui/IconType';
 import { LanguageSelect } from '../ui/LanguageSelect';
 import { Mark } from '../ui/Mark';
 import { ThemeSelect } from '../ui/ThemeSelect';
@@ -45,7 +46,7 @@ export function Sidebar({ entries, isOpen, onClose }: SidebarProps) {
             <Mark />
           </Link>
           <span className={styles.close}>
-            <IconButton icon={X} label={translate('frame.close')} onClick={onClose} />
+            <IconButton icon="cross" label={translate('frame.close')} onClick={onClose} />
           </span>
         </div>
         <nav aria-label={translate('frame.navigation')}>

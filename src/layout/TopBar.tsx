@@ -1,4 +1,3 @@
-import { Menu } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useMe } from '../api/useMe';
 import { IconButton } from '../ui/IconButton';
@@ -17,7 +16,7 @@ export function TopBar({ isNavigationOpen, onOpenNavigation }: TopBarProps) {
     <header className={styles.bar}>
       <span className={styles.burger}>
         <IconButton
-          icon={Menu}
+          icon="menu"
           label={translate('frame.open')}
           aria-expanded={isNavigationOpen}
           onClick={onOpenNavigation}

@@ -1,5 +1,5 @@
 import { useRecordContext, useResourceContext, useTranslate } from 'ra-core';
-import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, type ComponentType, type ReactNode } from 'react';
 import type { AnyRecord } from '../api/AnyRecord';
 import { useListScreenContext } from './useListScreen';
 import styles from './ResourceTable.module.css';
@@ -20,12 +20,33 @@ export interface ColumnProps {
 /** A row renders each column once as its cell, the head once as its heading. */
 export const TablePart = createContext<'head' | 'body'>('body');
 
+/** The labels of a table's columns, each looked up once: a long list has hundreds of cells. */
+export const ColumnLabels = createContext<(source: string) => string>(source => source);
+
+export function useColumnLabels(): (source: string) => string {
+  const resource = useResourceContext();
+  const translate = useTranslate();
+  return useMemo(
+    () => remember(source => translate(`resources.${resource}.fields.${source}`, { _: source })),
+    [resource, translate],
+  );
+}
+
+function remember(find: (source: string) => string): (source: string) => string {
+  const found = new Map<string, string>();
+  return source => {
+    const label = found.get(source) ?? find(source);
+    found.set(source, label);
+    return label;
+  };
+}
+
 export function Column(props: ColumnProps) {
   return useContext(TablePart) === 'head' ? <HeadCell {...props} /> : <BodyCell {...props} />;
 }
 
 function BodyCell({ source, field: FieldComponent = TextField, label, kind }: ColumnProps) {
-  const text = useFieldLabel(source);
+  const text = useContext(ColumnLabels)(source);
   return (
     <td
       role="cell"
@@ -39,7 +60,7 @@ function BodyCell({ source, field: FieldComponent = TextField, label, kind }: Co
 }
 
 function HeadCell({ source, label, disableSort, sortBy = source, kind }: ColumnProps) {
-  const text = useFieldLabel(source);
+  const text = useContext(ColumnLabels)(source);
   const translate = useTranslate();
   const { ordering, setLocation } = useListScreenContext();
   // A column that needs no heading for the eye has one for the ear.
@@ -78,10 +99,5 @@ function HeadCell({ source, label, disableSort, sortBy = source, kind }: ColumnP
 function TextField({ source }: { source: string }) {
   const record = useRecordContext<AnyRecord>();
   const value = record?.[source] as string | number | null | undefined;
-  return value === null || value === undefined || value === '' ? null : <bdi>{String(value)}</bdi>;
-}
-
-function useFieldLabel(source: string): string {
-  const resource = useResourceContext();
-  return useTranslate()(`resources.${resource}.fields.${source}`, { _: source });
+  return value === null || value === undefined || value === '' ? null : String(value);
 }

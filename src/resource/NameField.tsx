@@ -5,5 +5,5 @@ import type { Named } from '../contract/records';
 /** The name of one embedded record. */
 export function NameField({ source }: { source: string }) {
   const value = useRecordContext<AnyRecord>()?.[source] as Named | undefined;
-  return <bdi>{value?.name}</bdi>;
+  return value?.name ?? null;
 }

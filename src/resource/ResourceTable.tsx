@@ -2,7 +2,7 @@ import { RecordContextProvider, useTranslate } from 'ra-core';
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { AnyRecord } from '../api/AnyRecord';
-import { TablePart } from './Column';
+import { ColumnLabels, TablePart, useColumnLabels } from './Column';
 import { useResource } from './ResourcesContext';
 import { RowActions } from './RowActions';
 import { preloadForms } from './preloadForms';
@@ -15,29 +15,31 @@ export function ResourceTable({ label, columns }: { label: string; columns: Reac
   const { rows, isStale } = useListScreenContext();
   const translate = useTranslate();
   return (
-    // The roles are spelt out because `display: block` on a phone would take them away.
-    <table
-      role="table"
-      aria-label={label}
-      aria-busy={isStale}
-      className={styles.table}
-      onPointerEnter={preloadForms}
-      onFocus={preloadForms}
-    >
-      <thead role="rowgroup">
-        <tr role="row">
-          <TablePart value="head">{columns}</TablePart>
-          <th scope="col" role="columnheader">
-            <span className="visually-hidden">{translate('list.actions')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map(record => (
-          <Row key={record.id} record={record} columns={columns} />
-        ))}
-      </tbody>
-    </table>
+    <ColumnLabels value={useColumnLabels()}>
+      {/* The roles are spelt out because `display: block` on a phone would take them away. */}
+      <table
+        role="table"
+        aria-label={label}
+        aria-busy={isStale}
+        className={styles.table}
+        onPointerEnter={preloadForms}
+        onFocus={preloadForms}
+      >
+        <thead role="rowgroup">
+          <tr role="row">
+            <TablePart value="head">{columns}</TablePart>
+            <th scope="col" role="columnheader">
+              <span className="visually-hidden">{translate('list.actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map(record => (
+            <Row key={record.id} record={record} columns={columns} />
+          ))}
+        </tbody>
+      </table>
+    </ColumnLabels>
   );
 }
 

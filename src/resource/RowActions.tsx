@@ -1,4 +1,3 @@
-import { Pencil, Trash2 } from 'lucide-react';
 import { useRecordContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { preloadDialog } from '../ui/ModalDialog';
@@ -21,10 +20,10 @@ export function RowActions() {
     <td role="cell" className={styles.actions}>
       {rowActions}
       {inputs && (
-        <IconLink icon={Pencil} label={translate('list.edit', called)} to={editPath(name, record.id)} />
+        <IconLink icon="pencil" label={translate('list.edit', called)} to={editPath(name, record.id)} />
       )}
       <IconButton
-        icon={Trash2}
+        icon="trash"
         danger
         label={translate('list.delete', called)}
         onClick={() => setDeleting(true)}

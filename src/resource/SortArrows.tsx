@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useRecordContext, useTranslate } from 'ra-core';
 import { useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../ui/IconButton';
@@ -41,14 +40,14 @@ export function SortArrows() {
     <span className={styles.arrows}>
       <IconButton
         ref={up}
-        icon={ArrowUp}
+        icon="arrowUp"
         label={translate('order.up', { name: called })}
         disabled={!isInOrder || position === 0}
         onClick={() => move(-1)}
       />
       <IconButton
         ref={down}
-        icon={ArrowDown}
+        icon="arrowDown"
         label={translate('order.down', { name: called })}
         disabled={!isInOrder || position === total - 1}
         onClick={() => move(1)}

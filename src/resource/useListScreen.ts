@@ -4,6 +4,7 @@ import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import type { AnyRecord } from '../api/AnyRecord';
 import { sortOf } from '../api/listQuery';
 import { useResource } from './ResourcesContext';
+import { useIdle } from './useIdle';
 import { useReorder, type Reorder } from './useReorder';
 import type { ListLocation } from '../api/listLocation';
 import { useListLocation, type SetListLocation } from './useListLocation';
@@ -40,6 +41,7 @@ export function useListScreen(filter: object = NO_FILTER): ListScreen {
   const ordering = chosenOrdering ?? ownOrdering;
   const sort = useMemo(() => sortOf(ordering), [ordering]);
 
+  const narrowed = search && location.search ? { ...filter, [search]: location.search } : filter;
   const {
     data,
     total = 0,
@@ -53,9 +55,17 @@ export function useListScreen(filter: object = NO_FILTER): ListScreen {
     {
       pagination: { page, perPage: limit },
       sort,
-      filter: search && location.search ? { ...filter, [search]: location.search } : filter,
+      filter: narrowed,
     },
     { placeholderData: keepPreviousData },
+  );
+
+  // The next page is there before it is asked for. When it is shown it is read again, so it is never an old one.
+  const isIdle = useIdle(isFetching);
+  useGetList<AnyRecord>(
+    name,
+    { pagination: { page: page + 1, perPage: limit }, sort, filter: narrowed },
+    { enabled: isIdle && page * limit < total, staleTime: Infinity, refetchOnMount: false },
   );
 
   // After the last row of the last page is deleted, or from a stale link: the last page that exists.

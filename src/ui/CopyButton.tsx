@@ -1,4 +1,3 @@
-import { Copy } from 'lucide-react';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Button } from './Button';
@@ -30,7 +29,7 @@ export function CopyButton({ text, label, done }: CopyButtonProps) {
 
   return (
     <>
-      <IconButton icon={Copy} label={label} onClick={() => void copy()} />
+      <IconButton icon="copy" label={label} onClick={() => void copy()} />
       {isDenied && (
         <ModalDialog
           title={label}

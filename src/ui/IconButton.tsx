@@ -1,12 +1,24 @@
-import type { ComponentProps, ComponentType, Ref } from 'react';
+import type { ComponentProps, Ref } from 'react';
 import { Link } from 'react-router';
 import styles from './IconButton.module.css';
 
-/** An icon of lucide's family, or any component that draws itself in a given size (px). */
-export type IconType = ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
+type Icon =
+  | 'pencil'
+  | 'trash'
+  | 'arrowUp'
+  | 'arrowDown'
+  | 'menu'
+  | 'cross'
+  | 'check'
+  | 'copy'
+  | 'eye'
+  | 'eyeOff'
+  | 'qrCode'
+  | 'utensils'
+  | 'externalLink';
 
 interface IconProps {
-  icon: IconType;
+  icon: Icon;
   /** What it does, with the name of the thing it does it to: the accessible name and the tooltip. */
   label: string;
   danger?: boolean;
@@ -15,22 +27,16 @@ interface IconProps {
 type IconButtonProps = IconProps &
   Omit<ComponentProps<'button'>, 'children'> & { ref?: Ref<HTMLButtonElement> };
 
-export function IconButton({ icon: Icon, label, danger, ...button }: IconButtonProps) {
+export function IconButton({ icon, label, danger, ...button }: IconButtonProps) {
   return (
-    <button type="button" aria-label={label} title={label} {...button} className={classOf(danger)}>
-      <Icon size={20} aria-hidden />
-    </button>
+    <button type="button" aria-label={label} title={label} {...button} className={classOf(icon, danger)} />
   );
 }
 
-export function IconLink({ icon: Icon, label, danger, to }: IconProps & { to: string }) {
-  return (
-    <Link to={to} aria-label={label} title={label} className={classOf(danger)}>
-      <Icon size={20} aria-hidden />
-    </Link>
-  );
+export function IconLink({ icon, label, danger, to }: IconProps & { to: string }) {
+  return <Link to={to} aria-label={label} title={label} className={classOf(icon, danger)} />;
 }
 
-function classOf(danger: boolean | undefined): string {
-  return danger ? `${styles.button} ${styles.danger}` : String(styles.button);
+export function classOf(icon: Icon, danger = false): string {
+  return [styles.button, styles[icon], danger && styles.danger].filter(Boolean).join(' ');
 }

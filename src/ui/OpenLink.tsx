@@ -1,5 +1,4 @@
-import { ExternalLink } from 'lucide-react';
-import styles from './IconButton.module.css';
+import { classOf } from './IconButton';
 
 /** Opens an address in a new tab, which learns nothing of this one. */
 export function OpenLink({ address, label }: { address: string; label: string }) {
@@ -10,9 +9,7 @@ export function OpenLink({ address, label }: { address: string; label: string })
       rel="noopener noreferrer"
       aria-label={label}
       title={label}
-      className={styles.button}
-    >
-      <ExternalLink size={20} aria-hidden />
-    </a>
+      className={classOf('externalLink')}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import { Eye, EyeOff } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState, type ComponentProps } from 'react';
 import { IconButton } from './IconButton';
@@ -14,7 +13,7 @@ export function PasswordBox(props: ComponentProps<'input'>) {
       <TextBox {...props} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
       <span className={styles.toggle}>
         <IconButton
-          icon={isShown ? EyeOff : Eye}
+          icon={isShown ? 'eyeOff' : 'eye'}
           label={translate(isShown ? 'auth.login.hide' : 'auth.login.show')}
           onClick={() => setShown(!isShown)}
         />

@@ -18,9 +18,19 @@ export function formatDecimal(
   locale: string,
   useGrouping = true,
 ): string {
+  const key = `${locale} ${decimals} ${useGrouping}`;
+  const found = formatters.get(key) ?? newFormatter(locale, decimals, useGrouping);
+  formatters.set(key, found);
+  return found.format(price as Intl.StringNumericLiteral);
+}
+
+// Making a formatter costs more than a hundred uses of it.
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function newFormatter(locale: string, decimals: number, useGrouping: boolean): Intl.NumberFormat {
   return new Intl.NumberFormat(locale, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
     useGrouping,
-  }).format(price as Intl.StringNumericLiteral);
+  });
 }

@@ -24,7 +24,7 @@ function namesShown(): string[] {
 }
 
 function rowOf(name: string): HTMLElement {
-  return screen.getByText(name, { selector: 'td *' }).closest('tr')!;
+  return screen.getByText(name, { selector: 'td, td *' }).closest('tr')!;
 }
 
 async function openList(

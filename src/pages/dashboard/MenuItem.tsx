@@ -9,7 +9,9 @@ export function MenuItem({ menu }: { menu: Menu }) {
     <Link to={`/menus/${menu.id}/edit`} className={styles.item}>
       <span className={styles.body}>
         <bdi className={styles.name}>{menu.name}</bdi>
-        <Badges items={menu.categories} />
+        <span>
+          <Badges items={menu.categories} />
+        </span>
       </span>
       <RelativeDate value={menu.updated_at} />
     </Link>
