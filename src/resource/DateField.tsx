@@ -1,7 +1,10 @@
-import { useRecordContext } from 'ra-core';
+import { useI18nProvider, useRecordContext } from 'ra-core';
 import type { AnyRecord } from '../api/AnyRecord';
-import { LongDate } from '../ui/LongDate';
+import { formatLongDate } from '../ui/longDate';
 
+/** A moment as plain text: in a list of a hundred rows every element counts. */
 export function DateField({ source }: { source: string }) {
-  return <LongDate value={useRecordContext<AnyRecord>()?.[source] as string | undefined} />;
+  const locale = useI18nProvider().getLocale();
+  const date = new Date((useRecordContext<AnyRecord>()?.[source] as string | undefined) ?? '');
+  return Number.isNaN(date.getTime()) ? null : formatLongDate(date, locale);
 }

@@ -3,9 +3,12 @@ import styles from './Badges.module.css';
 
 /** The names of the records that one record refers to. */
 export function Badges({ items }: { items: readonly Named[] | undefined }) {
-  return items?.map(({ id, name }) => (
-    <span key={id} className={styles.badge}>
-      {name}
-    </span>
-  ));
+  if (!items?.length) return null;
+  return (
+    <ul className={styles.badges}>
+      {items.map(({ id, name }) => (
+        <li key={id}>{name}</li>
+      ))}
+    </ul>
+  );
 }

@@ -1,5 +1,5 @@
 import { useI18nProvider } from 'ra-core';
-import { formatLongDate } from './LongDate';
+import { formatLongDate } from './longDate';
 
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],

@@ -24,7 +24,7 @@ import { isWebsite, websiteToSend } from '../../src/pages/website';
 import { filled } from '../../src/resource/filled';
 import { createReorder, moved, renumbered, type Placed } from '../../src/resource/reorder';
 import { readListLocation, writeListLocation } from '../../src/api/listLocation';
-import { formatLongDate } from '../../src/ui/LongDate';
+import { formatLongDate } from '../../src/ui/longDate';
 import { encodeSlug } from '../../src/ui/PublicMenuHost';
 import { answer, gate } from '../support/wire';
 

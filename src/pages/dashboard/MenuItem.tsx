@@ -9,9 +9,7 @@ export function MenuItem({ menu }: { menu: Menu }) {
     <Link to={`/menus/${menu.id}/edit`} className={styles.item}>
       <span className={styles.body}>
         <bdi className={styles.name}>{menu.name}</bdi>
-        <span>
-          <Badges items={menu.categories} />
-        </span>
+        <Badges items={menu.categories} />
       </span>
       <RelativeDate value={menu.updated_at} />
     </Link>

@@ -17,9 +17,7 @@ export function ProductItem({ product }: { product: Product }) {
       <span className={styles.body}>
         <bdi className={styles.name}>{product.name}</bdi>
         <span className={styles.price}>{me && formatPrice(product.price, me.company.currency, locale)}</span>
-        <span>
-          <Badges items={product.ingredients} />
-        </span>
+        <Badges items={product.ingredients} />
       </span>
       <RelativeDate value={product.updated_at} />
     </Link>

@@ -1,14 +1,4 @@
-import { memo } from 'react';
-import { useI18nProvider } from 'ra-core';
-
-/** A moment in the long format of the current language: `21 November 2026 14:05`, `21 Kasım 2026 14:05` (J4). */
-export const LongDate = memo(function LongDate({ value }: { value: string | undefined }) {
-  const locale = useI18nProvider().getLocale();
-  const date = new Date(value ?? '');
-  if (Number.isNaN(date.getTime())) return null;
-  return <time dateTime={value}>{formatLongDate(date, locale)}</time>;
-});
-
+/** A moment in the long format of a language: `21 November 2026 14:05`, `21 Kasım 2026 14:05` (J4). */
 export function formatLongDate(date: Date, locale: string): string {
   return `${formatter(locale, { dateStyle: 'long' }).format(date)} ${formatter(locale, { timeStyle: 'short' }).format(date)}`;
 }
