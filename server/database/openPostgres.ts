@@ -16,6 +16,8 @@ export async function openPostgres(url: string, onIdleError: (error: Error) => v
     max: 16,
     connectionTimeoutMillis: PATIENCE_MS,
     query_timeout: PATIENCE_MS,
+    // What nobody waits for any more must not go on.
+    statement_timeout: PATIENCE_MS,
     keepAlive: true,
     pipeline: true,
   });

@@ -52,6 +52,21 @@ onEachDatabase('the cost of a list', backend => {
       }
     },
   );
+
+  it('K3 finds few names and many, and counts either', async () => {
+    const find = (name: string) =>
+      backend().database.read(long, queries =>
+        listProducts(queries, long, productQuery.parse({ limit: '20', ordering: 'pk', name })),
+      );
+    const many = await find('ÜRÜN');
+    expect([many.count, many.results.map(({ name }) => name).slice(0, 2)]).toEqual([
+      LONG,
+      ['Ürün 1', 'Ürün 2'],
+    ]);
+    const few = await find('ün 1999');
+    expect([few.count, few.results[0]?.name]).toEqual([11, 'Ürün 1999']);
+    expect(await find('yok')).toEqual({ count: 0, results: [] });
+  });
 });
 
 async function rowsReadSoFar(queries: Queries): Promise<number> {
