@@ -88,8 +88,8 @@ try {
   }
   await whatTheCountCosts(beside, 'beside', crowd);
   say('Memory …');
-  notes.memoryPostgres = await memoryOf(sofra, large);
-  notes.memoryPglite = await memoryOf(pglite, large);
+  await fill(sofra, 'sofra', large);
+  await fill(pglite, 'pglite', large);
   notes.minutes = (Date.now() - startedAt) / 60_000;
 
   const text = report({
@@ -177,13 +177,11 @@ async function take(
   const calls = call.of(company);
   if (!calls) return;
   const target = { url, token: tokenOf(company) };
-  const key = `${backend} ${call.name} ${company.name}`;
-  // The first call of a kind compiles code and fills caches; it counts for nobody.
-  if (!figures.get(key)) await measure(target, calls, { connections: call.connections, seconds: 1 });
-  figures.add(key, await measure(target, calls, { connections: call.connections, seconds: duration }));
+  const load = { connections: call.connections, seconds: duration };
+  figures.add(`${backend} ${call.name} ${company.name}`, await measure(target, calls, load));
 }
 
-/** A backend that has just started compiles its code while it answers. */
+/** A backend that has just started compiles its code while it answers: that is not what is measured. */
 async function warmUp(server: Server, company: BenchCompany): Promise<void> {
   const [call] = reads as [BenchCall];
   const paths = call.of(company)?.paths ?? [];
@@ -194,16 +192,16 @@ async function warmUp(server: Server, company: BenchCompany): Promise<void> {
   );
 }
 
-async function memoryOf(server: Server, company: BenchCompany): Promise<number> {
+async function fill(server: Server, backend: string, company: BenchCompany): Promise<void> {
   const paths = reads
     .filter(({ name }) => !name.startsWith('search'))
     .flatMap(call => call.of(company)?.paths ?? []);
-  await measure(
-    { url: server.url, token: tokenOf(company) },
-    { paths },
-    { connections: 200, seconds: memorySeconds },
+  const load = { connections: 200, seconds: memorySeconds };
+  figures.add(
+    `memory ${backend}`,
+    await measure({ url: server.url, token: tokenOf(company) }, { paths }, load),
   );
-  return server.mostMemory();
+  notes[`memory ${backend}`] = server.mostMemory();
 }
 
 async function versionOf(url: string): Promise<string> {

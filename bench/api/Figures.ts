@@ -17,7 +17,7 @@ export class Figures {
       rate: median(run => run.rate),
       p50: median(run => run.p50),
       p99: median(run => run.p99),
-      refused: Math.max(...runs.map(run => run.refused)),
+      failed: Math.max(...runs.map(run => run.failed)),
     };
   }
 }

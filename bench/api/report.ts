@@ -82,7 +82,7 @@ function besideDrf({ figures, companies: { large, four }, saving }: Outcome): st
         `${rate.toFixed(1)} ×`,
         p99.toFixed(2),
         atLeast ? `${atLeast} ×, p99 ${P99}` : '',
-        atLeast ? verdict(rate >= atLeast && p99 <= P99 && sofra.refused === 0) : '',
+        atLeast ? verdict(rate >= atLeast && p99 <= P99 && sofra.failed === 0) : '',
       ]);
     }),
   ];
@@ -144,14 +144,22 @@ function writes({ figures }: Outcome): string[] {
   ];
 }
 
-function memory({ notes, memorySeconds }: Outcome): string[] {
-  const line = (name: string, megabytes = NaN) =>
-    row([name, `${megabytes.toFixed(0)} MB`, `${MEMORY_MB} MB`, verdict(megabytes <= MEMORY_MB)]);
+function memory({ figures, notes, memorySeconds }: Outcome): string[] {
+  const line = (name: string, backend: string) => {
+    const megabytes = notes[`memory ${backend}`] ?? NaN;
+    return row([
+      name,
+      shown(figures.get(`memory ${backend}`)),
+      `${megabytes.toFixed(0)} MB`,
+      `${MEMORY_MB} MB`,
+      verdict(megabytes <= MEMORY_MB),
+    ]);
+  };
   return [
     `\n## Memory of the backend at its fullest, 200 connections for ${memorySeconds} seconds at the end of the run\n`,
-    ...tableHead(['', 'resident', 'budget', '']),
-    line('on PostgreSQL', notes.memoryPostgres),
-    line('on PGlite, the database in it', notes.memoryPglite),
+    ...tableHead(['', 'calls', 'resident', 'budget', '']),
+    line('on PostgreSQL', 'sofra'),
+    line('on PGlite, the database in it', 'pglite'),
   ];
 }
 
@@ -167,9 +175,9 @@ function verdict(isMet: boolean): string {
 
 function shown(measured: Measured | undefined): string {
   if (!measured) return '–';
-  const { rate, p50, p99, refused } = measured;
+  const { rate, p50, p99, failed } = measured;
   const figures = `**${number(Math.round(rate))}**/s, ${p50.toFixed(1)}, ${p99.toFixed(1)}`;
-  return refused > 0 ? `${figures}, ${Math.ceil(refused * 100)} % refused` : figures;
+  return failed > 0 ? `${figures}, ${Math.ceil(failed * 100)} % failed` : figures;
 }
 
 function tableHead(titles: string[]): string[] {
