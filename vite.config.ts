@@ -2,11 +2,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressed } from './scripts/compressed.ts';
 import { preloadAdmin } from './scripts/preloadAdmin.ts';
+import { prerenderSignIn } from './scripts/prerenderSignIn.ts';
 
 const backend = process.env.BACKEND ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [react(), preloadAdmin(), compressed()],
+  plugins: [react(), preloadAdmin(), prerenderSignIn(), compressed()],
   build: {
     manifest: true,
     target: 'es2022',

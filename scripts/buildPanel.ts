@@ -12,6 +12,7 @@ const SOURCES = [
   'vite.config.ts',
   'scripts/compressed.ts',
   'scripts/preloadAdmin.ts',
+  'scripts/prerenderSignIn.ts',
   'tsconfig.json',
   'package-lock.json',
 ];

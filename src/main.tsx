@@ -1,6 +1,6 @@
 import './ui/base.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { StrictMode, useEffect, type ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { enEntry } from '../i18n/enEntry';
 import { trEntry } from '../i18n/trEntry';
@@ -17,17 +17,37 @@ async function start(root: HTMLElement): Promise<void> {
     loadConfig(url => window.fetch(url)),
     createI18nProvider({ en: enEntry, tr: trEntry }),
   ]);
-  createRoot(root).render(
+  const session = createSession(() => window.localStorage, window);
+  const panel = (
     <StrictMode>
       <App
         config={config}
         fetch={(url, init) => window.fetch(url, init)}
-        session={createSession(() => window.localStorage, window)}
+        session={session}
         i18nProvider={i18nProvider}
         router={createBrowserRouter(routes)}
       />
-    </StrictMode>,
+    </StrictMode>
   );
+  // The build has left the sign-in page in the document, if that is the page and the language.
+  if (root.dataset.language === i18nProvider.getLocale() && session.token() === null) {
+    hydrateRoot(root, <SubmittedEarly root={root}>{panel}</SubmittedEarly>);
+    return;
+  }
+  root.replaceChildren();
+  createRoot(root).render(panel);
+}
+
+/** Sends the form that was submitted before anything could listen. */
+function SubmittedEarly({ root, children }: { root: HTMLElement; children: ReactNode }) {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (root.dataset.submitted !== undefined) root.querySelector('form')?.requestSubmit();
+      delete root.dataset.submitted;
+    });
+    return () => clearTimeout(timer);
+  }, [root]);
+  return children;
 }
 
 const root = document.body.querySelector<HTMLElement>('#root') ?? document.body;

@@ -76,7 +76,8 @@ function decodedPath(path: string): string | undefined {
   }
 }
 
-function accepts(header: string, encoding: string): boolean {
+/** Whether an `Accept-Encoding` header takes an encoding. */
+export function accepts(header: string, encoding: string): boolean {
   return header.split(',').some(part => {
     const [name, quality] = part.trim().split(/\s*;\s*q=/);
     return name === encoding && Number(quality ?? 1) > 0;

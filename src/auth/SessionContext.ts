@@ -13,5 +13,5 @@ export function useAuth(): { session: Session; authProvider: AuthProvider } {
 /** The stored token, followed through sign-in, log-out, expiry and what other tabs do. */
 export function useToken(): string | null {
   const { session } = useAuth();
-  return useSyncExternalStore(session.subscribe, session.token);
+  return useSyncExternalStore(session.subscribe, session.token, session.token);
 }

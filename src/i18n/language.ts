@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import i18next, { type InitOptions } from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { getI18nProvider } from 'ra-i18n-i18next';
 import type { I18nProvider } from 'ra-core';
@@ -8,7 +8,8 @@ const LANGUAGES = [
   { locale: 'tr', name: 'Türkçe' },
 ] as const;
 
-type Language = (typeof LANGUAGES)[number]['locale'];
+export type Language = (typeof LANGUAGES)[number]['locale'];
+type Catalogues = Record<Language, object>;
 
 const FALLBACK = 'en' satisfies Language;
 const QUERY_PARAMETER = 'lng';
@@ -17,23 +18,13 @@ const QUERY_PARAMETER = 'lng';
  * Detects the language (query string, local storage, browser, html tag; specification, section 1) and gives
  * react-admin's i18nProvider over the catalogues, which are part of the bundle.
  */
-export async function createI18nProvider(catalogues: Record<Language, object>): Promise<I18nProvider> {
+export async function createI18nProvider(catalogues: Catalogues): Promise<I18nProvider> {
   const provider = await getI18nProvider(
     i18next.use(LanguageDetector),
     {
+      ...optionsFor(catalogues),
       // ra-i18n-i18next asks for English by default, which would switch detection off.
       lng: undefined,
-      fallbackLng: FALLBACK,
-      supportedLngs: LANGUAGES.map(({ locale }) => locale),
-      nonExplicitSupportedLngs: true,
-      load: 'languageOnly',
-      resources: Object.fromEntries(
-        Object.entries(catalogues).map(([locale, translation]) => [locale, { translation }]),
-      ),
-      // Sentences pass through translate() too, and some have a colon.
-      nsSeparator: false,
-      // React escapes what it shows; escaping twice turns "A&B" into "A&amp;B".
-      interpolation: { escapeValue: false },
       detection: {
         order: ['querystring', 'localStorage', 'navigator', 'htmlTag'],
         lookupQuerystring: QUERY_PARAMETER,
@@ -51,6 +42,28 @@ export async function createI18nProvider(catalogues: Record<Language, object>): 
   };
 }
 
+/** The same where there is no browser to ask: at build time. */
+export function createI18nProviderIn(locale: Language, catalogues: Catalogues): Promise<I18nProvider> {
+  const options = { ...optionsFor(catalogues), lng: locale };
+  return getI18nProvider(i18next.createInstance(), options, [...LANGUAGES]);
+}
+
+function optionsFor(catalogues: Catalogues): InitOptions {
+  return {
+    fallbackLng: FALLBACK,
+    supportedLngs: LANGUAGES.map(({ locale }) => locale),
+    nonExplicitSupportedLngs: true,
+    load: 'languageOnly',
+    resources: Object.fromEntries(
+      Object.entries(catalogues).map(([locale, translation]) => [locale, { translation }]),
+    ),
+    // Sentences pass through translate() too, and some have a colon.
+    nsSeparator: false,
+    // React escapes what it shows; escaping twice turns "A&B" into "A&amp;B".
+    interpolation: { escapeValue: false },
+  };
+}
+
 function currentLanguage(): Language {
   return (i18next.resolvedLanguage as Language | undefined) ?? FALLBACK;
 }
@@ -65,7 +78,7 @@ async function chooseLanguage(language: Language): Promise<void> {
 }
 
 /** Adds texts that only a later part of the program needs. */
-export function addTexts(texts: Record<Language, object>): void {
+export function addTexts(texts: Catalogues): void {
   for (const [language, translation] of Object.entries(texts)) {
     i18next.addResourceBundle(language, 'translation', translation, true);
   }

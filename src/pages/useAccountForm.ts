@@ -33,7 +33,7 @@ export function useAccountForm<Fields extends Values>(options: AccountFormOption
   const { initial, check, send, nameHere = (path: string) => path, refused } = options;
   const { shown = Object.keys(initial), unconfirmed = translate('errors.unconfirmed_here') } = options;
   const prefix = useId();
-  const [values, setValues] = useState(initial);
+  const [values, setValues] = useState(() => withTyped(initial, prefix));
   const [problems, setProblems] = useState<Problems<Fields>>({});
   const [banner, setBanner] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -99,6 +99,19 @@ export function useAccountForm<Fields extends Values>(options: AccountFormOption
   });
 
   return { values, change, problems, show, focus, banner, setBanner, isBusy, submit, field, control };
+}
+
+/**
+ * The sign-in page is in the document before its script is (`scripts/prerenderSignIn.ts`): what was typed there by then is
+ * where this form begins. Anywhere else there is nothing on the page yet.
+ */
+function withTyped<Fields extends Values>(initial: Fields, prefix: string): Fields {
+  if (typeof document === 'undefined') return initial;
+  const typed = Object.keys(initial).flatMap(name => {
+    const control = document.getElementById(prefix + name);
+    return control instanceof HTMLInputElement ? [[name, control.value]] : [];
+  });
+  return { ...initial, ...(Object.fromEntries(typed) as Partial<Fields>) };
 }
 
 function ownWords(

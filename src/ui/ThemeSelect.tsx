@@ -1,12 +1,16 @@
 import { Contrast } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { applyColourScheme, COLOUR_SCHEMES, storedColourScheme, type ColourScheme } from './colourScheme';
 import styles from './Preference.module.css';
 
+const neverChanges = () => () => undefined;
+
 export function ThemeSelect() {
   const translate = useTranslate();
-  const [chosen, setChosen] = useState(storedColourScheme);
+  // The build does not know what is stored here, and what it left has to be taken over as it is.
+  const stored = useSyncExternalStore<ColourScheme>(neverChanges, storedColourScheme, () => 'system');
+  const [chosen, setChosen] = useState<ColourScheme | null>(null);
   const choose = (scheme: ColourScheme) => {
     applyColourScheme(scheme);
     setChosen(scheme);
@@ -15,7 +19,7 @@ export function ThemeSelect() {
     <label className={styles.preference} title={translate('theme.label')}>
       <Contrast size={20} aria-hidden />
       <span className="visually-hidden">{translate('theme.label')}</span>
-      <select value={chosen} onChange={event => choose(event.target.value as ColourScheme)}>
+      <select value={chosen ?? stored} onChange={event => choose(event.target.value as ColourScheme)}>
         {COLOUR_SCHEMES.map(name => (
           <option key={name} value={name}>
             {translate(`theme.${name}`)}

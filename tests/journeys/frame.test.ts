@@ -12,6 +12,7 @@ import {
   until,
   useBrowser,
   visit,
+  LANGUAGES,
 } from '../support/browser';
 import { addCategories, demo, signUp, type Company } from '../support/company';
 
@@ -175,6 +176,64 @@ describe('the frame', () => {
     expect(await isDark()).toBe(true);
     await page.getByLabel(theme.label).selectOption(theme.system);
     expect(await isDark()).toBe(false);
+  });
+});
+
+describe('the sign-in page', () => {
+  it.each(LANGUAGES)(
+    'B1 is there before the scripts, and they take over what was typed and sent (%s)',
+    async language => {
+      const { login } = TEXTS[language].auth;
+      let release = (): void => undefined;
+      const released = new Promise<void>(resolve => (release = resolve));
+      const { page, calls } = await visit('/', {
+        language,
+        colorScheme: 'dark',
+        waitUntil: 'commit',
+        prepare: page =>
+          page.route('**/assets/*.js', async route => {
+            await released;
+            await route.continue();
+          }),
+      });
+      await page.getByRole('heading', { name: login.title }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/login');
+      await until(
+        async () => (await page.locator(':focus').getAttribute('name')) === 'username',
+        'the first field has the focus',
+      );
+      await page.keyboard.type('demo');
+      await page.getByLabel(login.password, { exact: true }).fill('demo-menu-2026');
+      await page.keyboard.press('Enter');
+      expect(calls).toEqual([]);
+      expect(page.url()).not.toContain('demo');
+      release();
+      await page
+        .getByRole('navigation', { name: TEXTS[language].frame.navigation })
+        .waitFor({ state: 'attached' });
+      expect(calls.filter(({ name }) => name.startsWith('POST'))).toHaveLength(1);
+    },
+  );
+
+  it('B1 keeps what is typed while the scripts take it over', async () => {
+    let release = (): void => undefined;
+    const released = new Promise<void>(resolve => (release = resolve));
+    const { page } = await visit('/login', {
+      waitUntil: 'commit',
+      prepare: page =>
+        page.route('**/assets/*.js', async route => {
+          await released;
+          await route.continue();
+        }),
+    });
+    const { login } = TEXTS.en.auth;
+    await page.getByLabel(login.username).fill('ayse');
+    release();
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: login.submit }).click();
+    await page.getByText(login.required).waitFor();
+    expect(await page.getByLabel(login.username).inputValue()).toBe('ayse');
+    expect(await page.getByText(login.required).count()).toBe(1);
   });
 });
 

@@ -852,8 +852,8 @@ describe('the company', () => {
     await heading('Menus');
     await company.send('PATCH', 'api/v1/my-company/', { name: 'Elsewhere', phone_number: '112' });
     // As Django REST Framework answers with a serializer that only writes the currency.
-    wire.when('GET api/v1/my-company/', async (_, passOn) => {
-      const { currency: _currency, ...rest } = (await (await passOn()).json()) as Company;
+    wire.when('GET api/v1/my-company/', async (_call, passOn) => {
+      const { currency: _, ...rest } = (await (await passOn()).json()) as Company;
       return answer(200, rest);
     });
     await user.click(screen.getByRole('link', { name: 'Company' }));

@@ -34,6 +34,8 @@ export interface VisitOptions extends Pick<
   scripts?: string[];
   /** What is arranged before the page is asked for: routes, a clock. */
   prepare?: (page: Page) => Promise<unknown>;
+  /** When the visit has begun: once the page has loaded, or at its first bytes. */
+  waitUntil?: 'load' | 'commit';
 }
 
 export interface Call {
@@ -137,7 +139,7 @@ export async function visit(path: string, options: VisitOptions = {}): Promise<V
 
   const page = await context.newPage();
   await options.prepare?.(page);
-  await page.goto(path);
+  await page.goto(path, { waitUntil: options.waitUntil ?? 'load' });
   return {
     page,
     context,

@@ -1,0 +1,26 @@
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter } from 'react-router';
+import { enEntry } from '../i18n/enEntry';
+import { trEntry } from '../i18n/trEntry';
+import { App, routes } from './app';
+import { createSession } from './auth/session';
+import { createI18nProviderIn, type Language } from './i18n/language';
+
+/** The composition root of the build: the sign-in page as markup, for whoever waits for the scripts. */
+export async function renderSignIn(language: Language): Promise<string> {
+  const noStorage = () => {
+    throw new Error('There is no storage at build time.');
+  };
+  return renderToString(
+    <StrictMode>
+      <App
+        config={{ apiHost: '', publicMenuHost: '' }}
+        fetch={() => Promise.reject(new Error('There is no backend at build time.'))}
+        session={createSession(noStorage)}
+        i18nProvider={await createI18nProviderIn(language, { en: enEntry, tr: trEntry })}
+        router={createMemoryRouter(routes, { initialEntries: ['/login'] })}
+      />
+    </StrictMode>,
+  );
+}
