@@ -32,7 +32,7 @@ const storageBehindItsDoors = {
 };
 
 export default defineConfig(
-  { ignores: ['dist', 'data', 'coverage', '.cache', 'server/migrations'] },
+  { ignores: ['dist', 'data', 'coverage', '.cache', 'server/migrations', 'bench/stock'] },
 
   {
     files: ['**/*.{ts,tsx}'],

@@ -1,5 +1,7 @@
-import type { OutputBundle, OutputChunk } from 'rolldown';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
+
+type Bundle = Rolldown.OutputBundle;
+type Chunk = Rolldown.OutputChunk;
 
 /** The parts that a person with a session waits for: the admin, and on a form's address the forms. */
 const ADMIN = 'src/admin.tsx';
@@ -47,7 +49,7 @@ function preload(admin: string[], forms: string[]): void {
 }
 
 /** What a part consists of beyond the start: its chunk, the chunks it imports, their styles. */
-function files(bundle: OutputBundle, source: string): string[] {
+function files(bundle: Bundle, source: string): string[] {
   const chunks = Object.values(bundle).filter(output => output.type === 'chunk');
   const start = chunks.find(({ isEntry }) => isEntry);
   const part = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(source));
@@ -58,7 +60,7 @@ function files(bundle: OutputBundle, source: string): string[] {
   return names.map(name => `/${name}`);
 }
 
-function withImports(chunk: OutputChunk, bundle: OutputBundle, found = new Set<OutputChunk>()) {
+function withImports(chunk: Chunk, bundle: Bundle, found = new Set<Chunk>()) {
   if (found.has(chunk)) return found;
   found.add(chunk);
   for (const name of chunk.imports) {

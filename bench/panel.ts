@@ -1,0 +1,133 @@
+/** `npm run bench`: Sofra beside stock react-admin, in one run on this machine. Writes `bench/README.md`. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright-core';
+import { ensureBrowser } from '../scripts/browser';
+import { buildPanelIfStale } from '../scripts/buildPanel';
+import { startProcess, untilReady } from '../tests/support/process';
+import { hostPanel } from './panel/hosts';
+import { measures, type Figures, type Stage } from './panel/measures';
+import { SOFRA, STOCK } from './panel/panels';
+import { DESKTOP, PHONE } from './panel/profiles';
+import { report, type Runs } from './panel/report';
+import { buildRestaurant } from './panel/restaurant';
+
+const { values: options } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    /** Names of measures, with commas; all unless said. */
+    only: { type: 'string', default: Object.keys(measures).join() },
+    profile: { type: 'string', default: 'phone,desktop' },
+    panel: { type: 'string', default: 'sofra,stock' },
+  },
+});
+
+const chosen = options.only.split(',');
+const isWhole = process.argv.length === 2;
+const stock = join(import.meta.dirname, 'stock');
+
+buildPanelIfStale();
+buildStock();
+const { path: executablePath, version } = ensureBrowser();
+const folder = mkdtempSync(join(tmpdir(), 'sofra-bench-'));
+const tidy: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
+try {
+  console.log('Filling a restaurant …');
+  await buildRestaurant(folder);
+  const backend = await untilReady(await startProcess({ DATA_DIR: folder, DEMO: '1' }));
+  tidy.unshift(() => backend.kill('SIGTERM'));
+  const host = await hostPanel(join(stock, 'dist'), backend.url);
+  tidy.unshift(host.stop);
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+  });
+  tidy.unshift(() => browser.close());
+
+  const token = await signIn(backend.url);
+  const product = await newestProduct(backend.url, token);
+  const runs: Runs = {};
+  for (const profile of [PHONE, DESKTOP].filter(({ name }) => options.profile.includes(name))) {
+    for (let round = 1; round <= Number(options.rounds); round++) {
+      for (const name of chosen) {
+        // One after the other, so that whatever else this machine does falls on both.
+        for (const panel of [SOFRA, STOCK].filter(each => options.panel.includes(each.name))) {
+          const url = panel === SOFRA ? backend.url : host.url;
+          const stage: Stage = { browser, profile, panel, url, token, product };
+          const figures = await measures[name]?.(stage).catch((error: unknown) => {
+            throw new Error(`${panel.name}, ${name}, ${profile.name}`, { cause: error });
+          });
+          keep(runs, profile.name, panel.name, figures ?? {});
+          console.log(round, profile.name, panel.name, shown(figures ?? {}));
+        }
+      }
+    }
+  }
+  const text = report(runs, { browser: version, rounds: Number(options.rounds), command: 'npm run bench' });
+  console.log(text);
+  // What only a part of it says is no table to keep.
+  if (isWhole) keepReport(text);
+} finally {
+  for (const step of tidy) await step();
+}
+
+/** Puts the tables between the marks of the README, which tells what they mean. */
+function keepReport(text: string): void {
+  const file = join(import.meta.dirname, 'README.md');
+  const marks = /(<!-- panel -->)[^]*(<!-- end of panel -->)/;
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace(marks, (_, start, end) => `${start}\n\n${text}\n\n${end}`),
+  );
+}
+
+function keep(runs: Runs, profile: string, panel: string, figures: Figures): void {
+  for (const [name, figure] of Object.entries(figures)) {
+    (((runs[profile] ??= {})[name] ??= {})[panel] ??= []).push(figure);
+  }
+}
+
+function shown(figures: Figures): string {
+  return Object.entries(figures)
+    .map(([name, figure]) => `${name} ${figure < 10 ? figure.toFixed(3) : Math.round(figure)}`)
+    .join(', ');
+}
+
+function buildStock(): void {
+  const run = (command: string, ...args: string[]) =>
+    execFileSync(command, args, { cwd: stock, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (!existsSync(join(stock, 'node_modules'))) {
+    console.log('Installing stock react-admin …');
+    run('npm', 'ci', '--ignore-scripts', '--no-audit', '--no-fund');
+  }
+  console.log('Building stock react-admin …');
+  execFileSync(
+    process.execPath,
+    [join(stock, '../../node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'],
+    {
+      cwd: stock,
+      stdio: 'inherit',
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  );
+}
+
+async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/v1/login/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'demo', password: 'demo-menu-2026' }),
+  });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+async function newestProduct(url: string, token: string): Promise<number> {
+  const answer = await fetch(`${url}/company-api/v1/products/?limit=1`, {
+    headers: { Authorization: `Token ${token}` },
+  });
+  const { results } = (await answer.json()) as { results: { id: number }[] };
+  return results[0]?.id ?? 0;
+}

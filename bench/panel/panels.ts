@@ -1,0 +1,70 @@
+/** How the benchmark finds its way in a panel: addresses and selectors, nothing that is timed. */
+export interface Panel {
+  name: 'sofra' | 'stock';
+  login: string;
+  dashboard: string;
+  products: (limit: number) => string;
+  product: (id: number) => string;
+  categories: string;
+  /** A shown cell of a list that holds this text. */
+  inList: (text: string) => string;
+  inDashboard: (text: string) => string;
+  /** The product form's name, filled in. */
+  nameInput: string;
+  /** A chosen ingredient. */
+  chosen: (name: string) => string;
+  nextPage: string;
+  /** The control that sets the page size; a plain select, or one that opens a list of options. */
+  pageSize: string;
+  picker: string;
+  option: string;
+  /** The button that moves a category down. */
+  moveDown: string;
+  /** A link to another list, and what opens the sidebar on a phone. */
+  toMenus: string;
+  openSidebar: string;
+  /** What of a row opens its form. */
+  editRow: string;
+}
+
+export const SOFRA: Panel = {
+  name: 'sofra',
+  login: '/login',
+  dashboard: '/',
+  products: limit => (limit === 20 ? '/products' : `/products?limit=${limit}`),
+  product: id => `/products/${id}/edit`,
+  categories: '/categories',
+  inList: text => `main td:has-text("${text}")`,
+  inDashboard: text => `main :text("${text}")`,
+  nameInput: 'input[name=name]',
+  chosen: name => `main :text("${name}")`,
+  nextPage: 'main nav button:text-is("Next")',
+  pageSize: 'main select',
+  picker: '[role=combobox]:below(:text("Ingredients"))',
+  option: '[role=option]',
+  moveDown: 'main tbody button[aria-label*="down" i]',
+  toMenus: 'nav a[href="/menus"]',
+  openSidebar: 'button[aria-label="Open navigation"]',
+  editRow: 'main tbody a[href$="/edit"]',
+};
+
+export const STOCK: Panel = {
+  name: 'stock',
+  login: '/#/login',
+  dashboard: '/#/',
+  products: limit => `/#/products?perPage=${limit}&page=1&sort=id&order=DESC`,
+  product: id => `/#/products/${id}`,
+  categories: '/#/categories',
+  inList: text => `main td:has-text("${text}")`,
+  inDashboard: text => `main :text("${text}")`,
+  nameInput: 'input[name=name]',
+  chosen: name => `.MuiChip-root:has-text("${name}")`,
+  nextPage: 'button[aria-label="Go to next page"]',
+  pageSize: '.MuiTablePagination-select',
+  picker: 'input[role=combobox]',
+  option: '[role=option]',
+  moveDown: 'main tbody button:has-text("Down")',
+  toMenus: 'a[href="#/menus"]',
+  openSidebar: 'button[aria-label="Open menu"]',
+  editRow: 'main tbody a[aria-label="Edit"]',
+};
