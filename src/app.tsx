@@ -20,6 +20,7 @@ import { VerifyEmailPage } from './pages/VerifyEmailPage';
 import { BrokenScreen } from './ui/BrokenScreen';
 import { ErrorBoundary } from './ui/ErrorBoundary';
 import { lazyPart } from './ui/lazyPart';
+import { ThumbnailSuffix } from './ui/PhotoThumbnails';
 import { PublicMenuHost } from './ui/PublicMenuHost';
 import { createDrafts, DraftsContext } from './unsaved/drafts';
 
@@ -60,7 +61,9 @@ export function App({ config, fetch, session, i18nProvider, router }: AppProps) 
           <AccountContext value={services.account}>
             <DraftsContext value={services.drafts}>
               <PublicMenuHost value={config.publicMenuHost}>
-                <RouterProvider router={router} />
+                <ThumbnailSuffix value={config.thumbnailSuffix}>
+                  <RouterProvider router={router} />
+                </ThumbnailSuffix>
               </PublicMenuHost>
             </DraftsContext>
           </AccountContext>

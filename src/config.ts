@@ -4,6 +4,8 @@ export interface PanelConfig {
   apiHost: string;
   /** Where the public menus live, without a slash at its end. */
   publicMenuHost: string;
+  /** What the name of a photo's small copy (160 px) has more, before its extension: `-160`. Empty: there are no copies. */
+  thumbnailSuffix: string;
 }
 
 /** `config.json` cannot be used. The message names every wrong value. */
@@ -26,7 +28,7 @@ export async function loadConfig(fetch: (url: string) => Promise<Response>): Pro
 }
 
 export function checkConfig(found: unknown): PanelConfig {
-  const { apiHost = '', publicMenuHost } = (found ?? {}) as Record<string, unknown>;
+  const { apiHost = '', publicMenuHost, thumbnailSuffix = '' } = (found ?? {}) as Record<string, unknown>;
   const wrong: string[] = [];
   if (apiHost !== '' && !isHttpAddress(apiHost)) {
     wrong.push(
@@ -38,8 +40,17 @@ export function checkConfig(found: unknown): PanelConfig {
       `publicMenuHost is ${publicMenuHost === undefined ? 'missing' : JSON.stringify(publicMenuHost)}: write an address such as "https://menu.example.com".`,
     );
   }
+  if (typeof thumbnailSuffix !== 'string' || !/^[\w-]*$/.test(thumbnailSuffix)) {
+    wrong.push(
+      `thumbnailSuffix is ${JSON.stringify(thumbnailSuffix)}: write letters, digits and hyphens such as "-160", or "" for none.`,
+    );
+  }
   if (wrong.length) throw new ConfigError(`config.json: ${wrong.join(' ')}`);
-  return { apiHost: trimSlash(apiHost as string), publicMenuHost: trimSlash(publicMenuHost as string) };
+  return {
+    apiHost: trimSlash(apiHost as string),
+    publicMenuHost: trimSlash(publicMenuHost as string),
+    thumbnailSuffix: thumbnailSuffix as string,
+  };
 }
 
 function isHttpAddress(value: unknown): boolean {

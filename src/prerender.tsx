@@ -15,7 +15,7 @@ export async function renderSignIn(language: Language): Promise<string> {
   return renderToString(
     <StrictMode>
       <App
-        config={{ apiHost: '', publicMenuHost: '' }}
+        config={{ apiHost: '', publicMenuHost: '', thumbnailSuffix: '' }}
         fetch={() => Promise.reject(new Error('There is no backend at build time.'))}
         session={createSession(noStorage)}
         i18nProvider={await createI18nProviderIn(language, { en: enEntry, tr: trEntry })}

@@ -7,6 +7,7 @@ import type { Config } from '../config';
 import { notFound } from '../http/Refused';
 import { accepts, panelFiles } from '../panel/panelFiles';
 import { pagePolicy } from '../panel/pagePolicy';
+import { THUMBNAIL_SUFFIX } from '../photos/photoNames';
 
 const compress = promisify(brotliCompress);
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -16,9 +17,13 @@ export function panelRoutes(hono: OpenAPIHono, panel: string, config: Config): v
   const files = panelFiles(panel);
 
   hono.get('/config.json', context =>
-    context.json({ apiHost: '', publicMenuHost: config.publicMenuHost }, 200, {
-      'Cache-Control': 'no-cache',
-    }),
+    context.json(
+      { apiHost: '', publicMenuHost: config.publicMenuHost, thumbnailSuffix: THUMBNAIL_SUFFIX },
+      200,
+      {
+        'Cache-Control': 'no-cache',
+      },
+    ),
   );
 
   hono.get('*', async context => {

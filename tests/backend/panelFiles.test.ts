@@ -78,5 +78,6 @@ it('K1 tells the panel where its hosts are', async () => {
   expect(await (await get('/config.json')).json()).toEqual({
     apiHost: '',
     publicMenuHost: 'https://m.example',
+    thumbnailSuffix: '-160',
   });
 });

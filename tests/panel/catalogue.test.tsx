@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Ingredient, Product, ProductCategory } from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend';
@@ -275,6 +275,27 @@ describe('the products', () => {
     await user.click(row.getByText('Mercimek'));
     expect(await heading('Edit Mercimek')).toBeVisible();
     expect(address()).toBe(`/products/${product.id}/edit`);
+  });
+
+  it('E1 C3 show a photo by its small copy, then as it is, then as a placeholder', async () => {
+    const company = await buildCompany(backend);
+    const product = await company.buildProduct({ name: 'Mercimek' });
+    const photo = 'http://backend.test/photos/1.webp';
+    const wire = wireOver(backend.fetch);
+    wire.when('GET company-api/v1/products/', () =>
+      answer(200, { count: 1, results: [{ ...product, photo }] }),
+    );
+    await renderPanel({ backend, wire, account: company.account, path: '/products' });
+    const row = await screen.findByRole('row', { name: /Mercimek/ });
+    const image = row.querySelector('img')!;
+    expect(image).toHaveAttribute('src', photo);
+    expect(image).toHaveAttribute('srcset', 'http://backend.test/photos/1-160.webp 160w');
+    expect([image.width, image.height, image.loading]).toEqual([50, 50, 'lazy']);
+    fireEvent.error(image);
+    expect(image).toHaveAttribute('src', photo);
+    expect(image).not.toHaveAttribute('srcset');
+    fireEvent.error(image);
+    expect(within(row).getByTestId('photo-placeholder')).toBeVisible();
   });
 
   it('K3 E1 are searched by name', async () => {

@@ -357,6 +357,7 @@ describe('config.json', () => {
     ).toEqual({
       apiHost: 'https://api.example.com',
       publicMenuHost: 'http://menu.example.com',
+      thumbnailSuffix: '',
     });
   });
 
@@ -378,6 +379,12 @@ describe('config.json', () => {
     expect(() => checkConfig(found)).toThrow('publicMenuHost is missing: write an address such as');
   });
 
+  it('takes what a small photo’s name has more, and no path', () => {
+    const publicMenuHost = 'https://menu.example.com';
+    expect(checkConfig({ publicMenuHost, thumbnailSuffix: '_small' }).thumbnailSuffix).toBe('_small');
+    expect(() => checkConfig({ publicMenuHost, thumbnailSuffix: '/../x' })).toThrow('thumbnailSuffix is');
+  });
+
   it.each([[7], [null], [{}], ['ftp://x.y'], ['data:text/html,x']])(
     'does not take %j for a host',
     apiHost => {
@@ -392,6 +399,7 @@ describe('config.json', () => {
     await expect(loadConfig(fetch)).resolves.toEqual({
       apiHost: '',
       publicMenuHost: 'https://menu.example.com',
+      thumbnailSuffix: '',
     });
     expect(fetch.mock.calls).toEqual([['/config.json']]);
   });

@@ -44,7 +44,7 @@ export async function renderPanel({
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const screen = render(
     <App
-      config={{ apiHost: 'http://backend.test', publicMenuHost: 'https://menu.test' }}
+      config={{ apiHost: 'http://backend.test', publicMenuHost: 'https://menu.test', thumbnailSuffix: '-160' }}
       fetch={wire.fetch}
       session={session}
       i18nProvider={i18nProvider}
