@@ -53,7 +53,7 @@ Made by \`npm run bench:api\` in ${notes.minutes?.toFixed(1)} minutes on ${new D
 - Node ${process.versions.node}, ${postgres} (fsync off, 512 MB of shared buffers), PGlite ${versionOf('@electric-sql/pglite')}.
 - Django REST Framework (DRF) ${drfVersions()} with \`${GUNICORN.join(' ')}\`, connections that are kept, JSON alone, \`prefetch_related\`, token authentication: the same rows in the same database, the same fields in the answer.
 - Calls a second, then milliseconds at p50 and at p99: the median of ${rounds} runs of ${seconds} s (1 s for the small and the huge company), backends in turn, 16 connections; 4 for a search and for saving a photo.
-- A company of ${number(large.products)} beside two small ones was filled in ${took('sofraOnPostgres')} on PostgreSQL and ${took('pgliteOnPglite')} on PGlite, one of ${number(huge.products)} in ${took('hugeOnPostgres')} and ${took('pglite_hugeOnPglite')}.
+- A company of ${number(large.products)} and a small one were filled in ${took('sofraOnPostgres')} on PostgreSQL and ${took('pgliteOnPglite')} on PGlite, one of ${number(huge.products)} in ${took('sizesOnPostgres')} and ${took('pglite_sizesOnPglite')}.
 
 ## Beside Django REST Framework, a company of ${number(large.products)}
 `;
