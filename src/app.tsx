@@ -14,9 +14,7 @@ import { SignedIn } from './auth/SignedIn';
 import type { PanelConfig } from './config';
 import { LoginPage } from './pages/LoginPage';
 import { LogoutPage } from './pages/LogoutPage';
-import { RegisterPage } from './pages/RegisterPage';
 import { RegistrationFlow } from './pages/RegistrationFlow';
-import { VerifyEmailPage } from './pages/VerifyEmailPage';
 import { BrokenScreen } from './ui/BrokenScreen';
 import { ErrorBoundary } from './ui/ErrorBoundary';
 import { lazyPart } from './ui/lazyPart';
@@ -73,12 +71,20 @@ export function App({ config, fetch, session, i18nProvider, router }: AppProps) 
   );
 }
 
+const loadRegistration = () => import('./pages/registrationPages');
+const RegisterPage = lazyPart(async () => (await loadRegistration()).RegisterPage);
+const VerifyEmailPage = lazyPart(async () => (await loadRegistration()).VerifyEmailPage);
+
 const loadAdmin = () => import('./admin');
 const Admin = lazyPart(async () => (await loadAdmin()).Admin);
 
 /** Fetches the admin's code while a person types their password. */
 function preloadAdmin(): void {
   loadAdmin().catch(() => undefined);
+}
+
+function preloadRegistration(): void {
+  loadRegistration().catch(() => undefined);
 }
 
 /** Sign-in, registration and verification need no react-admin; everything else does, and a session (A1). */
@@ -90,10 +96,14 @@ export const routes: RouteObject[] = [
       </ErrorBoundary>
     ),
     children: [
-      { path: '/login', element: <LoginPage onTyping={preloadAdmin} /> },
+      { path: '/login', element: <LoginPage onTyping={preloadAdmin} onNewcomer={preloadRegistration} /> },
       { path: '/logout', element: <LogoutPage /> },
       {
-        element: <RegistrationFlow />,
+        element: (
+          <Suspense fallback={<Arriving />}>
+            <RegistrationFlow />
+          </Suspense>
+        ),
         children: [
           { path: '/register', element: <RegisterPage /> },
           { path: '/verify-email', element: <VerifyEmailPage /> },

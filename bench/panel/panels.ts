@@ -63,7 +63,7 @@ export const STOCK: Panel = {
   pageSize: '.MuiTablePagination-select',
   picker: 'input[role=combobox]',
   option: '[role=option]',
-  moveDown: 'main tbody button:has-text("Down")',
+  moveDown: 'main tbody button[aria-label="Down"], main tbody button:has-text("Down")',
   toMenus: 'a[href="#/menus"]',
   openSidebar: 'button[aria-label="Open menu"]',
   editRow: 'main tbody a[aria-label="Edit"]',

@@ -10,7 +10,14 @@ import { TextBox } from '../ui/TextBox';
 import { requireFilled, useAccountForm } from './useAccountForm';
 import styles from './AccountForm.module.css';
 
-export function LoginPage({ onTyping }: { onTyping: () => void }) {
+interface LoginPageProps {
+  /** Somebody types: they will be signed in soon. */
+  onTyping: () => void;
+  /** Somebody comes near the way to the registration. */
+  onNewcomer: () => void;
+}
+
+export function LoginPage({ onTyping, onNewcomer }: LoginPageProps) {
   const translate = useTranslate();
   const { session, authProvider } = useAuth();
   const token = useToken();
@@ -44,7 +51,10 @@ export function LoginPage({ onTyping }: { onTyping: () => void }) {
         </Button>
       </form>
       <p className={styles.aside}>
-        {translate('auth.login.no_account')} <Link to="/register">{translate('auth.login.register')}</Link>
+        {translate('auth.login.no_account')}{' '}
+        <Link to="/register" onPointerEnter={onNewcomer} onFocus={onNewcomer}>
+          {translate('auth.login.register')}
+        </Link>
       </p>
     </AuthFrame>
   );

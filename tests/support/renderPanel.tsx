@@ -44,7 +44,11 @@ export async function renderPanel({
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const screen = render(
     <App
-      config={{ apiHost: 'http://backend.test', publicMenuHost: 'https://menu.test', thumbnailSuffix: '-160' }}
+      config={{
+        apiHost: 'http://backend.test',
+        publicMenuHost: 'https://menu.test',
+        thumbnailSuffix: '-160',
+      }}
       fetch={wire.fetch}
       session={session}
       i18nProvider={i18nProvider}
@@ -69,6 +73,7 @@ let languages: Promise<I18nProvider> | undefined;
 const parts = () =>
   Promise.all([
     import('../../src/admin'),
+    import('../../src/pages/registrationPages'),
     import('../../src/resource/forms'),
     import('../../src/ui/MuiDialog'),
   ]);
