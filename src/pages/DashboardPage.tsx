@@ -3,12 +3,14 @@ import { useMe } from '../api/useMe';
 import type { Link, Menu, Product } from '../contract/records';
 import { ButtonLink } from '../ui/Button';
 import { PageHeader } from '../ui/PageHeader';
+import { Skeleton } from '../ui/Skeleton';
 import { DashboardCard } from './dashboard/DashboardCard';
 import { FirstSteps } from './dashboard/FirstSteps';
 import { LinkItem } from './dashboard/LinkItem';
 import { MenuItem } from './dashboard/MenuItem';
 import { ProductItem } from './dashboard/ProductItem';
 import { useLatest } from './dashboard/useLatest';
+import { usePatience } from './dashboard/usePatience';
 import styles from './DashboardPage.module.css';
 
 /** A welcome and three cards (C1 to C5); a company that has not come so far sees what to do next. */
@@ -18,6 +20,8 @@ export function DashboardPage() {
   const links = useLatest<Link>('links');
   const menus = useLatest<Menu>('menus');
   const products = useLatest<Product>('products');
+  const isArriving = [links, menus, products].some(({ items, error }) => !items && !error);
+  const isPatient = usePatience();
   const isUnderWay = [links, menus, products].some(({ total }) => total === 0);
   const name = me?.first_name;
 
@@ -35,18 +39,25 @@ export function DashboardPage() {
           {translate('dashboard.explore_links')}
         </ButtonLink>
       </div>
-      {isUnderWay && (
-        <FirstSteps totals={{ links: links.total, menus: menus.total, products: products.total }} />
+      {isArriving && isPatient ? (
+        // Together, so that no card pushes another about; a late one keeps the others for a moment only.
+        <Skeleton rows={5} rowHeight={64} text={translate('frame.loading')} />
+      ) : (
+        <>
+          {isUnderWay && (
+            <FirstSteps totals={{ links: links.total, menus: menus.total, products: products.total }} />
+          )}
+          <div className={styles.cards}>
+            <DashboardCard resource="links" latest={links} item={link => <LinkItem link={link} />} />
+            <DashboardCard resource="menus" latest={menus} item={menu => <MenuItem menu={menu} />} />
+            <DashboardCard
+              resource="products"
+              latest={products}
+              item={product => <ProductItem product={product} />}
+            />
+          </div>
+        </>
       )}
-      <div className={styles.cards}>
-        <DashboardCard resource="links" latest={links} item={link => <LinkItem link={link} />} />
-        <DashboardCard resource="menus" latest={menus} item={menu => <MenuItem menu={menu} />} />
-        <DashboardCard
-          resource="products"
-          latest={products}
-          item={product => <ProductItem product={product} />}
-        />
-      </div>
     </>
   );
 }
