@@ -18,6 +18,7 @@ import { CompanyPage } from './pages/CompanyPage';
 import { DashboardPage } from './pages/DashboardPage';
 import { NotFoundPage } from './pages/NotFoundPage';
 import { checkResources } from './resource/checkResources';
+import { loadForms } from './resource/formParts';
 import { resourceRoutes } from './resource/ResourceRoutes';
 import { ResourcesContext } from './resource/ResourcesContext';
 import { DraftNotice } from './unsaved/DraftNotice';
@@ -60,6 +61,13 @@ export function Admin() {
       </ResourcesContext>
     </CoreAdminContext>
   );
+}
+
+/** Fetches what the screen at an address is made of beyond this file. */
+export async function loadScreen(pathname: string): Promise<void> {
+  if (!/\/(create|edit)$/.test(pathname)) return;
+  const resource = resources.find(({ name }) => pathname.startsWith(`/${name}/`));
+  await loadForms(resource?.inputs);
 }
 
 /**

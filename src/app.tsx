@@ -1,5 +1,5 @@
 import { I18nContext, useTranslate, type I18nProvider } from 'ra-core';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { Outlet, type RouteObject, RouterProvider, type RouterProviderProps } from 'react-router';
 import { AccountContext } from './api/AccountContext';
 import { createAccount } from './api/account';
@@ -22,7 +22,7 @@ import { ThumbnailSuffix } from './ui/PhotoThumbnails';
 import { PublicMenuHost } from './ui/PublicMenuHost';
 import { createDrafts, DraftsContext } from './unsaved/drafts';
 
-export interface AppProps {
+interface Surroundings {
   config: PanelConfig;
   fetch: HttpOptions['fetch'];
   session: Session;
@@ -31,33 +31,38 @@ export interface AppProps {
   router: RouterProviderProps['router'];
 }
 
-/** The whole panel over the services it is given. */
-export function App({ config, fetch, session, i18nProvider, router }: AppProps) {
-  const [services] = useState(() => {
-    const calls = createHttp({
-      fetch,
-      apiHost: config.apiHost,
-      token: session.token,
-      language: () => i18nProvider.getLocale(),
-      onUnauthorized: session.expire,
-    });
-    // The admin's code is on its way; what its first screen asks for need not wait for it.
-    const http = withEarlyReads(calls, firstReads(router.state.location), session.token);
-    const account = createAccount(http);
-    const drafts = createDrafts();
-    session.subscribe(() => {
-      if (session.token() !== null) return;
-      if (session.lastEnd() === 'expired') drafts.collect();
-      else drafts.clear();
-    });
-    return { http, account, drafts, auth: { session, authProvider: createAuthProvider(account, session) } };
+export type Services = ReturnType<typeof createServices>;
+
+/** What the whole panel works with. It begins to read what the first screen will ask for. */
+export function createServices({ config, fetch, session, i18nProvider, router }: Surroundings) {
+  const calls = createHttp({
+    fetch,
+    apiHost: config.apiHost,
+    token: session.token,
+    language: () => i18nProvider.getLocale(),
+    onUnauthorized: session.expire,
   });
+  const http = withEarlyReads(calls, firstReads(router.state.location), session.token);
+  const account = createAccount(http);
+  const drafts = createDrafts();
+  session.subscribe(() => {
+    if (session.token() !== null) return;
+    if (session.lastEnd() === 'expired') drafts.collect();
+    else drafts.clear();
+  });
+  const auth = { session, authProvider: createAuthProvider(account, session) };
+  return { config, http, account, drafts, auth, i18nProvider, router };
+}
+
+/** The whole panel over its services. */
+export function App({ services }: { services: Services }) {
+  const { config, http, account, drafts, auth, i18nProvider, router } = services;
   return (
     <I18nContext value={i18nProvider}>
-      <SessionContext value={services.auth}>
-        <HttpContext value={services.http}>
-          <AccountContext value={services.account}>
-            <DraftsContext value={services.drafts}>
+      <SessionContext value={auth}>
+        <HttpContext value={http}>
+          <AccountContext value={account}>
+            <DraftsContext value={drafts}>
               <PublicMenuHost value={config.publicMenuHost}>
                 <ThumbnailSuffix value={config.thumbnailSuffix}>
                   <RouterProvider router={router} />
@@ -80,11 +85,21 @@ const Admin = lazyPart(async () => (await loadAdmin()).Admin);
 
 /** Fetches the admin's code while a person types their password. */
 function preloadAdmin(): void {
-  loadAdmin().catch(() => undefined);
+  Admin.preload().catch(() => undefined);
 }
 
 function preloadRegistration(): void {
-  loadRegistration().catch(() => undefined);
+  Promise.all([RegisterPage.preload(), VerifyEmailPage.preload()]).catch(() => undefined);
+}
+
+/** Fetches the code of the screen at an address, so that the panel begins with it and not with its absence. */
+export async function loadScreen({ auth, router }: Services): Promise<void> {
+  const { pathname } = router.state.location;
+  if (pathname === '/register') return RegisterPage.preload();
+  if (pathname === '/verify-email') return VerifyEmailPage.preload();
+  if (auth.session.token() === null) return;
+  await Admin.preload();
+  await (await loadAdmin()).loadScreen(pathname);
 }
 
 /** Sign-in, registration and verification need no react-admin; everything else does, and a session (A1). */

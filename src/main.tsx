@@ -4,11 +4,14 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { enEntry } from '../i18n/enEntry';
 import { trEntry } from '../i18n/trEntry';
-import { App, routes } from './app';
+import { App, createServices, loadScreen, routes } from './app';
 import { createSession } from './auth/session';
 import { ConfigError, loadConfig } from './config';
 import { createI18nProvider } from './i18n/language';
 import { applyColourScheme, storedColourScheme } from './ui/colourScheme';
+
+/** How long an empty page waits for the code of its screen, in ms. */
+const PATIENCE = 10_000;
 
 /** The composition root: the browser, the configuration and the catalogues meet here. */
 async function start(root: HTMLElement): Promise<void> {
@@ -18,15 +21,16 @@ async function start(root: HTMLElement): Promise<void> {
     createI18nProvider({ en: enEntry, tr: trEntry }),
   ]);
   const session = createSession(() => window.localStorage, window);
+  const services = createServices({
+    config,
+    fetch: (url, init) => window.fetch(url, init),
+    session,
+    i18nProvider,
+    router: createBrowserRouter(routes),
+  });
   const panel = (
     <StrictMode>
-      <App
-        config={config}
-        fetch={(url, init) => window.fetch(url, init)}
-        session={session}
-        i18nProvider={i18nProvider}
-        router={createBrowserRouter(routes)}
-      />
+      <App services={services} />
     </StrictMode>
   );
   // The build has left the sign-in page in the document, if that is the page and the language.
@@ -34,8 +38,14 @@ async function start(root: HTMLElement): Promise<void> {
     hydrateRoot(root, <SubmittedEarly root={root}>{panel}</SubmittedEarly>);
     return;
   }
+  // Whatever becomes of the code, the panel shows itself: it has its own words for code that does not come.
+  await Promise.race([loadScreen(services).catch(() => undefined), wait(PATIENCE)]);
   root.replaceChildren();
   createRoot(root).render(panel);
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, milliseconds));
 }
 
 /** Sends the form that was submitted before anything could listen. */

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter } from 'react-router';
 import { enEntry } from '../i18n/enEntry';
 import { trEntry } from '../i18n/trEntry';
-import { App, routes } from './app';
+import { App, createServices, routes } from './app';
 import { createSession } from './auth/session';
 import { createI18nProviderIn, type Language } from './i18n/language';
 
@@ -12,15 +12,16 @@ export async function renderSignIn(language: Language): Promise<string> {
   const noStorage = () => {
     throw new Error('There is no storage at build time.');
   };
+  const services = createServices({
+    config: { apiHost: '', publicMenuHost: '', thumbnailSuffix: '' },
+    fetch: () => Promise.reject(new Error('There is no backend at build time.')),
+    session: createSession(noStorage),
+    i18nProvider: await createI18nProviderIn(language, { en: enEntry, tr: trEntry }),
+    router: createMemoryRouter(routes, { initialEntries: ['/login'] }),
+  });
   return renderToString(
     <StrictMode>
-      <App
-        config={{ apiHost: '', publicMenuHost: '', thumbnailSuffix: '' }}
-        fetch={() => Promise.reject(new Error('There is no backend at build time.'))}
-        session={createSession(noStorage)}
-        i18nProvider={await createI18nProviderIn(language, { en: enEntry, tr: trEntry })}
-        router={createMemoryRouter(routes, { initialEntries: ['/login'] })}
-      />
+      <App services={services} />
     </StrictMode>,
   );
 }

@@ -6,7 +6,7 @@ import { useResource } from './ResourcesContext';
 import { SearchBox } from './SearchBox';
 import { ListCard } from './ListCard';
 import { ListTotal } from './ListTotal';
-import { preloadForms } from './preloadForms';
+import { preloadForms } from './formParts';
 import { createPath } from './paths';
 import { ListScreenContext, useListScreen } from './useListScreen';
 
@@ -33,7 +33,12 @@ function CreateButton() {
   const translate = useTranslate();
   if (!inputs) return null;
   return (
-    <ButtonLink to={createPath(name)} kind="primary" onPointerEnter={preloadForms} onFocus={preloadForms}>
+    <ButtonLink
+      to={createPath(name)}
+      kind="primary"
+      onPointerEnter={() => preloadForms(inputs)}
+      onFocus={() => preloadForms(inputs)}
+    >
       {translate('list.create', { name: translate(`resources.${name}.name`, { smart_count: 1 }) })}
     </ButtonLink>
   );

@@ -2,13 +2,10 @@ import { ResourceContextProvider, useTranslate } from 'ra-core';
 import { Suspense, type ReactElement } from 'react';
 import { Navigate, Route, useParams } from 'react-router';
 import { Skeleton } from '../ui/Skeleton';
-import { lazyPart } from '../ui/lazyPart';
 import { ListView } from './ListView';
 import type { Resource } from './defineResource';
+import { CreateView, EditView } from './formParts';
 import { editPath } from './paths';
-
-const CreateView = lazyPart(async () => (await import('./forms')).CreateView);
-const EditView = lazyPart(async () => (await import('./forms')).EditView);
 
 /** The screens of one resource: its list, its forms, and the ones of its own. */
 export function resourceRoutes({ name, columns, inputs, views, routes }: Resource): ReactElement {

@@ -5,7 +5,7 @@ import type { AnyRecord } from '../api/AnyRecord';
 import { ColumnLabels, TablePart, useColumnLabels } from './Column';
 import { useResource } from './ResourcesContext';
 import { RowActions } from './RowActions';
-import { preloadForms } from './preloadForms';
+import { preloadForms } from './formParts';
 import { editPath } from './paths';
 import { useListScreenContext } from './useListScreen';
 import styles from './ResourceTable.module.css';
@@ -13,6 +13,7 @@ import styles from './ResourceTable.module.css';
 /** A table that becomes a stack of cards on a phone: the same elements, laid out by the style sheet. */
 export function ResourceTable({ label, columns }: { label: string; columns: ReactNode }) {
   const { rows, isStale } = useListScreenContext();
+  const { inputs } = useResource();
   const translate = useTranslate();
   return (
     <ColumnLabels value={useColumnLabels()}>
@@ -22,8 +23,8 @@ export function ResourceTable({ label, columns }: { label: string; columns: Reac
         aria-label={label}
         aria-busy={isStale}
         className={styles.table}
-        onPointerEnter={preloadForms}
-        onFocus={preloadForms}
+        onPointerEnter={() => preloadForms(inputs)}
+        onFocus={() => preloadForms(inputs)}
       >
         <thead role="rowgroup">
           <tr role="row">

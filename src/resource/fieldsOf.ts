@@ -14,7 +14,7 @@ type Narrowed<Props, Source> = (props: Omit<Props, 'source'> & { source: Source 
 const input = (name: Exclude<keyof typeof forms, 'CreateView' | 'EditView'>) =>
   lazyPart(async () => (await import('./forms'))[name] as ComponentType<never>);
 
-const inputs = {
+export const inputParts = {
   NumberInput: input('NumberInput'),
   PickInput: input('PickInput'),
   PickOneInput: input('PickOneInput'),
@@ -30,7 +30,7 @@ const inputs = {
 export function fieldsOf<Model>() {
   type Source = keyof Model & string;
   // What an input takes is said here; how it arrives is nobody's concern.
-  return { Column, ...inputs } as unknown as {
+  return { Column, ...inputParts } as unknown as {
     Column: Narrowed<ColumnProps, Source>;
     NumberInput: Narrowed<NumberInputProps, Source>;
     PickInput: Narrowed<PickInputProps, Source>;

@@ -6,7 +6,7 @@ import { createMemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import { enEntry } from '../../i18n/enEntry';
 import { trEntry } from '../../i18n/trEntry';
-import { App, routes } from '../../src/app';
+import { App, createServices, loadScreen, routes } from '../../src/app';
 import { createSession, type TokenStorage } from '../../src/auth/session';
 import { createI18nProvider } from '../../src/i18n/language';
 import type { Account, Backend } from './backend';
@@ -42,19 +42,15 @@ export async function renderPanel({
   if (account) window.localStorage.setItem('token', account.token);
   const session = createSession(openStorage, window);
   const router = createMemoryRouter(routes, { initialEntries: [path] });
-  const screen = render(
-    <App
-      config={{
-        apiHost: 'http://backend.test',
-        publicMenuHost: 'https://menu.test',
-        thumbnailSuffix: '-160',
-      }}
-      fetch={wire.fetch}
-      session={session}
-      i18nProvider={i18nProvider}
-      router={router}
-    />,
-  );
+  const services = createServices({
+    config: { apiHost: 'http://backend.test', publicMenuHost: 'https://menu.test', thumbnailSuffix: '-160' },
+    fetch: wire.fetch,
+    session,
+    i18nProvider,
+    router,
+  });
+  if (!bare) await loadScreen(services).catch(() => undefined);
+  const screen = render(<App services={services} />);
   return {
     ...screen,
     user: userEvent.setup({ delay: null }),
