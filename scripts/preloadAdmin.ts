@@ -17,14 +17,14 @@ export function preloadAdmin(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_, { bundle = {} }) => [
-        {
-          tag: 'script',
-          attrs: { nonce: '__CSP_NONCE__' },
-          children: `(${preload.toString()})(${JSON.stringify(files(bundle, ADMIN))}, ${JSON.stringify(files(bundle, FORMS))})`,
-          injectTo: 'head',
-        },
-      ],
+      handler: (html, { bundle = {} }) => {
+        const call = `(${preload.toString()})(${JSON.stringify(files(bundle, ADMIN))}, ${JSON.stringify(files(bundle, FORMS))})`;
+        // Before the style sheet, for which every script after it has to wait.
+        return html.replace(
+          '<script type="module"',
+          `<script nonce="__CSP_NONCE__">${call}</script>\n    $&`,
+        );
+      },
     },
   };
 }

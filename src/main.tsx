@@ -1,5 +1,5 @@
 import './ui/base.css';
-import { StrictMode, useEffect, type ReactNode } from 'react';
+import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { enEntry } from '../i18n/enEntry';
@@ -41,7 +41,8 @@ async function start(root: HTMLElement): Promise<void> {
   // Whatever becomes of the code, the panel shows itself: it has its own words for code that does not come.
   await Promise.race([loadScreen(services).catch(() => undefined), wait(PATIENCE)]);
   root.replaceChildren();
-  createRoot(root).render(panel);
+  // A transition leaves the thread free in between: a thumb is heard while the first screen is made.
+  startTransition(() => createRoot(root).render(panel));
 }
 
 function wait(milliseconds: number): Promise<void> {

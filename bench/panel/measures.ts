@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { newPerson, type Person, type Visit } from './visit';
+import { newPerson, type Person, type Sign, type Visit } from './visit';
 import type { Panel } from './panels';
 import type { Profile } from './profiles';
 import { PRODUCTS, productName } from './restaurant';
@@ -24,7 +24,7 @@ const KB = 1000;
 
 export const measures: Record<string, Measure> = {
   login: stage =>
-    cold(stage, null, stage.panel.login, 'input[name=username]', async (visit, ready) => {
+    cold(stage, null, stage.panel.login, { css: 'input[name=username]' }, async (visit, ready) => {
       await settled(visit);
       const { blockingTime } = await visit.costs();
       return { 'login: ready': ready, 'login: JS': visit.scriptBytes() / KB, 'login: blocked': blockingTime };
@@ -131,7 +131,7 @@ export const measures: Record<string, Measure> = {
       return {
         'from list to form': await visit.timeFrom(
           () => visit.page.locator(stage.panel.editRow).first().click(),
-          stage.panel.chosen('Malzeme'),
+          { css: stage.panel.nameInput },
         ),
       };
     }),
@@ -168,7 +168,7 @@ async function cold(
   { browser, profile, url }: Stage,
   token: string | null,
   path: string,
-  ready: string,
+  ready: Sign,
   measure: (visit: Visit, ready: number) => Promise<Figures>,
 ): Promise<Figures> {
   const person: Person = await newPerson(browser, profile, url, token ?? undefined);

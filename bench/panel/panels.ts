@@ -1,3 +1,5 @@
+import type { Sign } from './visit';
+
 /** How the benchmark finds its way in a panel: addresses and selectors, nothing that is timed. */
 export interface Panel {
   name: 'sofra' | 'stock';
@@ -7,17 +9,17 @@ export interface Panel {
   product: (id: number) => string;
   categories: string;
   /** A shown cell of a list that holds this text. */
-  inList: (text: string) => string;
-  inDashboard: (text: string) => string;
+  inList: (text: string) => Sign;
+  inDashboard: (text: string) => Sign;
   /** The product form's name, filled in. */
   nameInput: string;
   /** A chosen ingredient. */
-  chosen: (name: string) => string;
+  chosen: (name: string) => Sign;
   nextPage: string;
   /** The control that sets the page size; a plain select, or one that opens a list of options. */
   pageSize: string;
   picker: string;
-  option: string;
+  option: Sign;
   /** The button that moves a category down. */
   moveDown: string;
   /** A link to another list, and what opens the sidebar on a phone. */
@@ -34,14 +36,14 @@ export const SOFRA: Panel = {
   products: limit => (limit === 20 ? '/products' : `/products?limit=${limit}`),
   product: id => `/products/${id}/edit`,
   categories: '/categories',
-  inList: text => `main td:has-text("${text}")`,
-  inDashboard: text => `main :text("${text}")`,
+  inList: text => ({ css: 'main td', text }),
+  inDashboard: text => ({ css: 'main li', text }),
   nameInput: 'input[name=name]',
-  chosen: name => `main :text("${name}")`,
+  chosen: text => ({ css: 'main form', text }),
   nextPage: 'main nav button:text-is("Next")',
   pageSize: 'main select',
   picker: '[role=combobox]:below(:text("Ingredients"))',
-  option: '[role=option]',
+  option: { css: '[role=option]' },
   moveDown: 'main tbody button[aria-label*="down" i]',
   toMenus: 'nav a[href="/menus"]',
   openSidebar: 'button[aria-label="Open navigation"]',
@@ -55,14 +57,14 @@ export const STOCK: Panel = {
   products: limit => `/#/products?perPage=${limit}&page=1&sort=id&order=DESC`,
   product: id => `/#/products/${id}`,
   categories: '/#/categories',
-  inList: text => `main td:has-text("${text}")`,
-  inDashboard: text => `main :text("${text}")`,
+  inList: text => ({ css: 'main td', text }),
+  inDashboard: text => ({ css: 'main li', text }),
   nameInput: 'input[name=name]',
-  chosen: name => `.MuiChip-root:has-text("${name}")`,
+  chosen: text => ({ css: '.MuiChip-root', text }),
   nextPage: 'button[aria-label="Go to next page"]',
   pageSize: '.MuiTablePagination-select',
   picker: 'input[role=combobox]',
-  option: '[role=option]',
+  option: { css: '[role=option]' },
   moveDown: 'main tbody button[aria-label="Down"], main tbody button:has-text("Down")',
   toMenus: 'a[href="#/menus"]',
   openSidebar: 'button[aria-label="Open menu"]',

@@ -6,12 +6,18 @@ export interface Visit {
   page: Page;
   /** Brotli bytes of JavaScript as they came over the network. */
   scriptBytes: () => number;
-  /** Milliseconds from the start of the navigation until the selector shows, painted. */
-  readyAt: (selector: string) => Promise<number>;
-  /** Milliseconds from the first input of `act` until the selector shows, painted. */
-  timeFrom: (act: () => Promise<unknown>, selector: string) => Promise<number>;
+  /** Milliseconds from the start of the navigation until the sign shows, painted. */
+  readyAt: (sign: Sign) => Promise<number>;
+  /** Milliseconds from the first input of `act` until the sign shows, painted. */
+  timeFrom: (act: () => Promise<unknown>, sign: Sign) => Promise<number>;
   costs: () => Promise<Costs>;
   close: () => Promise<void>;
+}
+
+/** What tells that a screen stands: a visible element, with this text in it. */
+export interface Sign {
+  css: string;
+  text?: string;
 }
 
 /** What the page itself counted. */
@@ -73,22 +79,11 @@ export async function newPerson(
 }
 
 function watch(page: Page, scriptBytes: () => number): Visit {
-  const painted = () =>
-    page.evaluate(
-      () =>
-        new Promise<number>(resolve =>
-          requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))),
-        ),
-    );
-  const shown = (selector: string) => page.locator(selector).first().waitFor();
   return {
     page,
     scriptBytes,
-    readyAt: async selector => {
-      await shown(selector);
-      return painted();
-    },
-    timeFrom: async (act, selector) => {
+    readyAt: sign => page.evaluate(paintOf, sign),
+    timeFrom: async (act, sign) => {
       await page.evaluate(() => {
         const watch = window as unknown as { benchStart?: number };
         watch.benchStart = undefined;
@@ -97,12 +92,12 @@ function watch(page: Page, scriptBytes: () => number): Visit {
           addEventListener(type, note, { capture: true, once: true });
         }
       });
+      const end = page.evaluate(paintOf, sign);
       await act();
-      await shown(selector);
-      const end = await painted();
+      await end;
       const start = await page.evaluate(() => (window as unknown as { benchStart?: number }).benchStart);
       if (start === undefined) throw new Error('Nothing was pressed: the measurement has no beginning.');
-      return end - start;
+      return (await end) - start;
     },
     costs: () =>
       page.evaluate(() => ({
@@ -111,6 +106,20 @@ function watch(page: Page, scriptBytes: () => number): Visit {
       })),
     close: () => page.close(),
   };
+}
+
+/** Runs in the page, and costs it little: looks once a frame, and gives the time of the paint in which the sign stands. */
+function paintOf({ css, text = '' }: Sign): Promise<number> {
+  return new Promise(resolve => {
+    const look = () => {
+      const found = [...document.querySelectorAll(css)].some(
+        element => element.textContent.includes(text) && element.checkVisibility(),
+      );
+      if (found) setTimeout(() => resolve(performance.now()));
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
 }
 
 /** Runs in the page, before its own scripts. */

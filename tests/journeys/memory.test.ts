@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { signUp } from '../support/company';
+import { TEXTS, useBrowser, visit } from '../support/browser';
+
+useBrowser();
+
+const SETTLED = 60;
+const ALL = 500;
+
+it(
+  'P44 holds no more after 500 changes of screen than after the first ones',
+  { timeout: 180_000 },
+  async () => {
+    const { token } = await signUp();
+    const { page, context } = await visit('/', { token });
+    const session = await context.newCDPSession(page);
+    const heap = async () => {
+      await session.send('HeapProfiler.collectGarbage');
+      return (await session.send('Runtime.getHeapUsage')).usedSize;
+    };
+    const entries = page.getByRole('navigation', { name: TEXTS.en.frame.navigation }).getByRole('link');
+    const count = await entries.count();
+    let settled = 0;
+    for (let change = 0; change < ALL; change++) {
+      await entries.nth(change % count).click();
+      if (change % count === 0) await page.waitForLoadState('networkidle');
+      if (change === SETTLED) settled = await heap();
+    }
+    await page.waitForLoadState('networkidle');
+    expect(await heap()).toBeLessThan(settled * 1.2);
+  },
+);
