@@ -332,6 +332,19 @@ describe('a long list', () => {
   });
 });
 
+it('E1 a card on a phone has its actions in sight', async () => {
+  const company = await signUp();
+  const product = { name: 'Zeytinyağlı enginar', description: '', price: 1, ingredients: [] };
+  await company.add('company-api/v1/products/', product);
+  const { page } = await visit('/products', { token: company.token, language: 'tr', viewport: PHONE });
+  const row = page.getByRole('row').filter({ hasText: product.name });
+  for (const control of [row.getByRole('link'), row.getByRole('button')]) {
+    const box = await control.boundingBox();
+    expect(box!.x + box!.width).toBeLessThan(PHONE.width);
+    expect(Math.min(box!.width, box!.height)).toBeGreaterThanOrEqual(44);
+  }
+});
+
 describe('the code that comes later', () => {
   const ADMIN = '**/assets/admin-*.js';
 
