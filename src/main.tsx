@@ -38,11 +38,20 @@ async function start(root: HTMLElement): Promise<void> {
     hydrateRoot(root, <SubmittedEarly root={root}>{panel}</SubmittedEarly>);
     return;
   }
+  root.replaceChildren(arriving(i18nProvider.translate('frame.loading')));
   // Whatever becomes of the code, the panel shows itself: it has its own words for code that does not come.
   await Promise.race([loadScreen(services).catch(() => undefined), wait(PATIENCE)]);
-  root.replaceChildren();
   // A transition leaves the thread free in between: a thumb is heard while the first screen is made.
   startTransition(() => createRoot(root).render(panel));
+}
+
+/** For the ear; the eye gets a skeleton as soon as there is something to make it of. */
+function arriving(text: string): HTMLElement {
+  const status = document.createElement('p');
+  status.role = 'status';
+  status.className = 'visually-hidden';
+  status.textContent = text;
+  return status;
 }
 
 function wait(milliseconds: number): Promise<void> {
