@@ -78,9 +78,8 @@ function showSignIn(): void {
   root.dataset.language = language;
   root.append(page.content.cloneNode(true));
   // Whoever is quicker than the scripts is signed in when they are there.
-  root.addEventListener('submit', event => {
-    if (event.defaultPrevented) return;
+  root.onsubmit = event => {
     event.preventDefault();
     root.dataset.submitted = '';
-  });
+  };
 }

@@ -38,6 +38,7 @@ async function start(root: HTMLElement): Promise<void> {
     hydrateRoot(root, <SubmittedEarly root={root}>{panel}</SubmittedEarly>);
     return;
   }
+  root.onsubmit = null;
   root.replaceChildren(arriving(i18nProvider.translate('frame.loading')));
   // Whatever becomes of the code, the panel shows itself: it has its own words for code that does not come.
   await Promise.race([loadScreen(services).catch(() => undefined), wait(PATIENCE)]);
@@ -61,6 +62,8 @@ function wait(milliseconds: number): Promise<void> {
 /** Sends the form that was submitted before anything could listen. */
 function SubmittedEarly({ root, children }: { root: HTMLElement; children: ReactNode }) {
   useEffect(() => {
+    // From here on the forms have their own listeners, which must find the event untouched.
+    root.onsubmit = null;
     const timer = setTimeout(() => {
       if (root.dataset.submitted !== undefined) root.querySelector('form')?.requestSubmit();
       delete root.dataset.submitted;

@@ -19,6 +19,7 @@ it(
       return (await session.send('Runtime.getHeapUsage')).usedSize;
     };
     const entries = page.getByRole('navigation', { name: TEXTS.en.frame.navigation }).getByRole('link');
+    await entries.first().waitFor();
     const count = await entries.count();
     let settled = 0;
     for (let change = 0; change < ALL; change++) {
