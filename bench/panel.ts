@@ -26,7 +26,8 @@ const { values: options } = parseArgs({
 });
 
 const chosen = options.only.split(',');
-const isWhole = process.argv.length === 2;
+const asked = process.argv.slice(2);
+const isWhole = !asked.some(option => /^--(only|profile|panel)/.test(option));
 const stock = join(import.meta.dirname, 'stock');
 
 buildPanelIfStale();
@@ -66,7 +67,11 @@ try {
       }
     }
   }
-  const text = report(runs, { browser: version, rounds: Number(options.rounds), command: 'npm run bench' });
+  const text = report(runs, {
+    browser: version,
+    rounds: Number(options.rounds),
+    command: ['npm run bench', ...(asked.length ? ['--', ...asked] : [])].join(' '),
+  });
   console.log(text);
   // What only a part of it says is no table to keep.
   if (isWhole) keepReport(text);

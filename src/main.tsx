@@ -1,5 +1,5 @@
 import './ui/base.css';
-import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
+import { startTransition, StrictMode, useEffect, useEffectEvent, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { enEntry } from '../i18n/enEntry';
@@ -35,7 +35,7 @@ async function start(root: HTMLElement): Promise<void> {
   );
   // The build has left the sign-in page in the document, if that is the page and the language.
   if (root.dataset.language === i18nProvider.getLocale() && session.token() === null) {
-    hydrateRoot(root, <SubmittedEarly root={root}>{panel}</SubmittedEarly>);
+    hydrateRoot(root, <Hydrated onHydrated={() => takeOver(root)}>{panel}</Hydrated>);
     return;
   }
   root.onsubmit = null;
@@ -59,18 +59,20 @@ function wait(milliseconds: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, milliseconds));
 }
 
-/** Sends the form that was submitted before anything could listen. */
-function SubmittedEarly({ root, children }: { root: HTMLElement; children: ReactNode }) {
-  useEffect(() => {
-    // From here on the forms have their own listeners, which must find the event untouched.
-    root.onsubmit = null;
-    const timer = setTimeout(() => {
-      if (root.dataset.submitted !== undefined) root.querySelector('form')?.requestSubmit();
-      delete root.dataset.submitted;
-    });
-    return () => clearTimeout(timer);
-  }, [root]);
+/** Calls back once what is inside listens. */
+function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
+  const hydrated = useEffectEvent(onHydrated);
+  useEffect(() => hydrated(), []);
   return children;
+}
+
+/** From here on the form has its own listeners; what was submitted before there were any is sent now. */
+function takeOver(root: HTMLElement): void {
+  // Theirs must find the event untouched.
+  root.onsubmit = null;
+  const { submitted } = root.dataset;
+  delete root.dataset.submitted;
+  if (submitted !== undefined) root.querySelector('form')?.requestSubmit();
 }
 
 const root = document.body.querySelector<HTMLElement>('#root') ?? document.body;
