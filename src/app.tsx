@@ -14,7 +14,9 @@ import { SignedIn } from './auth/SignedIn';
 import type { PanelConfig } from './config';
 import { LoginPage } from './pages/LoginPage';
 import { LogoutPage } from './pages/LogoutPage';
+import { RegisterPage } from './pages/RegisterPage';
 import { RegistrationFlow } from './pages/RegistrationFlow';
+import { VerifyEmailPage } from './pages/VerifyEmailPage';
 import { BrokenScreen } from './ui/BrokenScreen';
 import { ErrorBoundary } from './ui/ErrorBoundary';
 import { lazyPart } from './ui/lazyPart';
@@ -76,10 +78,6 @@ export function App({ services }: { services: Services }) {
   );
 }
 
-const loadRegistration = () => import('./pages/registrationPages');
-const RegisterPage = lazyPart(async () => (await loadRegistration()).RegisterPage);
-const VerifyEmailPage = lazyPart(async () => (await loadRegistration()).VerifyEmailPage);
-
 const loadAdmin = () => import('./admin');
 const Admin = lazyPart(async () => (await loadAdmin()).Admin);
 
@@ -88,15 +86,9 @@ function preloadAdmin(): void {
   Admin.preload().catch(() => undefined);
 }
 
-function preloadRegistration(): void {
-  Promise.all([RegisterPage.preload(), VerifyEmailPage.preload()]).catch(() => undefined);
-}
-
 /** Fetches the code of the screen at an address, so that the panel begins with it and not with its absence. */
 export async function loadScreen({ auth, router }: Services): Promise<void> {
   const { pathname } = router.state.location;
-  if (pathname === '/register') return RegisterPage.preload();
-  if (pathname === '/verify-email') return VerifyEmailPage.preload();
   if (auth.session.token() === null) return;
   await Admin.preload();
   await (await loadAdmin()).loadScreen(pathname);
@@ -111,17 +103,13 @@ export const routes: RouteObject[] = [
       </ErrorBoundary>
     ),
     children: [
-      { path: '/login', element: <LoginPage onTyping={preloadAdmin} onNewcomer={preloadRegistration} /> },
+      { path: '/login', element: <LoginPage onTyping={preloadAdmin} /> },
       { path: '/logout', element: <LogoutPage /> },
       {
-        element: (
-          <Suspense fallback={<Arriving />}>
-            <RegistrationFlow />
-          </Suspense>
-        ),
+        element: <RegistrationFlow />,
         children: [
           { path: '/register', element: <RegisterPage /> },
-          { path: '/verify-email', element: <VerifyEmailPage /> },
+          { path: '/verify-email', element: <VerifyEmailPage onTyping={preloadAdmin} /> },
         ],
       },
       {

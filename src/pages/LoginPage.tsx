@@ -10,14 +10,8 @@ import { TextBox } from '../ui/TextBox';
 import { requireFilled, useAccountForm } from './useAccountForm';
 import styles from './AccountForm.module.css';
 
-interface LoginPageProps {
-  /** Somebody types: they will be signed in soon. */
-  onTyping: () => void;
-  /** Somebody comes near the way to the registration. */
-  onNewcomer: () => void;
-}
-
-export function LoginPage({ onTyping, onNewcomer }: LoginPageProps) {
+/** @param onTyping called while somebody types: they will be signed in soon. */
+export function LoginPage({ onTyping }: { onTyping: () => void }) {
   const translate = useTranslate();
   const { session, authProvider } = useAuth();
   const token = useToken();
@@ -51,10 +45,7 @@ export function LoginPage({ onTyping, onNewcomer }: LoginPageProps) {
         </Button>
       </form>
       <p className={styles.aside}>
-        {translate('auth.login.no_account')}{' '}
-        <Link to="/register" onPointerEnter={onNewcomer} onFocus={onNewcomer}>
-          {translate('auth.login.register')}
-        </Link>
+        {translate('auth.login.no_account')} <Link to="/register">{translate('auth.login.register')}</Link>
       </p>
     </AuthFrame>
   );

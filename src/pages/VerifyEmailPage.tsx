@@ -18,8 +18,11 @@ import styles from './AccountForm.module.css';
 
 const CODE = /^\d{6}$/;
 
-/** The code from the mail, for the address in the query string (B9). */
-export function VerifyEmailPage() {
+/**
+ * The code from the mail, for the address in the query string (B9).
+ * @param onTyping called while somebody types: they will be signed in soon.
+ */
+export function VerifyEmailPage({ onTyping }: { onTyping: () => void }) {
   const translate = useTranslate();
   const account = useAccount();
   const { session } = useAuth();
@@ -72,7 +75,7 @@ export function VerifyEmailPage() {
         <Banner kind="success">{translate('auth.verify.renewed', { email: givenEmail })}</Banner>
       )}
       {form.banner && <Banner kind="error">{form.banner}</Banner>}
-      <form className={styles.form} noValidate onSubmit={event => void form.submit(event)}>
+      <form className={styles.form} noValidate onInput={onTyping} onSubmit={event => void form.submit(event)}>
         {!givenEmail && (
           <Field {...form.field('email')} label={translate('auth.verify.email')} required>
             <TextBox {...form.control('email')} type="email" autoComplete="email" autoFocus required />

@@ -1,21 +1,7 @@
 import type { ComponentProps, Ref } from 'react';
 import { Link } from 'react-router';
+import { iconClass, type Icon } from './icon';
 import styles from './IconButton.module.css';
-
-type Icon =
-  | 'pencil'
-  | 'trash'
-  | 'arrowUp'
-  | 'arrowDown'
-  | 'menu'
-  | 'cross'
-  | 'check'
-  | 'copy'
-  | 'eye'
-  | 'eyeOff'
-  | 'qrCode'
-  | 'utensils'
-  | 'externalLink';
 
 interface IconProps {
   icon: Icon;
@@ -38,5 +24,5 @@ export function IconLink({ icon, label, danger, to }: IconProps & { to: string }
 }
 
 export function classOf(icon: Icon, danger = false): string {
-  return [styles.button, styles[icon], danger && styles.danger].filter(Boolean).join(' ');
+  return [iconClass(icon), styles.button, danger && styles.danger].filter(Boolean).join(' ');
 }

@@ -1,7 +1,7 @@
-import { Contrast } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState, useSyncExternalStore } from 'react';
 import { applyColourScheme, COLOUR_SCHEMES, storedColourScheme, type ColourScheme } from './colourScheme';
+import { iconClass } from './icon';
 import styles from './Preference.module.css';
 
 const neverChanges = () => () => undefined;
@@ -16,8 +16,7 @@ export function ThemeSelect() {
     setChosen(scheme);
   };
   return (
-    <label className={styles.preference} title={translate('theme.label')}>
-      <Contrast size={20} aria-hidden />
+    <label className={`${styles.preference} ${iconClass('contrast')}`} title={translate('theme.label')}>
       <span className="visually-hidden">{translate('theme.label')}</span>
       <select value={chosen ?? stored} onChange={event => choose(event.target.value as ColourScheme)}>
         {COLOUR_SCHEMES.map(name => (

@@ -69,7 +69,6 @@ let languages: Promise<I18nProvider> | undefined;
 const parts = () =>
   Promise.all([
     import('../../src/admin'),
-    import('../../src/pages/registrationPages'),
     import('../../src/resource/forms'),
     import('../../src/ui/MuiDialog'),
   ]);

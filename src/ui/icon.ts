@@ -1,0 +1,23 @@
+import styles from './icon.module.css';
+
+export type Icon =
+  | 'pencil'
+  | 'trash'
+  | 'arrowUp'
+  | 'arrowDown'
+  | 'menu'
+  | 'cross'
+  | 'check'
+  | 'copy'
+  | 'eye'
+  | 'eyeOff'
+  | 'qrCode'
+  | 'utensils'
+  | 'externalLink'
+  | 'languages'
+  | 'contrast';
+
+/** Draws an icon before the content of an element, without an element of its own. */
+export function iconClass(icon: Icon): string {
+  return `${styles.icon} ${styles[icon]}`;
+}
