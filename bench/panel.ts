@@ -8,7 +8,7 @@ import { chromium } from 'playwright-core';
 import { ensureBrowser } from '../scripts/browser';
 import { buildPanelIfStale } from '../scripts/buildPanel';
 import { startProcess, untilReady } from '../tests/support/process';
-import { hostPanel } from './panel/hosts';
+import { hostPanel } from './panel/hostPanel';
 import { measures, type Figures, type Stage } from './panel/measures';
 import { SOFRA, STOCK } from './panel/panels';
 import { DESKTOP, PHONE } from './panel/profiles';

@@ -2,8 +2,6 @@ import react from '@vitejs/plugin-react';
 import { createServer, type Plugin } from 'vite';
 import type * as Prerender from '../src/prerender';
 
-const LANGUAGES = ['en', 'tr'] as const;
-
 /**
  * Puts the sign-in page into `index.html` as it will look, in each language. It is shown while the scripts are on their
  * way, and they take it over as it is, with what has been typed into it.
@@ -16,17 +14,18 @@ export function prerenderSignIn(): Plugin {
       order: 'post',
       handler: async () => {
         const pages = await render();
+        const languages = pages.map(([language]) => language);
         return [
-          ...LANGUAGES.map((language, index) => ({
+          ...pages.map(([language, children]) => ({
             tag: 'template',
             attrs: { id: `sign-in-${language}` },
-            children: pages[index] ?? '',
+            children,
             injectTo: 'body' as const,
           })),
           {
             tag: 'script',
             attrs: { nonce: '__CSP_NONCE__' },
-            children: `(${showSignIn.toString()})()`,
+            children: `(${showSignIn.toString()})(${JSON.stringify(languages)})`,
             injectTo: 'body',
           },
         ];
@@ -35,7 +34,7 @@ export function prerenderSignIn(): Plugin {
   };
 }
 
-async function render(): Promise<string[]> {
+async function render(): ReturnType<typeof Prerender.renderSignIns> {
   const server = await createServer({
     configFile: false,
     appType: 'custom',
@@ -45,15 +44,15 @@ async function render(): Promise<string[]> {
     optimizeDeps: { noDiscovery: true },
   });
   try {
-    const { renderSignIn } = (await server.ssrLoadModule('/src/prerender.tsx')) as typeof Prerender;
-    return await Promise.all(LANGUAGES.map(renderSignIn));
+    const { renderSignIns } = (await server.ssrLoadModule('/src/prerender.tsx')) as typeof Prerender;
+    return await renderSignIns();
   } finally {
     await server.close();
   }
 }
 
 /** Runs in the page. It looks for the language where `src/i18n/language.ts` does, and in the same order. */
-function showSignIn(): void {
+function showSignIn(languages: string[]): void {
   const stored = (key: string) => {
     try {
       return localStorage.getItem(key);
@@ -70,7 +69,8 @@ function showSignIn(): void {
     stored('i18nextLng'),
     ...navigator.languages,
   ];
-  const language = asked.map(tag => /^(en|tr)\b/.exec(tag ?? '')?.[0]).find(Boolean) ?? 'en';
+  const spoken = asked.map(tag => tag?.split('-')[0] ?? '');
+  const language = spoken.find(tag => languages.includes(tag)) ?? 'en';
   const page = document.querySelector<HTMLTemplateElement>(`#sign-in-${language}`);
   const root = document.querySelector<HTMLElement>('#root');
   if (!page || !root) return;

@@ -5,10 +5,16 @@ import { enEntry } from '../i18n/enEntry';
 import { trEntry } from '../i18n/trEntry';
 import { App, createServices, routes } from './app';
 import { createSession } from './auth/session';
-import { createI18nProviderIn, type Language } from './i18n/language';
+import { createI18nProviderIn, LANGUAGES, type Language } from './i18n/language';
 
-/** The composition root of the build: the sign-in page as markup, for whoever waits for the scripts. */
-export async function renderSignIn(language: Language): Promise<string> {
+/** The composition root of the build: the sign-in page as markup, by language, for whoever waits for the scripts. */
+export function renderSignIns(): Promise<[Language, string][]> {
+  return Promise.all(
+    LANGUAGES.map(async ({ locale }): Promise<[Language, string]> => [locale, await renderSignIn(locale)]),
+  );
+}
+
+async function renderSignIn(language: Language): Promise<string> {
   const noStorage = () => {
     throw new Error('There is no storage at build time.');
   };

@@ -1,7 +1,7 @@
 import 'react-image-crop/dist/ReactCrop.css';
 import { RotateCw } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import ReactCrop, { type PercentCrop } from 'react-image-crop';
 import { Button } from '../../src/ui/Button';
 import { ModalDialog } from '../../src/ui/ModalDialog';
@@ -34,18 +34,18 @@ export function CropDialog({ file, onCropped, onCancel, onBroken }: CropDialogPr
     setAddress(URL.createObjectURL(await toBlob(next, 'image/png')));
   };
 
+  const opened = useEffectEvent(show);
+  const broken = useEffectEvent(onBroken);
   useEffect(() => {
     let isGone = false;
     openPhoto(file)
-      .then(upright => (isGone ? undefined : show(upright)))
+      .then(upright => (isGone ? undefined : opened(upright)))
       .catch(() => {
-        if (!isGone) onBroken();
+        if (!isGone) broken();
       });
     return () => {
       isGone = true;
     };
-    // Each file is opened once; the callbacks of a later render do the same.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [file]);
 
   useEffect(() => (address ? () => URL.revokeObjectURL(address) : undefined), [address]);

@@ -5,8 +5,8 @@ import type { Queries } from '../database/Database';
 import { categories } from '../database/schema';
 import { listQuery, nameFilter } from '../http/listQuery';
 import { notFound } from '../http/Refused';
-import { countOf, countWhere } from './countOf';
-import { nameColumns, nameHas } from './nameColumns';
+import { nameColumns } from './nameColumns';
+import { namedRows } from './namedRows';
 import { readPage, type Page } from './readPage';
 import { nextSortOrder } from './sortOrders';
 
@@ -37,9 +37,11 @@ export async function listCategories(
   companyId: number,
   query: z.output<typeof categoryQuery>,
 ): Promise<Page<Category>> {
-  const named = nameHas(categories.folded, query.name);
-  const where = and(eq(categories.companyId, companyId), named);
-  const count = named ? countWhere(queries, categories, where) : countOf(queries, companyId, 'categories');
+  const { where, count } = namedRows(queries, categories, {
+    companyId,
+    counted: 'categories',
+    part: query.name,
+  });
   const page = await readPage(query, {
     queries,
     count,

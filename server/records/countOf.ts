@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from '../database/Database';
 import { companyCounts } from '../database/schema';
 
-type Counted = Exclude<keyof typeof companyCounts.$inferSelect, 'companyId'>;
+export type Counted = Exclude<keyof typeof companyCounts.$inferSelect, 'companyId'>;
 
 /** How many rows a whole list has: kept by the database, not counted. */
 export function countOf(queries: Queries, companyId: number, table: Counted): SQL<number> {

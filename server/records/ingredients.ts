@@ -5,8 +5,8 @@ import type { Queries } from '../database/Database';
 import { ingredients } from '../database/schema';
 import { listQuery, nameFilter } from '../http/listQuery';
 import { notFound } from '../http/Refused';
-import { countOf, countWhere } from './countOf';
-import { nameColumns, nameHas } from './nameColumns';
+import { nameColumns } from './nameColumns';
+import { namedRows } from './namedRows';
 import { onConflict } from './onConflict';
 import { readPage, type Page } from './readPage';
 
@@ -23,9 +23,11 @@ export async function listIngredients(
   companyId: number,
   query: z.output<typeof ingredientQuery>,
 ): Promise<Page<Ingredient>> {
-  const named = nameHas(ingredients.folded, query.name);
-  const where = and(eq(ingredients.companyId, companyId), named);
-  const count = named ? countWhere(queries, ingredients, where) : countOf(queries, companyId, 'ingredients');
+  const { where, count } = namedRows(queries, ingredients, {
+    companyId,
+    counted: 'ingredients',
+    part: query.name,
+  });
   const page = await readPage(query, {
     queries,
     count,

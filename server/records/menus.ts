@@ -5,9 +5,9 @@ import type { Queries } from '../database/Database';
 import { categories, menuCategories, menus } from '../database/schema';
 import { listQuery, nameFilter } from '../http/listQuery';
 import { notFound } from '../http/Refused';
-import { countOf, countWhere } from './countOf';
 import { categoriesOfMenu } from './embedded';
-import { nameColumns, nameHas } from './nameColumns';
+import { nameColumns } from './nameColumns';
+import { namedRows } from './namedRows';
 import { readPage, type Page } from './readPage';
 import { has, refuseMissing } from './references';
 
@@ -35,9 +35,7 @@ export async function listMenus(
   companyId: number,
   query: z.output<typeof menuQuery>,
 ): Promise<Page<Menu>> {
-  const named = nameHas(menus.folded, query.name);
-  const where = and(eq(menus.companyId, companyId), named);
-  const count = named ? countWhere(queries, menus, where) : countOf(queries, companyId, 'menus');
+  const { where, count } = namedRows(queries, menus, { companyId, counted: 'menus', part: query.name });
   const page = await readPage(query, {
     queries,
     count,

@@ -3,7 +3,7 @@ import LanguageDetector from 'i18next-browser-languagedetector';
 import { getI18nProvider } from 'ra-i18n-i18next';
 import type { I18nProvider } from 'ra-core';
 
-const LANGUAGES = [
+export const LANGUAGES = [
   { locale: 'en', name: 'English' },
   { locale: 'tr', name: 'Türkçe' },
 ] as const;

@@ -1,28 +1,25 @@
 import { once } from 'node:events';
-import { createServer, request as ask } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { panelFiles } from '../../server/panel/panelFiles';
 
-export interface Host {
+export interface PanelServer {
   url: string;
   stop: () => Promise<void>;
 }
 
-/** Serves a built panel as any web server would, compressed and cached, and passes its calls on to the backend. */
-export async function hostPanel(folder: string, backend: string): Promise<Host> {
+/**
+ * Serves a built panel as static files, with its one page for every other path.
+ * @param answerItself answers what is no file of the panel; true when it has.
+ */
+export async function servePanel(
+  folder: string,
+  answerItself: (request: IncomingMessage, response: ServerResponse, pathname: string) => boolean,
+): Promise<PanelServer> {
   const files = panelFiles(folder);
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', backend);
-    if (/^\/(api|company-api|photos)\//.test(pathname)) {
-      const { method, headers } = request;
-      const call = ask(new URL(request.url ?? '/', backend), { method, headers }, answer => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
-      });
-      call.on('error', () => response.writeHead(502).end());
-      request.pipe(call);
-      return;
-    }
+    const { pathname } = new URL(request.url ?? '/', 'http://panel');
+    if (answerItself(request, response, pathname)) return;
     const answer = async () => {
       const file = await files.find(pathname, request.headers['accept-encoding'] ?? '');
       if (file) response.writeHead(200, file.headers).end(file.content);
