@@ -3,13 +3,14 @@ import { CoreAdminContext, I18nContext, memoryStore } from 'ra-core';
 import { convertRaTranslationsToI18next } from 'ra-i18n-i18next';
 import english from 'ra-language-english';
 import { use, useState } from 'react';
-import { Route, Routes } from 'react-router';
+import { Route, Routes, useLocation } from 'react-router';
 import { en } from '../i18n/en';
 import { tr } from '../i18n/tr';
 import { reactAdminTurkish } from '../i18n/reactAdminTurkish';
 import { resources } from '../resources';
 import { createDataProvider } from './api/dataProvider';
-import { useHttp } from './api/HttpContext';
+import { EarlyReadsContext, useHttp } from './api/HttpContext';
+import { seedQueries } from './api/seedQueries';
 import { useAuth } from './auth/SessionContext';
 import { addTexts } from './i18n/language';
 import { Layout } from './layout/Layout';
@@ -38,7 +39,13 @@ export function Admin() {
   const { authProvider } = useAuth();
   const i18nProvider = use(I18nContext);
   const [dataProvider] = useState(() => createDataProvider(http, resources));
-  const [queryClient] = useState(createQueryClient);
+  const early = use(EarlyReadsContext);
+  const location = useLocation();
+  const [queryClient] = useState(() => {
+    const client = createQueryClient();
+    seedQueries(client, early, location);
+    return client;
+  });
   const [store] = useState(() => memoryStore({ locale: i18nProvider.getLocale() }));
   return (
     <CoreAdminContext

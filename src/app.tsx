@@ -3,10 +3,9 @@ import { Suspense } from 'react';
 import { Outlet, type RouteObject, RouterProvider, type RouterProviderProps } from 'react-router';
 import { AccountContext } from './api/AccountContext';
 import { createAccount } from './api/account';
-import { withEarlyReads } from './api/earlyReads';
-import { firstReads } from './api/firstReads';
+import { withEarlyReads, type EarlyReads } from './api/earlyReads';
 import { createHttp, type HttpOptions } from './api/http';
-import { HttpContext } from './api/HttpContext';
+import { EarlyReadsContext, HttpContext } from './api/HttpContext';
 import { createAuthProvider } from './auth/authProvider';
 import type { Session } from './auth/session';
 import { SessionContext } from './auth/SessionContext';
@@ -31,12 +30,14 @@ interface Surroundings {
   i18nProvider: I18nProvider;
   /** A router over {@link routes}: the browser's, or one in memory for a test. */
   router: RouterProviderProps['router'];
+  /** What was read while this code was on its way. */
+  early: EarlyReads;
 }
 
 export type Services = ReturnType<typeof createServices>;
 
-/** What the whole panel works with. It begins to read what the first screen will ask for. */
-export function createServices({ config, fetch, session, i18nProvider, router }: Surroundings) {
+/** What the whole panel works with. */
+export function createServices({ config, fetch, session, i18nProvider, router, early }: Surroundings) {
   const calls = createHttp({
     fetch,
     apiHost: config.apiHost,
@@ -44,7 +45,7 @@ export function createServices({ config, fetch, session, i18nProvider, router }:
     language: () => i18nProvider.getLocale(),
     onUnauthorized: session.expire,
   });
-  const http = withEarlyReads(calls, firstReads(router.state.location), session.token);
+  const http = withEarlyReads(calls, early);
   const account = createAccount(http);
   const drafts = createDrafts();
   session.subscribe(() => {
@@ -53,25 +54,27 @@ export function createServices({ config, fetch, session, i18nProvider, router }:
     else drafts.clear();
   });
   const auth = { session, authProvider: createAuthProvider(account, session) };
-  return { config, http, account, drafts, auth, i18nProvider, router };
+  return { config, http, account, drafts, auth, i18nProvider, router, early };
 }
 
 /** The whole panel over its services. */
 export function App({ services }: { services: Services }) {
-  const { config, http, account, drafts, auth, i18nProvider, router } = services;
+  const { config, http, account, drafts, auth, i18nProvider, router, early } = services;
   return (
     <I18nContext value={i18nProvider}>
       <SessionContext value={auth}>
         <HttpContext value={http}>
-          <AccountContext value={account}>
-            <DraftsContext value={drafts}>
-              <PublicMenuHost value={config.publicMenuHost}>
-                <ThumbnailSuffix value={config.thumbnailSuffix}>
-                  <RouterProvider router={router} />
-                </ThumbnailSuffix>
-              </PublicMenuHost>
-            </DraftsContext>
-          </AccountContext>
+          <EarlyReadsContext value={early}>
+            <AccountContext value={account}>
+              <DraftsContext value={drafts}>
+                <PublicMenuHost value={config.publicMenuHost}>
+                  <ThumbnailSuffix value={config.thumbnailSuffix}>
+                    <RouterProvider router={router} />
+                  </ThumbnailSuffix>
+                </PublicMenuHost>
+              </DraftsContext>
+            </AccountContext>
+          </EarlyReadsContext>
         </HttpContext>
       </SessionContext>
     </I18nContext>

@@ -5,8 +5,8 @@ import { createBrowserRouter } from 'react-router';
 import { enEntry } from '../i18n/enEntry';
 import { trEntry } from '../i18n/trEntry';
 import { App, createServices, loadScreen, routes } from './app';
-import { createSession } from './auth/session';
-import { ConfigError, loadConfig } from './config';
+import { ConfigError } from './config';
+import * as begun from './early';
 import { createI18nProvider } from './i18n/language';
 import { applyColourScheme, storedColourScheme } from './ui/colourScheme';
 
@@ -16,17 +16,19 @@ const PATIENCE = 10_000;
 /** The composition root: the browser, the configuration and the catalogues meet here. */
 async function start(root: HTMLElement): Promise<void> {
   applyColourScheme(storedColourScheme());
-  const [config, i18nProvider] = await Promise.all([
-    loadConfig(url => window.fetch(url)),
+  const { session } = begun;
+  const [config, early, i18nProvider] = await Promise.all([
+    begun.config,
+    begun.early,
     createI18nProvider({ en: enEntry, tr: trEntry }),
   ]);
-  const session = createSession(() => window.localStorage, window);
   const services = createServices({
     config,
     fetch: (url, init) => window.fetch(url, init),
     session,
     i18nProvider,
     router: createBrowserRouter(routes),
+    early,
   });
   const panel = (
     <StrictMode>

@@ -4,8 +4,10 @@ import { createMemoryRouter } from 'react-router';
 import { enEntry } from '../i18n/enEntry';
 import { trEntry } from '../i18n/trEntry';
 import { App, createServices, routes } from './app';
+import { NOTHING_EARLY } from './api/earlyReads';
 import { createSession } from './auth/session';
-import { createI18nProviderIn, LANGUAGES, type Language } from './i18n/language';
+import { LANGUAGES, type Language } from './i18n/detection';
+import { createI18nProviderIn } from './i18n/language';
 
 /** The composition root of the build: the sign-in page as markup, by language, for whoever waits for the scripts. */
 export function renderSignIns(): Promise<[Language, string][]> {
@@ -24,6 +26,7 @@ async function renderSignIn(language: Language): Promise<string> {
     session: createSession(noStorage),
     i18nProvider: await createI18nProviderIn(language, { en: enEntry, tr: trEntry }),
     router: createMemoryRouter(routes, { initialEntries: ['/login'] }),
+    early: NOTHING_EARLY,
   });
   return renderToString(
     <StrictMode>

@@ -166,7 +166,7 @@ export function createDataProvider(http: Http, resources: readonly WireResource[
 }
 
 /** §7 says `{results, count}`; an unpaged backend answers a bare array. */
-function asList(answer: Page | AnyRecord[] | undefined): GetListResult<AnyRecord> {
+export function asList(answer: Page | AnyRecord[] | undefined): GetListResult<AnyRecord> {
   if (Array.isArray(answer)) return { data: answer, total: answer.length };
   if (!answer || !Array.isArray(answer.results)) throw new ApiError('unreadable', { status: 200 });
   return { data: answer.results, total: answer.count };

@@ -5,37 +5,58 @@ export interface Read {
   query?: URLSearchParams;
 }
 
+/** Reads that started before the code that needs them had arrived. */
+export interface EarlyReads {
+  /** Gives the answer to one call, once; undefined where there is none, or none any more. */
+  take: <Answer>(path: string, call: Call) => Promise<Answer> | undefined;
+  /** What has been answered so far and was not taken yet. */
+  peek: (read: Read) => unknown;
+}
+
+export const NOTHING_EARLY: EarlyReads = { take: () => undefined, peek: () => undefined };
+
 /** How long an answer may wait for whoever needs it, in ms. Longer, and it could be an old one. */
 const FRESH = 30_000;
 
 /**
- * Starts reads before the code that needs them has arrived; the first call for the same thing gets the answer. Nothing is
- * answered twice, nor after a write, nor to another session than the one that asked.
+ * Starts reads for a session. Nothing is answered twice, nor after a write, nor to another session than the one that
+ * asked.
  * @param token the session's, null for none: then nothing is read.
  */
-export function withEarlyReads(http: Http, reads: readonly Read[], token: () => string | null): Http {
+export function startEarlyReads(http: Http, reads: readonly Read[], token: () => string | null): EarlyReads {
   const asker = token();
-  if (asker === null) return http;
-  const early = new Map<string, { answer: Promise<unknown>; leaving: AbortController }>();
-  for (const { path, query } of reads) {
+  const early = new Map<string, { coming: Promise<unknown>; leaving: AbortController; answer?: unknown }>();
+  for (const { path, query } of asker === null ? [] : reads) {
     const leaving = new AbortController();
-    const answer = http(path, { query, signal: leaving.signal });
+    const coming = http(path, { query, signal: leaving.signal });
+    const entry = { coming, leaving, answer: undefined as unknown };
     // Whoever takes it hears of the failure; an answer that nobody takes has failed nobody.
-    answer.catch(() => undefined);
-    early.set(keyOf(path, query), { answer, leaving });
+    coming.then(
+      answer => (entry.answer = answer),
+      () => undefined,
+    );
+    early.set(keyOf(path, query), entry);
   }
   setTimeout(() => early.clear(), FRESH);
 
-  return async <Answer>(path: string, call: Call = {}) => {
-    const { method = 'GET', query, signal } = call;
-    if (method !== 'GET' || token() !== asker) early.clear();
-    const key = keyOf(path, query);
-    const taken = early.get(key);
-    if (!taken) return http<Answer>(path, call);
-    early.delete(key);
-    signal?.addEventListener('abort', () => taken.leaving.abort(signal.reason), { once: true });
-    return taken.answer as Promise<Answer>;
+  return {
+    take: <Answer>(path: string, { method = 'GET', query, signal }: Call) => {
+      if (method !== 'GET' || token() !== asker) early.clear();
+      const key = keyOf(path, query);
+      const taken = early.get(key);
+      if (!taken) return undefined;
+      early.delete(key);
+      signal?.addEventListener('abort', () => taken.leaving.abort(signal.reason), { once: true });
+      return taken.coming as Promise<Answer>;
+    },
+    peek: ({ path, query }) => (token() === asker ? early.get(keyOf(path, query))?.answer : undefined),
   };
+}
+
+/** Calls the backend, but for what was read early. */
+export function withEarlyReads(http: Http, early: EarlyReads): Http {
+  return <Answer>(path: string, call: Call = {}) =>
+    early.take<Answer>(path, call) ?? http<Answer>(path, call);
 }
 
 function keyOf(path: string, query: URLSearchParams | undefined): string {

@@ -2,22 +2,11 @@ import i18next, { type InitOptions } from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { getI18nProvider } from 'ra-i18n-i18next';
 import type { I18nProvider } from 'ra-core';
+import { DETECTION, FALLBACK, LANGUAGES, QUERY_PARAMETER, type Language } from './detection';
 
-export const LANGUAGES = [
-  { locale: 'en', name: 'English' },
-  { locale: 'tr', name: 'Türkçe' },
-] as const;
-
-export type Language = (typeof LANGUAGES)[number]['locale'];
 type Catalogues = Record<Language, object>;
 
-const FALLBACK = 'en' satisfies Language;
-const QUERY_PARAMETER = 'lng';
-
-/**
- * Detects the language (query string, local storage, browser, html tag; specification, section 1) and gives
- * react-admin's i18nProvider over the catalogues, which are part of the bundle.
- */
+/** Detects the language and gives react-admin's i18nProvider over the catalogues, which are part of the bundle. */
 export async function createI18nProvider(catalogues: Catalogues): Promise<I18nProvider> {
   const provider = await getI18nProvider(
     i18next.use(LanguageDetector),
@@ -25,11 +14,7 @@ export async function createI18nProvider(catalogues: Catalogues): Promise<I18nPr
       ...optionsFor(catalogues),
       // ra-i18n-i18next asks for English by default, which would switch detection off.
       lng: undefined,
-      detection: {
-        order: ['querystring', 'localStorage', 'navigator', 'htmlTag'],
-        lookupQuerystring: QUERY_PARAMETER,
-        caches: ['localStorage'],
-      },
+      detection: DETECTION,
     },
     [...LANGUAGES],
   );

@@ -1,7 +1,15 @@
 /** A moment in the long format of a language: `21 November 2026 14:05`, `21 Kasım 2026 14:05` (J4). */
 export function formatLongDate(date: Date, locale: string): string {
-  return `${formatter(locale, { dateStyle: 'long' }).format(date)} ${formatter(locale, { timeStyle: 'short' }).format(date)}`;
+  return `${formatter(locale, DAY).format(date)} ${formatter(locale, TIME).format(date)}`;
 }
+
+/** Makes a language's formatters before the first date is to be shown. */
+export function prepareDates(locale: string): void {
+  formatLongDate(new Date(), locale);
+}
+
+const DAY = { dateStyle: 'long' } as const;
+const TIME = { timeStyle: 'short' } as const;
 
 // Making a formatter costs more than a hundred uses of it.
 const formatters = new Map<string, Intl.DateTimeFormat>();

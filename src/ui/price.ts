@@ -24,6 +24,11 @@ export function formatDecimal(
   return found.format(price as Intl.StringNumericLiteral);
 }
 
+/** Makes a language's formatter before the first price is to be shown; most currencies have this many decimals. */
+export function preparePrices(locale: string): void {
+  formatDecimal(0, 2, locale);
+}
+
 // Making a formatter costs more than a hundred uses of it.
 const formatters = new Map<string, Intl.NumberFormat>();
 

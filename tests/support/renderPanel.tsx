@@ -7,6 +7,9 @@ import { vi } from 'vitest';
 import { enEntry } from '../../i18n/enEntry';
 import { trEntry } from '../../i18n/trEntry';
 import { App, createServices, loadScreen, routes } from '../../src/app';
+import { startEarlyReads } from '../../src/api/earlyReads';
+import { firstAsks, readOf } from '../../src/api/firstAsks';
+import { createHttp } from '../../src/api/http';
 import { createSession, type TokenStorage } from '../../src/auth/session';
 import { createI18nProvider } from '../../src/i18n/language';
 import type { Account, Backend } from './backend';
@@ -42,9 +45,18 @@ export async function renderPanel({
   if (account) window.localStorage.setItem('token', account.token);
   const session = createSession(openStorage, window);
   const router = createMemoryRouter(routes, { initialEntries: [path] });
-  const services = createServices({
-    config: { apiHost: 'http://backend.test', publicMenuHost: 'https://menu.test', thumbnailSuffix: '-160' },
+  const apiHost = 'http://backend.test';
+  const http = createHttp({
     fetch: wire.fetch,
+    apiHost,
+    token: session.token,
+    language: () => language,
+    onUnauthorized: session.expire,
+  });
+  const services = createServices({
+    config: { apiHost, publicMenuHost: 'https://menu.test', thumbnailSuffix: '-160' },
+    fetch: wire.fetch,
+    early: startEarlyReads(http, firstAsks(router.state.location).map(readOf), session.token),
     session,
     i18nProvider,
     router,
