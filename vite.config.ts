@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compiledOnArrival } from './scripts/compiledOnArrival.ts';
 import { compressed } from './scripts/compressed.ts';
 import { earlyScript } from './scripts/earlyScript.ts';
 import { preloadAdmin } from './scripts/preloadAdmin.ts';
@@ -8,18 +9,22 @@ import { prerenderSignIn } from './scripts/prerenderSignIn.ts';
 const backend = process.env.BACKEND ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [react(), earlyScript(), preloadAdmin(), prerenderSignIn(), compressed()],
+  plugins: [react(), earlyScript(), preloadAdmin(), prerenderSignIn(), compiledOnArrival(), compressed()],
   build: {
     manifest: true,
+    cssCodeSplit: false,
     target: 'es2022',
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // One file for what the sign-in needs: each request costs a phone a part of its connection.
+        // Each request costs a phone a part of its connection: one file for what the sign-in needs, one for every screen
+        // behind it, one for the forms.
         codeSplitting: {
           groups: [
-            { name: 'early', test: /src\/early\.ts$/, priority: 1 },
-            { name: 'start', tags: ['$initial'] },
+            { name: 'early', test: /src\/early\.ts$/, priority: 3 },
+            { name: 'start', tags: ['$initial'], priority: 2 },
+            { name: 'admin', test: /src\/admin\.tsx$/, priority: 1 },
+            { name: 'forms', test: /src\/resource\/forms\.ts$/ },
           ],
         },
       },

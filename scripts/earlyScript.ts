@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { chunkOf } from './chunks.ts';
 
 const EARLY = 'src/early.ts';
 
@@ -10,17 +11,9 @@ export function earlyScript(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (_, { bundle = {} }) => {
-        const chunk = Object.values(bundle).find(
-          output => output.type === 'chunk' && output.moduleIds.some(id => id.endsWith(EARLY)),
-        );
-        if (!chunk) throw new Error(`The build has no chunk with ${EARLY}.`);
-        return [
-          {
-            tag: 'script',
-            attrs: { type: 'module', async: true, crossorigin: true, src: `/${chunk.fileName}` },
-            injectTo: 'head',
-          },
-        ];
+        const src = `/${chunkOf(bundle, EARLY).fileName}`;
+        const attrs = { type: 'module', async: true, crossorigin: true, src };
+        return [{ tag: 'script', attrs, injectTo: 'head' }];
       },
     },
   };

@@ -1,9 +1,8 @@
 import type { Plugin, Rolldown } from 'vite';
-
-type Bundle = Rolldown.OutputBundle;
-type Chunk = Rolldown.OutputChunk;
+import { chunkOf, withImports } from './chunks.ts';
 
 /** The parts that a person with a session waits for: the admin, and on a form's address the forms. */
+const START = 'src/main.tsx';
 const ADMIN = 'src/admin.tsx';
 const FORMS = 'src/resource/forms.ts';
 
@@ -18,11 +17,11 @@ export function preloadAdmin(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle = {} }) => {
-        const call = `(${preload.toString()})(${JSON.stringify(files(bundle, ADMIN))}, ${JSON.stringify(files(bundle, FORMS))})`;
+        const parts = [ADMIN, FORMS].map(part => JSON.stringify(files(bundle, part)));
         // Before the style sheet, for which every script after it has to wait.
         return html.replace(
           '<script type="module"',
-          `<script nonce="__CSP_NONCE__">${call}</script>\n    $&`,
+          `<script nonce="__CSP_NONCE__">(${preload.toString()})(${parts.join()})</script>\n    $&`,
         );
       },
     },
@@ -39,33 +38,16 @@ function preload(admin: string[], forms: string[]): void {
   const isForm = /\/(create|edit)$/.test(location.pathname);
   for (const file of isForm ? new Set([...admin, ...forms]) : admin) {
     const link = document.createElement('link');
-    const isStyle = file.endsWith('.css');
-    link.rel = isStyle ? 'preload' : 'modulepreload';
-    if (isStyle) link.as = 'style';
+    link.rel = 'modulepreload';
     link.crossOrigin = '';
     link.href = file;
     document.head.append(link);
   }
 }
 
-/** What a part consists of beyond the start: its chunk, the chunks it imports, their styles. */
-function files(bundle: Bundle, source: string): string[] {
-  const chunks = Object.values(bundle).filter(output => output.type === 'chunk');
-  const start = chunks.find(({ isEntry }) => isEntry);
-  const part = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(source));
-  if (!start || !part) throw new Error(`The build has no chunk for ${source}: name the part here.`);
-  const there = withImports(start, bundle);
-  const wanted = [...withImports(part, bundle)].filter(chunk => !there.has(chunk));
-  const names = wanted.flatMap(chunk => [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])]);
-  return names.map(name => `/${name}`);
-}
-
-function withImports(chunk: Chunk, bundle: Bundle, found = new Set<Chunk>()) {
-  if (found.has(chunk)) return found;
-  found.add(chunk);
-  for (const name of chunk.imports) {
-    const imported = bundle[name];
-    if (imported?.type === 'chunk') withImports(imported, bundle, found);
-  }
-  return found;
+/** The addresses of a part's code beyond the start's. */
+function files(bundle: Rolldown.OutputBundle, source: string): string[] {
+  const start = withImports(chunkOf(bundle, START), bundle);
+  const wanted = [...withImports(chunkOf(bundle, source), bundle)].filter(chunk => !start.has(chunk));
+  return wanted.map(({ fileName }) => `/${fileName}`);
 }

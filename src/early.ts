@@ -27,12 +27,13 @@ export const early = config.then(({ apiHost }) => {
   return startEarlyReads(http, firstAsks(window.location).map(readOf), session.token);
 });
 
-// Whoever awaits them hears of a failure; until then it is no unhandled one.
-early.catch(() => undefined);
-
-// The first formatter of a language takes a phone a tenth of a second; the network is waited for anyway.
-if (session.token() !== null) {
-  const language = detectLanguage();
-  preparePrices(language);
-  prepareDates(language);
-}
+// The first formatters of a language take a phone a tenth of a second; now the network is waited for anyway.
+void early.then(
+  () => {
+    if (session.token() === null) return;
+    const language = detectLanguage();
+    setTimeout(() => preparePrices(language));
+    setTimeout(() => prepareDates(language));
+  },
+  () => undefined,
+);
