@@ -10,7 +10,7 @@ import { reactAdminTurkish } from '../i18n/reactAdminTurkish';
 import { resources } from '../resources';
 import { createDataProvider } from './api/dataProvider';
 import { EarlyReadsContext, useHttp } from './api/HttpContext';
-import { seedQueries } from './api/seedQueries';
+import { seedQueries } from './api/firstQueries';
 import { useAuth } from './auth/SessionContext';
 import { addTexts } from './i18n/language';
 import { Layout } from './layout/Layout';
@@ -26,8 +26,8 @@ import { DraftNotice } from './unsaved/DraftNotice';
 
 checkResources(resources);
 addTexts({
-  en: { ...en, ...convertRaTranslationsToI18next(english) },
-  tr: { ...tr, ...convertRaTranslationsToI18next(reactAdminTurkish) },
+  en: () => ({ ...en, ...convertRaTranslationsToI18next(english) }),
+  tr: () => ({ ...tr, ...convertRaTranslationsToI18next(reactAdminTurkish) }),
 });
 
 /** What has a list of its own has an entry in the sidebar. */

@@ -9,11 +9,11 @@ export interface Read {
 export interface EarlyReads {
   /** Gives the answer to one call, once; undefined where there is none, or none any more. */
   take: <Answer>(path: string, call: Call) => Promise<Answer> | undefined;
-  /** What has been answered so far and was not taken yet. */
-  peek: (read: Read) => unknown;
+  /** The same for whoever will not wait: undefined too where the answer is still on its way. */
+  takeAnswered: (read: Read) => unknown;
 }
 
-export const NOTHING_EARLY: EarlyReads = { take: () => undefined, peek: () => undefined };
+export const NOTHING_EARLY: EarlyReads = { take: () => undefined, takeAnswered: () => undefined };
 
 /** How long an answer may wait for whoever needs it, in ms. Longer, and it could be an old one. */
 const FRESH = 30_000;
@@ -39,17 +39,24 @@ export function startEarlyReads(http: Http, reads: readonly Read[], token: () =>
   }
   setTimeout(() => early.clear(), FRESH);
 
+  const entry = ({ path, query }: Read) => early.get(keyOf(path, query));
+  const drop = ({ path, query }: Read) => early.delete(keyOf(path, query));
+
   return {
     take: <Answer>(path: string, { method = 'GET', query, signal }: Call) => {
       if (method !== 'GET' || token() !== asker) early.clear();
-      const key = keyOf(path, query);
-      const taken = early.get(key);
+      const taken = entry({ path, query });
       if (!taken) return undefined;
-      early.delete(key);
+      drop({ path, query });
       signal?.addEventListener('abort', () => taken.leaving.abort(signal.reason), { once: true });
       return taken.coming as Promise<Answer>;
     },
-    peek: ({ path, query }) => (token() === asker ? early.get(keyOf(path, query))?.answer : undefined),
+    takeAnswered: read => {
+      if (token() !== asker) early.clear();
+      const answer = entry(read)?.answer;
+      if (answer !== undefined) drop(read);
+      return answer;
+    },
   };
 }
 

@@ -62,9 +62,15 @@ async function chooseLanguage(language: Language): Promise<void> {
   window.location.reload();
 }
 
-/** Adds texts that only a later part of the program needs. */
-export function addTexts(texts: Catalogues): void {
-  for (const [language, translation] of Object.entries(texts)) {
-    i18next.addResourceBundle(language, 'translation', translation, true);
-  }
+/** Adds texts that only a later part of the program needs, each language's when it is the one that is shown. */
+export function addTexts(texts: Record<Language, () => object>): void {
+  const added = new Set<Language>();
+  const add = () => {
+    const language = currentLanguage();
+    if (added.has(language)) return;
+    added.add(language);
+    i18next.addResourceBundle(language, 'translation', texts[language](), true);
+  };
+  add();
+  i18next.on('languageChanged', add);
 }

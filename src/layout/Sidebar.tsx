@@ -2,6 +2,7 @@ import { List, Store } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink } from 'react-router';
+import { usePrefetch } from '../api/usePrefetch';
 import { IconButton } from '../ui/IconButton';
 import type { IconType } from '../ui/IconType';
 import { LanguageSelect } from '../ui/LanguageSelect';
@@ -24,6 +25,12 @@ interface SidebarProps {
 export function Sidebar({ entries, isOpen, onClose }: SidebarProps) {
   const translate = useTranslate();
   const sidebar = useRef<HTMLElement>(null);
+  const prefetch = usePrefetch();
+
+  // Whoever opens it on a phone will be on one of its screens a moment later.
+  useEffect(() => {
+    if (isOpen) entries.forEach(({ name }) => prefetch(`/${name}`));
+  }, [isOpen, entries, prefetch]);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -58,6 +65,7 @@ export function Sidebar({ entries, isOpen, onClose }: SidebarProps) {
                 icon={icon}
                 label={translate(`resources.${name}.title`)}
                 onFollow={onClose}
+                onNear={prefetch}
               />
             ))}
             <Entry to="/company" icon={Store} label={translate('frame.company')} onFollow={onClose} />
@@ -78,12 +86,20 @@ interface EntryProps {
   label: string;
   /** On a phone the sidebar has done its work. */
   onFollow: () => void;
+  /** The pointer or the focus has come to it. */
+  onNear?: (to: string) => void;
 }
 
-function Entry({ to, icon: Icon, label, onFollow }: EntryProps) {
+function Entry({ to, icon: Icon, label, onFollow, onNear }: EntryProps) {
   return (
     <li>
-      <NavLink to={to} onClick={onFollow} className={styles.entry}>
+      <NavLink
+        to={to}
+        onClick={onFollow}
+        onPointerEnter={() => onNear?.(to)}
+        onFocus={() => onNear?.(to)}
+        className={styles.entry}
+      >
         <Icon size={20} aria-hidden />
         {label}
       </NavLink>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { ButtonLink } from '../ui/Button';
 import { useTranslate } from 'ra-core';
 import { PageHeader } from '../ui/PageHeader';
@@ -10,14 +10,23 @@ import { preloadForms } from './formParts';
 import { createPath } from './paths';
 import { ListScreenContext, useListScreen } from './useListScreen';
 
+/** How long a list is looked at before somebody may want a form, in ms. */
+const A_LOOK = 700;
+
 /**
  * The list of the current resource, with its title, its count and the one thing to do.
  * @param action in place of the button that leads to the create form.
  */
 export function ListView({ action = <CreateButton /> }: { action?: ReactNode }) {
-  const { name, search, columns } = useResource();
+  const { name, search, columns, inputs } = useResource();
   const translate = useTranslate();
   const screen = useListScreen();
+  const { isIdle } = screen;
+  useEffect(() => {
+    if (!isIdle) return;
+    const timer = setTimeout(() => preloadForms(inputs), A_LOOK);
+    return () => clearTimeout(timer);
+  }, [isIdle, inputs]);
   const title = translate(`resources.${name}.title`);
   return (
     <ListScreenContext value={screen}>

@@ -1,5 +1,5 @@
 import { RecordContextProvider, useTranslate } from 'ra-core';
-import { memo, type MouseEvent, type ReactNode } from 'react';
+import { memo, useDeferredValue, type MouseEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { AnyRecord } from '../api/AnyRecord';
 import { ColumnLabels, TablePart, useColumnLabels } from './Column';
@@ -10,11 +10,16 @@ import { editPath } from './paths';
 import { useListScreenContext } from './useListScreen';
 import styles from './ResourceTable.module.css';
 
+/** More rows than this are below the screen when a list opens. */
+const IN_SIGHT = 20;
+
 /** A table that becomes a stack of cards on a phone: the same elements, laid out by the style sheet. */
 export function ResourceTable({ label, columns }: { label: string; columns: ReactNode }) {
   const { rows, isStale } = useListScreenContext();
   const { inputs } = useResource();
   const translate = useTranslate();
+  // A long list shows its first rows at once; the others follow a moment later, in an interruptible render.
+  const drawn = useDeferredValue(rows.length, IN_SIGHT);
   return (
     <ColumnLabels value={useColumnLabels()}>
       {/* The roles are spelt out because `display: block` on a phone would take them away. */}
@@ -35,7 +40,7 @@ export function ResourceTable({ label, columns }: { label: string; columns: Reac
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.map(record => (
+          {rows.slice(0, drawn).map(record => (
             <Row key={record.id} record={record} columns={columns} />
           ))}
         </tbody>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { savesData } from '../api/savesData';
 
 /** How long the screen must have been at rest, in ms: long enough that its own calls and pictures come first. */
 const REST = 300;
@@ -17,8 +18,4 @@ export function useIdle(isBusy: boolean): boolean {
     return () => clearTimeout(timer);
   }, [isBusy]);
   return idle;
-}
-
-function savesData(): boolean {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

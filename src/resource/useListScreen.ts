@@ -23,6 +23,8 @@ export interface ListScreen {
   isPending: boolean;
   /** The rows are those of the page before, while the new ones are on their way. */
   isStale: boolean;
+  /** All of it has been there for a moment: the time for what may be wanted next. */
+  isIdle: boolean;
   error: Error | null;
   refetch: () => void;
   reorder: Reorder;
@@ -86,6 +88,7 @@ export function useListScreen(filter: object = NO_FILTER): ListScreen {
     total,
     isPending: isPending || isPastTheEnd,
     isStale: isPlaceholderData,
+    isIdle,
     error,
     refetch: () => void refetch(),
     reorder: useReorder({ rows: shown, total, location, filter }),

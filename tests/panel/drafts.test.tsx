@@ -256,8 +256,8 @@ describe('P1 a form under which the session ended', () => {
     wire.once(/^POST/, () => answer(403, { detail: 'No.' }));
     await user.click(button('Create'));
     expect(await screen.findByRole('alert')).toHaveTextContent('No.');
-    wire.once('GET company-api/v1/menus/', () => answer(401, {}));
-    await user.click(screen.getByRole('link', { name: 'Menus' }));
+    wire.once('GET api/v1/my-company/', () => answer(401, {}));
+    await user.click(screen.getByRole('link', { name: 'Company' }));
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
     await heading('Sign in');
     expect(router.state.location.pathname).toBe('/login');
