@@ -8,14 +8,15 @@ const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'));
 
 const entry = withImports('index.html');
 const later = [...entry].flatMap(key => manifest[key].dynamicImports ?? []);
-const admin = later.filter(key => key.startsWith('src/admin'));
+const admin = later.filter(key => /^(src\/|_)admin/.test(key));
 if (!admin.length)
   throw new Error('.size-limit.js: the entry imports no src/admin* chunk; name the admin here.');
 const list = new Set([...entry, ...admin.flatMap(key => [...withImports(key)])]);
 
+const forms = [...list].flatMap(key => manifest[key].dynamicImports ?? []);
 const form = new Set([
   ...list,
-  ...['src/resource/forms.ts', 'resources/products/ProductInputs.tsx'].flatMap(key => [...withImports(key)]),
+  ...forms.filter(key => /forms|ProductInputs/.test(key)).flatMap(key => [...withImports(key)]),
 ]);
 
 export default [

@@ -4,12 +4,12 @@ import { compiledOnArrival } from './scripts/compiledOnArrival.ts';
 import { compressed } from './scripts/compressed.ts';
 import { earlyScript } from './scripts/earlyScript.ts';
 import { preloadAdmin } from './scripts/preloadAdmin.ts';
-import { prerenderSignIn } from './scripts/prerenderSignIn.ts';
+import { prerendered } from './scripts/prerendered.ts';
 
 const backend = process.env.BACKEND ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [react(), earlyScript(), preloadAdmin(), prerenderSignIn(), compiledOnArrival(), compressed()],
+  plugins: [react(), earlyScript(), preloadAdmin(), prerendered(), compiledOnArrival(), compressed()],
   build: {
     manifest: true,
     cssCodeSplit: false,

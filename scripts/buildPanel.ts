@@ -12,7 +12,7 @@ const SOURCES = [
   'vite.config.ts',
   'scripts/compressed.ts',
   'scripts/preloadAdmin.ts',
-  'scripts/prerenderSignIn.ts',
+  'scripts/prerendered.ts',
   'tsconfig.json',
   'package-lock.json',
 ];

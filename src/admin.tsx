@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, I18nContext, memoryStore } from 'ra-core';
 import { convertRaTranslationsToI18next } from 'ra-i18n-i18next';
 import english from 'ra-language-english';
-import { use, useState } from 'react';
+import { use, useState, type ReactNode } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { en } from '../i18n/en';
 import { tr } from '../i18n/tr';
@@ -33,14 +33,40 @@ addTexts({
 /** What has a list of its own has an entry in the sidebar. */
 const SIDEBAR = resources.filter(({ columns, views }) => columns !== undefined || views.list !== undefined);
 
-/** The composition root of everything behind the sign-in. It is made anew for each session. */
+/** Every screen behind the sign-in. */
 export function Admin() {
+  return (
+    <Engine>
+      <Routes>
+        <Route element={<Layout entries={SIDEBAR} notice={<DraftNotice />} />}>
+          <Route index element={<DashboardPage />} />
+          {resources.map(resourceRoutes)}
+          <Route path="company" element={<CompanyPage />} />
+          <Route path="change-password" element={<ChangePasswordPage />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+      </Routes>
+    </Engine>
+  );
+}
+
+/** The frame alone, around what is to arrive. */
+export function AdminFrame() {
+  return (
+    <Engine>
+      <Layout entries={SIDEBAR} notice={null} />
+    </Engine>
+  );
+}
+
+/** The composition root of everything behind the sign-in. It is made anew for each session. */
+function Engine({ children }: { children: ReactNode }) {
   const http = useHttp();
   const { authProvider } = useAuth();
   const i18nProvider = use(I18nContext);
-  const [dataProvider] = useState(() => createDataProvider(http, resources));
   const early = use(EarlyReadsContext);
   const location = useLocation();
+  const [dataProvider] = useState(() => createDataProvider(http, resources));
   const [queryClient] = useState(() => {
     const client = createQueryClient();
     seedQueries(client, early, location);
@@ -55,17 +81,7 @@ export function Admin() {
       queryClient={queryClient}
       store={store}
     >
-      <ResourcesContext value={resources}>
-        <Routes>
-          <Route element={<Layout entries={SIDEBAR} notice={<DraftNotice />} />}>
-            <Route index element={<DashboardPage />} />
-            {resources.map(resourceRoutes)}
-            <Route path="company" element={<CompanyPage />} />
-            <Route path="change-password" element={<ChangePasswordPage />} />
-            <Route path="*" element={<NotFoundPage />} />
-          </Route>
-        </Routes>
-      </ResourcesContext>
+      <ResourcesContext value={resources}>{children}</ResourcesContext>
     </CoreAdminContext>
   );
 }

@@ -41,7 +41,8 @@ async function start(root: HTMLElement): Promise<void> {
     return;
   }
   root.onsubmit = null;
-  root.replaceChildren(arriving(i18nProvider.translate('frame.loading')));
+  // The frame says it too, if that is what the build has left there.
+  if (!root.hasChildNodes()) root.append(arriving(i18nProvider.translate('frame.loading')));
   // Whatever becomes of the code, the panel shows itself: it has its own words for code that does not come.
   await Promise.race([loadScreen(services).catch(() => undefined), wait(PATIENCE)]);
   // A transition leaves the thread free in between: a thumb is heard while the first screen is made.

@@ -1,31 +1,55 @@
+import { useTranslate, type I18nProvider } from 'ra-core';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createMemoryRouter } from 'react-router';
+import { createMemoryRouter, type RouteObject } from 'react-router';
 import { enEntry } from '../i18n/enEntry';
 import { trEntry } from '../i18n/trEntry';
-import { App, createServices, routes } from './app';
 import { NOTHING_EARLY } from './api/earlyReads';
-import { createSession } from './auth/session';
-import { LANGUAGES, type Language } from './i18n/detection';
+import { App, createServices, routes } from './app';
+import { createSession, type TokenStorage } from './auth/session';
+import { FALLBACK, LANGUAGES, type Language } from './i18n/detection';
 import { createI18nProviderIn } from './i18n/language';
+import { Skeleton } from './ui/Skeleton';
 
-/** The composition root of the build: the sign-in page as markup, by language, for whoever waits for the scripts. */
-export function renderSignIns(): Promise<[Language, string][]> {
-  return Promise.all(
-    LANGUAGES.map(async ({ locale }): Promise<[Language, string]> => [locale, await renderSignIn(locale)]),
-  );
+/** What `index.html` can show before any script has arrived, as markup. */
+export interface FirstPages {
+  language: Language;
+  signIn: string;
+  /** What is around every screen behind the sign-in. */
+  frame: string;
 }
 
-async function renderSignIn(language: Language): Promise<string> {
-  const noStorage = () => {
-    throw new Error('There is no storage at build time.');
-  };
+/** The composition root of the build. */
+export async function renderFirstPages(): Promise<FirstPages[]> {
+  const i18nProvider = await createI18nProviderIn(FALLBACK, { en: enEntry, tr: trEntry });
+  // It adds its texts to the ones that are there.
+  const { AdminFrame } = await import('./admin');
+  const frame: RouteObject[] = [
+    { element: <AdminFrame />, children: [{ path: '*', element: <Arriving /> }] },
+  ];
+  const pages: FirstPages[] = [];
+  for (const { locale: language } of LANGUAGES) {
+    await i18nProvider.changeLocale(language);
+    pages.push({
+      language,
+      signIn: render(i18nProvider, routes, '/login'),
+      frame: render(i18nProvider, frame, '/'),
+    });
+  }
+  return pages;
+}
+
+function Arriving() {
+  return <Skeleton rows={8} rowHeight={72} text={useTranslate()('frame.loading')} />;
+}
+
+function render(i18nProvider: I18nProvider, pageRoutes: RouteObject[], path: string): string {
   const services = createServices({
     config: { apiHost: '', publicMenuHost: '', thumbnailSuffix: '' },
     fetch: () => Promise.reject(new Error('There is no backend at build time.')),
-    session: createSession(noStorage),
-    i18nProvider: await createI18nProviderIn(language, { en: enEntry, tr: trEntry }),
-    router: createMemoryRouter(routes, { initialEntries: ['/login'] }),
+    session: createSession(() => nobody),
+    i18nProvider,
+    router: createMemoryRouter(pageRoutes, { initialEntries: [path] }),
     early: NOTHING_EARLY,
   });
   return renderToString(
@@ -34,3 +58,5 @@ async function renderSignIn(language: Language): Promise<string> {
     </StrictMode>,
   );
 }
+
+const nobody: TokenStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };

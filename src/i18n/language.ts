@@ -29,8 +29,7 @@ export async function createI18nProvider(catalogues: Catalogues): Promise<I18nPr
 
 /** The same where there is no browser to ask: at build time. */
 export function createI18nProviderIn(locale: Language, catalogues: Catalogues): Promise<I18nProvider> {
-  const options = { ...optionsFor(catalogues), lng: locale };
-  return getI18nProvider(i18next.createInstance(), options, [...LANGUAGES]);
+  return getI18nProvider(i18next, { ...optionsFor(catalogues), lng: locale }, [...LANGUAGES]);
 }
 
 function optionsFor(catalogues: Catalogues): InitOptions {
