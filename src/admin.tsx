@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
-import { CoreAdminContext, I18nContext, memoryStore } from 'ra-core';
+import { CoreAdminContext, I18nContext, memoryStore, useTranslate } from 'ra-core';
 import { convertRaTranslationsToI18next } from 'ra-i18n-i18next';
 import english from 'ra-language-english';
-import { use, useState, type ReactNode } from 'react';
-import { Route, Routes, useLocation } from 'react-router';
+import { Suspense, use, useState, type ReactNode } from 'react';
+import { Outlet, Route, Routes, useLocation } from 'react-router';
 import { en } from '../i18n/en';
 import { tr } from '../i18n/tr';
 import { reactAdminTurkish } from '../i18n/reactAdminTurkish';
@@ -14,14 +14,14 @@ import { seedQueries } from './api/firstQueries';
 import { useAuth } from './auth/SessionContext';
 import { addTexts } from './i18n/language';
 import { Layout } from './layout/Layout';
-import { ChangePasswordPage } from './pages/ChangePasswordPage';
-import { CompanyPage } from './pages/CompanyPage';
 import { DashboardPage } from './pages/DashboardPage';
 import { NotFoundPage } from './pages/NotFoundPage';
 import { checkResources } from './resource/checkResources';
 import { loadForms } from './resource/formParts';
 import { resourceRoutes } from './resource/ResourceRoutes';
 import { ResourcesContext } from './resource/ResourcesContext';
+import { lazyPart } from './ui/lazyPart';
+import { Skeleton } from './ui/Skeleton';
 import { DraftNotice } from './unsaved/DraftNotice';
 
 checkResources(resources);
@@ -29,6 +29,10 @@ addTexts({
   en: () => ({ ...en, ...convertRaTranslationsToI18next(english) }),
   tr: () => ({ ...tr, ...convertRaTranslationsToI18next(reactAdminTurkish) }),
 });
+
+const companyPages = () => import('./pages/companyPages');
+const CompanyPage = lazyPart(async () => (await companyPages()).CompanyPage);
+const ChangePasswordPage = lazyPart(async () => (await companyPages()).ChangePasswordPage);
 
 /** What has a list of its own has an entry in the sidebar. */
 const SIDEBAR = resources.filter(({ columns, views }) => columns !== undefined || views.list !== undefined);
@@ -38,11 +42,13 @@ export function Admin() {
   return (
     <Engine>
       <Routes>
-        <Route element={<Layout entries={SIDEBAR} notice={<DraftNotice />} />}>
+        <Route element={<Layout entries={SIDEBAR} notice={<DraftNotice />} onNear={preloadScreen} />}>
           <Route index element={<DashboardPage />} />
           {resources.map(resourceRoutes)}
-          <Route path="company" element={<CompanyPage />} />
-          <Route path="change-password" element={<ChangePasswordPage />} />
+          <Route element={<OnDemand />}>
+            <Route path="company" element={<CompanyPage />} />
+            <Route path="change-password" element={<ChangePasswordPage />} />
+          </Route>
           <Route path="*" element={<NotFoundPage />} />
         </Route>
       </Routes>
@@ -54,7 +60,7 @@ export function Admin() {
 export function AdminFrame() {
   return (
     <Engine>
-      <Layout entries={SIDEBAR} notice={null} />
+      <Layout entries={SIDEBAR} notice={null} onNear={preloadScreen} />
     </Engine>
   );
 }
@@ -88,9 +94,24 @@ function Engine({ children }: { children: ReactNode }) {
 
 /** Fetches what the screen at an address is made of beyond this file. */
 export async function loadScreen(pathname: string): Promise<void> {
+  if (pathname === '/company') await CompanyPage.preload();
+  if (pathname === '/change-password') await ChangePasswordPage.preload();
   if (!/\/(create|edit)$/.test(pathname)) return;
   const resource = resources.find(({ name }) => pathname.startsWith(`/${name}/`));
   await loadForms(resource?.inputs);
+}
+
+/** The same for somebody who comes near a way there. */
+function preloadScreen(pathname: string): void {
+  loadScreen(pathname).catch(() => undefined);
+}
+
+function OnDemand() {
+  return (
+    <Suspense fallback={<Skeleton rows={5} rowHeight={84} text={useTranslate()('form.loading')} />}>
+      <Outlet />
+    </Suspense>
+  );
 }
 
 /**

@@ -13,9 +13,7 @@ import { SignedIn } from './auth/SignedIn';
 import type { PanelConfig } from './config';
 import { LoginPage } from './pages/LoginPage';
 import { LogoutPage } from './pages/LogoutPage';
-import { RegisterPage } from './pages/RegisterPage';
 import { RegistrationFlow } from './pages/RegistrationFlow';
-import { VerifyEmailPage } from './pages/VerifyEmailPage';
 import { BrokenScreen } from './ui/BrokenScreen';
 import { ErrorBoundary } from './ui/ErrorBoundary';
 import { lazyPart } from './ui/lazyPart';
@@ -84,6 +82,16 @@ export function App({ services }: { services: Services }) {
 const loadAdmin = () => import('./admin');
 const Admin = lazyPart(async () => (await loadAdmin()).Admin);
 
+const registration = () => import('./pages/registrationPages');
+const RegisterPage = lazyPart(async () => (await registration()).RegisterPage);
+const VerifyEmailPage = lazyPart(async () => (await registration()).VerifyEmailPage);
+const loadRegistration = () => Promise.all([RegisterPage.preload(), VerifyEmailPage.preload()]);
+
+/** Fetches the registration's code for who comes near the way to it. */
+function preloadRegistration(): void {
+  loadRegistration().catch(() => undefined);
+}
+
 /** Fetches the admin's code while a person types their password. */
 function preloadAdmin(): void {
   Admin.preload().catch(() => undefined);
@@ -92,6 +100,7 @@ function preloadAdmin(): void {
 /** Fetches the code of the screen at an address, so that the panel begins with it and not with its absence. */
 export async function loadScreen({ auth, router }: Services): Promise<void> {
   const { pathname } = router.state.location;
+  if (/^\/(register|verify-email)$/.test(pathname)) await loadRegistration();
   if (auth.session.token() === null) return;
   await Admin.preload();
   await (await loadAdmin()).loadScreen(pathname);
@@ -106,13 +115,26 @@ export const routes: RouteObject[] = [
       </ErrorBoundary>
     ),
     children: [
-      { path: '/login', element: <LoginPage onTyping={preloadAdmin} /> },
       { path: '/logout', element: <LogoutPage /> },
       {
-        element: <RegistrationFlow />,
+        // One boundary for these: the page that one comes from stays until the next one's code is there.
+        element: (
+          <Suspense fallback={<Arriving />}>
+            <Outlet />
+          </Suspense>
+        ),
         children: [
-          { path: '/register', element: <RegisterPage /> },
-          { path: '/verify-email', element: <VerifyEmailPage onTyping={preloadAdmin} /> },
+          {
+            path: '/login',
+            element: <LoginPage onTyping={preloadAdmin} onNearRegistration={preloadRegistration} />,
+          },
+          {
+            element: <RegistrationFlow />,
+            children: [
+              { path: '/register', element: <RegisterPage /> },
+              { path: '/verify-email', element: <VerifyEmailPage onTyping={preloadAdmin} /> },
+            ],
+          },
         ],
       },
       {

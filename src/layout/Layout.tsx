@@ -1,7 +1,8 @@
 import { useTranslate } from 'ra-core';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { MeContext, useReadMe } from '../api/useMe';
+import { usePrefetch } from '../api/usePrefetch';
 import { useAuth } from '../auth/SessionContext';
 import { Banner } from '../ui/Banner';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
@@ -15,16 +16,26 @@ interface LayoutProps {
   entries: readonly SidebarEntry[];
   /** Something to tell above whatever screen is shown. */
   notice: ReactNode;
+  /** Somebody has come near the way to a screen: with the pointer, the focus or by opening the sidebar. */
+  onNear: (path: string) => void;
 }
 
 /** The frame around every screen behind the sign-in (A3, A4, A5). */
-export function Layout({ entries, notice }: LayoutProps) {
+export function Layout({ entries, notice, onNear }: LayoutProps) {
   const translate = useTranslate();
   const { session } = useAuth();
   const { pathname } = useLocation();
   const { data, isError } = useReadMe();
   const me = useMemo(() => ({ data, isError }), [data, isError]);
   const [isOpen, setOpen] = useState(false);
+  const prefetch = usePrefetch();
+  const near = useCallback(
+    (path: string) => {
+      onNear(path);
+      prefetch(path);
+    },
+    [onNear, prefetch],
+  );
 
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -36,9 +47,9 @@ export function Layout({ entries, notice }: LayoutProps) {
         <a href="#content" className={styles.skip}>
           {translate('frame.skip')}
         </a>
-        <Sidebar entries={entries} isOpen={isOpen} onClose={() => setOpen(false)} />
+        <Sidebar entries={entries} isOpen={isOpen} onClose={() => setOpen(false)} onNear={near} />
         <div className={styles.body} inert={isOpen}>
-          <TopBar onOpenNavigation={() => setOpen(true)} isNavigationOpen={isOpen} />
+          <TopBar onOpenNavigation={() => setOpen(true)} isNavigationOpen={isOpen} onNear={near} />
           <main id="content" tabIndex={-1} className={styles.content}>
             {!session.isStored() && <Banner kind="info">{translate('frame.storage_denied')}</Banner>}
             {notice}

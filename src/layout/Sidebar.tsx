@@ -2,7 +2,6 @@ import { List, Store } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink } from 'react-router';
-import { usePrefetch } from '../api/usePrefetch';
 import { IconButton } from '../ui/IconButton';
 import type { IconType } from '../ui/IconType';
 import { LanguageSelect } from '../ui/LanguageSelect';
@@ -20,17 +19,17 @@ interface SidebarProps {
   /** On a phone the sidebar lies beside the screen until it is opened. */
   isOpen: boolean;
   onClose: () => void;
+  onNear: (path: string) => void;
 }
 
-export function Sidebar({ entries, isOpen, onClose }: SidebarProps) {
+export function Sidebar({ entries, isOpen, onClose, onNear }: SidebarProps) {
   const translate = useTranslate();
   const sidebar = useRef<HTMLElement>(null);
-  const prefetch = usePrefetch();
 
   // Whoever opens it on a phone will be on one of its screens a moment later.
   useEffect(() => {
-    if (isOpen) entries.forEach(({ name }) => prefetch(`/${name}`));
-  }, [isOpen, entries, prefetch]);
+    if (isOpen) entries.forEach(({ name }) => onNear(`/${name}`));
+  }, [isOpen, entries, onNear]);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -65,10 +64,16 @@ export function Sidebar({ entries, isOpen, onClose }: SidebarProps) {
                 icon={icon}
                 label={translate(`resources.${name}.title`)}
                 onFollow={onClose}
-                onNear={prefetch}
+                onNear={onNear}
               />
             ))}
-            <Entry to="/company" icon={Store} label={translate('frame.company')} onFollow={onClose} />
+            <Entry
+              to="/company"
+              icon={Store}
+              label={translate('frame.company')}
+              onFollow={onClose}
+              onNear={onNear}
+            />
           </ul>
         </nav>
         <div className={styles.foot}>
@@ -87,7 +92,7 @@ interface EntryProps {
   /** On a phone the sidebar has done its work. */
   onFollow: () => void;
   /** The pointer or the focus has come to it. */
-  onNear?: (to: string) => void;
+  onNear: (path: string) => void;
 }
 
 function Entry({ to, icon: Icon, label, onFollow, onNear }: EntryProps) {
@@ -96,8 +101,8 @@ function Entry({ to, icon: Icon, label, onFollow, onNear }: EntryProps) {
       <NavLink
         to={to}
         onClick={onFollow}
-        onPointerEnter={() => onNear?.(to)}
-        onFocus={() => onNear?.(to)}
+        onPointerEnter={() => onNear(to)}
+        onFocus={() => onNear(to)}
         className={styles.entry}
       >
         <Icon size={20} aria-hidden />

@@ -7,9 +7,10 @@ import styles from './TopBar.module.css';
 interface TopBarProps {
   isNavigationOpen: boolean;
   onOpenNavigation: () => void;
+  onNear: (path: string) => void;
 }
 
-export function TopBar({ isNavigationOpen, onOpenNavigation }: TopBarProps) {
+export function TopBar({ isNavigationOpen, onOpenNavigation, onNear }: TopBarProps) {
   const translate = useTranslate();
   const { data: me, isError } = useMe();
   return (
@@ -25,7 +26,7 @@ export function TopBar({ isNavigationOpen, onOpenNavigation }: TopBarProps) {
       <span className={styles.company}>
         {isError ? <span role="alert">{translate('frame.me_failed')}</span> : <bdi>{me?.company.name}</bdi>}
       </span>
-      <UserMenu name={me ? `${me.first_name} ${me.last_name}`.trim() : ''} />
+      <UserMenu name={me ? `${me.first_name} ${me.last_name}`.trim() : ''} onNear={onNear} />
     </header>
   );
 }

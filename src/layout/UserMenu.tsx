@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import styles from './UserMenu.module.css';
 
 /** The person's name; behind it, what is about the person. */
-export function UserMenu({ name }: { name: string }) {
+export function UserMenu({ name, onNear }: { name: string; onNear: (path: string) => void }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
@@ -46,7 +46,12 @@ export function UserMenu({ name }: { name: string }) {
       {isOpen && (
         <ul className={styles.items}>
           <li>
-            <Link to="/change-password" onClick={() => setOpen(false)}>
+            <Link
+              to="/change-password"
+              onClick={() => setOpen(false)}
+              onPointerEnter={() => onNear('/change-password')}
+              onFocus={() => onNear('/change-password')}
+            >
               {translate('frame.change_password')}
             </Link>
           </li>

@@ -10,8 +10,14 @@ import { TextBox } from '../ui/TextBox';
 import { requireFilled, useAccountForm } from './useAccountForm';
 import styles from './AccountForm.module.css';
 
-/** @param onTyping called while somebody types: they will be signed in soon. */
-export function LoginPage({ onTyping }: { onTyping: () => void }) {
+interface LoginPageProps {
+  /** Called while somebody types: they will be signed in soon. */
+  onTyping: () => void;
+  /** Called when the pointer or the focus comes to the way to the registration. */
+  onNearRegistration: () => void;
+}
+
+export function LoginPage({ onTyping, onNearRegistration }: LoginPageProps) {
   const translate = useTranslate();
   const { session, authProvider } = useAuth();
   const token = useToken();
@@ -45,7 +51,10 @@ export function LoginPage({ onTyping }: { onTyping: () => void }) {
         </Button>
       </form>
       <p className={styles.aside}>
-        {translate('auth.login.no_account')} <Link to="/register">{translate('auth.login.register')}</Link>
+        {translate('auth.login.no_account')}{' '}
+        <Link to="/register" onPointerEnter={onNearRegistration} onFocus={onNearRegistration}>
+          {translate('auth.login.register')}
+        </Link>
       </p>
     </AuthFrame>
   );
