@@ -24,7 +24,7 @@ export default defineConfig({
             { name: 'early', test: /src\/early\.ts$/, priority: 3 },
             { name: 'start', tags: ['$initial'], priority: 2 },
             { name: 'admin', test: /src\/admin\.tsx$/, priority: 1 },
-            { name: 'forms', test: /src\/resource\/forms\.ts$/ },
+            { name: 'forms', test: /src\/resource\/forms\.ts$|^(?!.*node_modules).*Inputs?\.tsx$/ },
           ],
         },
       },

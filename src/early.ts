@@ -3,7 +3,7 @@
  * on their way while the panel's code still is. It is a composition root like `main.tsx`, which goes on with what it has
  * begun.
  */
-import { startEarlyReads } from './api/earlyReads';
+import { startEarlyReads, type EarlyReads } from './api/earlyReads';
 import { firstAsks, readOf } from './api/firstAsks';
 import { createHttp } from './api/http';
 import { createSession } from './auth/session';
@@ -14,21 +14,22 @@ import { preparePrices } from './ui/price';
 
 export const session = createSession(() => window.localStorage, window);
 
-export const config = loadConfig(url => window.fetch(url));
+export const comingConfig = loadConfig(url => window.fetch(url));
 
-export const early = config.then(({ apiHost }) => {
-  const http = createHttp({
-    fetch: (url, init) => window.fetch(url, init),
-    apiHost,
-    token: session.token,
-    language: detectLanguage,
-    onUnauthorized: session.expire,
-  });
-  return startEarlyReads(http, firstAsks(window.location).map(readOf), session.token);
+/** Where the backend was at the last visit; null at the first, or where nothing can be stored. */
+const lastHost = inStorage(storage => storage.getItem('api_host'));
+
+// It is hardly ever elsewhere, and to ask there at once saves a round trip. What comes from a wrong place is not used.
+const assumed = lastHost === null ? undefined : readFrom(lastHost);
+
+export const comingReads: Promise<EarlyReads> = comingConfig.then(({ apiHost }) => {
+  if (assumed && apiHost === lastHost) return assumed;
+  inStorage(storage => storage.setItem('api_host', apiHost));
+  return readFrom(apiHost);
 });
 
 // The first formatters of a language take a phone a tenth of a second; now the network is waited for anyway.
-void early.then(
+void comingReads.then(
   () => {
     if (session.token() === null) return;
     const language = detectLanguage();
@@ -37,3 +38,26 @@ void early.then(
   },
   () => undefined,
 );
+
+function readFrom(apiHost: string): EarlyReads {
+  const http = createHttp({
+    fetch: (url, init) => window.fetch(url, init),
+    apiHost,
+    token: session.token,
+    language: detectLanguage,
+    onUnauthorized: token =>
+      void comingConfig.then(
+        known => known.apiHost === apiHost && session.expire(token),
+        () => undefined,
+      ),
+  });
+  return startEarlyReads(http, firstAsks(window.location).map(readOf), session.token);
+}
+
+function inStorage<Result>(ask: (storage: Storage) => Result): Result | null {
+  try {
+    return ask(window.localStorage);
+  } catch {
+    return null;
+  }
+}

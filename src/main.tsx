@@ -6,7 +6,7 @@ import { enEntry } from '../i18n/enEntry';
 import { trEntry } from '../i18n/trEntry';
 import { App, createServices, loadScreen, routes } from './app';
 import { ConfigError } from './config';
-import * as begun from './early';
+import { comingConfig, comingReads, session } from './early';
 import { createI18nProvider } from './i18n/language';
 import { applyColourScheme, storedColourScheme } from './ui/colourScheme';
 
@@ -16,10 +16,9 @@ const PATIENCE = 10_000;
 /** The composition root: the browser, the configuration and the catalogues meet here. */
 async function start(root: HTMLElement): Promise<void> {
   applyColourScheme(storedColourScheme());
-  const { session } = begun;
   const [config, early, i18nProvider] = await Promise.all([
-    begun.config,
-    begun.early,
+    comingConfig,
+    comingReads,
     createI18nProvider({ en: enEntry, tr: trEntry }),
   ]);
   const services = createServices({
@@ -78,8 +77,14 @@ function takeOver(root: HTMLElement): void {
   if (submitted !== undefined) root.querySelector('form')?.requestSubmit();
 }
 
+/** Evaluating the panel's files was one long task; a thumb is heard before the next. */
+async function startSoon(root: HTMLElement): Promise<void> {
+  await wait(0);
+  await start(root);
+}
+
 const root = document.body.querySelector<HTMLElement>('#root') ?? document.body;
-start(root).catch((error: unknown) => {
+startSoon(root).catch((error: unknown) => {
   // Nothing can be translated yet; whoever installed the panel reads this.
   root.textContent = error instanceof ConfigError ? error.message : 'Sofra could not start.';
   throw error;

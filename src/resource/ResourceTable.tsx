@@ -18,8 +18,8 @@ export function ResourceTable({ label, columns }: { label: string; columns: Reac
   const { rows, isStale } = useListScreenContext();
   const { inputs } = useResource();
   const translate = useTranslate();
-  // A long list shows its first rows at once; the others follow a moment later, in an interruptible render.
-  const drawn = useDeferredValue(rows.length, IN_SIGHT);
+  // A long list opens with its first rows; the others follow a moment later, in an interruptible render.
+  const isWhole = useDeferredValue(true, false);
   return (
     <ColumnLabels value={useColumnLabels()}>
       {/* The roles are spelt out because `display: block` on a phone would take them away. */}
@@ -40,7 +40,7 @@ export function ResourceTable({ label, columns }: { label: string; columns: Reac
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.slice(0, drawn).map(record => (
+          {(isWhole ? rows : rows.slice(0, IN_SIGHT)).map(record => (
             <Row key={record.id} record={record} columns={columns} />
           ))}
         </tbody>
