@@ -117,24 +117,16 @@ export const routes: RouteObject[] = [
     children: [
       { path: '/logout', element: <LogoutPage /> },
       {
-        // One boundary for these: the page that one comes from stays until the next one's code is there.
-        element: (
-          <Suspense fallback={<Arriving />}>
-            <Outlet />
-          </Suspense>
-        ),
+        // No boundary around it: React takes over what is inside of one later than what is outside, and a form that was
+        // sent in between would be sent by the browser.
+        path: '/login',
+        element: <LoginPage onTyping={preloadAdmin} onNearRegistration={preloadRegistration} />,
+      },
+      {
+        element: <RegistrationFlow />,
         children: [
-          {
-            path: '/login',
-            element: <LoginPage onTyping={preloadAdmin} onNearRegistration={preloadRegistration} />,
-          },
-          {
-            element: <RegistrationFlow />,
-            children: [
-              { path: '/register', element: <RegisterPage /> },
-              { path: '/verify-email', element: <VerifyEmailPage onTyping={preloadAdmin} /> },
-            ],
-          },
+          { path: '/register', element: <RegisterPage /> },
+          { path: '/verify-email', element: <VerifyEmailPage onTyping={preloadAdmin} /> },
         ],
       },
       {

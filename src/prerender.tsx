@@ -33,7 +33,7 @@ export async function renderFirstPages(): Promise<FirstPages[]> {
     pages.push({
       language,
       signIn: render(i18nProvider, routes, '/login'),
-      frame: render(i18nProvider, frame, '/'),
+      frame: untouchable(render(i18nProvider, frame, '/')),
     });
   }
   return pages;
@@ -57,6 +57,11 @@ function render(i18nProvider: I18nProvider, pageRoutes: RouteObject[], path: str
       <App services={services} />
     </StrictMode>,
   );
+}
+
+/** Nothing of the frame does anything before the real one is there: it is to look at, and its loading text to hear. */
+function untouchable(markup: string): string {
+  return markup.replace(/<(aside|header)/g, '<$1 inert').replaceAll('<select', '<select disabled');
 }
 
 const nobody: TokenStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };

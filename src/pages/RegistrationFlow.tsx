@@ -1,6 +1,9 @@
-import { useState } from 'react';
+import { useTranslate } from 'ra-core';
+import { Suspense, useState } from 'react';
 import { Outlet, useOutletContext } from 'react-router';
 import type { Registration } from '../api/account';
+import { Skeleton } from '../ui/Skeleton';
+import { AuthFrame } from './AuthFrame';
 
 type Sent = [sent: Registration | null, setSent: (registration: Registration) => void];
 
@@ -10,7 +13,20 @@ type Sent = [sent: Registration | null, setSent: (registration: Registration) =>
  */
 export function RegistrationFlow() {
   const sent: Sent = useState<Registration | null>(null);
-  return <Outlet context={sent} />;
+  return (
+    <Suspense fallback={<Arriving />}>
+      <Outlet context={sent} />
+    </Suspense>
+  );
+}
+
+function Arriving() {
+  const translate = useTranslate();
+  return (
+    <AuthFrame title={translate('auth.register.title')}>
+      <Skeleton rows={4} rowHeight={72} text={translate('frame.loading')} />
+    </AuthFrame>
+  );
 }
 
 export const useSentRegistration = () => useOutletContext<Sent>();

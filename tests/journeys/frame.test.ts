@@ -179,6 +179,50 @@ describe('the frame', () => {
   });
 });
 
+describe('before the scripts', () => {
+  it.each(LANGUAGES)('the frame is there, in the theme that was chosen (%s)', async language => {
+    const { page } = await visit('/products', {
+      token: owner.token,
+      language,
+      waitUntil: 'commit',
+      prepare: async page => {
+        await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+        await page.route('**/assets/*.js', () => undefined);
+      },
+    });
+    const texts = TEXTS[language].frame;
+    await page.locator('nav').getByText(texts.company).waitFor();
+    await page.locator('main').getByText(texts.loading).waitFor();
+    const html = page.locator('html');
+    expect(await html.getAttribute('lang')).toBe(language);
+    expect(await html.getAttribute('data-theme')).toBe('dark');
+    // It is to look at: what is pressed there would be lost.
+    for (const part of ['aside', 'header']) {
+      expect(await page.locator(part).getAttribute('inert'), part).toBe('');
+    }
+    expect(await page.getByLabel(TEXTS[language].theme.label).isDisabled()).toBe(true);
+  });
+
+  it('there is one frame, and the screen’s own takes its place', async () => {
+    const { page } = await visit('/categories', { token: owner.token });
+    await page.getByRole('row').nth(1).waitFor();
+    expect(await page.getByRole('banner').count()).toBe(1);
+    expect(await page.getByRole('status').getByText(frame.loading).count()).toBe(0);
+  });
+});
+
+describe('the place of the backend', () => {
+  it('is asked of config.json, whatever it was at the last visit', async () => {
+    const { page } = await visit('/categories', {
+      token: owner.token,
+      prepare: page => page.addInitScript(() => localStorage.setItem('api_host', 'http://127.0.0.1:9')),
+    });
+    await page.getByRole('row').nth(1).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('api_host'))).toBe('');
+    forgiveProblems(/127\.0\.0\.1:9\b/);
+  });
+});
+
 describe('the sign-in page', () => {
   it.each(LANGUAGES)(
     'B1 is there before the scripts, and they take over what was typed and sent (%s)',

@@ -27,6 +27,8 @@ interface PanelOptions {
   openStorage?: () => TokenStorage;
   /** Leave the parts that come on demand to their demand: what is shown until then is looked at. */
   bare?: boolean;
+  /** What happens between the first calls and the first render. */
+  beforeRender?: () => Promise<void>;
 }
 
 /** The whole panel, as a browser would show it, over the real backend in this process. */
@@ -38,6 +40,7 @@ export async function renderPanel({
   wire = wireOver(backend.fetch),
   openStorage = () => window.localStorage,
   bare = false,
+  beforeRender,
 }: PanelOptions) {
   const i18nProvider = await (languages ??= createI18nProvider({ en: enEntry, tr: trEntry }));
   await i18next.changeLanguage(language);
@@ -62,6 +65,7 @@ export async function renderPanel({
     router,
   });
   if (!bare) await loadScreen(services).catch(() => undefined);
+  await beforeRender?.();
   const screen = render(<App services={services} />);
   return {
     ...screen,

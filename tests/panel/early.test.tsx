@@ -1,0 +1,131 @@
+import { screen } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startEarlyReads } from '../../src/api/earlyReads';
+import type { Http } from '../../src/api/http';
+import { startBackend, type Backend } from '../support/backend';
+import { buildCompany, type Company } from '../support/records';
+import { renderPanel } from '../support/renderPanel';
+import { answer, gate, wireOver } from '../support/wire';
+
+const MENUS = 'GET company-api/v1/menus/';
+
+let backend: Backend;
+let company: Company;
+
+beforeAll(async () => {
+  backend = await startBackend();
+  company = await buildCompany(backend);
+  await company.buildMenu({ name: 'Öğle' });
+});
+
+afterAll(() => backend.close());
+
+describe('what is read before the panel’s code is there', () => {
+  const path = 'api/v1/me/';
+  const answers = (): { http: Http; asked: string[] } => {
+    const asked: string[] = [];
+    const http = (asked_: string) => {
+      asked.push(asked_);
+      return Promise.resolve({ call: asked.length });
+    };
+    return { http: http as Http, asked };
+  };
+
+  it('answers one call for the same thing, and no second', async () => {
+    const { http, asked } = answers();
+    const early = startEarlyReads(http, [{ path }], () => 'a');
+    expect(asked).toEqual([path]);
+    expect(await early.take(path, {})).toEqual({ call: 1 });
+    expect(early.take(path, {})).toBeUndefined();
+  });
+
+  it('is given without waiting once it has been answered, and then to nobody else', async () => {
+    const { http } = answers();
+    const early = startEarlyReads(http, [{ path }], () => 'a');
+    expect(early.takeAnswered({ path })).toBeUndefined();
+    await Promise.resolve();
+    expect(early.takeAnswered({ path })).toEqual({ call: 1 });
+    expect(early.takeAnswered({ path })).toBeUndefined();
+    expect(early.take(path, {})).toBeUndefined();
+  });
+
+  it.each([
+    ['a write', (early: ReturnType<typeof startEarlyReads>) => void early.take(path, { method: 'PUT' })],
+    ['another session', () => void (token = 'b')],
+  ])('is not given after %s', async (_, happens) => {
+    token = 'a';
+    const early = startEarlyReads(answers().http, [{ path }], () => token);
+    await Promise.resolve();
+    happens(early);
+    expect(early.takeAnswered({ path })).toBeUndefined();
+    expect(early.take(path, {})).toBeUndefined();
+  });
+  let token = 'a';
+
+  it('is nothing where nobody is signed in', () => {
+    const { http, asked } = answers();
+    startEarlyReads(http, [{ path }], () => null);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('the first screen', () => {
+  it('is drawn once, with its data, where the answers are quicker than the code', async () => {
+    const wire = wireOver(backend.fetch);
+    await renderPanel({
+      backend,
+      wire,
+      account: company.account,
+      path: '/menus',
+      beforeRender: () => new Promise(resolve => setTimeout(resolve, 300)),
+    });
+    expect(screen.getByRole('cell', { name: 'Öğle' })).toBeVisible();
+    expect(screen.getByText('1 in all')).toBeVisible();
+    await new Promise(resolve => setTimeout(resolve, 100));
+    expect(wire.calls.map(({ name }) => name).sort()).toEqual(['GET api/v1/me/', MENUS]);
+  });
+
+  it('asks itself where an answer came that makes no sense', async () => {
+    const wire = wireOver(backend.fetch);
+    wire.once(MENUS, () => answer(200, { rows: [] }));
+    await renderPanel({
+      backend,
+      wire,
+      account: company.account,
+      path: '/menus',
+      beforeRender: () => new Promise(resolve => setTimeout(resolve, 300)),
+    });
+    expect(await screen.findByRole('cell', { name: 'Öğle' })).toBeVisible();
+    expect(wire.named(MENUS)).toHaveLength(2);
+  });
+});
+
+describe('the next screen', () => {
+  it('is read when somebody comes near the way there, and not again when they open it', async () => {
+    const wire = wireOver(backend.fetch);
+    const { user } = await renderPanel({ backend, wire, account: company.account, path: '/categories' });
+    const way = await screen.findByRole('link', { name: 'Menus' });
+    const { opened, open } = gate();
+    wire.once(MENUS, async (_, passOn) => {
+      const response = await passOn();
+      open();
+      return response;
+    });
+    await user.hover(way);
+    await opened;
+    await user.click(way);
+    expect(await screen.findByRole('cell', { name: 'Öğle' })).toBeVisible();
+    expect(wire.named(MENUS)).toHaveLength(1);
+  });
+
+  it('is read again where reading ahead has failed, and nobody hears of that', async () => {
+    const wire = wireOver(backend.fetch);
+    const { user } = await renderPanel({ backend, wire, account: company.account, path: '/categories' });
+    const way = await screen.findByRole('link', { name: 'Menus' });
+    wire.once(MENUS, () => answer(500, {}));
+    await user.hover(way);
+    await user.click(way);
+    expect(await screen.findByRole('cell', { name: 'Öğle' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
