@@ -1,5 +1,5 @@
 import { RecordContextProvider, useTranslate } from 'ra-core';
-import { memo, useDeferredValue, type MouseEvent, type ReactNode } from 'react';
+import { memo, useEffect, useState, type MouseEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { AnyRecord } from '../api/AnyRecord';
 import { ColumnLabels, TablePart, useColumnLabels } from './Column';
@@ -18,8 +18,7 @@ export function ResourceTable({ label, columns }: { label: string; columns: Reac
   const { rows, isStale } = useListScreenContext();
   const { inputs } = useResource();
   const translate = useTranslate();
-  // A long list opens with its first rows; the others follow a moment later, in an interruptible render.
-  const isWhole = useDeferredValue(true, false);
+  const isWhole = useWhole(rows.length > IN_SIGHT);
   return (
     <ColumnLabels value={useColumnLabels()}>
       {/* The roles are spelt out because `display: block` on a phone would take them away. */}
@@ -47,6 +46,26 @@ export function ResourceTable({ label, columns }: { label: string; columns: Reac
       </table>
     </ColumnLabels>
   );
+}
+
+/**
+ * A long list opens with the rows that are in sight; once those are painted, the others follow. In one piece: a deferred
+ * render is begun anew by whatever else changes meanwhile, and took a second.
+ */
+function useWhole(isLong: boolean): boolean {
+  const [isWhole, setWhole] = useState(!isLong);
+  useEffect(() => {
+    if (isWhole) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setWhole(true));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [isWhole]);
+  return isWhole;
 }
 
 const Row = memo(function Row({ record, columns }: { record: AnyRecord; columns: ReactNode }) {
