@@ -1,15 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compiledOnArrival } from './scripts/compiledOnArrival.ts';
-import { compressed } from './scripts/compressed.ts';
-import { earlyScript } from './scripts/earlyScript.ts';
-import { preloadAdmin } from './scripts/preloadAdmin.ts';
-import { prerendered } from './scripts/prerendered.ts';
+import { compiledOnArrival } from './scripts/build/compiledOnArrival.ts';
+import { compressed } from './scripts/build/compressed.ts';
+import { earlyScript } from './scripts/build/earlyScript.ts';
+import { preloadScreen } from './scripts/build/preloadScreen.ts';
+import { prerendered } from './scripts/build/prerendered.ts';
 
 const backend = process.env.BACKEND ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [react(), earlyScript(), preloadAdmin(), prerendered(), compiledOnArrival(), compressed()],
+  plugins: [react(), earlyScript(), preloadScreen(), prerendered(), compiledOnArrival(), compressed()],
   build: {
     manifest: true,
     cssCodeSplit: false,

@@ -54,6 +54,7 @@ try {
   const beside = await sofraOnPostgres('beside', crowd);
   const sofra = await sofraOnPostgres('sofra', [four, large]);
   const drf = await drfBeside('sofra', [four, large]);
+  const drfKeeping = kept(await serveDrf(dataFolder('media_too'), databaseUrl('sofra'), true));
   // Growth is measured on one process: another one may have compiled more of its code by then.
   const sofraSizes = await sofraOnPostgres('sizes', [small, huge]);
   const pglite = await sofraOnPglite('pglite', [four, large]);
@@ -61,18 +62,20 @@ try {
 
   const saving = await saveWithPhoto(folder);
   say('Warming up …');
-  for (const server of [alone, beside, sofra, drf, pglite]) await warmUp(server, four);
+  for (const server of [alone, beside, sofra, drf, drfKeeping, pglite]) await warmUp(server, four);
   for (const server of [sofraSizes, pgliteSizes]) await warmUp(server, huge);
   for (let round = 1; round <= rounds; round += 1) {
     say(`Round ${round} of ${rounds} …`);
     for (const call of [...reads, saving]) {
       await take(sofra, 'sofra', call, large);
       await take(drf, 'drf', call, large);
+      if (call.atLeast) await take(drfKeeping, 'drf keeping', call, large);
       await take(pglite, 'pglite', call, large);
     }
     const [first] = reads as [BenchCall];
     await take(sofra, 'sofra', first, four);
     await take(drf, 'drf', first, four);
+    await take(drfKeeping, 'drf keeping', first, four);
     await take(pglite, 'pglite', first, four);
     await take(alone, 'alone', first, four);
     await take(beside, 'beside', first, four);
@@ -127,7 +130,7 @@ try {
     const url = databaseUrl(name);
     const client = await connected(url);
     await client.query('CREATE SCHEMA drf');
-    const server = kept(await serveDrf(dataFolder('media'), url));
+    const server = kept(await serveDrf(dataFolder('media'), url, false));
     await seedDrf((text, values) => client.query(text, values), seeded);
     await client.end();
     return server;

@@ -10,9 +10,7 @@ const SOURCES = [
   'public',
   'index.html',
   'vite.config.ts',
-  'scripts/compressed.ts',
-  'scripts/preloadAdmin.ts',
-  'scripts/prerendered.ts',
+  'scripts/build',
   'tsconfig.json',
   'package-lock.json',
 ];

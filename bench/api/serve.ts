@@ -29,8 +29,15 @@ export async function serveSofra(dataDir: string, databaseUrl?: string): Promise
 /** How many workers answered most on two cores: 2, 3 and 5, with threads and without, were tried. */
 export const GUNICORN = ['--workers', '2'];
 
-/** Django's application under gunicorn, its tables made. */
-export async function serveDrf(mediaRoot: string, databaseUrl: string): Promise<Server> {
+/**
+ * Django's application under gunicorn, its tables made.
+ * @param keepsConnections to the database, for ten minutes; by Django's defaults each request opens one of its own.
+ */
+export async function serveDrf(
+  mediaRoot: string,
+  databaseUrl: string,
+  keepsConnections: boolean,
+): Promise<Server> {
   const { port, username, pathname } = new URL(databaseUrl);
   const env = {
     PATH: process.env.PATH,
@@ -38,6 +45,7 @@ export async function serveDrf(mediaRoot: string, databaseUrl: string): Promise<
     PGUSER: username,
     PGDATABASE: pathname.slice(1),
     MEDIA_ROOT: mediaRoot,
+    CONN_MAX_AGE: keepsConnections ? '600' : '0',
     PYTHONDONTWRITEBYTECODE: '1',
   };
   const cwd = join(import.meta.dirname, '../drf');

@@ -102,7 +102,7 @@ export function useAccountForm<Fields extends Values>(options: AccountFormOption
 }
 
 /**
- * The sign-in page is in the document before its script is (`scripts/prerendered.ts`): what was typed there by then is
+ * The sign-in page is in the document before its script is (`scripts/build/prerendered.ts`): what was typed there by then is
  * where this form begins. Anywhere else there is nothing on the page yet.
  */
 function withTyped<Fields extends Values>(initial: Fields, prefix: string): Fields {

@@ -35,7 +35,8 @@ DATABASES = {
         "PORT": os.environ.get("PGPORT", ""),
         "USER": os.environ.get("PGUSER", ""),
         "NAME": os.environ.get("PGDATABASE", ""),
-        "CONN_MAX_AGE": 600,
+        # Django's own default is 0: a connection for each request.
+        "CONN_MAX_AGE": int(os.environ.get("CONN_MAX_AGE", "0")),
         # Beside the tables of the other backend, from which its rows are copied.
         "OPTIONS": {"options": "-c search_path=drf"},
     }

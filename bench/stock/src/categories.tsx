@@ -14,6 +14,7 @@ import {
   useListContext,
   useRecordContext,
   useUpdate,
+  type RaRecord,
 } from 'react-admin';
 
 const inOrder = { field: 'sort_order', order: 'ASC' } as const;
@@ -39,7 +40,7 @@ function MoveDown(_: { label: string }) {
   const index = data.findIndex(({ id }) => id === record?.id);
   const below = data[index + 1];
   if (!record || !below) return null;
-  const move = (id: number, to: number, previousData: any) =>
+  const move = (id: number, to: number, previousData: RaRecord) =>
     update(
       'categories',
       { id, data: { sort_order: to }, previousData, meta: { patch: true } },

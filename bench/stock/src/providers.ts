@@ -1,4 +1,4 @@
-import { fetchUtils, type AuthProvider, type DataProvider } from 'react-admin';
+import { fetchUtils, type AuthProvider, type DataProvider, type GetListParams } from 'react-admin';
 
 /** The backend's conventions in as few lines as they take; what Sofra has besides (multipart, errors) is not measured. */
 const http = (path: string, options: fetchUtils.Options = {}) => {
@@ -13,11 +13,11 @@ const at = (resource: string, id?: unknown) =>
   `/company-api/v1/${resource}/${id === undefined ? '' : `${id}/`}`;
 const body = (data: unknown) => JSON.stringify(data);
 
-async function list(resource: string, params: any, filter: object = {}) {
+async function list(resource: string, params: Partial<GetListParams>, filter: object = {}) {
   const { page = 1, perPage = 20 } = params.pagination ?? {};
   const { field = 'id', order = 'DESC' } = params.sort ?? {};
   const ordering = `${order === 'DESC' ? '-' : ''}${field === 'id' ? 'pk' : field}`;
-  const query = new URLSearchParams({ page, limit: perPage, ordering, ...filter });
+  const query = new URLSearchParams({ page: `${page}`, limit: `${perPage}`, ordering, ...filter });
   const { json } = await http(`${at(resource)}?${query}`, { signal: params.signal });
   return { data: json.results, total: json.count };
 }
@@ -30,7 +30,9 @@ export const dataProvider: DataProvider = {
     const { json } = await http(at(resource, id));
     // A reference input holds ids.
     return {
-      data: json.ingredients ? { ...json, ingredients: json.ingredients.map((each: any) => each.id) } : json,
+      data: json.ingredients
+        ? { ...json, ingredients: json.ingredients.map(({ id }: { id: number }) => id) }
+        : json,
     };
   },
   getMany: async (resource, { ids }) => {
@@ -49,7 +51,7 @@ export const dataProvider: DataProvider = {
   updateMany: async (_, { ids }) => ({ data: ids }),
   delete: async (resource, { id }) => {
     await http(at(resource, id), { method: 'DELETE' });
-    return { data: { id } as any };
+    return { data: { id } as never };
   },
   deleteMany: async (_, { ids }) => ({ data: ids }),
 };

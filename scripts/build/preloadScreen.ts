@@ -1,23 +1,22 @@
 import type { Plugin, Rolldown } from 'vite';
 import { chunkOf, withImports } from './chunks.ts';
 
-/** The parts that a person with a session waits for: the admin, and on a form's address the forms. */
 const START = 'src/main.tsx';
-const ADMIN = 'src/admin.tsx';
-const FORMS = 'src/resource/forms.ts';
+/** What a person with a session waits for, on a form's address, and without a session on the registration's. */
+const PARTS = ['src/admin.tsx', 'src/resource/forms.ts', 'src/pages/RegisterPage.tsx'];
 
 /**
- * Lets the page ask for the admin's code beside the start's instead of after it. Who has no session is spared it: their
- * sign-in fetches it while they type.
+ * Lets the page ask for the code of its screen beside the start's instead of after it. Who comes to sign in is spared the
+ * admin's: their sign-in fetches it while they type.
  */
-export function preloadAdmin(): Plugin {
+export function preloadScreen(): Plugin {
   return {
-    name: 'preload-admin',
+    name: 'preload-screen',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle = {} }) => {
-        const parts = [ADMIN, FORMS].map(part => JSON.stringify(files(bundle, part)));
+        const parts = PARTS.map(part => JSON.stringify(files(bundle, part)));
         // Before the style sheet, for which every script after it has to wait.
         return html.replace(
           '<script type="module"',
@@ -29,14 +28,19 @@ export function preloadAdmin(): Plugin {
 }
 
 /** Runs in the page before anything else does; storage may be denied there. */
-function preload(admin: string[], forms: string[]): void {
+function preload(admin: string[], forms: string[], registration: string[]): void {
+  let isSignedIn = false;
   try {
-    if (!localStorage.getItem('token')) return;
+    isSignedIn = localStorage.getItem('token') !== null;
   } catch {
-    return;
+    // Nobody is, then.
   }
-  const isForm = /\/(create|edit)$/.test(location.pathname);
-  for (const file of isForm ? new Set([...admin, ...forms]) : admin) {
+  const { pathname } = location;
+  const wanted = new Set<string>();
+  if (isSignedIn) admin.forEach(file => wanted.add(file));
+  if (isSignedIn && /\/(create|edit)$/.test(pathname)) forms.forEach(file => wanted.add(file));
+  if (/^\/(register|verify-email)$/.test(pathname)) registration.forEach(file => wanted.add(file));
+  for (const file of wanted) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.crossOrigin = '';

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { createServer, type Plugin } from 'vite';
-import type * as Prerender from '../src/prerender';
+import type * as Prerender from '../../src/prerender';
 
 /**
  * Puts the sign-in page and the admin's frame into `index.html` as they will look, in each language. One of them is shown
