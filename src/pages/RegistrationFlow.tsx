@@ -24,7 +24,7 @@ function Arriving() {
   const translate = useTranslate();
   return (
     <AuthFrame title={translate('auth.register.title')}>
-      <Skeleton rows={4} rowHeight={72} text={translate('frame.loading')} />
+      <Skeleton rows={8} rowHeight={72} text={translate('frame.loading')} />
     </AuthFrame>
   );
 }
