@@ -2,14 +2,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compiledOnArrival } from './scripts/build/compiledOnArrival.ts';
 import { compressed } from './scripts/build/compressed.ts';
-import { earlyScript } from './scripts/build/earlyScript.ts';
-import { preloadScreen } from './scripts/build/preloadScreen.ts';
+import { firstRequests } from './scripts/build/firstRequests.ts';
 import { prerendered } from './scripts/build/prerendered.ts';
 
 const backend = process.env.BACKEND ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [react(), earlyScript(), preloadScreen(), prerendered(), compiledOnArrival(), compressed()],
+  plugins: [react(), firstRequests(), prerendered(), compiledOnArrival(), compressed()],
   build: {
     manifest: true,
     cssCodeSplit: false,

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
-import { CoreAdminContext, I18nContext, memoryStore, useTranslate } from 'ra-core';
+import { CoreAdminContext, I18nContext, memoryStore } from 'ra-core';
 import { convertRaTranslationsToI18next } from 'ra-i18n-i18next';
 import english from 'ra-language-english';
-import { Suspense, use, useState, type ReactNode } from 'react';
-import { Outlet, Route, Routes, useLocation } from 'react-router';
+import { use, useState, type ReactNode } from 'react';
+import { Route, Routes, useLocation } from 'react-router';
 import { en } from '../i18n/en';
 import { tr } from '../i18n/tr';
 import { reactAdminTurkish } from '../i18n/reactAdminTurkish';
@@ -21,7 +21,7 @@ import { loadForms } from './resource/formParts';
 import { resourceRoutes } from './resource/ResourceRoutes';
 import { ResourcesContext } from './resource/ResourcesContext';
 import { lazyPart } from './ui/lazyPart';
-import { Skeleton } from './ui/Skeleton';
+import { OnDemand } from './ui/OnDemand';
 import { DraftNotice } from './unsaved/DraftNotice';
 
 checkResources(resources);
@@ -45,10 +45,22 @@ export function Admin() {
         <Route element={<Layout entries={SIDEBAR} notice={<DraftNotice />} onNear={preloadScreen} />}>
           <Route index element={<DashboardPage />} />
           {resources.map(resourceRoutes)}
-          <Route element={<OnDemand />}>
-            <Route path="company" element={<CompanyPage />} />
-            <Route path="change-password" element={<ChangePasswordPage />} />
-          </Route>
+          <Route
+            path="company"
+            element={
+              <OnDemand>
+                <CompanyPage />
+              </OnDemand>
+            }
+          />
+          <Route
+            path="change-password"
+            element={
+              <OnDemand>
+                <ChangePasswordPage />
+              </OnDemand>
+            }
+          />
           <Route path="*" element={<NotFoundPage />} />
         </Route>
       </Routes>
@@ -104,14 +116,6 @@ export async function loadScreen(pathname: string): Promise<void> {
 /** The same for somebody who comes near a way there. */
 function preloadScreen(pathname: string): void {
   loadScreen(pathname).catch(() => undefined);
-}
-
-function OnDemand() {
-  return (
-    <Suspense fallback={<Skeleton rows={5} rowHeight={84} text={useTranslate()('form.loading')} />}>
-      <Outlet />
-    </Suspense>
-  );
 }
 
 /**

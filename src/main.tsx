@@ -77,15 +77,12 @@ function takeOver(root: HTMLElement): void {
   if (submitted !== undefined) root.querySelector('form')?.requestSubmit();
 }
 
-/** Evaluating the panel's files was one long task; a thumb is heard before the next. */
-async function startSoon(root: HTMLElement): Promise<void> {
-  await wait(0);
-  await start(root);
-}
-
 const root = document.body.querySelector<HTMLElement>('#root') ?? document.body;
-startSoon(root).catch((error: unknown) => {
-  // Nothing can be translated yet; whoever installed the panel reads this.
-  root.textContent = error instanceof ConfigError ? error.message : 'Sofra could not start.';
-  throw error;
-});
+// Evaluating the panel's files was one long task; a thumb is heard before the next.
+wait(0)
+  .then(() => start(root))
+  .catch((error: unknown) => {
+    // Nothing can be translated yet; whoever installed the panel reads this.
+    root.textContent = error instanceof ConfigError ? error.message : 'Sofra could not start.';
+    throw error;
+  });

@@ -1,7 +1,7 @@
-import { ResourceContextProvider, useTranslate } from 'ra-core';
-import { Suspense, type ReactElement } from 'react';
+import { ResourceContextProvider } from 'ra-core';
+import type { ReactElement } from 'react';
 import { Navigate, Route, useParams } from 'react-router';
-import { Skeleton } from '../ui/Skeleton';
+import { OnDemand } from '../ui/OnDemand';
 import { ListView } from './ListView';
 import type { Resource } from './defineResource';
 import { CreateView, EditView } from './formParts';
@@ -12,7 +12,7 @@ export function resourceRoutes({ name, columns, inputs, views, routes }: Resourc
   const { list: List = ListView, create: Create = CreateView, edit: Edit = EditView } = views;
   const within = (screen: ReactElement) => (
     <ResourceContextProvider value={name}>
-      <Suspense fallback={<Arriving />}>{screen}</Suspense>
+      <OnDemand>{screen}</OnDemand>
     </ResourceContextProvider>
   );
   return (
@@ -32,9 +32,4 @@ export function resourceRoutes({ name, columns, inputs, views, routes }: Resourc
 function ToEdit({ name }: { name: string }) {
   const { id = '' } = useParams();
   return <Navigate to={editPath(name, id)} replace />;
-}
-
-/** While a screen's code is on its way. */
-function Arriving() {
-  return <Skeleton rows={5} rowHeight={84} text={useTranslate()('form.loading')} />;
 }

@@ -221,6 +221,31 @@ describe('the place of the backend', () => {
     expect(await page.evaluate(() => localStorage.getItem('api_host'))).toBe('');
     forgiveProblems(/127\.0\.0\.1:9\b/);
   });
+
+  it('is asked early, but a refusal from where it was once ends no session', async () => {
+    const url = inject('journeyUrlElsewhere');
+    const past = 'http://127.0.0.1:9';
+    const refused: string[] = [];
+    const { page, token } = await visit('/categories', {
+      token: owner.token,
+      url,
+      prepare: async page => {
+        await page.addInitScript(host => localStorage.setItem('api_host', host), past);
+        await page.route(`${past}/**`, route => {
+          refused.push(route.request().method());
+          return route.fulfill({
+            status: 401,
+            json: { detail: 'Invalid token.' },
+            headers: { 'Access-Control-Allow-Origin': url },
+          });
+        });
+      },
+    });
+    await page.getByRole('cell', { name: 'Kahvaltı' }).first().waitFor();
+    expect(refused).not.toHaveLength(0);
+    expect(await token()).toBe(owner.token);
+    expect(address(page)).toBe('/categories');
+  });
 });
 
 describe('the sign-in page', () => {

@@ -277,6 +277,30 @@ describe('the products', () => {
     expect(address()).toBe(`/products/${product.id}/edit`);
   });
 
+  it('E1 keep the line of a price until the currency is there, and leave it empty where none came', async () => {
+    const company = await buildCompany(backend);
+    await company.buildProduct({ name: 'Mercimek', price: 1234.5 });
+    const wire = wireOver(backend.fetch);
+    const { opened, open: answerMe } = gate();
+    wire.once('GET api/v1/me/', async (_, passOn) => {
+      await opened;
+      return passOn();
+    });
+    const { unmount } = await open(company, '/products', wire);
+    const price = async () =>
+      within(await screen.findByRole('row', { name: /Mercimek/ })).getAllByRole('cell')[2]!;
+    expect((await price()).textContent).toContain('\u00a0');
+    answerMe();
+    expect(await screen.findByText('₺1,234.50')).toBeVisible();
+    unmount();
+
+    const failing = wireOver(backend.fetch);
+    failing.when('GET api/v1/me/', () => answer(500, {}));
+    await open(company, '/products', failing);
+    await waitFor(async () => expect((await price()).textContent).not.toContain('\u00a0'));
+    expect((await price()).textContent).not.toContain('1,234');
+  });
+
   it('E1 C3 show a photo by its small copy, then as it is, then as a placeholder', async () => {
     const company = await buildCompany(backend);
     const product = await company.buildProduct({ name: 'Mercimek' });

@@ -5,7 +5,7 @@ import type { Http } from '../../src/api/http';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/records';
 import { renderPanel } from '../support/renderPanel';
-import { answer, gate, wireOver } from '../support/wire';
+import { answer, gate, wireOver, type Wire } from '../support/wire';
 
 const MENUS = 'GET company-api/v1/menus/';
 
@@ -70,15 +70,19 @@ describe('what is read before the panel’s code is there', () => {
 });
 
 describe('the first screen', () => {
-  it('is drawn once, with its data, where the answers are quicker than the code', async () => {
-    const wire = wireOver(backend.fetch);
-    await renderPanel({
+  /** The early calls have been answered before anything is drawn. */
+  const openMenusLate = (wire: Wire) =>
+    renderPanel({
       backend,
       wire,
       account: company.account,
       path: '/menus',
       beforeRender: () => new Promise(resolve => setTimeout(resolve, 300)),
     });
+
+  it('is drawn once, with its data, where the answers are quicker than the code', async () => {
+    const wire = wireOver(backend.fetch);
+    await openMenusLate(wire);
     expect(screen.getByRole('cell', { name: 'Öğle' })).toBeVisible();
     expect(screen.getByText('1 in all')).toBeVisible();
     await new Promise(resolve => setTimeout(resolve, 100));
@@ -88,13 +92,7 @@ describe('the first screen', () => {
   it('asks itself where an answer came that makes no sense', async () => {
     const wire = wireOver(backend.fetch);
     wire.once(MENUS, () => answer(200, { rows: [] }));
-    await renderPanel({
-      backend,
-      wire,
-      account: company.account,
-      path: '/menus',
-      beforeRender: () => new Promise(resolve => setTimeout(resolve, 300)),
-    });
+    await openMenusLate(wire);
     expect(await screen.findByRole('cell', { name: 'Öğle' })).toBeVisible();
     expect(wire.named(MENUS)).toHaveLength(2);
   });

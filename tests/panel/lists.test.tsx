@@ -131,6 +131,18 @@ describe('a list', () => {
     expect(button('Next')).toBeDisabled();
   });
 
+  it('A6 shows every row of a long page, whether it opens with it or comes to it', async () => {
+    const company = await buildCompany(backend);
+    await buildMenus(company, 41);
+    const { user } = await openList('/menus?limit=50', company);
+    await waitFor(() => expect(namesShown()).toHaveLength(41));
+    expect(namesShown().slice(-1)).toEqual(['Menu 001']);
+    await user.selectOptions(screen.getByLabelText('Rows per page'), '20');
+    await screen.findByText('1–20 of 41');
+    await user.selectOptions(screen.getByLabelText('Rows per page'), '50');
+    await waitFor(() => expect(namesShown()).toHaveLength(41));
+  });
+
   it('A6 has no next page after one that is just full', async () => {
     const company = await buildCompany(backend);
     await buildMenus(company, 20);

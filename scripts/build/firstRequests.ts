@@ -1,26 +1,34 @@
 import type { Plugin, Rolldown } from 'vite';
 import { chunkOf, withImports } from './chunks.ts';
 
+const EARLY = 'src/early.ts';
 const START = 'src/main.tsx';
 /** What a person with a session waits for, on a form's address, and without a session on the registration's. */
 const PARTS = ['src/admin.tsx', 'src/resource/forms.ts', 'src/pages/RegisterPage.tsx'];
 
 /**
- * Lets the page ask for the code of its screen beside the start's instead of after it. Who comes to sign in is spared the
- * admin's: their sign-in fetches it while they type.
+ * Puts two requests beside the start's instead of behind it: the one for `src/early.ts`, which runs as soon as it is
+ * there, and those for the code of the screen. Who comes to sign in is spared the admin's: their sign-in fetches it while
+ * they type.
  */
-export function preloadScreen(): Plugin {
+export function firstRequests(): Plugin {
   return {
-    name: 'preload-screen',
+    name: 'first-requests',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle = {} }) => {
         const parts = PARTS.map(part => JSON.stringify(files(bundle, part)));
-        // Before the style sheet, for which every script after it has to wait.
+        const early = `/${chunkOf(bundle, EARLY).fileName}`;
+        // Both before the start's script and the style sheet: an inline script would wait for the one, and of two scripts
+        // in the browser's cache the first one runs first.
         return html.replace(
           '<script type="module"',
-          `<script nonce="__CSP_NONCE__">(${preload.toString()})(${parts.join()})</script>\n    $&`,
+          [
+            `<script nonce="__CSP_NONCE__">(${preload.toString()})(${parts.join()})</script>`,
+            `<script type="module" async crossorigin src="${early}"></script>`,
+            '$&',
+          ].join('\n    '),
         );
       },
     },
