@@ -8,12 +8,16 @@ import { statementName } from './statementName';
 /** How long a request waits for a connection, and then for an answer: together, a 503 comes within three seconds. */
 const PATIENCE_MS = 1_500;
 
+/** How long a connection waits for its next use: a new one has every statement to plan again. */
+const IDLE_MS = 10 * 60_000;
+
 /** Opens a PostgreSQL and brings its tables up to date. */
 export async function openPostgres(url: string, onIdleError: (error: Error) => void): Promise<Database> {
   await migratePostgres(url);
   const pool = new pg.Pool({
     connectionString: url,
     max: 16,
+    idleTimeoutMillis: IDLE_MS,
     connectionTimeoutMillis: PATIENCE_MS,
     query_timeout: PATIENCE_MS,
     // What nobody waits for any more must not go on.
