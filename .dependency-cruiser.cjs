@@ -2,7 +2,7 @@
  * The arrows: who may import whom. A room has one rule, and what its sentence does not name is forbidden.
  */
 const OURS = '^(src|resources|i18n|server|tests|scripts|bench)/';
-const ROOTS = '^src/((main|app|admin|prerender)\\.tsx|early\\.ts)$';
+const ROOTS = '^src/((main|app|admin|prerender)\\.tsx|(early|registration)\\.ts)$';
 
 const PANEL_PACKAGES =
   '^node_modules/(react|react-dom|react-router|react-router-dom|react-hook-form|react-i18next|i18next[^/]*|ra-[^/]+|@mui/[^/]+|@emotion/[^/]+|@tanstack/react-query)/';

@@ -21,6 +21,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'early', test: /src\/early\.ts$/, priority: 3 },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
             { name: 'start', tags: ['$initial'], priority: 2 },
             { name: 'admin', test: /src\/admin\.tsx$/, priority: 1 },
             { name: 'forms', test: /src\/resource\/forms\.ts$|^(?!.*node_modules).*Inputs?\.tsx$/ },

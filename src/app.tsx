@@ -82,7 +82,7 @@ export function App({ services }: { services: Services }) {
 const loadAdmin = () => import('./admin');
 const Admin = lazyPart(async () => (await loadAdmin()).Admin);
 
-const registration = () => import('./pages/registrationPages');
+const registration = () => import('./registration');
 const RegisterPage = lazyPart(async () => (await registration()).RegisterPage);
 const VerifyEmailPage = lazyPart(async () => (await registration()).VerifyEmailPage);
 const loadRegistration = () => Promise.all([RegisterPage.preload(), VerifyEmailPage.preload()]);

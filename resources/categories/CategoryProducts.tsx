@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { ResourceContextProvider, useGetOne, useTranslate } from 'ra-core';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { isApiError } from '../../src/api/ApiError';
 import { errorText } from '../../src/api/errorText';
@@ -13,11 +13,19 @@ import { SortArrows } from '../../src/resource/SortArrows';
 import { ListScreenContext, useListScreen } from '../../src/resource/useListScreen';
 import { Banner } from '../../src/ui/Banner';
 import { Button, ButtonLink } from '../../src/ui/Button';
+import { lazyPart } from '../../src/ui/lazyPart';
 import { preloadDialog } from '../../src/ui/ModalDialog';
 import { PageHeader } from '../../src/ui/PageHeader';
-import { AddProductDialog } from './AddProductDialog';
 import { ProductPhotoField } from './ProductPhotoField';
 import { SortOrderField } from './SortOrderField';
+
+// With its search it is more than the list itself, and most who come here only look.
+const AddProductDialog = lazyPart(async () => (await import('./AddProductDialog')).AddProductDialog);
+
+function preload(): void {
+  preloadDialog();
+  AddProductDialog.preload().catch(() => undefined);
+}
 
 const { Column } = fieldsOf<ProductCategory>();
 
@@ -70,7 +78,7 @@ function Products({ categoryId, categoryName }: { categoryId: number; categoryNa
   const [isAdding, setAdding] = useState(false);
   const title = translate('categories.products', { name: categoryName });
   const addButton = (
-    <Button kind="primary" onClick={() => setAdding(true)} onPointerEnter={preloadDialog}>
+    <Button kind="primary" onClick={() => setAdding(true)} onPointerEnter={preload} onFocus={preload}>
       <Plus size={18} aria-hidden />
       {translate('categories.add_product')}
     </Button>
@@ -79,7 +87,11 @@ function Products({ categoryId, categoryName }: { categoryId: number; categoryNa
     <ListScreenContext value={screen}>
       <PageHeader title={title} count={<ListTotal />} action={addButton} />
       <ListCard label={title} columns={COLUMNS} action={addButton} />
-      {isAdding && <AddProductDialog categoryId={categoryId} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <Suspense fallback={null}>
+          <AddProductDialog categoryId={categoryId} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
     </ListScreenContext>
   );
 }

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** The chunks of which the first screen runs the greater part; `index` is the start's. */
-const RUN_AT_ONCE = ['early', 'index', 'admin', 'forms'];
+const RUN_AT_ONCE = ['early', 'react', 'index', 'admin', 'forms'];
 
 /**
  * Asks the browser to compile all of a file while it arrives, beside the page, instead of each function when it is first

@@ -3,8 +3,8 @@ import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const WORTH_IT = ['.js', '.css', '.svg'];
-const SMALL = 1024;
+const WORTH_IT = ['.html', '.js', '.css', '.svg'];
+const SMALL = 512;
 
 /**
  * Leaves a `.br` and a `.gz` beside each file of the build, at the highest level: a server that looks for them

@@ -4,7 +4,7 @@ import { chunkOf, withImports } from './chunks.ts';
 const EARLY = 'src/early.ts';
 const START = 'src/main.tsx';
 /** What a person with a session waits for, on a form's address, and without a session on the registration's. */
-const PARTS = ['src/admin.tsx', 'src/resource/forms.ts', 'src/pages/RegisterPage.tsx'];
+const PARTS = ['src/admin.tsx', 'src/resource/forms.ts', 'src/registration.ts'];
 
 /**
  * Puts two requests beside the start's instead of behind it: the one for `src/early.ts`, which runs as soon as it is

@@ -50,6 +50,8 @@ export function panelRoutes(hono: OpenAPIHono, panel: string, config: Config): v
       Vary: 'Accept-Encoding',
       'Cache-Control': 'no-cache',
       'Content-Security-Policy': pagePolicy(nonce, new URL(config.publicUrl).origin),
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Permissions-Policy': 'camera=(self), clipboard-write=(self), geolocation=(), microphone=()',
       'X-Frame-Options': 'DENY',
     });
   }

@@ -65,7 +65,7 @@ function CompanyForm({ company }: { company: Company }) {
     initial: saved,
     check: values => ({
       ...requireFilled(values, ['name'], translate('auth.login.required')),
-      ...(isWebsite(values.website) ? {} : { website: translate('auth.register.invalid_website') }),
+      ...(isWebsite(values.website) ? {} : { website: translate('auth.invalid_website') }),
     }),
     send: async ({ currency, website, ...values }) => {
       setUpdated(false);

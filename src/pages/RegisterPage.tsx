@@ -64,7 +64,7 @@ export function RegisterPage() {
       ...(EMAIL.test(values.company_email.trim())
         ? {}
         : { company_email: translate('auth.register.invalid_email') }),
-      ...(isWebsite(values.website) ? {} : { website: translate('auth.register.invalid_website') }),
+      ...(isWebsite(values.website) ? {} : { website: translate('auth.invalid_website') }),
       ...requireFilled(
         values,
         ['company_name', 'address', 'phone_number', 'company_email'],

@@ -23,7 +23,7 @@ export function RegistrationFlow() {
 function Arriving() {
   const translate = useTranslate();
   return (
-    <AuthFrame title={translate('auth.register.title')}>
+    <AuthFrame title={translate('auth.login.register')}>
       <Skeleton rows={8} rowHeight={72} text={translate('frame.loading')} />
     </AuthFrame>
   );

@@ -8,12 +8,24 @@ import {
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { en } from '../../i18n/en';
 import { enEntry } from '../../i18n/enEntry';
+import { enRegistration } from '../../i18n/enRegistration';
 import { tr } from '../../i18n/tr';
 import { trEntry } from '../../i18n/trEntry';
+import { trRegistration } from '../../i18n/trRegistration';
 
 export const TEXTS = {
-  en: { ...en, ...enEntry, frame: { ...en.frame, ...enEntry.frame } },
-  tr: { ...tr, ...trEntry, frame: { ...tr.frame, ...trEntry.frame } },
+  en: {
+    ...en,
+    ...enEntry,
+    auth: { ...enEntry.auth, ...enRegistration.auth },
+    frame: { ...en.frame, ...enEntry.frame },
+  },
+  tr: {
+    ...tr,
+    ...trEntry,
+    auth: { ...trEntry.auth, ...trRegistration.auth },
+    frame: { ...tr.frame, ...trEntry.frame },
+  },
 };
 export type Language = keyof typeof TEXTS;
 export const LANGUAGES = ['en', 'tr'] as const satisfies readonly Language[];

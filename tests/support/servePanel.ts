@@ -21,9 +21,10 @@ export async function servePanel(
     const { pathname } = new URL(request.url ?? '/', 'http://panel');
     if (answerItself(request, response, pathname)) return;
     const answer = async () => {
-      const file = await files.find(pathname, request.headers['accept-encoding'] ?? '');
+      const accepted = request.headers['accept-encoding'] ?? '';
+      const file = (await files.find(pathname, accepted)) ?? (await files.find('/index.html', accepted));
       if (file) response.writeHead(200, file.headers).end(file.content);
-      else response.setHeader('Content-Type', 'text/html; charset=utf-8').end(await files.page());
+      else response.writeHead(404).end();
     };
     void answer();
   });
