@@ -32,6 +32,7 @@ export const PHONE_BUDGETS: Record<string, Budget> = {
   'next page of 100': ratio(0.3, 0.15),
   'from list to list': ratio(0.6, 0.35),
   'from list to form': ratio(0.6, 0.35),
+  'opening the sidebar': figure(150, 100),
   'typing: slowest key': figure(150, 100),
   '20 reorders: slowest click': figure(150, 100),
 };

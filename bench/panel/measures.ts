@@ -136,6 +136,19 @@ export const measures: Record<string, Measure> = {
       };
     }),
 
+  sidebar: stage =>
+    cold(stage, stage.token, stage.panel.products(20), stage.panel.inList(newest(1, 20)), async visit => {
+      await settled(visit);
+      const opener = visit.page.locator(stage.panel.openSidebar).first();
+      // On a desktop it is there.
+      const figures: Figures = {};
+      if (!(await opener.isVisible())) return figures;
+      await opener.click();
+      await visit.page.waitForTimeout(500);
+      figures['opening the sidebar'] = (await visit.costs()).slowestInput;
+      return figures;
+    }),
+
   warm: async stage => {
     const person = await newPerson(stage.browser, stage.profile, stage.url, stage.token);
     const first = await person.visit(stage.panel.products(20));

@@ -12,6 +12,9 @@ import { Sidebar, type SidebarEntry } from './Sidebar';
 import { TopBar } from './TopBar';
 import styles from './Layout.module.css';
 
+/** How long after a press the sidebar has been drawn, in ms. */
+const DRAWN = 100;
+
 interface LayoutProps {
   entries: readonly SidebarEntry[];
   /** Something to tell above whatever screen is shown. */
@@ -28,6 +31,7 @@ export function Layout({ entries, notice, onNear }: LayoutProps) {
   const { data, isError } = useReadMe();
   const me = useMemo(() => ({ data, isError }), [data, isError]);
   const [isOpen, setOpen] = useState(false);
+  const [isCovered, setCovered] = useState(false);
   const prefetch = usePrefetch();
   const near = useCallback(
     (path: string) => {
@@ -36,6 +40,20 @@ export function Layout({ entries, notice, onNear }: LayoutProps) {
     },
     [onNear, prefetch],
   );
+
+  // Both take a phone a tenth of a second, and the sidebar is shown before them: every element of a screen that becomes
+  // inert gets a new style, and whoever opens the sidebar will be on one of its screens a moment later.
+  useEffect(() => {
+    if (!isOpen) return;
+    const timer = setTimeout(() => {
+      setCovered(true);
+      entries.forEach(({ name }) => near(`/${name}`));
+    }, DRAWN);
+    return () => {
+      clearTimeout(timer);
+      setCovered(false);
+    };
+  }, [isOpen, entries, near]);
 
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -48,7 +66,7 @@ export function Layout({ entries, notice, onNear }: LayoutProps) {
           {translate('frame.skip')}
         </a>
         <Sidebar entries={entries} isOpen={isOpen} onClose={() => setOpen(false)} onNear={near} />
-        <div className={styles.body} inert={isOpen}>
+        <div className={styles.body} inert={isOpen && isCovered}>
           <TopBar onOpenNavigation={() => setOpen(true)} isNavigationOpen={isOpen} onNear={near} />
           <main id="content" tabIndex={-1} className={styles.content}>
             {!session.isStored() && <Banner kind="info">{translate('frame.storage_denied')}</Banner>}

@@ -1,6 +1,6 @@
 import { List, Store } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link, NavLink } from 'react-router';
 import { IconButton } from '../ui/IconButton';
 import type { IconType } from '../ui/IconType';
@@ -26,22 +26,18 @@ export function Sidebar({ entries, isOpen, onClose, onNear }: SidebarProps) {
   const translate = useTranslate();
   const sidebar = useRef<HTMLElement>(null);
 
-  // Whoever opens it on a phone will be on one of its screens a moment later.
-  useEffect(() => {
-    if (isOpen) entries.forEach(({ name }) => onNear(`/${name}`));
-  }, [isOpen, entries, onNear]);
+  const onKey = useEffectEvent((event: KeyboardEvent) => event.key === 'Escape' && onClose());
 
   useEffect(() => {
     if (!isOpen) return;
     const opener = document.activeElement;
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
     window.addEventListener('keydown', onKey);
     sidebar.current?.querySelector('a')?.focus();
     return () => {
       window.removeEventListener('keydown', onKey);
       if (opener instanceof HTMLElement) setTimeout(() => opener.focus());
     };
-  }, [isOpen, onClose]);
+  }, [isOpen]);
 
   return (
     <>
