@@ -16,8 +16,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Each request costs a phone a part of its connection: one file for what the sign-in needs, one for every screen
-        // behind it, one for the forms.
+        // Each request costs a phone a part of its connection: one file for React, which outlives many of our releases, one
+        // for what else the sign-in needs, one for every screen behind it, one for the forms.
         codeSplitting: {
           groups: [
             { name: 'early', test: /src\/early\.ts$/, priority: 3 },

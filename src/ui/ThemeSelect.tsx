@@ -1,8 +1,10 @@
 import { useTranslate } from 'ra-core';
 import { useState, useSyncExternalStore } from 'react';
 import { applyColourScheme, COLOUR_SCHEMES, storedColourScheme, type ColourScheme } from './colourScheme';
-import { iconClass } from './icon';
+import { PreferenceIcon } from './PreferenceIcon';
 import styles from './Preference.module.css';
+
+const HALF_DARK = 'M12 2a10 10 0 1 0 0 20 10 10 0 1 0 0-20M12 18a6 6 0 0 0 0-12v12z';
 
 const neverChanges = () => () => undefined;
 
@@ -16,7 +18,8 @@ export function ThemeSelect() {
     setChosen(scheme);
   };
   return (
-    <label className={`${styles.preference} ${iconClass('contrast')}`} title={translate('theme.label')}>
+    <label className={styles.preference} title={translate('theme.label')}>
+      <PreferenceIcon lines={HALF_DARK} />
       <span className="visually-hidden">{translate('theme.label')}</span>
       <select value={chosen ?? stored} onChange={event => choose(event.target.value as ColourScheme)}>
         {COLOUR_SCHEMES.map(name => (

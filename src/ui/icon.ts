@@ -13,9 +13,7 @@ export type Icon =
   | 'eyeOff'
   | 'qrCode'
   | 'utensils'
-  | 'externalLink'
-  | 'languages'
-  | 'contrast';
+  | 'externalLink';
 
 /** Draws an icon before the content of an element, without an element of its own. */
 export function iconClass(icon: Icon): string {
