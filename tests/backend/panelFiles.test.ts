@@ -45,6 +45,9 @@ it('A1 answers every path that a person could open with the page, under a policy
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain('https://photos.example');
     expect(answer.headers.get('Cache-Control')).toBe('no-cache');
+    expect(answer.headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
+    expect(answer.headers.get('Permissions-Policy')).toContain('camera=(self)');
+    expect(answer.headers.get('X-Frame-Options')).toBe('DENY');
   }
   expect(nonces.size).toBe(4);
 });
