@@ -1,4 +1,4 @@
-/** What is said before the sign-in; it comes with the first script. Registration has texts of its own, the rest is in en.ts. */
+/** What is said before the sign-in; it comes with the first script. More is in enRegistration.ts, the rest in en.ts. */
 export const enEntry = {
   app: {
     name: 'Sofra',

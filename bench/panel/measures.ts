@@ -140,8 +140,8 @@ export const measures: Record<string, Measure> = {
     cold(stage, stage.token, stage.panel.products(20), stage.panel.inList(newest(1, 20)), async visit => {
       await settled(visit);
       const opener = visit.page.locator(stage.panel.openSidebar).first();
-      // On a desktop it is there.
       const figures: Figures = {};
+      // On a desktop it is there.
       if (!(await opener.isVisible())) return figures;
       await opener.click();
       await visit.page.waitForTimeout(500);

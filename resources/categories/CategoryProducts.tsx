@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { ResourceContextProvider, useGetOne, useTranslate } from 'ra-core';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { isApiError } from '../../src/api/ApiError';
 import { errorText } from '../../src/api/errorText';
@@ -13,19 +13,13 @@ import { SortArrows } from '../../src/resource/SortArrows';
 import { ListScreenContext, useListScreen } from '../../src/resource/useListScreen';
 import { Banner } from '../../src/ui/Banner';
 import { Button, ButtonLink } from '../../src/ui/Button';
-import { lazyPart } from '../../src/ui/lazyPart';
-import { preloadDialog } from '../../src/ui/ModalDialog';
+import { lazyDialog } from '../../src/ui/lazyDialog';
 import { PageHeader } from '../../src/ui/PageHeader';
 import { ProductPhotoField } from './ProductPhotoField';
 import { SortOrderField } from './SortOrderField';
 
 // With its search it is more than the list itself, and most who come here only look.
-const AddProductDialog = lazyPart(async () => (await import('./AddProductDialog')).AddProductDialog);
-
-function preload(): void {
-  preloadDialog();
-  AddProductDialog.preload().catch(() => undefined);
-}
+const AddProductDialog = lazyDialog(async () => (await import('./AddProductDialog')).AddProductDialog);
 
 const { Column } = fieldsOf<ProductCategory>();
 
@@ -78,7 +72,12 @@ function Products({ categoryId, categoryName }: { categoryId: number; categoryNa
   const [isAdding, setAdding] = useState(false);
   const title = translate('categories.products', { name: categoryName });
   const addButton = (
-    <Button kind="primary" onClick={() => setAdding(true)} onPointerEnter={preload} onFocus={preload}>
+    <Button
+      kind="primary"
+      onClick={() => setAdding(true)}
+      onPointerEnter={AddProductDialog.preload}
+      onFocus={AddProductDialog.preload}
+    >
       <Plus size={18} aria-hidden />
       {translate('categories.add_product')}
     </Button>
@@ -87,11 +86,7 @@ function Products({ categoryId, categoryName }: { categoryId: number; categoryNa
     <ListScreenContext value={screen}>
       <PageHeader title={title} count={<ListTotal />} action={addButton} />
       <ListCard label={title} columns={COLUMNS} action={addButton} />
-      {isAdding && (
-        <Suspense fallback={null}>
-          <AddProductDialog categoryId={categoryId} onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
+      {isAdding && <AddProductDialog categoryId={categoryId} onClose={() => setAdding(false)} />}
     </ListScreenContext>
   );
 }

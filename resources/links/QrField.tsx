@@ -1,18 +1,11 @@
 import { useRecordContext, useTranslate } from 'ra-core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Link } from '../../src/contract/records';
 import { IconButton } from '../../src/ui/IconButton';
-import { lazyPart } from '../../src/ui/lazyPart';
-import { preloadDialog } from '../../src/ui/ModalDialog';
+import { lazyDialog } from '../../src/ui/lazyDialog';
 import { usePublicAddress } from '../../src/ui/PublicMenuHost';
 
-const load = () => import('./QrDialog');
-const QrDialog = lazyPart(async () => (await load()).QrDialog);
-
-function preload(): void {
-  preloadDialog();
-  load().catch(() => undefined);
-}
+const QrDialog = lazyDialog(async () => (await import('./QrDialog')).QrDialog);
 
 export function QrField() {
   const translate = useTranslate();
@@ -26,14 +19,10 @@ export function QrField() {
         icon="qrCode"
         label={translate('links.qr_of', { slug: link.slug })}
         onClick={() => setOpen(true)}
-        onPointerEnter={preload}
-        onFocus={preload}
+        onPointerEnter={QrDialog.preload}
+        onFocus={QrDialog.preload}
       />
-      {isOpen && (
-        <Suspense fallback={null}>
-          <QrDialog address={publicAddress(link.slug)} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <QrDialog address={publicAddress(link.slug)} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -2,8 +2,7 @@ import { Suspense } from 'react';
 import type { ModalDialogProps } from './MuiDialog';
 import { lazyPart } from './lazyPart';
 
-const load = () => import('./MuiDialog');
-const MuiDialog = lazyPart(async () => (await load()).MuiDialog);
+const MuiDialog = lazyPart(async () => (await import('./MuiDialog')).MuiDialog);
 
 /** A dialog over the page. Its code comes with the first one. */
 export function ModalDialog(props: ModalDialogProps) {
@@ -16,5 +15,5 @@ export function ModalDialog(props: ModalDialogProps) {
 
 /** Fetches the dialog's code before it is asked for. */
 export function preloadDialog(): void {
-  load().catch(() => undefined);
+  MuiDialog.preload().catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEarlyReads } from '../../src/api/earlyReads';
 import type { Http } from '../../src/api/http';
@@ -114,6 +114,13 @@ describe('the next screen', () => {
     await user.click(way);
     expect(await screen.findByRole('cell', { name: 'Öğle' })).toBeVisible();
     expect(wire.named(MENUS)).toHaveLength(1);
+  });
+
+  it('is read when the sidebar of a phone has been opened', async () => {
+    const wire = wireOver(backend.fetch);
+    const { user } = await renderPanel({ backend, wire, account: company.account, path: '/categories' });
+    await user.click(await screen.findByRole('button', { name: 'Open navigation' }));
+    await waitFor(() => expect(wire.named(MENUS)).toHaveLength(1));
   });
 
   it('is read again where reading ahead has failed, and nobody hears of that', async () => {
