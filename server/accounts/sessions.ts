@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../database/Database';
+import { prepared } from '../database/prepared';
 import { companies, currencies, sessions, users } from '../database/schema';
 
 export interface Session {
@@ -31,18 +32,20 @@ export async function openSession(
 }
 
 export async function findSession(queries: Queries, token: string): Promise<Session | undefined> {
-  const [session] = await queries
-    .select({
-      tokenHash: sessions.tokenHash,
-      userId: sessions.userId,
-      companyId: users.companyId,
-      minorUnit: currencies.minorUnit,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .innerJoin(companies, eq(companies.id, users.companyId))
-    .innerJoin(currencies, eq(currencies.id, companies.currencyId))
-    .where(eq(sessions.tokenHash, hashOf(token)));
+  const [session] = await prepared(queries, 'session', () =>
+    queries
+      .select({
+        tokenHash: sessions.tokenHash,
+        userId: sessions.userId,
+        companyId: users.companyId,
+        minorUnit: currencies.minorUnit,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .innerJoin(companies, eq(companies.id, users.companyId))
+      .innerJoin(currencies, eq(currencies.id, companies.currencyId))
+      .where(eq(sessions.tokenHash, sql.placeholder('tokenHash'))),
+  ).execute({ tokenHash: hashOf(token) });
   return session;
 }
 

@@ -37,13 +37,11 @@ export async function listCategories(
   companyId: number,
   query: z.output<typeof categoryQuery>,
 ): Promise<Page<Category>> {
-  const { where, count } = namedRows(queries, categories, {
-    companyId,
-    counted: 'categories',
-    part: query.name,
-  });
+  const { key, where, count } = namedRows(queries, categories, 'categories', query.name);
   const page = await readPage(query, {
     queries,
+    companyId,
+    key,
     count,
     orderings,
     rowsIn: ({ orderBy, limit, offset }) =>

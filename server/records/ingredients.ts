@@ -23,13 +23,11 @@ export async function listIngredients(
   companyId: number,
   query: z.output<typeof ingredientQuery>,
 ): Promise<Page<Ingredient>> {
-  const { where, count } = namedRows(queries, ingredients, {
-    companyId,
-    counted: 'ingredients',
-    part: query.name,
-  });
+  const { key, where, count } = namedRows(queries, ingredients, 'ingredients', query.name);
   const page = await readPage(query, {
     queries,
+    companyId,
+    key,
     count,
     orderings,
     rowsIn: ({ orderBy, limit, offset }) =>

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Link } from '../../src/contract/records';
 import type { Queries } from '../database/Database';
+import { thisCompany } from '../database/prepared';
 import { links, menus } from '../database/schema';
 import { listQuery } from '../http/listQuery';
 import { notFound } from '../http/Refused';
@@ -44,9 +45,11 @@ export async function listLinks(
   companyId: number,
   query: z.output<typeof linkQuery>,
 ): Promise<Page<Link>> {
-  const count = countOf(queries, companyId, 'links');
+  const count = countOf(queries, 'links');
   const page = await readPage(query, {
     queries,
+    companyId,
+    key: 'links',
     count,
     orderings,
     rowsIn: ({ orderBy, limit, offset }) =>
@@ -54,7 +57,7 @@ export async function listLinks(
         .select({ ...columns, count })
         .from(links)
         .innerJoin(menus, menuOfLink)
-        .where(eq(links.companyId, companyId))
+        .where(eq(links.companyId, thisCompany))
         .orderBy(...orderBy)
         .limit(limit)
         .offset(offset),

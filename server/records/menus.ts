@@ -35,9 +35,11 @@ export async function listMenus(
   companyId: number,
   query: z.output<typeof menuQuery>,
 ): Promise<Page<Menu>> {
-  const { where, count } = namedRows(queries, menus, { companyId, counted: 'menus', part: query.name });
+  const { key, where, count } = namedRows(queries, menus, 'menus', query.name);
   const page = await readPage(query, {
     queries,
+    companyId,
+    key,
     count,
     orderings,
     rowsIn: ({ orderBy, limit, offset }) =>

@@ -2,6 +2,7 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Named } from '../../src/contract/records';
 import type { Queries } from '../database/Database';
+import { thisCompany } from '../database/prepared';
 import { categories, productCategories, products } from '../database/schema';
 import { listQuery, pkFilter } from '../http/listQuery';
 import { notFound } from '../http/Refused';
@@ -52,13 +53,15 @@ export async function listPlaces(
     categoryId === undefined ? undefined : eq(productCategories.categoryId, categoryId),
     productId === undefined ? undefined : eq(productCategories.productId, productId),
   ].filter(filter => filter !== undefined);
-  const where = and(eq(productCategories.companyId, companyId), ...filters);
-  const count =
-    filters.length > 0
-      ? countWhere(queries, productCategories, where)
-      : countOf(queries, companyId, 'productCategories');
+  const isFiltered = filters.length > 0;
+  const where = and(eq(productCategories.companyId, thisCompany), ...filters);
+  const count = isFiltered
+    ? countWhere(queries, productCategories, where)
+    : countOf(queries, 'productCategories');
   return readPage(query, {
     queries,
+    companyId,
+    key: isFiltered ? undefined : 'productCategories',
     count,
     orderings,
     rowsIn: ({ orderBy, limit, offset }) =>

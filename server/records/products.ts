@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-o
 import type { z } from 'zod';
 import type { Named, Product } from '../../src/contract/records';
 import type { Queries } from '../database/Database';
+import { thisCompany } from '../database/prepared';
 import { ingredients, productIngredients, products } from '../database/schema';
 import { listQuery, nameFilter } from '../http/listQuery';
 import { notFound } from '../http/Refused';
@@ -48,10 +49,12 @@ export async function listProducts(
   query: z.output<typeof productQuery>,
 ): Promise<Page<ProductRow>> {
   const named = nameHas(products.folded, query.name);
-  const where = await searched(queries, and(eq(products.companyId, companyId), named), named);
-  const count = named ? countWhere(queries, products, where) : countOf(queries, companyId, 'products');
+  const where = named ? await searched(queries, companyId, named) : eq(products.companyId, thisCompany);
+  const count = named ? countWhere(queries, products, where) : countOf(queries, 'products');
   return readPage(query, {
     queries,
+    companyId,
+    key: named ? undefined : 'products',
     count,
     orderings,
     rowsIn: ({ orderBy, limit, offset }) => {
@@ -78,12 +81,8 @@ const FEW = 5_000;
  * Looks few matches up by their ids. PostgreSQL may not use an index for a part of a name under row-level security, and
  * would look through the whole company for a page of them and once more for their count. Many are found on the way.
  */
-async function searched(
-  queries: Queries,
-  where: SQL | undefined,
-  named: SQL | undefined,
-): Promise<SQL | undefined> {
-  if (!named) return where;
+async function searched(queries: Queries, companyId: number, named: SQL): Promise<SQL | undefined> {
+  const where = and(eq(products.companyId, companyId), named);
   const matches = await queries
     .select({ id: products.id })
     .from(products)

@@ -1,6 +1,7 @@
-import { asc, desc, sql, type SQL } from 'drizzle-orm';
+import { asc, desc, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../database/Database';
+import { prepared, type Prepared } from '../database/prepared';
 import type { ListQuery, Order } from '../http/listQuery';
 
 /** Up to here a page is read from the front, whatever the list's length: skipping so few rows costs next to nothing. */
@@ -12,7 +13,8 @@ export type Orderings = Record<string, PgColumn> & { id: PgColumn };
 export interface Window {
   orderBy: SQL[];
   limit: number;
-  offset: number;
+  /** No offset at all for the first page: PostgreSQL keeps a plan only where it knows that nothing is skipped. */
+  offset: Placeholder | 0;
 }
 
 export interface Page<Row> {
@@ -22,11 +24,14 @@ export interface Page<Row> {
 
 interface List<Row> {
   queries: Queries;
+  companyId: number;
+  /** Tells the list from all others; undefined for one that is filtered. */
+  key: string | undefined;
   /** How many rows the whole list has. */
   count: SQL<number>;
   orderings: Orderings;
-  /** Reads the rows of one window, and `count` beside each. */
-  rowsIn: (window: Window) => Promise<(Row & { count: number })[]>;
+  /** The statement for the rows of one window, and `count` beside each; the company is a placeholder. */
+  rowsIn: (window: Window) => { prepare(name: string): Prepared<(Row & { count: number })[]> };
 }
 
 /**
@@ -35,24 +40,31 @@ interface List<Row> {
  */
 export async function readPage<Row>(
   { limit, page, ordering }: ListQuery,
-  { queries, count: counted, orderings, rowsIn }: List<Row>,
+  { queries, companyId, key, count: counted, orderings, rowsIn }: List<Row>,
 ): Promise<Page<Row>> {
   const offset = (page - 1) * limit;
   const order = withTieBreaker(ordering);
-  const forward = { orderBy: columnsOf(order, orderings), limit: literal(limit), offset };
+  const read = (by: Order[], from: number) =>
+    prepared(queries, key && `${key} by ${nameOf(by)} ${limit} ${from === 0 ? 'first' : 'later'}`, () =>
+      rowsIn({
+        orderBy: columnsOf(by, orderings),
+        limit: literal(limit),
+        offset: from === 0 ? 0 : sql.placeholder('offset'),
+      }),
+    ).execute({ companyId, offset: from });
   if (offset < NEAR) {
-    const rows = await rowsIn(forward);
+    const rows = await read(order, offset);
     if (rows[0] || offset === 0) return { count: rows[0]?.count ?? 0, results: rows.map(withoutCount<Row>) };
   }
-  const [{ count } = { count: 0 }] = await queries.select({ count: counted }).from(sql`(SELECT) AS nothing`);
+  const [{ count } = { count: 0 }] = await prepared(queries, key && `${key} counted`, () =>
+    queries.select({ count: counted }).from(sql`(SELECT) AS nothing`),
+  ).execute({ companyId });
   const size = Math.min(limit, count - offset);
   if (size <= 0) return { count, results: [] };
   const fromEnd = count - offset - size;
   const isNearer = offset <= fromEnd;
   const reversed = order.map(({ field, descending }) => ({ field, descending: !descending }));
-  const rows = await rowsIn(
-    isNearer ? forward : { ...forward, orderBy: columnsOf(reversed, orderings), offset: fromEnd },
-  );
+  const rows = isNearer ? await read(order, offset) : await read(reversed, fromEnd);
   const results = rows.slice(0, size).map(withoutCount<Row>);
   return { count, results: isNearer ? results : results.reverse() };
 }
@@ -73,6 +85,10 @@ function withoutCount<Row>({ count: _count, ...row }: Row & { count: number }): 
 function withTieBreaker(ordering: Order[]): Order[] {
   if (ordering.some(({ field }) => field === 'id')) return ordering;
   return [...ordering, { field: 'id', descending: ordering[0]?.descending ?? false }];
+}
+
+function nameOf(order: Order[]): string {
+  return order.map(({ field, descending }) => `${descending ? '-' : ''}${field}`).join();
 }
 
 function columnsOf(order: Order[], orderings: Orderings): SQL[] {

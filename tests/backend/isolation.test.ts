@@ -113,6 +113,35 @@ onEachDatabase('two companies', backend => {
     expect((await stranger.get('company-api/v1/menus/')).body).toEqual({ count: 0, results: [] });
   });
 
+  it('S5 answers every list by its caller, whoever asked the same before', async () => {
+    const [first, second] = [await backend().signUp(), await backend().signUp()];
+    for (const { token } of [first, second]) {
+      const client = clientOf(backend(), token);
+      const add = async (path: string, body: object) =>
+        (await client.send<Named>('POST', `company-api/v1/${path}/`, body)).body.id;
+      for (const number of [1, 2]) {
+        await add('ingredients', { name: `Tuz ${number}` });
+        const product = await add('products', { name: `Pide ${number}`, price: 1 });
+        const category = await add('categories', { name: `Hamur ${number}` });
+        await add('product-categories', { product, category });
+        const menu = await add('menus', { name: `Menü ${number}`, categories: [category] });
+        await add('qr-codes', { menu, slug: `liste-${menu}-${Date.now()}` });
+      }
+    }
+    for (const path of Object.keys(theirs)) {
+      for (const page of [1, 2, 900_000]) {
+        const query = `company-api/v1/${path}/?limit=1&ordering=-pk&page=${page}`;
+        const [one, other] = await inTurn([first, second], ({ token }) =>
+          clientOf(backend(), token).get<{ count: number; results: { id: number }[] }>(query),
+        );
+        expect([path, page, one?.body.count, other?.body.count]).toEqual([path, page, 2, 2]);
+        const found = page > 2 ? 0 : 1;
+        expect([one?.body.results.length, other?.body.results.length]).toEqual([found, found]);
+        if (found) expect(one?.body.results[0]?.id).toBeLessThan(other?.body.results[0]?.id ?? 0);
+      }
+    }
+  });
+
   it('S6 shows no row of another company even to a query that forgot its filter', async () => {
     const { database } = backend();
     const company = await database.queries.select().from(companyCounts);
@@ -152,3 +181,9 @@ onEachDatabase('two companies', backend => {
     }
   });
 });
+
+async function inTurn<Item, Result>(items: Item[], ask: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const item of items) results.push(await ask(item));
+  return results;
+}

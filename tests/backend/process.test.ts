@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Category, Ingredient } from '../../src/contract/records';
 import { clientOf } from '../support/client';
 import { startProcess, untilReady, type ServerProcess } from '../support/process';
@@ -31,6 +31,16 @@ async function signedIn({ url }: ServerProcess) {
   return clientOf({ fetch: call }, body.token);
 }
 
+/** A data folder after its first start, which takes the longest. */
+const demoFolder = mkdtempSync(join(tmpdir(), 'sofra-process-'));
+
+beforeAll(async () => {
+  const server = await untilReady(await startProcess({ DATA_DIR: demoFolder }));
+  await server.kill('SIGTERM');
+});
+
+afterAll(() => rmSync(demoFolder, { recursive: true, force: true }));
+
 afterEach(async () => {
   await Promise.all(servers.splice(0).map(server => server.kill('SIGKILL')));
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
@@ -40,7 +50,7 @@ describe('the process', () => {
   it('K1 serves a demo company at its first start, says how to sign in, and ends in order on SIGTERM', async () => {
     const server = await untilReady(await serve({ DATA_DIR: newFolder() }));
     expect(server.output()).toContain(server.url);
-    expect(server.output()).toContain('demo-menu-2026');
+    await vi.waitFor(() => expect(server.output()).toContain('demo-menu-2026'));
     const client = await signedIn(server);
     const { body } = await client.get<{ count: number }>('company-api/v1/products/?limit=1');
     expect(body.count).toBeGreaterThan(20);
@@ -63,6 +73,7 @@ describe('the process', () => {
 
   it('R1 loses no acknowledged write and tears none when it is killed in the middle', async () => {
     const folder = newFolder();
+    cpSync(demoFolder, folder, { recursive: true });
     let acknowledged = new Set<number>();
     for (let round = 0; round < 2; round += 1) {
       const server = await untilReady(await serve({ DATA_DIR: folder }));
