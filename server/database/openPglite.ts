@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite, type Transaction } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pglite';
 import { dataDir as emptyCluster } from '@electric-sql/pglite-prepopulatedfs';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Database, Queries, Work } from './Database';
 import { migratePglite } from './migrate';
 import { scopeStatement } from './scopeStatement';
+
+/** Half of PostgreSQL's own cache, which is room enough for a company: a backend has to do with half a gigabyte in all. */
+const small: PGliteOptions = { startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=64MB'] };
 
 /**
  * Opens the embedded database in `folder`, creating it there at the first start. It is made beside its place and moved
@@ -17,17 +20,17 @@ export async function openPglite(folder: string): Promise<Database> {
   await removeHalfMade(folder);
   if (!existsSync(place)) {
     const unfinished = join(folder, `database.unfinished-${process.pid}`);
-    const made = await PGlite.create({ dataDir: unfinished, loadDataDir: await emptyCluster() });
+    const made = await PGlite.create({ ...small, dataDir: unfinished, loadDataDir: await emptyCluster() });
     await migratePglite(made);
     await made.close();
     await rename(unfinished, place);
   }
-  return pgliteDatabase(await PGlite.create(place));
+  return pgliteDatabase(await PGlite.create(place, small));
 }
 
 /** An embedded database in memory, for tests; `dump` is what an earlier one was saved as. */
 export async function openPgliteInMemory(dump?: Blob): Promise<Database & { dump(): Promise<Blob> }> {
-  const client = await PGlite.create({ loadDataDir: dump ?? (await emptyCluster()) });
+  const client = await PGlite.create({ ...small, loadDataDir: dump ?? (await emptyCluster()) });
   return { ...(await pgliteDatabase(client)), dump: () => client.dumpDataDir('none') };
 }
 
