@@ -25,7 +25,7 @@ export function firstRequests(): Plugin {
         return html.replace(
           '<script type="module"',
           [
-            `<script nonce="__CSP_NONCE__">(${preload.toString()})(${parts.join()})</script>`,
+            `<script nonce="__CSP_NONCE__">(${preload.toString()})(${[JSON.stringify(early), ...parts].join()})</script>`,
             `<script type="module" async crossorigin src="${early}"></script>`,
             '$&',
           ].join('\n    '),
@@ -35,26 +35,45 @@ export function firstRequests(): Plugin {
   };
 }
 
-/** Runs in the page before anything else does; storage may be denied there. */
-function preload(admin: string[], forms: string[], registration: string[]): void {
-  let isSignedIn = false;
-  try {
-    isSignedIn = localStorage.getItem('token') !== null;
-  } catch {
-    // Nobody is, then.
-  }
+/**
+ * Runs in the page before anything else does; storage may be denied there. What the browser has is asked for at once. What
+ * has to come over the network begins when the early script has arrived: a connection is shared evenly, and the screen's
+ * code would come no sooner, but hold the start's back, which can be evaluated meanwhile (decision 008).
+ */
+function preload(early: string, admin: string[], forms: string[], registration: string[]): void {
+  const store = <Result>(use: (storage: Storage) => Result) => {
+    try {
+      return use(localStorage);
+    } catch {
+      return null;
+    }
+  };
+  const isSignedIn = store(storage => storage.getItem('token')) !== null;
   const { pathname } = location;
   const wanted = new Set<string>();
   if (isSignedIn) admin.forEach(file => wanted.add(file));
   if (isSignedIn && /\/(create|edit)$/.test(pathname)) forms.forEach(file => wanted.add(file));
   if (/^\/(register|verify-email)$/.test(pathname)) registration.forEach(file => wanted.add(file));
-  for (const file of wanted) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.crossOrigin = '';
-    link.href = file;
-    document.head.append(link);
+  const fetchAll = () => {
+    for (const file of wanted) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.crossOrigin = '';
+      link.href = file;
+      document.head.append(link);
+    }
+    store(storage => storage.setItem('code', admin.join()));
+  };
+  if (store(storage => storage.getItem('code')) === admin.join()) {
+    fetchAll();
+    return;
   }
+  const begin = ({ target }: Event) => {
+    if (!(target instanceof HTMLScriptElement) || !target.src.endsWith(early)) return;
+    document.removeEventListener('load', begin, true);
+    fetchAll();
+  };
+  document.addEventListener('load', begin, true);
 }
 
 /** The addresses of a part's code beyond the start's. */
