@@ -63,6 +63,33 @@ describe('the frame', () => {
     await bar.getByRole('link', { name: frame.log_out }).waitFor({ state: 'detached' });
   });
 
+  it('asks for the code of a screen behind the early script, and at once where the browser has it', async () => {
+    const { page } = await visit('/login');
+    await page.evaluate(token => {
+      localStorage.setItem('token', token);
+      localStorage.removeItem('code');
+    }, owner.token);
+    let release = () => {};
+    await page.route('**/assets/early-*.js', async route => {
+      await new Promise<void>(resolve => (release = resolve));
+      await route.continue();
+    });
+    const asked = () => page.locator('link[rel=modulepreload][href*="/admin-"]').count();
+
+    await page.goto('/products', { waitUntil: 'commit' });
+    await page.locator('#root > *').first().waitFor();
+    expect(await asked()).toBe(0);
+    release();
+    await page.getByRole('row').nth(20).waitFor();
+    expect(await asked()).toBe(1);
+
+    await page.goto('/menus', { waitUntil: 'commit' });
+    await page.locator('#root > *').first().waitFor();
+    expect(await asked()).toBe(1);
+    release();
+    await page.getByRole('row').nth(1).waitFor();
+  });
+
   it('A3 A5 has a sidebar of 250 px that stays on a desktop, with six entries, the language, and a logo that leads home', async () => {
     const { page } = await visit('/products', { token: owner.token });
     const sidebar = page.getByRole('complementary');
