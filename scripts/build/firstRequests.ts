@@ -18,14 +18,14 @@ export function firstRequests(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle = {} }) => {
-        const parts = PARTS.map(part => JSON.stringify(files(bundle, part)));
         const early = `/${chunkOf(bundle, EARLY).fileName}`;
+        const known = [early, ...PARTS.map(part => files(bundle, part))].map(value => JSON.stringify(value));
         // Both before the start's script and the style sheet: an inline script would wait for the one, and of two scripts
         // in the browser's cache the first one runs first.
         return html.replace(
           '<script type="module"',
           [
-            `<script nonce="__CSP_NONCE__">(${preload.toString()})(${[JSON.stringify(early), ...parts].join()})</script>`,
+            `<script nonce="__CSP_NONCE__">(${preload.toString()})(${known.join()})</script>`,
             `<script type="module" async crossorigin src="${early}"></script>`,
             '$&',
           ].join('\n    '),
@@ -62,6 +62,7 @@ function preload(early: string, admin: string[], forms: string[], registration: 
       link.href = file;
       document.head.append(link);
     }
+    // A stranger's sign-in fetches it too, while they type.
     store(storage => storage.setItem('code', admin.join()));
   };
   if (store(storage => storage.getItem('code')) === admin.join()) {
