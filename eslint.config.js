@@ -80,7 +80,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['src/auth/session.ts', 'src/early.ts', 'src/i18n/**', 'src/ui/colourScheme.ts'],
+    files: ['src/auth/session.ts', 'src/early.ts', 'src/admin.tsx', 'src/i18n/**', 'src/ui/colourScheme.ts'],
     rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' },
   },
   { files: ['src/config.ts'], rules: { 'no-restricted-syntax': ['error', ...namedExports] } },

@@ -20,6 +20,7 @@ import { checkResources } from './resource/checkResources';
 import { loadForms } from './resource/formParts';
 import { resourceRoutes } from './resource/ResourceRoutes';
 import { ResourcesContext } from './resource/ResourcesContext';
+import { createScreenKeeper, ScreenKeeperContext } from './ui/keptScreen';
 import { lazyPart } from './ui/lazyPart';
 import { OnDemand } from './ui/OnDemand';
 import { DraftNotice } from './unsaved/DraftNotice';
@@ -80,7 +81,7 @@ export function AdminFrame() {
 /** The composition root of everything behind the sign-in. It is made anew for each session. */
 function Engine({ children }: { children: ReactNode }) {
   const http = useHttp();
-  const { authProvider } = useAuth();
+  const { session, authProvider } = useAuth();
   const i18nProvider = use(I18nContext);
   const early = use(EarlyReadsContext);
   const location = useLocation();
@@ -90,6 +91,7 @@ function Engine({ children }: { children: ReactNode }) {
     seedQueries(client, early, location);
     return client;
   });
+  const [screenKeeper] = useState(() => createScreenKeeper(() => window.localStorage, session.token));
   const [store] = useState(() => memoryStore({ locale: i18nProvider.getLocale() }));
   return (
     <CoreAdminContext
@@ -99,7 +101,9 @@ function Engine({ children }: { children: ReactNode }) {
       queryClient={queryClient}
       store={store}
     >
-      <ResourcesContext value={resources}>{children}</ResourcesContext>
+      <ScreenKeeperContext value={screenKeeper}>
+        <ResourcesContext value={resources}>{children}</ResourcesContext>
+      </ScreenKeeperContext>
     </CoreAdminContext>
   );
 }

@@ -10,6 +10,8 @@ export interface Panel {
   categories: string;
   /** A shown cell of a list that holds this text. */
   inList: (text: string) => Sign;
+  /** The same once its buttons answer too: the screen of the last visit has links alone. */
+  inLiveList: (text: string) => Sign;
   inDashboard: (text: string) => Sign;
   /** The product form's name, filled in. */
   nameInput: string;
@@ -37,6 +39,7 @@ export const SOFRA: Panel = {
   product: id => `/products/${id}/edit`,
   categories: '/categories',
   inList: text => ({ css: 'main td', text }),
+  inLiveList: text => ({ css: 'main:not([aria-busy]) td', text }),
   inDashboard: text => ({ css: 'main li', text }),
   nameInput: 'input[name=name]',
   chosen: text => ({ css: 'main form', text }),
@@ -58,6 +61,7 @@ export const STOCK: Panel = {
   product: id => `/#/products/${id}`,
   categories: '/#/categories',
   inList: text => ({ css: 'main td', text }),
+  inLiveList: text => ({ css: 'main td', text }),
   inDashboard: text => ({ css: 'main li', text }),
   nameInput: 'input[name=name]',
   chosen: text => ({ css: '.MuiChip-root', text }),

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { createServer, type Plugin } from 'vite';
 import type * as Prerender from '../../src/prerender';
+import type { KeptScreen, Still } from '../../src/ui/keptScreen';
 
 /**
  * Puts the sign-in page and the admin's frame into `index.html` as they will look, in each language. One of them is shown
@@ -89,11 +90,47 @@ function showFirstPage(languages: string[]): void {
   const theme = stored('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
   root.append(page.content.cloneNode(true));
-  if (isSignedIn) return;
+  if (isSignedIn) {
+    showKeptScreen();
+    return;
+  }
   root.dataset.language = language;
   // Whoever is quicker than the scripts is signed in when they are there.
   root.onsubmit = event => {
     event.preventDefault();
     root.dataset.submitted = '';
   };
+
+  function showKeptScreen() {
+    const main = root?.querySelector('main');
+    const kept = keptScreen();
+    const isTheSame =
+      kept !== null &&
+      kept.owner === stored('token') &&
+      kept.address === location.pathname + location.search &&
+      kept.language === language &&
+      kept.style === document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.href;
+    if (!main || !isTheSame) return;
+    main.replaceChildren(...kept.content.map(still => nodeOf(still, main.namespaceURI)));
+    main.style.minHeight = `${kept.height}px`;
+    main.ariaBusy = 'true';
+  }
+
+  function keptScreen(): KeptScreen | null {
+    try {
+      return JSON.parse(stored('last_screen') ?? 'null') as KeptScreen | null;
+    } catch {
+      return null;
+    }
+  }
+
+  function nodeOf(still: Still, parentNamespace: string | null): Node {
+    if (typeof still === 'string') return new Text(still);
+    const [name, attributes, content] = still;
+    const namespace = name === 'svg' ? 'http://www.w3.org/2000/svg' : parentNamespace;
+    const element = document.createElementNS(namespace, name);
+    for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
+    element.append(...content.map(part => nodeOf(part, namespace)));
+    return element;
+  }
 }

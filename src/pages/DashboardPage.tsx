@@ -2,6 +2,8 @@ import { useTranslate } from 'ra-core';
 import { useMe } from '../api/useMe';
 import type { Link, Menu, Product } from '../contract/records';
 import { ButtonLink } from '../ui/Button';
+import { useKeptScreen } from '../ui/keptScreen';
+import { LastSeen } from '../ui/LastSeen';
 import { PageHeader } from '../ui/PageHeader';
 import { Skeleton } from '../ui/Skeleton';
 import { DashboardCard } from './dashboard/DashboardCard';
@@ -23,6 +25,7 @@ export function DashboardPage() {
   const isArriving = [links, menus, products].some(({ items, error }) => !items && !error);
   const isPatient = usePatience();
   const isUnderWay = [links, menus, products].some(({ total }) => total === 0);
+  useKeptScreen([me, links.items, menus.items, products.items].every(Boolean));
   const name = me?.first_name;
 
   return (
@@ -39,25 +42,29 @@ export function DashboardPage() {
           {translate('dashboard.explore_links')}
         </ButtonLink>
       </div>
-      {isArriving && isPatient ? (
-        // Together, so that no card pushes another about; a late one keeps the others for a moment only.
-        <Skeleton rows={5} rowHeight={64} text={translate('frame.loading')} />
-      ) : (
-        <>
-          {isUnderWay && (
-            <FirstSteps totals={{ links: links.total, menus: menus.total, products: products.total }} />
-          )}
-          <div className={styles.cards}>
-            <DashboardCard resource="links" latest={links} item={link => <LinkItem link={link} />} />
-            <DashboardCard resource="menus" latest={menus} item={menu => <MenuItem menu={menu} />} />
-            <DashboardCard
-              resource="products"
-              latest={products}
-              item={product => <ProductItem product={product} />}
-            />
-          </div>
-        </>
-      )}
+      <div data-place="latest">
+        {isArriving && isPatient ? (
+          // Together, so that no card pushes another about; a late one keeps the others for a moment only.
+          <LastSeen place="latest">
+            <Skeleton rows={5} rowHeight={64} text={translate('frame.loading')} />
+          </LastSeen>
+        ) : (
+          <>
+            {isUnderWay && (
+              <FirstSteps totals={{ links: links.total, menus: menus.total, products: products.total }} />
+            )}
+            <div className={styles.cards}>
+              <DashboardCard resource="links" latest={links} item={link => <LinkItem link={link} />} />
+              <DashboardCard resource="menus" latest={menus} item={menu => <MenuItem menu={menu} />} />
+              <DashboardCard
+                resource="products"
+                latest={products}
+                item={product => <ProductItem product={product} />}
+              />
+            </div>
+          </>
+        )}
+      </div>
     </>
   );
 }

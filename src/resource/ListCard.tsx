@@ -4,6 +4,7 @@ import { errorText } from '../api/errorText';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
+import { LastSeen } from '../ui/LastSeen';
 import { Skeleton } from '../ui/Skeleton';
 import { Pager } from './Pager';
 import { ResourceTable } from './ResourceTable';
@@ -25,7 +26,7 @@ interface ListCardProps {
 /** The rows and their pager, or what there is to say in their place: loading, empty, nothing found, failed. */
 export function ListCard({ label, columns, action }: ListCardProps) {
   return (
-    <div className={styles.card}>
+    <div className={styles.card} data-place="rows">
       <ListContent label={label} columns={columns} action={action} />
     </div>
   );
@@ -47,7 +48,11 @@ function ListContent({ label, columns, action }: ListCardProps) {
   }
   if (isPending) {
     const rowCount = Math.min(location.limit, MOST_SKELETON_ROWS) + 1;
-    return <Skeleton rows={rowCount} rowHeight={ROW_HEIGHT} text={translate('frame.loading')} />;
+    return (
+      <LastSeen place="rows">
+        <Skeleton rows={rowCount} rowHeight={ROW_HEIGHT} text={translate('frame.loading')} />
+      </LastSeen>
+    );
   }
   if (total === 0) {
     return location.search ? (

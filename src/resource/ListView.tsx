@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { ButtonLink } from '../ui/Button';
+import { useKeptScreen } from '../ui/keptScreen';
 import { useTranslate } from 'ra-core';
 import { PageHeader } from '../ui/PageHeader';
 import { useResource } from './ResourcesContext';
@@ -21,7 +22,8 @@ export function ListView({ action = <CreateButton /> }: { action?: ReactNode }) 
   const { name, search, columns, inputs } = useResource();
   const translate = useTranslate();
   const screen = useListScreen();
-  const { isIdle } = screen;
+  const { isIdle, error, rows } = screen;
+  useKeptScreen(isIdle && !error, rows);
   useEffect(() => {
     if (!isIdle) return;
     const timer = setTimeout(() => preloadForms(inputs), A_LOOK);

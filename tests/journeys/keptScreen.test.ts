@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DESKTOP, PHONE, TEXTS, fill, goTo, until, useBrowser, visit } from '../support/browser';
+import { addCategories, signUp, type Company } from '../support/company';
+
+useBrowser();
+
+const { frame, list, resources, form } = TEXTS.en;
+
+let owner: Company;
+beforeEach(async () => {
+  owner = await signUp();
+  await addCategories(owner, ['Çorbalar', 'İçecekler']);
+});
+
+const keptAddress = (page: Page) =>
+  page.evaluate(
+    () => (JSON.parse(localStorage.getItem('last_screen') ?? '{}') as { address?: string }).address,
+  );
+
+/** A person who has looked at a list. */
+async function visitOnce(path = '/categories', viewport?: typeof PHONE) {
+  const person = await visit(path, { token: owner.token, viewport });
+  await until(async () => (await keptAddress(person.page)) === path, 'the screen is kept');
+  return person;
+}
+
+/** Keeps the panel's files back until they are let go. */
+async function withoutScripts(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>(resolve => (release = resolve));
+  await page.route('**/assets/*.js', async route => {
+    await released;
+    await route.continue().catch(() => undefined);
+  });
+  return release;
+}
+
+const row = (page: Page, name: string) => page.getByRole('row', { name });
+const loading = (page: Page) => page.locator('main').getByText(frame.loading);
+
+describe('the screen of the last visit', () => {
+  it.each([DESKTOP, PHONE])(
+    'at $width px stands before the scripts, until what is read anew takes its place',
+    async viewport => {
+      const { page } = await visitOnce('/categories', viewport);
+      const [, drinks] = await owner.categories();
+      await owner.send('PUT', `company-api/v1/categories/${drinks!.id}/`, {
+        name: 'Soğuk içecekler',
+        description: '',
+      });
+
+      const release = await withoutScripts(page);
+      await page.reload({ waitUntil: 'commit' });
+      await row(page, 'İçecekler').waitFor();
+      await page.getByRole('heading', { name: resources.categories.title }).waitFor();
+      expect(await loading(page).count()).toBe(0);
+
+      release();
+      await row(page, 'Soğuk içecekler').waitFor();
+      expect(await page.locator('tbody tr').count()).toBe(2);
+      expect(await page.locator('main').count()).toBe(1);
+      expect(await page.locator('main').getAttribute('aria-busy')).toBeNull();
+    },
+  );
+
+  it('is the dashboard too', async () => {
+    const { page } = await visitOnce('/');
+    const release = await withoutScripts(page);
+    await page.reload({ waitUntil: 'commit' });
+    await page.getByRole('heading', { name: /Ayşe/ }).waitFor();
+    await page.getByRole('heading', { name: TEXTS.en.dashboard.path.title }).waitFor();
+    release();
+    await page.locator('main:not([aria-busy])').getByRole('heading', { name: /Ayşe/ }).waitFor();
+  });
+
+  it('leads on by its links, and takes nothing that would be lost', async () => {
+    const { page } = await visitOnce('/products');
+    expect(await page.getByRole('searchbox').count()).toBe(1);
+    const release = await withoutScripts(page);
+    await page.reload({ waitUntil: 'commit' });
+    const create = page.locator('main a[href="/products/create"]');
+    await create.first().waitFor();
+    await expect(page.locator('input[type=search]').fill('soup', { timeout: 300 })).rejects.toThrow(
+      /editable/,
+    );
+    expect(await page.locator('main :is(input, select, button):not([inert])').count()).toBe(0);
+    await create.first().click();
+    release();
+    await page.getByRole('button', { name: form.create }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/products/create');
+  });
+
+  it('stays where the answer is slow, without the rest waiting for it', async () => {
+    const { page } = await visitOnce();
+    let answer = (): void => undefined;
+    await page.route('**/company-api/v1/categories/**', async route => {
+      await new Promise<void>(resolve => (answer = resolve));
+      await route.continue().catch(() => undefined);
+    });
+    await page.reload();
+    // The frame's own name tells that it is the real one.
+    await page.getByRole('button', { name: 'Ayşe Işık' }).waitFor();
+    await page.locator('main:not([aria-busy])').waitFor();
+    await row(page, 'İçecekler').waitFor();
+    expect(await page.locator('main [role=status] [aria-hidden]').count()).toBe(0);
+    await loading(page).waitFor({ state: 'attached' });
+    answer();
+    await loading(page).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: fill(list.delete, { name: 'İçecekler' }) }).waitFor();
+  });
+
+  it.each([
+    [
+      'another person',
+      async (page: Page) => {
+        const { token } = await signUp();
+        await page.evaluate(token => localStorage.setItem('token', token), token);
+        return '/categories';
+      },
+    ],
+    ['another address', () => '/categories?page=2'],
+    ['another language', () => '/categories?lng=tr'],
+    [
+      'another style sheet',
+      async (page: Page) => {
+        await page.evaluate(() => {
+          const kept = localStorage.getItem('last_screen')!;
+          localStorage.setItem('last_screen', kept.replace('/assets/style-', '/assets/older-style-'));
+        });
+        return '/categories';
+      },
+    ],
+    [
+      'something that is no screen',
+      async (page: Page) => {
+        await page.evaluate(() => localStorage.setItem('last_screen', '{"owner"'));
+        return '/categories';
+      },
+    ],
+  ])('is not for %s', async (_, change) => {
+    const { page } = await visitOnce();
+    const path = await change(page);
+    const release = await withoutScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.locator('main').locator('[role=status]').waitFor({ state: 'attached' });
+    expect(await page.getByText('İçecekler').count()).toBe(0);
+    release();
+  });
+
+  it('is gone with the session, and when the person has gone to another screen', async () => {
+    const { page } = await visitOnce();
+    await goTo(page, resources.menus.title);
+    await page.getByText(resources.menus.empty).waitFor();
+    await until(async () => (await keptAddress(page)) === '/menus', 'the next one is kept');
+    await page.locator('main a[href="/menus/create"]').first().click();
+    await page.getByRole('button', { name: form.create }).waitFor();
+    expect(await keptAddress(page)).toBeUndefined();
+
+    await goTo(page, resources.categories.title);
+    await until(async () => (await keptAddress(page)) === '/categories', 'it is kept again');
+    await page.getByRole('button', { name: 'Ayşe Işık' }).click();
+    await page.getByRole('link', { name: frame.log_out }).click();
+    await page.waitForURL('**/login');
+    expect(await keptAddress(page)).toBeUndefined();
+  });
+});
