@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
-import { readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pglite';
 import { dataDir as emptyCluster } from '@electric-sql/pglite-prepopulatedfs';
 import { drizzle } from 'drizzle-orm/pglite';
+import { extract } from 'tar';
 import type { Database, Queries, Work } from './Database';
 import { migratePglite } from './migrate';
 import { scopeStatement } from './scopeStatement';
@@ -20,12 +22,17 @@ export async function openPglite(folder: string): Promise<Database> {
   await removeHalfMade(folder);
   if (!existsSync(place)) {
     const unfinished = join(folder, `database.unfinished-${process.pid}`);
-    const made = await PGlite.create({ ...small, dataDir: unfinished, loadDataDir: await emptyCluster() });
-    await migratePglite(made);
-    await made.close();
+    await unpackEmptyCluster(unfinished);
     await rename(unfinished, place);
   }
   return pgliteDatabase(await PGlite.create(place, small));
+}
+
+/** PGlite could do it itself, and would need 130 MB more until the end of the process. */
+async function unpackEmptyCluster(folder: string): Promise<void> {
+  await mkdir(folder);
+  const archive = await emptyCluster();
+  await pipeline([Buffer.from(await archive.arrayBuffer())], extract({ cwd: folder }));
 }
 
 /** An embedded database in memory, for tests; `dump` is what an earlier one was saved as. */
