@@ -27,6 +27,7 @@ export const PHONE_BUDGETS: Record<string, Budget> = {
   'product form: ready': ratio(0.6, 0.5),
   'product form: JS': figure(240, 205),
   'second visit / first': figure(0.4, 0.25),
+  'refresh / first visit': figure(0.4, 0.25),
   'next page of 20': ratio(0.3, 0.12),
   'page size 20 to 100': ratio(0.3, 0.18),
   'next page of 100': ratio(0.3, 0.15),

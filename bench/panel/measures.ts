@@ -158,11 +158,15 @@ export const measures: Record<string, Measure> = {
     const second = await person.visit(stage.panel.products(20));
     const warmReady = await second.readyAt(stage.panel.inList(newest(1, 20)));
     const liveReady = await second.readyAt(stage.panel.inLiveList(newest(1, 20)));
+    await settled(second);
+    await second.page.reload({ waitUntil: 'commit' });
+    const refreshed = await second.readyAt(stage.panel.inList(newest(1, 20)));
     await person.leave();
     return {
       'second visit: ready': warmReady,
       'second visit: buttons answer': liveReady,
       'second visit / first': warmReady / coldReady,
+      'refresh / first visit': refreshed / coldReady,
     };
   },
 
