@@ -91,7 +91,7 @@ function Engine({ children }: { children: ReactNode }) {
     seedQueries(client, early, location);
     return client;
   });
-  const [screenKeeper] = useState(() => createScreenKeeper(() => window.localStorage, session.token));
+  const [screenKeeper] = useState(() => createScreenKeeper(() => window.localStorage, session.token()));
   const [store] = useState(() => memoryStore({ locale: i18nProvider.getLocale() }));
   return (
     <CoreAdminContext

@@ -9,10 +9,16 @@ import { createHttp } from './api/http';
 import { createSession } from './auth/session';
 import { loadConfig } from './config';
 import { detectLanguage } from './i18n/detection';
+import { LAST_SCREEN } from './ui/lastScreen';
 import { prepareDates } from './ui/longDate';
 import { preparePrices } from './ui/price';
 
 export const session = createSession(() => window.localStorage, window);
+
+// Whichever page is open when a session ends: nothing of it stays.
+session.subscribe(() => {
+  if (session.token() === null) inStorage(storage => storage.removeItem(LAST_SCREEN));
+});
 
 export const comingConfig = loadConfig(url => window.fetch(url));
 

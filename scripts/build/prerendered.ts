@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { createServer, type Plugin } from 'vite';
 import type * as Prerender from '../../src/prerender';
-import type { KeptScreen, Still } from '../../src/ui/keptScreen';
+import { LAST_SCREEN, ownerOfScreen, type LastScreen, type Still } from '../../src/ui/lastScreen.ts';
 
 /**
  * Puts the sign-in page and the admin's frame into `index.html` as they will look, in each language. One of them is shown
@@ -22,6 +22,11 @@ export function prerendered(): Plugin {
           children,
           injectTo: 'body' as const,
         });
+        const known = [
+          JSON.stringify(pages.map(({ language }) => language)),
+          JSON.stringify(LAST_SCREEN),
+          ownerOfScreen.toString(),
+        ];
         return [
           ...pages.flatMap(({ language, signIn, frame }) => [
             template(`sign-in-${language}`, signIn),
@@ -30,7 +35,7 @@ export function prerendered(): Plugin {
           {
             tag: 'script',
             attrs: { nonce: '__CSP_NONCE__' },
-            children: `(${showFirstPage.toString()})(${JSON.stringify(pages.map(({ language }) => language))})`,
+            children: `(${showFirstPage.toString()})(${known.join()})`,
             injectTo: 'body',
           },
         ];
@@ -60,7 +65,7 @@ async function render(): ReturnType<typeof Prerender.renderFirstPages> {
  * Runs in the page. It looks for the language where `src/i18n/detection.ts` says, and in the same order, and for the theme
  * where `src/ui/colourScheme.ts` keeps it.
  */
-function showFirstPage(languages: string[]): void {
+function showFirstPage(languages: string[], lastScreen: string, ownerOf: (token: string) => string): void {
   const stored = (key: string) => {
     try {
       return localStorage.getItem(key);
@@ -106,19 +111,20 @@ function showFirstPage(languages: string[]): void {
     const kept = keptScreen();
     const isTheSame =
       kept !== null &&
-      kept.owner === stored('token') &&
+      kept.owner === ownerOf(stored('token') ?? '') &&
+      kept.width === innerWidth &&
       kept.address === location.pathname + location.search &&
       kept.language === language &&
       kept.style === document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.href;
     if (!main || !isTheSame) return;
     main.replaceChildren(...kept.content.map(still => nodeOf(still, main.namespaceURI)));
-    main.style.minHeight = `${kept.height}px`;
+    main.dataset.owner = kept.owner;
     main.ariaBusy = 'true';
   }
 
-  function keptScreen(): KeptScreen | null {
+  function keptScreen(): LastScreen | null {
     try {
-      return JSON.parse(stored('last_screen') ?? 'null') as KeptScreen | null;
+      return JSON.parse(stored(lastScreen) ?? 'null') as LastScreen | null;
     } catch {
       return null;
     }

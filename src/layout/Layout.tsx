@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { MeContext, useReadMe } from '../api/useMe';
 import { usePrefetch } from '../api/usePrefetch';
@@ -55,11 +55,7 @@ export function Layout({ entries, notice, onNear }: LayoutProps) {
     };
   }, [isOpen, entries, near]);
 
-  // Where the page opens is the browser's affair: after a refresh it is where the person was.
-  const scrolledFor = useRef(pathname);
   useEffect(() => {
-    if (scrolledFor.current === pathname) return;
-    scrolledFor.current = pathname;
     window.scrollTo(0, 0);
   }, [pathname]);
 

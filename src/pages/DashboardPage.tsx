@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
 import { useMe } from '../api/useMe';
 import type { Link, Menu, Product } from '../contract/records';
 import { ButtonLink } from '../ui/Button';
@@ -25,7 +26,11 @@ export function DashboardPage() {
   const isArriving = [links, menus, products].some(({ items, error }) => !items && !error);
   const isPatient = usePatience();
   const isUnderWay = [links, menus, products].some(({ total }) => total === 0);
-  useKeptScreen([me, links.items, menus.items, products.items].every(Boolean));
+  const shown = useMemo(
+    () => [me, links.items, menus.items, products.items],
+    [me, links.items, menus.items, products.items],
+  );
+  useKeptScreen(shown.every(Boolean), shown);
   const name = me?.first_name;
 
   return (

@@ -1,5 +1,7 @@
 import { useTranslate } from 'ra-core';
-import { useState, type ReactNode } from 'react';
+import { use, useCallback, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { ScreenKeeperContext } from './keptScreen';
 import styles from './LastSeen.module.css';
 
 interface LastSeenProps {
@@ -10,22 +12,30 @@ interface LastSeenProps {
 }
 
 /**
- * In place of what is still being read: what the last visit left there (`keptScreen.ts`). It stands in the document only
- * until the first screen is drawn, so that no later screen finds anything of it.
+ * In place of what is still being read: what the last visit left there (`lastScreen.ts`), as long as the person is where
+ * they came in. It stands in the document only until the first screen is drawn, so that no later screen finds any of it.
  */
 export function LastSeen({ place, children }: LastSeenProps) {
   const translate = useTranslate();
-  const [still] = useState(() => document.querySelector(`main[aria-busy] [data-place=${place}]`));
-  if (!still) return children;
+  const owner = use(ScreenKeeperContext)?.owner;
+  const { key } = useLocation();
+  const [seen] = useState(() => {
+    const main = document.querySelector<HTMLElement>('main[aria-busy]');
+    const still = main?.dataset.owner === owner ? main?.querySelector(`[data-place=${place}]`) : null;
+    return { key, still };
+  });
+  const { still } = seen;
+  const show = useCallback(
+    (element: Element | null) => element?.replaceChildren(...(still?.cloneNode(true).childNodes ?? [])),
+    [still],
+  );
+  if (!still || seen.key !== key) return children;
   return (
     <>
       <p role="status" className="visually-hidden">
         {translate('frame.loading')}
       </p>
-      <div
-        ref={element => element?.replaceChildren(...still.cloneNode(true).childNodes)}
-        className={styles.still}
-      />
+      <div ref={show} className={styles.still} />
     </>
   );
 }

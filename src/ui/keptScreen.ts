@@ -1,45 +1,33 @@
-/**
- * The screen that was open last, as it stood. Whoever comes back to its address finds it before any script has arrived
- * (`scripts/build/prerendered.ts`); what is read anew takes its place (decision 011).
- */
 import { createContext, use, useEffect } from 'react';
+import { LAST_SCREEN, ownerOfScreen, type LastScreen, type Still } from './lastScreen';
 
-/** A text, or an element without its listeners: its name, its attributes and what is inside. */
-export type Still = string | [name: string, attributes: Record<string, string>, content: Still[]];
-
-/** All but the content tells when it may be shown: to the same person, at the same address, in the same words and style. */
-export interface KeptScreen {
-  /** The token of the session that it was read in. */
-  owner: string;
-  address: string;
-  language: string;
-  /** The style sheet that it was drawn with. */
-  style: string;
-  /** How high it was, in px. */
-  height: number;
-  content: Still[];
-}
-
-const KEY = 'last_screen';
 /** How long a screen must have been at rest, in ms: to write it down is the least urgent of what it does. */
 const MOMENT = 300;
 const CONTROLS = 'button, input, select, textarea';
+/** What is told of the moment: notices, failures, announcements. */
+const PASSING = '[role=status], [role=alert], [aria-live]';
+/** Somebody is writing: what is half written is no part of the screen. */
+const BEING_WRITTEN = 'form, input:focus, textarea:focus';
 
 export interface ScreenKeeper {
+  /** Whose screens these are; null for nobody's, of whom nothing is kept. */
+  owner: string | null;
   /** Keeps the screen as it stands. */
   keep: () => void;
   forget: () => void;
 }
 
 /**
+ * Keeps screens for one session.
  * @param openStorage gives the storage; it may throw, as `window.localStorage` does where storage is denied. Then, or where
  * it is full, there is no screen to begin with.
- * @param owner the token of the session that reads; null for nobody's, of whom nothing is kept.
+ * @param token the session's.
  */
 export function createScreenKeeper(
   openStorage: () => Pick<Storage, 'setItem' | 'removeItem'>,
-  owner: () => string | null,
+  token: string | null,
 ): ScreenKeeper {
+  const owner = token === null ? null : ownerOfScreen(token);
   const inStorage = (act: (storage: ReturnType<typeof openStorage>) => void) => {
     try {
       act(openStorage());
@@ -48,11 +36,12 @@ export function createScreenKeeper(
     }
   };
   return {
+    owner,
     keep: () => {
-      const screen = screenOf(owner());
-      if (screen) inStorage(storage => storage.setItem(KEY, JSON.stringify(screen)));
+      const screen = owner === null ? null : screenOf(owner);
+      if (screen) inStorage(storage => storage.setItem(LAST_SCREEN, JSON.stringify(screen)));
     },
-    forget: () => inStorage(storage => storage.removeItem(KEY)),
+    forget: () => inStorage(storage => storage.removeItem(LAST_SCREEN)),
   };
 }
 
@@ -73,16 +62,16 @@ export function useKeptScreen(isAtRest: boolean, data?: unknown): void {
   useEffect(() => keeper?.forget, [keeper]);
 }
 
-function screenOf(owner: string | null): KeptScreen | null {
+function screenOf(owner: string): LastScreen | null {
   const main = document.querySelector('main');
   const style = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.href;
-  if (!main || !style || owner === null) return null;
+  if (!main || !style || main.querySelector(BEING_WRITTEN)) return null;
   return {
     owner,
     address: location.pathname + location.search,
     language: document.documentElement.lang,
     style,
-    height: main.offsetHeight,
+    width: innerWidth,
     content: stillsIn(main),
   };
 }
@@ -90,7 +79,8 @@ function screenOf(owner: string | null): KeptScreen | null {
 function stillsIn(element: Element): Still[] {
   return [...element.childNodes].flatMap(node => {
     if (node instanceof Text) return [node.data];
-    return node instanceof Element && !isOutOfSight(node) ? [stillOf(node)] : [];
+    if (!(node instanceof Element) || node.matches(PASSING) || isOutOfSight(node)) return [];
+    return [stillOf(node)];
   });
 }
 
@@ -102,7 +92,12 @@ function isOutOfSight(element: Element): boolean {
 /** Links lead on as they are; whatever else can be operated would not answer, and is out of reach. */
 function stillOf(element: Element): Still {
   const attributes = Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]));
-  if (element.matches(CONTROLS)) attributes.inert = '';
+  // What is left out has its say in how wide a column is, and how high a card, beside which others stand.
+  const { width, height } = element.getBoundingClientRect();
+  if (element.matches('th')) attributes.style = `width: ${width}px`;
+  if (element.matches('section')) attributes.style = `min-height: ${height}px`;
+  // What is inert has no name either, and the name of a column is the one of the button in it.
+  if (element.matches(CONTROLS)) attributes[element.closest('th') ? 'disabled' : 'inert'] = '';
   if (element instanceof HTMLInputElement) attributes.value = element.value;
   if (element instanceof HTMLSelectElement) attributes.disabled = '';
   if (element instanceof HTMLOptionElement && element.selected) attributes.selected = '';

@@ -92,22 +92,32 @@ describe('the screen of the last visit', () => {
   });
 
   it('stays where the answer is slow, without the rest waiting for it', async () => {
-    const { page } = await visitOnce();
-    let answer = (): void => undefined;
-    await page.route('**/company-api/v1/categories/**', async route => {
-      await new Promise<void>(resolve => (answer = resolve));
+    await owner.add('company-api/v1/ingredients/', { name: 'Nane' });
+    const { page } = await visitOnce('/ingredients');
+    const held: (() => void)[] = [];
+    await page.route('**/company-api/v1/ingredients/**', async route => {
+      await new Promise<void>(resolve => held.push(resolve));
       await route.continue().catch(() => undefined);
     });
+    const answer = () => held.splice(0).forEach(resolve => resolve());
     await page.reload();
     // The frame's own name tells that it is the real one.
     await page.getByRole('button', { name: 'Ayşe Işık' }).waitFor();
     await page.locator('main:not([aria-busy])').waitFor();
-    await row(page, 'İçecekler').waitFor();
+    await row(page, 'Nane').waitFor();
     expect(await page.locator('main [role=status] [aria-hidden]').count()).toBe(0);
     await loading(page).waitFor({ state: 'attached' });
     answer();
     await loading(page).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: fill(list.delete, { name: 'İçecekler' }) }).waitFor();
+    await page.getByRole('button', { name: fill(list.delete, { name: 'Nane' }) }).waitFor();
+
+    await page.reload();
+    await page.locator('main:not([aria-busy])').waitFor();
+    await row(page, 'Nane').waitFor();
+    await page.getByRole('searchbox').fill('tuz');
+    // It is not what was asked for now.
+    await row(page, 'Nane').waitFor({ state: 'detached' });
+    answer();
   });
 
   it.each([
@@ -146,6 +156,45 @@ describe('the screen of the last visit', () => {
     await page.locator('main').locator('[role=status]').waitFor({ state: 'attached' });
     expect(await page.getByText('İçecekler').count()).toBe(0);
     release();
+  });
+
+  it('is not for whoever signs in elsewhere while it stands', async () => {
+    const { page } = await visitOnce();
+    const { token } = await signUp('Başka Lokanta');
+    let answer = (): void => undefined;
+    await page.route('**/company-api/v1/categories/**', async route => {
+      await new Promise<void>(resolve => (answer = resolve));
+      await route.continue().catch(() => undefined);
+    });
+    const release = await withoutScripts(page);
+    await page.reload({ waitUntil: 'commit' });
+    await row(page, 'İçecekler').waitFor();
+    await page.evaluate(token => localStorage.setItem('token', token), token);
+    release();
+    await page.getByText('Başka Lokanta').waitFor();
+    await page.locator('main:not([aria-busy])').waitFor();
+    expect(await row(page, 'İçecekler').count()).toBe(0);
+    answer();
+  });
+
+  it('has nothing of what was about to be written', async () => {
+    const { page } = await visitOnce('/ingredients');
+    await page.getByRole('searchbox').fill('tuzlu');
+    await page.waitForURL('**/ingredients?search=tuzlu');
+    await page.getByText(fill(list.nothing_found, { text: 'tuzlu' })).waitFor();
+    await page.waitForTimeout(1000);
+    expect(await page.evaluate(() => localStorage.getItem('last_screen'))).not.toContain('tuzlu');
+  });
+
+  it.each(['/company', '/logout'])('is gone when the session ends at %s', async path => {
+    const { page } = await visitOnce();
+    await page.goto(path);
+    if (path === '/company') {
+      await page.getByRole('button', { name: 'Ayşe Işık' }).click();
+      await page.getByRole('link', { name: frame.log_out }).click();
+    }
+    await page.waitForURL('**/login');
+    expect(await page.evaluate(() => localStorage.getItem('last_screen'))).toBeNull();
   });
 
   it('is gone with the session, and when the person has gone to another screen', async () => {
