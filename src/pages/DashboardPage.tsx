@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useMe } from '../api/useMe';
 import type { Link, Menu, Product } from '../contract/records';
 import { ButtonLink } from '../ui/Button';
-import { useKeptScreen } from '../ui/keptScreen';
+import { useKeptScreen } from '../ui/useKeptScreen';
 import { LastSeen } from '../ui/LastSeen';
 import { PageHeader } from '../ui/PageHeader';
 import { Skeleton } from '../ui/Skeleton';

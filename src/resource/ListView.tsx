@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { ButtonLink } from '../ui/Button';
-import { useKeptScreen } from '../ui/keptScreen';
+import { useKeptScreen } from '../ui/useKeptScreen';
 import { useTranslate } from 'ra-core';
 import { PageHeader } from '../ui/PageHeader';
 import { useResource } from './ResourcesContext';

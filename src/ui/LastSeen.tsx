@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { use, useCallback, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { ScreenKeeperContext } from './keptScreen';
+import { ScreenKeeperContext } from './useKeptScreen';
 import styles from './LastSeen.module.css';
 
 interface LastSeenProps {

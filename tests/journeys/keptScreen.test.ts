@@ -132,6 +132,13 @@ describe('the screen of the last visit', () => {
     ['another address', () => '/categories?page=2'],
     ['another language', () => '/categories?lng=tr'],
     [
+      'a window of another width',
+      async (page: Page) => {
+        await page.setViewportSize({ width: 1000, height: 800 });
+        return '/categories';
+      },
+    ],
+    [
       'another style sheet',
       async (page: Page) => {
         await page.evaluate(() => {
@@ -175,6 +182,12 @@ describe('the screen of the last visit', () => {
     await page.locator('main:not([aria-busy])').waitFor();
     expect(await row(page, 'İçecekler').count()).toBe(0);
     answer();
+  });
+
+  it('has nothing of what is told of the moment', async () => {
+    const { page } = await visitOnce();
+    expect(await page.locator('main [aria-live]').count()).toBe(1);
+    expect(await page.evaluate(() => localStorage.getItem('last_screen'))).not.toContain('aria-live');
   });
 
   it('has nothing of what was about to be written', async () => {

@@ -1,8 +1,5 @@
-import { createContext, use, useEffect } from 'react';
 import { LAST_SCREEN, ownerOfScreen, type LastScreen, type Still } from './lastScreen';
 
-/** How long a screen must have been at rest, in ms: to write it down is the least urgent of what it does. */
-const MOMENT = 300;
 const CONTROLS = 'button, input, select, textarea';
 /** What is told of the moment: notices, failures, announcements. */
 const PASSING = '[role=status], [role=alert], [aria-live]';
@@ -43,23 +40,6 @@ export function createScreenKeeper(
     },
     forget: () => inStorage(storage => storage.removeItem(LAST_SCREEN)),
   };
-}
-
-export const ScreenKeeperContext = createContext<ScreenKeeper | null>(null);
-
-/**
- * Keeps the screen until the person leaves it for another.
- * @param isAtRest whether all of it is there, and nothing has failed.
- * @param data what it shows: it is kept anew when this changes.
- */
-export function useKeptScreen(isAtRest: boolean, data?: unknown): void {
-  const keeper = use(ScreenKeeperContext);
-  useEffect(() => {
-    if (!isAtRest || !keeper) return;
-    const timer = setTimeout(keeper.keep, MOMENT);
-    return () => clearTimeout(timer);
-  }, [isAtRest, data, keeper]);
-  useEffect(() => keeper?.forget, [keeper]);
 }
 
 function screenOf(owner: string): LastScreen | null {
