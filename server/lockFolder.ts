@@ -1,61 +1,61 @@
-import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { stat } from 'node:fs/promises';
-import { connect, createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
+import { closeSync, constants, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { rm } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
+import { StartError } from './StartError';
 
-/** How long the holder of a lock may take to say who it is. */
-const PATIENCE_MS = 1_000;
-
-export class FolderInUseError extends Error {
-  override readonly name = 'FolderInUseError';
-}
+/** Takes an exclusive lock on an open file without waiting; false where another open file has it. */
+export type TryLock = (fd: number) => boolean;
 
 /**
- * Takes a folder for this process alone: two on one embedded database would lose data in silence. The lock is a socket
- * that the system closes with the process, however it ends; whoever finds it taken hears from it who holds it.
+ * Locks the data folder for this process until the process ends: two processes on one embedded database lose data.
+ *
+ * The lock is on an open file in the folder. The file system holds it, so that processes in other containers see it, and
+ * the kernel releases it when the process dies. The file stays, and says who has the lock.
+ * @param holder names this process to a second one that finds the folder locked
+ * @throws StartError where another process has the lock, or where files cannot be locked there
  */
-export async function lockFolder(folder: string, holder: string): Promise<() => void> {
-  const { dev, ino } = await stat(folder, { bigint: true });
-  const address = lockAddress(createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 24));
-  const server = createServer(socket => socket.on('error', () => undefined).end(holder));
-  if (!(await listens(server, address))) {
-    const other = await askHolder(address);
-    if (other !== undefined) throw new FolderInUseError(`The data folder ${folder} is in use by ${other}.`);
-    await rm(address, { force: true });
-    if (!(await listens(server, address))) throw new FolderInUseError(`The data folder ${folder} is in use.`);
+export async function lockFolder(folder: string, holder: string, tryLock?: TryLock): Promise<void> {
+  const path = join(folder, 'lock');
+  const lock = tryLock ?? (await loadTryLock());
+  // Not a FileHandle: that would be closed, and the lock lost, when it is garbage-collected.
+  const fd = openSync(path, constants.O_RDWR | constants.O_CREAT, 0o600);
+  if (!isLocked(lock, fd, folder)) {
+    closeSync(fd);
+    const other = readFileSync(path, 'utf8').trim() || 'another process';
+    throw new StartError(`The data folder ${folder} is in use by ${other}.`);
   }
-  server.unref();
-  return () => void server.close();
+  ftruncateSync(fd);
+  writeSync(fd, `${holder}\n`, 0);
 }
 
-/** Linux has socket names that are no files, Windows has pipes; elsewhere a file is left behind and found dead. */
-function lockAddress(id: string): string {
-  if (process.platform === 'linux') return `\0sofra-${id}`;
-  return process.platform === 'win32' ? `\\\\.\\pipe\\sofra-${id}` : join(tmpdir(), `sofra-${id}.sock`);
+function isLocked(lock: TryLock, fd: number, folder: string): boolean {
+  try {
+    return lock(fd);
+  } catch (error) {
+    throw new StartError(
+      `The file system of the data folder ${folder} cannot lock files (${reason(error)}), and without a lock a second ` +
+        'backend would destroy the data: set DATA_DIR to a local disk, or use PostgreSQL with DATABASE_URL.',
+      { cause: error },
+    );
+  }
 }
 
-async function listens(server: Server, address: string): Promise<boolean> {
-  server.listen(address);
-  return once(server, 'listening').then(
-    () => true,
-    (error: unknown) => {
-      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-      return false;
-    },
-  );
+/** Beyond what is written: Windows refuses reads of a locked range, and the second process reads who has the lock. */
+const LOCK_OFFSET = 1_000_000;
+
+async function loadTryLock(): Promise<TryLock> {
+  try {
+    const { tryLock } = await import('fs-native-extensions');
+    return fd => tryLock(fd, LOCK_OFFSET, 1);
+  } catch (error) {
+    throw new StartError(
+      `Files cannot be locked on this platform (${process.platform} ${process.arch}), which the embedded database ` +
+        'needs: use PostgreSQL with DATABASE_URL.',
+      { cause: error },
+    );
+  }
 }
 
-/** Who holds the lock; undefined when nobody is at the other end any more. */
-async function askHolder(address: string): Promise<string | undefined> {
-  const socket = connect(address);
-  socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('no answer')));
-  return text(socket).then(
-    said => said || 'another process',
-    (error: unknown) =>
-      (error as NodeJS.ErrnoException).code === 'ECONNREFUSED' ? undefined : 'another process',
-  );
+function reason(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code ?? message;
 }

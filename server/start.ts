@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { limitsIn } from './accounts/limits';
@@ -7,7 +8,7 @@ import { ConfigError, loadConfig, ownAddress, type Config } from './config';
 import { openDatabase } from './database/openDatabase';
 import { NewerSchemaError } from './database/migrate';
 import { seedDemo } from './demo/seedDemo';
-import { FolderInUseError, lockFolder } from './lockFolder';
+import { lockFolder } from './lockFolder';
 import { openLog } from './log';
 import { openMailer } from './mail/openMailer';
 import { collectOrphans } from './photos/collectOrphans';
@@ -34,7 +35,7 @@ async function listen(config: Config): Promise<void> {
   await prepareDataFolder(config.dataDir);
   const address = ownAddress(config.host, config.port);
   if (!config.databaseUrl)
-    await lockFolder(config.dataDir, `process ${process.pid}, which serves ${address}`);
+    await lockFolder(config.dataDir, `process ${process.pid} on ${hostname()}, which serves ${address}`);
   const database = await openDatabase(config, log);
   const photos = await folderPhotoStore(join(config.dataDir, 'photos'));
   const mailer = await openMailer(config, log);
@@ -68,5 +69,5 @@ function cannotListen({ host, port }: Config, { code, message }: NodeJS.ErrnoExc
 }
 
 function isForPeople(error: unknown): error is Error {
-  return [ConfigError, StartError, FolderInUseError, NewerSchemaError].some(kind => error instanceof kind);
+  return [ConfigError, StartError, NewerSchemaError].some(kind => error instanceof kind);
 }

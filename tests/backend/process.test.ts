@@ -1,12 +1,19 @@
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { lockFolder } from '../../server/lockFolder';
+import { StartError } from '../../server/StartError';
 import type { Category, Ingredient } from '../../src/contract/records';
 import { clientOf } from '../support/client';
 import { startProcess, untilReady, type ServerProcess } from '../support/process';
+
+/** A network namespace of its own, as a container has. Outside of Linux, and without the right to make one, there is none. */
+const NAMESPACE = ['unshare', '--map-root-user', '--net'];
+const hasNamespaces = spawnSync(NAMESPACE[0] as string, [...NAMESPACE.slice(1), 'true']).status === 0;
 
 const folders: string[] = [];
 const servers: ServerProcess[] = [];
@@ -17,8 +24,8 @@ function newFolder(): string {
   return folder;
 }
 
-async function serve(env: Record<string, string>): Promise<ServerProcess> {
-  const server = await startProcess(env);
+async function serve(env: Record<string, string>, within?: readonly string[]): Promise<ServerProcess> {
+  const server = await startProcess(env, within);
   servers.push(server);
   return server;
 }
@@ -69,6 +76,47 @@ describe('the process', () => {
     expect(second.output().trim().split('\n')).toHaveLength(1);
     await first.kill('SIGKILL');
     await untilReady(await serve({ DATA_DIR: folder, DEMO: '0' }));
+  });
+
+  it.skipIf(!hasNamespaces)(
+    'X1 refuses a second backend from another network namespace, as two containers on one volume are',
+    async () => {
+      const folder = newFolder();
+      const [one, other] = await Promise.all([
+        serve({ DATA_DIR: folder, DEMO: '0' }, NAMESPACE),
+        serve({ DATA_DIR: folder, DEMO: '0' }, NAMESPACE),
+      ]);
+      const { winner, loser } = await Promise.race([
+        one.ended.then(code => ({ code, winner: other, loser: one })),
+        other.ended.then(code => ({ code, winner: one, loser: other })),
+      ]);
+      expect(loser.output()).toContain(`The data folder ${folder} is in use by process ${winner.child.pid}`);
+      await untilReady(winner);
+      await winner.kill('SIGKILL');
+
+      const server = await untilReady(await serve({ DATA_DIR: folder }));
+      const late = await serve({ DATA_DIR: folder }, NAMESPACE);
+      expect(await late.ended).toBe(1);
+      const client = await signedIn(server);
+      const names = Array.from({ length: 20 }, (_, index) => `Malzeme ${index}`);
+      for (const name of names)
+        expect((await client.send('POST', 'company-api/v1/ingredients/', { name })).status).toBe(201);
+      await server.kill('SIGKILL');
+      const again = await signedIn(await untilReady(await serve({ DATA_DIR: folder })));
+      const { body } = await again.get<{ results: Ingredient[] }>('company-api/v1/ingredients/');
+      expect(body.results.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
+    },
+    60_000,
+  );
+
+  it('X1 refuses in one sentence to start where the file system cannot lock', async () => {
+    const folder = newFolder();
+    const cannot = () => {
+      throw Object.assign(new Error('no locks available'), { code: 'ENOLCK' });
+    };
+    const refusal = await lockFolder(folder, 'this process', cannot).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(StartError);
+    expect(String(refusal)).toMatch(/cannot lock files \(ENOLCK\).*DATA_DIR.*DATABASE_URL/);
   });
 
   it('R1 loses no acknowledged write and tears none when it is killed in the middle', async () => {

@@ -15,10 +15,17 @@ export interface ServerProcess {
   kill(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts the backend as a process of its own, the way a person does. */
-export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
+/**
+ * Starts the backend as a process of its own, the way a person does.
+ * @param within the command that runs it, such as `unshare --net`; none by default
+ */
+export async function startProcess(
+  env: Record<string, string>,
+  within: readonly string[] = [],
+): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const [command, ...args] = [...within, process.execPath, '--import', 'tsx', 'server/main.ts'];
+  const child = spawn(command, args, {
     cwd: root,
     env: { PATH: process.env.PATH, RATE_LIMIT_FACTOR: '10000', PORT: port, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
