@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { parseNetwork, type Network } from './http/addresses';
 
 /** What the backend is told by its environment, read once and checked. */
 export interface Config {
@@ -7,12 +8,17 @@ export interface Config {
   dataDir: string;
   /** A PostgreSQL; without it an embedded database lives in `dataDir`. */
   databaseUrl: string | null;
-  /** Where browsers reach the backend: the start of every photo's address. No slash at the end. */
-  publicUrl: string;
+  /**
+   * Where browsers reach the backend: the start of every photo's address. No slash at the end. Without it a trusted
+   * proxy says it, and without a proxy it is the backend's own address.
+   */
+  publicUrl: string | null;
   /** Where guests read menus: a link's address is this, a slash and the slug. No slash at the end. */
   publicMenuHost: string;
   /** Other origins whose pages may call the backend, each exactly as a browser writes it. */
   allowedOrigins: string[];
+  /** The proxies whose word about the client is taken. */
+  trustedProxies: Network[];
   smtpUrl: string | null;
   mailFrom: string;
   demo: boolean;
@@ -45,7 +51,7 @@ export function loadConfig(env: Environment): Config {
     host,
     dataDir: resolve(read('DATA_DIR', text => text, 'a folder', './data')),
     databaseUrl,
-    publicUrl: read('PUBLIC_URL', webAddress, 'an http:// or https:// address', ownAddress(host, port)),
+    publicUrl: read('PUBLIC_URL', webAddress, 'an http:// or https:// address', null),
     publicMenuHost: read(
       'PUBLIC_MENU_HOST',
       webAddress,
@@ -56,6 +62,12 @@ export function loadConfig(env: Environment): Config {
       'ALLOWED_ORIGINS',
       origins,
       'origins such as https://panel.example.com, with commas',
+      [],
+    ),
+    trustedProxies: read(
+      'TRUSTED_PROXIES',
+      networks,
+      'addresses or networks such as 10.0.0.0/8, with commas',
       [],
     ),
     smtpUrl: read('SMTP_URL', urlOf('smtp:', 'smtps:'), 'an smtp:// or smtps:// address', null),
@@ -115,11 +127,20 @@ function webAddress(text: string): string | undefined {
 }
 
 function origins(text: string): string[] | undefined {
-  const list = text
-    .split(',')
-    .map(part => part.trim())
-    .filter(Boolean);
+  const list = partsOf(text);
   return list.every(origin => webAddress(origin) === origin && parsedUrl(origin)?.origin === origin)
     ? list
     : undefined;
+}
+
+function networks(text: string): Network[] | undefined {
+  const list = partsOf(text).map(parseNetwork);
+  return list.every(network => network !== undefined) ? list : undefined;
+}
+
+function partsOf(text: string): string[] {
+  return text
+    .split(',')
+    .map(part => part.trim())
+    .filter(Boolean);
 }

@@ -66,8 +66,8 @@ const statements = [
   `INSERT INTO companies (id, name, address, phone_number, email, website, currency_id, company_type_id)
    SELECT id, name, 'Moda Caddesi 1', '+90 216 555 00 00', 'lokanta@example.com', '', 2, 1 FROM bench`,
   `INSERT INTO users (id, company_id, username, username_folded, email, email_folded, password_hash, first_name,
-     last_name, verified_at)
-   SELECT id, id, name, name, name || '@example.com', name || '@example.com', '', 'Ayşe', 'Işık', now() FROM bench`,
+     last_name)
+   SELECT id, id, name, name, name || '@example.com', name || '@example.com', '', 'Ayşe', 'Işık' FROM bench`,
   `INSERT INTO ingredients (id, company_id, name, folded, sort_key)
    SELECT first_ingredient + i, bench.id, named.name, folded, sort_key
    FROM bench, generate_series(0, ingredients - 1) AS i JOIN bench_ingredient_names AS named ON named.id = i`,

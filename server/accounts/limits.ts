@@ -1,29 +1,26 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../database/Database';
-import { Refused } from '../http/Refused';
+import { throttled } from '../http/Refused';
+import { passwordTries, type PasswordTries } from './passwordTries';
 
 /** How often something may be done in how many seconds. */
 const allowances = {
-  signInOfAccountAndAddress: [10, 600],
-  signInOfAccount: [50, 600],
   signInOfAddress: [100, 600],
   registrationOfAddress: [20, 3_600],
   mailOfAddress: [3, 3_600],
-  verificationOfEmail: [20, 600],
   verificationOfAddress: [60, 600],
   passwordChangeOfUser: [10, 600],
 } satisfies Record<string, [points: number, seconds: number]>;
 
 export type LimitName = keyof typeof allowances;
 
-/** Counted in the database, so that they hold over many processes. Every one ends by itself: nobody is locked out. */
+/** Limits are counted in the database, so that they hold over many processes. Each one ends by itself. */
 export interface Limits {
   /** Takes one off what `key` may do; refuses with 429 when nothing is left. */
   take(limit: LimitName, key: string): Promise<void>;
   /** Gives back what one call took. */
   giveBack(limit: LimitName, key: string): Promise<void>;
-  /** Gives all of it back. */
-  forget(limit: LimitName, key: string): Promise<void>;
+  passwordTries: PasswordTries;
 }
 
 export function limitsIn(database: Database, factor: number): Limits {
@@ -38,7 +35,7 @@ export function limitsIn(database: Database, factor: number): Limits {
         storeType: 'client',
         tableName: 'rate_limits',
         tableCreated: true,
-        clearExpiredByTimeout: name === 'signInOfAccount',
+        clearExpiredByTimeout: name === 'signInOfAddress',
         keyPrefix: name,
         points: Math.max(1, Math.round(points * factor)),
         duration,
@@ -53,14 +50,11 @@ export function limitsIn(database: Database, factor: number): Limits {
     async giveBack(name, key) {
       await limiter(name).reward(key.slice(0, 200), 1);
     },
-    async forget(name, key) {
-      await limiter(name).delete(key.slice(0, 200));
-    },
+    passwordTries: passwordTries(database.queries, factor),
   };
 }
 
 function refuseWhenSpent(spent: unknown): never {
   if (!(spent instanceof RateLimiterRes)) throw spent;
-  const seconds = Math.max(1, Math.ceil(spent.msBeforeNext / 1000));
-  throw new Refused(429, { key: 'throttled', values: { seconds } }, { 'Retry-After': String(seconds) });
+  throw throttled(spent.msBeforeNext / 1000);
 }

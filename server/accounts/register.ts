@@ -1,61 +1,102 @@
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
 import { fold } from '../../src/contract/fold';
 import type { Queries } from '../database/Database';
-import { companies, companyTypes, currencies, users } from '../database/schema';
+import {
+  companies,
+  companyTypes,
+  currencies,
+  registrations,
+  users,
+  type RegisteredCompany,
+} from '../database/schema';
 import { Refused, type FieldMessages } from '../http/Refused';
-import { onConflict } from '../records/onConflict';
 import type { Registration } from '../wire/bodies';
-import { CODE_MINUTES, issueCode } from './verificationCodes';
+import { CODE_MINUTES, newCode } from './verificationCodes';
 
-const unique = {
-  users_username_unique: ['username', 'username_taken'],
-  users_email_unique: ['email', 'email_taken'],
-} as const;
+export interface Registered {
+  /** To be mailed: it makes an account of this registration and of no other. */
+  code: string;
+  /** The password hashes of other registrations with this e-mail address that wait for their codes. */
+  othersPasswordHashes: string[];
+}
 
 /**
- * Registers a company and its user, who cannot sign in before the returned code comes back.
+ * Keeps a registration until its code comes back; only then it becomes a company and a user.
  *
- * Registering the same account again while it is not verified takes the new details and gives a new code. What a call
- * that set out before the account existed carries is not a second try but a rival, and is refused. An account that
- * nobody verified while its code lived holds its names against no one.
+ * The same account may register again before that: each registration keeps its own details, password and code, so that
+ * nobody's second registration changes what an earlier code activates. A call that started before the account first
+ * registered is a concurrent one, and is refused.
+ * @throws Refused where another account has the username or the e-mail address, or holds it until its code expires
  */
 export async function register(
   queries: Queries,
   registration: Registration,
   passwordHash: string,
   arrivedAt: Date,
-): Promise<string> {
+): Promise<Registered> {
+  await lockRegistrations(queries);
   await refuseUnknown(queries, registration);
-  await forgetStale(queries, registration);
-  const again = await findUnverified(queries, registration, arrivedAt);
-  const details = {
-    username: registration.username,
-    usernameFolded: fold(registration.username),
-    email: registration.email,
-    emailFolded: fold(registration.email),
-    passwordHash,
-    firstName: registration.first_name,
-    lastName: registration.last_name,
-  };
-  if (again) {
-    await queries.update(companies).set(companyValues(registration)).where(eq(companies.id, again.companyId));
-    await queries.update(users).set(details).where(eq(users.id, again.id));
-    return issueCode(queries, again.id);
-  }
-  await refuseTaken(queries, details);
+  await queries.delete(registrations).where(lt(registrations.expiresAt, sql`clock_timestamp()`));
+  const { username, email } = registration;
+  const account = { usernameFolded: fold(username), emailFolded: fold(email) };
+  await refuseTaken(queries, account, arrivedAt);
+  const { code, stored } = newCode();
+  const [added] = await queries
+    .insert(registrations)
+    .values({
+      username,
+      email,
+      ...account,
+      passwordHash,
+      firstName: registration.first_name,
+      lastName: registration.last_name,
+      company: companyOf(registration),
+      ...stored,
+      expiresAt: sql`clock_timestamp() + interval '1 minute' * ${CODE_MINUTES}`,
+    })
+    .returning({ id: registrations.id });
+  const others = await queries
+    .select({ passwordHash: registrations.passwordHash })
+    .from(registrations)
+    .where(and(eq(registrations.emailFolded, account.emailFolded), ne(registrations.id, added?.id ?? 0)));
+  return { code, othersPasswordHashes: others.map(other => other.passwordHash) };
+}
+
+/** Makes a company and a user of a registration. Undefined where it is gone: a code works once. */
+export async function activate(
+  queries: Queries,
+  id: number,
+): Promise<{ id: number; passwordHash: string } | undefined> {
+  await lockRegistrations(queries);
+  const [registration] = await queries.delete(registrations).where(eq(registrations.id, id)).returning();
+  if (!registration) return undefined;
+  const { username, usernameFolded, email, emailFolded, passwordHash, firstName, lastName } = registration;
+  await queries
+    .delete(registrations)
+    .where(or(eq(registrations.usernameFolded, usernameFolded), eq(registrations.emailFolded, emailFolded)));
   const [company] = await queries
     .insert(companies)
-    .values(companyValues(registration))
+    .values(registration.company)
     .returning({ id: companies.id });
-  const { id: companyId } = company as { id: number };
-  const [user] = await onConflict(
-    unique,
-    queries
-      .insert(users)
-      .values({ companyId, ...details })
-      .returning({ id: users.id }),
-  );
-  return issueCode(queries, (user as { id: number }).id);
+  const [user] = await queries
+    .insert(users)
+    .values({
+      companyId: (company as { id: number }).id,
+      username,
+      usernameFolded,
+      email,
+      emailFolded,
+      passwordHash,
+      firstName,
+      lastName,
+    })
+    .returning({ id: users.id, passwordHash: users.passwordHash });
+  return user;
+}
+
+/** One at a time: what is unique here spans two tables and depends on the time. */
+async function lockRegistrations(queries: Queries): Promise<void> {
+  await queries.execute(sql`LOCK TABLE ${registrations} IN SHARE ROW EXCLUSIVE MODE`);
 }
 
 async function refuseUnknown(queries: Queries, { company, flat }: Registration): Promise<void> {
@@ -71,53 +112,36 @@ async function refuseUnknown(queries: Queries, { company, flat }: Registration):
   if (Object.keys(fields).length > 0) throw new Refused(400, flat ? fields : { company: fields });
 }
 
-async function forgetStale(queries: Queries, { username, email }: Registration): Promise<void> {
-  const stale = queries
-    .select({ id: users.companyId })
-    .from(users)
-    .where(
-      and(
-        or(eq(users.usernameFolded, fold(username)), eq(users.emailFolded, fold(email))),
-        sql`NOT (${users.usernameFolded} = ${fold(username)} AND ${users.emailFolded} = ${fold(email)})`,
-        isNull(users.verifiedAt),
-        lt(users.registeredAt, sql`clock_timestamp() - interval '1 minute' * ${CODE_MINUTES}`),
-      ),
-    );
-  await queries.delete(companies).where(inArray(companies.id, stale));
+interface FoldedAccount {
+  usernameFolded: string;
+  emailFolded: string;
 }
 
-async function findUnverified(queries: Queries, { username, email }: Registration, arrivedAt: Date) {
-  const [user] = await queries
-    .select({ id: users.id, companyId: users.companyId })
-    .from(users)
-    .where(
-      and(
-        eq(users.usernameFolded, fold(username)),
-        eq(users.emailFolded, fold(email)),
-        isNull(users.verifiedAt),
-        lt(users.registeredAt, arrivedAt),
-      ),
-    )
-    .for('update');
-  return user;
-}
-
-async function refuseTaken(
-  queries: Queries,
-  { usernameFolded, emailFolded }: { usernameFolded: string; emailFolded: string },
-): Promise<void> {
-  const rivals = await queries
-    .select({ username: users.usernameFolded, email: users.emailFolded })
-    .from(users)
-    .where(or(eq(users.usernameFolded, usernameFolded), eq(users.emailFolded, emailFolded)));
+async function refuseTaken(queries: Queries, account: FoldedAccount, arrivedAt: Date): Promise<void> {
+  const { usernameFolded, emailFolded } = account;
+  const sharesNames = (table: typeof users | typeof registrations) =>
+    or(eq(table.usernameFolded, usernameFolded), eq(table.emailFolded, emailFolded));
+  const names = <T extends typeof users | typeof registrations>(table: T) => ({
+    usernameFolded: table.usernameFolded,
+    emailFolded: table.emailFolded,
+    registeredAt: table.registeredAt,
+  });
+  const verified = await queries.select(names(users)).from(users).where(sharesNames(users));
+  const waiting = await queries
+    .select(names(registrations))
+    .from(registrations)
+    .where(sharesNames(registrations));
+  const isOwn = (row: FoldedAccount & { registeredAt: Date }) =>
+    row.usernameFolded === usernameFolded && row.emailFolded === emailFolded && row.registeredAt < arrivedAt;
+  const rivals = [...verified, ...waiting.filter(row => !isOwn(row))];
   const fields: FieldMessages = {};
-  if (rivals.some(({ username }) => username === usernameFolded))
+  if (rivals.some(row => row.usernameFolded === usernameFolded))
     fields.username = [{ key: 'username_taken' }];
-  if (rivals.some(({ email }) => email === emailFolded)) fields.email = [{ key: 'email_taken' }];
+  if (rivals.some(row => row.emailFolded === emailFolded)) fields.email = [{ key: 'email_taken' }];
   if (Object.keys(fields).length > 0) throw new Refused(400, fields);
 }
 
-function companyValues({ company }: Registration): typeof companies.$inferInsert {
+function companyOf({ company }: Registration): RegisteredCompany {
   return {
     name: company.name,
     address: company.address,

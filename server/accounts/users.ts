@@ -1,30 +1,21 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { fold } from '../../src/contract/fold';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Me } from '../../src/contract/records';
 import type { Queries } from '../database/Database';
-import { companies, currencies, users } from '../database/schema';
+import { companies, currencies, knownAddresses, users } from '../database/schema';
+import { isKnownAddress } from './knownAddresses';
 
-export async function findUserToSignIn(queries: Queries, username: string) {
+/** @param account the username, folded */
+export async function findUserToSignIn(queries: Queries, account: string, address: string) {
   const [user] = await queries
-    .select({ id: users.id, passwordHash: users.passwordHash, verifiedAt: users.verifiedAt })
+    .select({
+      id: users.id,
+      passwordHash: users.passwordHash,
+      isKnownAddress: sql<boolean>`${knownAddresses.userId} IS NOT NULL`,
+    })
     .from(users)
-    .where(eq(users.usernameFolded, fold(username)));
+    .leftJoin(knownAddresses, isKnownAddress(address))
+    .where(eq(users.usernameFolded, account));
   return user;
-}
-
-export async function findUserToVerify(queries: Queries, email: string) {
-  const [user] = await queries
-    .select({ id: users.id, passwordHash: users.passwordHash })
-    .from(users)
-    .where(and(eq(users.emailFolded, fold(email)), isNull(users.verifiedAt)));
-  return user;
-}
-
-export async function markVerified(queries: Queries, userId: number): Promise<void> {
-  await queries
-    .update(users)
-    .set({ verifiedAt: sql`clock_timestamp()` })
-    .where(eq(users.id, userId));
 }
 
 export async function passwordHashOf(queries: Queries, userId: number): Promise<string | undefined> {

@@ -1,49 +1,41 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { fold } from '../../src/contract/fold';
 import type { Queries } from '../database/Database';
-import { verificationCodes } from '../database/schema';
+import { registrations } from '../database/schema';
 
 export const CODE_MINUTES = 10;
-const TRIES = 5;
+const TRIES_MAX = 5;
 
-/** Makes a new code for a user; the one before it is dead. The database keeps a salted hash. */
-export async function issueCode(queries: Queries, userId: number): Promise<string> {
+/** A new code, and what the database keeps of it: a salted hash. */
+export function newCode() {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const salt = randomBytes(16).toString('hex');
-  const values = {
-    salt,
-    codeHash: hashOf(salt, code),
-    tries: 0,
-    expiresAt: sql`clock_timestamp() + interval '1 minute' * ${CODE_MINUTES}`,
-  };
-  await queries
-    .insert(verificationCodes)
-    .values({ userId, ...values })
-    .onConflictDoUpdate({ target: verificationCodes.userId, set: values });
-  return code;
+  return { code, stored: { salt, codeHash: hashOf(salt, code) } };
 }
 
-/** Whether the code is the user's. Every try is counted by the statement that allows it, and a right one uses it up. */
-export async function redeemCode(queries: Queries, userId: number, code: string): Promise<boolean> {
-  const [allowed] = await queries
-    .update(verificationCodes)
-    .set({ tries: sql`${verificationCodes.tries} + 1` })
+/**
+ * Finds the registration that a code was mailed for. A try counts for every code that the address has waiting, in the
+ * statement that allows it, so that more codes do not give more tries.
+ * @returns the registration's id; undefined for a code that is wrong or too late, or after too many tries
+ */
+export async function findByCode(queries: Queries, email: string, code: string): Promise<number | undefined> {
+  const waiting = await queries
+    .update(registrations)
+    .set({ tries: sql`${registrations.tries} + 1` })
     .where(
       and(
-        eq(verificationCodes.userId, userId),
-        lt(verificationCodes.tries, TRIES),
-        gt(verificationCodes.expiresAt, sql`clock_timestamp()`),
+        eq(registrations.emailFolded, fold(email)),
+        lt(registrations.tries, TRIES_MAX),
+        gt(registrations.expiresAt, sql`clock_timestamp()`),
       ),
     )
-    .returning({ salt: verificationCodes.salt, codeHash: verificationCodes.codeHash });
-  const stored = allowed ?? { salt: '', codeHash: hashOf('', 'no code') };
-  const offered = hashOf(stored.salt, code);
-  if (!timingSafeEqual(Buffer.from(offered), Buffer.from(stored.codeHash))) return false;
-  const used = await queries
-    .delete(verificationCodes)
-    .where(and(eq(verificationCodes.userId, userId), eq(verificationCodes.codeHash, stored.codeHash)))
-    .returning({ userId: verificationCodes.userId });
-  return used.length > 0;
+    .returning({ id: registrations.id, salt: registrations.salt, codeHash: registrations.codeHash });
+  return waiting.filter(({ salt, codeHash }) => isSame(hashOf(salt, code), codeHash)).at(-1)?.id;
+}
+
+function isSame(one: string, other: string): boolean {
+  return timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }
 
 function hashOf(salt: string, code: string): string {

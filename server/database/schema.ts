@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -78,7 +79,6 @@ export const users = pgTable('users', {
   passwordHash: text('password_hash').notNull(),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
-  verifiedAt: timestamp('verified_at', { withTimezone: true, mode: 'date' }),
   registeredAt: moment('registered_at'),
 });
 
@@ -94,15 +94,58 @@ export const sessions = pgTable(
   table => [index('sessions_user').on(table.userId)],
 );
 
-export const verificationCodes = pgTable('verification_codes', {
-  userId: integer('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  salt: text('salt').notNull(),
-  codeHash: text('code_hash').notNull(),
-  tries: integer('tries').notNull().default(0),
-  expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }).notNull(),
-});
+/** What a registration says of its company. */
+export type RegisteredCompany = Omit<typeof companies.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>;
+
+/** A registration that waits for its code, which was mailed. Two of one account are two rows, each with its own code. */
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: identity(),
+    username: text('username').notNull(),
+    usernameFolded: bytewise('username_folded').notNull(),
+    email: text('email').notNull(),
+    emailFolded: bytewise('email_folded').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    company: jsonb('company').$type<RegisteredCompany>().notNull(),
+    salt: text('salt').notNull(),
+    codeHash: text('code_hash').notNull(),
+    tries: integer('tries').notNull().default(0),
+    registeredAt: moment('registered_at'),
+    expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  table => [
+    index('registrations_username').on(table.usernameFolded),
+    index('registrations_email').on(table.emailFolded),
+    index('registrations_expires_at').on(table.expiresAt),
+  ],
+);
+
+/** The addresses from which a user has signed in. An IPv6 address is kept as its /64 network. */
+export const knownAddresses = pgTable(
+  'known_addresses',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    address: text('address').notNull(),
+    signedInAt: moment('signed_in_at'),
+  },
+  table => [primaryKey({ columns: [table.userId, table.address] })],
+);
+
+/** When passwords were tried, oldest first: the times of the last minutes for each key. */
+export const passwordTries = pgTable(
+  'password_tries',
+  {
+    key: text('key').primaryKey(),
+    times: timestamp('times', { withTimezone: true, mode: 'string' }).array().notNull(),
+    lastAt: moment('last_at'),
+  },
+  table => [index('password_tries_last_at').on(table.lastAt)],
+);
 
 /** The shape that rate-limiter-flexible's PostgreSQL store expects. */
 export const rateLimits = pgTable('rate_limits', {

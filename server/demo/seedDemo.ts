@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { fold } from '../../src/contract/fold';
 import { hashPassword } from '../accounts/passwords';
 import type { Database, Queries } from '../database/Database';
@@ -44,7 +44,6 @@ export async function seedDemo(database: Database, photos: PhotoStore): Promise<
       email,
       emailFolded: fold(email),
       passwordHash: await hashPassword(password),
-      verifiedAt: sql`clock_timestamp()`,
     });
   } catch (error) {
     await database.queries.delete(companies).where(eq(companies.id, id));

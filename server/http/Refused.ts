@@ -40,6 +40,12 @@ export function notFound(): Refused {
   return new Refused(404, { key: 'not_found' });
 }
 
+/** Refuses for the given time. */
+export function throttled(secondsToWait: number): Refused {
+  const seconds = Math.max(1, Math.ceil(secondsToWait));
+  return new Refused(429, { key: 'throttled', values: { seconds } }, { 'Retry-After': String(seconds) });
+}
+
 function isMessage(why: FieldMessages | Message): why is Message {
   return typeof why.key === 'string';
 }

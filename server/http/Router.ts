@@ -7,7 +7,7 @@ import type { Deps } from '../Deps';
 import type { Language } from '../messages/say';
 import { preferredLanguage } from '../messages/preferredLanguage';
 import { validate } from '../wire/validate';
-import { clientAddress } from './clientAddress';
+import { clientOf, publicUrl } from './client';
 import { guard } from './guard';
 import { notFound, Refused } from './Refused';
 import { readBody } from './readBody';
@@ -30,8 +30,10 @@ export interface Call<B extends z.ZodType, Q extends z.ZodType> {
   body: z.output<B>;
   query: z.output<Q>;
   language: Language;
-  /** Where the call came from, as the socket says: a header could be forged. */
+  /** The client's address, as limits count it. */
   address: string;
+  /** Where the client reaches the backend: the start of every photo's address. */
+  publicUrl: string;
   arrivedAt: Date;
 }
 
@@ -67,7 +69,7 @@ export class Router {
     this.mount(endpoint, false, async context => {
       const query = await queryOf(endpoint, context);
       const body = await bodyOf(endpoint, context);
-      return work({ ...callOf(context), query, body });
+      return work({ ...this.callOf(context), query, body });
     });
   }
 
@@ -86,7 +88,7 @@ export class Router {
         const there = !exists || (await company.read(queries => exists(queries, company.id, id)));
         throw there ? refused : notFound();
       });
-      return work({ ...callOf(context), session, company, id, query, body });
+      return work({ ...this.callOf(context), session, company, id, query, body });
     });
   }
 
@@ -107,6 +109,17 @@ export class Router {
     }
   }
 
+  private callOf(context: Context): Omit<Call<never, never>, 'body' | 'query'> {
+    const { config } = this.deps;
+    const { address, origin } = clientOf(context, config.trustedProxies);
+    return {
+      language: preferredLanguage(context.req.header('Accept-Language')),
+      address,
+      publicUrl: publicUrl(config, origin),
+      arrivedAt: new Date(),
+    };
+  }
+
   private mount<B extends z.ZodType, Q extends z.ZodType, A extends z.ZodType>(
     endpoint: Endpoint<B, Q, A>,
     needsToken: boolean,
@@ -123,14 +136,6 @@ export class Router {
       return context.json(answer, status as ContentfulStatusCode);
     });
   }
-}
-
-function callOf(context: Context): Pick<Call<never, never>, 'language' | 'address' | 'arrivedAt'> {
-  return {
-    language: preferredLanguage(context.req.header('Accept-Language')),
-    address: clientAddress(context),
-    arrivedAt: new Date(),
-  };
 }
 
 function scopeOf(database: Database, id: number): CompanyScope {

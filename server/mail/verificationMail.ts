@@ -8,23 +8,26 @@ interface Verification {
   code: string;
   minutes: number;
   language: Language;
+  /** Whether a registration with another password waits for the same address: its code must not be mixed up with this. */
+  isOneOfSeveral?: boolean;
 }
 
-export function verificationMail({ to, name, code, minutes, language }: Verification): Mail {
+export function verificationMail({ to, name, code, minutes, language, isOneOfSeveral }: Verification): Mail {
   const words = (key: MessageKey, values?: Record<string, string | number>) => say(language, { key, values });
   const greeting = words('mail_greeting', { name });
   const life = words('mail_life', { minutes });
+  const remarks = [...(isOneOfSeveral ? [words('mail_several')] : []), words('mail_ignore')];
   return {
     to,
     subject: words('mail_subject', { code }),
-    text: [greeting, words('mail_text'), code, life, words('mail_ignore')].join('\n\n'),
+    text: [greeting, words('mail_text'), code, life, ...remarks].join('\n\n'),
     html: `<!doctype html>
 <html lang="${language}"><body style="font-family:sans-serif;color:#222;line-height:1.5">
 <p>${escaped(greeting)}</p>
 <p>${escaped(words('mail_text'))}</p>
 <p style="font-size:2em;font-weight:bold;letter-spacing:.2em">${code}</p>
 <p>${escaped(life)}</p>
-<p style="color:#666">${escaped(words('mail_ignore'))}</p>
+${remarks.map(remark => `<p style="color:#666">${escaped(remark)}</p>`).join('\n')}
 </body></html>`,
   };
 }

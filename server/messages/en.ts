@@ -59,6 +59,8 @@ export const en = {
   mail_greeting: 'Hello {name},',
   mail_text: 'Enter this code to finish your registration at Sofra:',
   mail_life: 'It can be used once and for {minutes} minutes.',
+  mail_several:
+    'Another registration with this e-mail address is waiting for its own code. Use this code only if you have just registered, and only for the password that you chose then.',
   mail_ignore: 'If you did not register, you need not do anything.',
 };
 

@@ -60,5 +60,7 @@ export const tr: Record<MessageKey, string> = {
   mail_greeting: 'Merhaba {name},',
   mail_text: 'Sofra kaydınızı tamamlamak için bu kodu girin:',
   mail_life: 'Kod bir kez ve {minutes} dakika boyunca kullanılabilir.',
+  mail_several:
+    'Bu e-posta adresiyle yapılmış başka bir kayıt da kendi kodunu bekliyor. Bu kodu yalnızca az önce siz kaydolduysanız ve o sırada seçtiğiniz parola için kullanın.',
   mail_ignore: 'Kaydolmadıysanız bir şey yapmanız gerekmez.',
 };

@@ -1,6 +1,6 @@
 import { wrong } from '../http/Refused';
 import type { PhotoStore } from './PhotoStore';
-import type { photoUrls } from './photoUrls';
+import { isPhotoUrl } from './photoUrls';
 import { discardPhoto, savePhoto } from './savePhoto';
 
 /** What a body says about a product's photo: a file, its present address, `null` or nothing, or no word. */
@@ -11,16 +11,11 @@ export type SentPhoto = File | string | null | undefined;
  * first and the record is saved by `save`; when that fails the file goes again, and when it succeeds the one it replaced.
  */
 export async function changingPhoto<T>(
-  {
-    photos,
-    urls,
-    sent,
-    before,
-  }: { photos: PhotoStore; urls: ReturnType<typeof photoUrls>; sent: SentPhoto; before: string | null },
+  { photos, sent, before }: { photos: PhotoStore; sent: SentPhoto; before: string | null },
   save: (photo: string | null | undefined) => Promise<{ replaced: string | null; saved: T }>,
 ): Promise<T> {
   if (!(sent instanceof File)) {
-    const photo = withoutFile(sent, before, urls.nameOf);
+    const photo = withoutFile(sent, before);
     const { replaced, saved } = await save(photo);
     if (photo === null) await discardPhoto(photos, replaced);
     return saved;
@@ -36,13 +31,9 @@ export async function changingPhoto<T>(
   }
 }
 
-function withoutFile(
-  sent: string | null | undefined,
-  before: string | null,
-  nameOf: (url: string) => string | undefined,
-): null | undefined {
+function withoutFile(sent: string | null | undefined, before: string | null): null | undefined {
   if (sent === undefined) return undefined;
   if (sent === null || sent === '') return null;
-  if (before !== null && nameOf(sent) === before) return undefined;
+  if (isPhotoUrl(sent, before)) return undefined;
   throw wrong('photo', 'not_a_file');
 }

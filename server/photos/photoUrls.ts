@@ -1,8 +1,12 @@
-/** Between a photo's name, which is stored, and its address, which is sent. */
-export function photoUrls(publicUrl: string) {
-  const start = `${publicUrl}/photos/`;
-  return {
-    urlOf: (name: string | null) => (name === null ? null : start + name),
-    nameOf: (url: string) => (url.startsWith(start) ? url.slice(start.length) : undefined),
-  };
+/**
+ * The address of a stored photo.
+ * @param publicUrl where the client reaches the backend
+ */
+export function photoUrl(publicUrl: string, name: string | null): string | null {
+  return name === null ? null : `${publicUrl}/photos/${name}`;
+}
+
+/** Whether an address is a photo's, by whichever host the client reached the backend when it got it. */
+export function isPhotoUrl(url: string, name: string | null): boolean {
+  return name !== null && url.endsWith(`/photos/${name}`);
 }

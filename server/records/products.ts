@@ -6,6 +6,7 @@ import { thisCompany } from '../database/prepared';
 import { ingredients, productIngredients, products } from '../database/schema';
 import { listQuery, nameFilter } from '../http/listQuery';
 import { notFound } from '../http/Refused';
+import { photoUrl } from '../photos/photoUrls';
 import { countOf, countWhere } from './countOf';
 import { ingredientsOfProduct } from './embedded';
 import { nameColumns, nameHas } from './nameColumns';
@@ -162,16 +163,13 @@ async function setIngredients(queries: Queries, companyId: number, productId: nu
 }
 
 /** A product as it leaves; `photoUrl` says where a photo's file is found. */
-export function presentProduct(
-  row: ProductRow,
-  photoUrl: (name: string | null) => string | null,
-): Product & { price: number } {
+export function presentProduct(row: ProductRow, publicUrl: string): Product & { price: number } {
   return {
     id: row.id,
     name: row.name,
     description: row.description,
     price: Number(row.price),
-    photo: photoUrl(row.photo),
+    photo: photoUrl(publicUrl, row.photo),
     ingredients: row.ingredients,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),

@@ -1,16 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fold } from '../../src/contract/fold';
+import { rememberAddress } from '../accounts/knownAddresses';
 import { hashPassword, passwordIs } from '../accounts/passwords';
-import { register } from '../accounts/register';
+import { activate, register } from '../accounts/register';
 import { closeOtherSessions, closeSession, openSession } from '../accounts/sessions';
-import {
-  findUserToSignIn,
-  findUserToVerify,
-  markVerified,
-  passwordHashOf,
-  replacePassword,
-} from '../accounts/users';
-import { CODE_MINUTES, redeemCode } from '../accounts/verificationCodes';
+import { signIn } from '../accounts/signIn';
+import { passwordHashOf, replacePassword } from '../accounts/users';
+import { CODE_MINUTES, findByCode } from '../accounts/verificationCodes';
+import type { Queries } from '../database/Database';
 import { Refused, wrong } from '../http/Refused';
 import type { Router } from '../http/Router';
 import { verificationMail } from '../mail/verificationMail';
@@ -29,20 +26,7 @@ export function accountRoutes(router: Router): void {
 
   router.open(
     { method: 'post', path: '/api/v1/login/', body: bodies.login, answer: [200, answers.token] },
-    async ({ body: { username, password }, address }) => {
-      const account = fold(username);
-      await limits.take('signInOfAddress', address);
-      await limits.take('signInOfAccount', account);
-      await limits.take('signInOfAccountAndAddress', `${account} ${address}`);
-      const user = await findUserToSignIn(database.queries, username);
-      const right = await passwordIs(password, user?.passwordHash);
-      const token =
-        right && user?.verifiedAt && (await openSession(database.queries, user.id, user.passwordHash));
-      if (!token) throw wrong('non_field_errors', 'credentials');
-      await limits.forget('signInOfAccountAndAddress', `${account} ${address}`);
-      await limits.forget('signInOfAccount', account);
-      return { token };
-    },
+    async ({ body, address }) => ({ token: await signIn(database, limits, { ...body, address }) }),
   );
 
   router.signedIn({ method: 'post', path: '/api/v1/logout/', answer: [204] }, ({ session }) =>
@@ -55,13 +39,21 @@ export function accountRoutes(router: Router): void {
       await limits.take('registrationOfAddress', address);
       const passwordHash = await hashPassword(body.password);
       await limits.take('mailOfAddress', fold(body.email));
-      const code = await database
+      const { code, othersPasswordHashes } = await database
         .transaction(queries => register(queries, body, passwordHash, arrivedAt))
         .catch(async (error: unknown) => {
           await limits.giveBack('mailOfAddress', fold(body.email));
           throw error;
         });
-      const mail = { to: body.email, name: body.first_name, code, minutes: CODE_MINUTES, language };
+      const isOwn = await Promise.all(othersPasswordHashes.map(hash => passwordIs(body.password, hash)));
+      const mail = {
+        to: body.email,
+        name: body.first_name,
+        code,
+        minutes: CODE_MINUTES,
+        language,
+        isOneOfSeveral: isOwn.includes(false),
+      };
       const sent = mailer.send(verificationMail(mail)).catch(async (error: unknown) => {
         log.error({ err: error }, 'A verification code could not be mailed');
         await limits.giveBack('mailOfAddress', fold(body.email)).catch(() => undefined);
@@ -81,18 +73,16 @@ export function accountRoutes(router: Router): void {
     },
     async ({ body: { email, code }, address }) => {
       await limits.take('verificationOfAddress', address);
-      await limits.take('verificationOfEmail', fold(email));
       const even = wait(REFUSAL_TIME, undefined, { ref: false });
-      const user = await findUserToVerify(database.queries, email);
-      const redeemed = await redeemCode(database.queries, user?.id ?? 0, code);
-      if (!user || !redeemed) {
+      const registration = await findByCode(database.queries, email, code);
+      const token =
+        registration && (await database.transaction(queries => signInFirst(queries, registration, address)));
+      if (!token) {
         // A try that is counted costs a write. How long it took must not tell that there was something to count.
         await even;
         throw new Refused(400, { key: 'code_wrong' });
       }
-      await markVerified(database.queries, user.id);
-      const token = await openSession(database.queries, user.id, user.passwordHash);
-      if (!token) throw new Refused(400, { key: 'code_wrong' });
+      await limits.giveBack('verificationOfAddress', address);
       return { token };
     },
   );
@@ -113,4 +103,16 @@ export function accountRoutes(router: Router): void {
       });
     },
   );
+}
+
+/** Makes the account that a code was mailed for, and signs it in. */
+async function signInFirst(
+  queries: Queries,
+  registration: number,
+  address: string,
+): Promise<string | undefined> {
+  const user = await activate(queries, registration);
+  if (!user) return undefined;
+  await rememberAddress(queries, user.id, address);
+  return openSession(queries, user.id, user.passwordHash);
 }

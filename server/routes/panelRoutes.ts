@@ -4,6 +4,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Config } from '../config';
+import { clientOf, publicUrl } from '../http/client';
 import { notFound } from '../http/Refused';
 import { accepts, panelFiles } from '../panel/panelFiles';
 import { pagePolicy } from '../panel/pagePolicy';
@@ -37,6 +38,10 @@ export function panelRoutes(hono: OpenAPIHono, panel: string, config: Config): v
     return page(context, await files.page());
   });
 
+  function photoOrigin(context: Context): string {
+    return new URL(publicUrl(config, clientOf(context, config.trustedProxies).origin)).origin;
+  }
+
   async function page(context: Context, html: string | undefined): Promise<Response> {
     if (html === undefined) throw notFound();
     const nonce = randomBytes(16).toString('base64');
@@ -49,7 +54,7 @@ export function panelRoutes(hono: OpenAPIHono, panel: string, config: Config): v
       ...(isBrotli && { 'Content-Encoding': 'br' }),
       Vary: 'Accept-Encoding',
       'Cache-Control': 'no-cache',
-      'Content-Security-Policy': pagePolicy(nonce, new URL(config.publicUrl).origin),
+      'Content-Security-Policy': pagePolicy(nonce, photoOrigin(context)),
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Permissions-Policy': 'camera=(self), clipboard-write=(self), geolocation=(), microphone=()',
       'X-Frame-Options': 'DENY',

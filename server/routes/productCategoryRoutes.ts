@@ -1,7 +1,7 @@
 import type { ProductCategory } from '../../src/contract/records';
 import { productCategories } from '../database/schema';
 import type { Router } from '../http/Router';
-import { photoUrls } from '../photos/photoUrls';
+import { photoUrl } from '../photos/photoUrls';
 import {
   addPlace,
   listPlaces,
@@ -18,12 +18,6 @@ const all = '/company-api/v1/product-categories/';
 const one = '/company-api/v1/product-categories/{id}/';
 
 export function productCategoryRoutes(router: Router): void {
-  const { urlOf } = photoUrls(router.deps.config.publicUrl);
-  const present = ({ product, ...place }: PlaceRow): ProductCategory => ({
-    ...place,
-    product: { ...product, photo: urlOf(product.photo) },
-  });
-
   router.signedIn(
     {
       method: 'get',
@@ -31,22 +25,27 @@ export function productCategoryRoutes(router: Router): void {
       query: productCategoryQuery,
       answer: [200, answers.pageOf(answers.productCategory)],
     },
-    async ({ company, query }) => {
+    async ({ company, query, publicUrl }) => {
       const page = await company.read(queries => listPlaces(queries, company.id, query));
-      return { ...page, results: page.results.map(present) };
+      return { ...page, results: page.results.map(row => present(row, publicUrl)) };
     },
   );
   router.signedIn(
     { method: 'post', path: all, body: bodies.productCategory, answer: [201, answers.productCategory] },
-    async ({ company, body }) => present(await company.write(queries => addPlace(queries, company.id, body))),
+    async ({ company, body, publicUrl }) =>
+      present(await company.write(queries => addPlace(queries, company.id, body)), publicUrl),
   );
   router.signedIn(
     { method: 'patch', path: one, body: bodies.place, answer: [200, answers.productCategory] },
-    async ({ company, id, body }) =>
-      present(await company.write(queries => movePlace(queries, company.id, id, body.sort_order))),
+    async ({ company, id, body, publicUrl }) =>
+      present(await company.write(queries => movePlace(queries, company.id, id, body.sort_order)), publicUrl),
     (queries, companyId, id) => has(queries, productCategories, companyId, id),
   );
   router.signedIn({ method: 'delete', path: one, answer: [204] }, ({ company, id }) =>
     company.write(queries => removePlace(queries, company.id, id)),
   );
+}
+
+function present({ product, ...place }: PlaceRow, publicUrl: string): ProductCategory {
+  return { ...place, product: { ...product, photo: photoUrl(publicUrl, product.photo) } };
 }

@@ -1,7 +1,6 @@
 import { products } from '../database/schema';
 import type { Router } from '../http/Router';
 import { changingPhoto } from '../photos/changingPhoto';
-import { photoUrls } from '../photos/photoUrls';
 import { discardPhoto } from '../photos/savePhoto';
 import {
   addProduct,
@@ -11,7 +10,6 @@ import {
   presentProduct,
   productQuery,
   removeProduct,
-  type ProductRow,
 } from '../records/products';
 import { has } from '../records/references';
 import * as answers from '../wire/answers';
@@ -21,20 +19,20 @@ const all = '/company-api/v1/products/';
 const one = '/company-api/v1/products/{id}/';
 
 export function productRoutes(router: Router): void {
-  const { photos, config } = router.deps;
-  const urls = photoUrls(config.publicUrl);
-  const present = (row: ProductRow) => presentProduct(row, urls.urlOf);
+  const { photos } = router.deps;
 
   router.signedIn(
     { method: 'get', path: all, query: productQuery, answer: [200, answers.pageOf(answers.product)] },
-    async ({ company, query }) => {
+    async ({ company, query, publicUrl }) => {
       const page = await company.read(queries => listProducts(queries, company.id, query));
-      return { ...page, results: page.results.map(present) };
+      return { ...page, results: page.results.map(row => presentProduct(row, publicUrl)) };
     },
   );
 
-  router.signedIn({ method: 'get', path: one, answer: [200, answers.product] }, async ({ company, id }) =>
-    present(await company.read(queries => findProduct(queries, company.id, id))),
+  router.signedIn(
+    { method: 'get', path: one, answer: [200, answers.product] },
+    async ({ company, id, publicUrl }) =>
+      presentProduct(await company.read(queries => findProduct(queries, company.id, id)), publicUrl),
   );
 
   router.signedIn(
@@ -45,10 +43,10 @@ export function productRoutes(router: Router): void {
       accepts: 'form',
       answer: [201, answers.product],
     },
-    ({ company, body: { photo: sent, ...values } }) =>
-      changingPhoto({ photos, urls, sent, before: null }, async photo => {
+    ({ company, publicUrl, body: { photo: sent, ...values } }) =>
+      changingPhoto({ photos, sent, before: null }, async photo => {
         const row = await company.write(queries => addProduct(queries, company.id, { ...values, photo }));
-        return { replaced: null, saved: present(row) };
+        return { replaced: null, saved: presentProduct(row, publicUrl) };
       }),
   );
 
@@ -60,13 +58,13 @@ export function productRoutes(router: Router): void {
       accepts: 'form',
       answer: [200, answers.product],
     },
-    async ({ company, id, body: { photo: sent, ...values } }) => {
+    async ({ company, id, publicUrl, body: { photo: sent, ...values } }) => {
       const { photo: before } = await company.read(queries => findProduct(queries, company.id, id));
-      return changingPhoto({ photos, urls, sent, before }, photo =>
+      return changingPhoto({ photos, sent, before }, photo =>
         company.write(async queries => {
           const { photo: replaced } = await findProduct(queries, company.id, id);
           const row = await changeProduct(queries, company.id, id, { ...values, photo });
-          return { replaced, saved: present(row) };
+          return { replaced, saved: presentProduct(row, publicUrl) };
         }),
       );
     },

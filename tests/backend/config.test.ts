@@ -6,9 +6,10 @@ it('K1 needs no configuration at all', () => {
     port: 8080,
     host: '127.0.0.1',
     databaseUrl: null,
-    publicUrl: 'http://127.0.0.1:8080',
+    publicUrl: null,
     publicMenuHost: 'https://menu.example.com',
     allowedOrigins: [],
+    trustedProxies: [],
     demo: true,
     rateLimitFactor: 1,
   });
@@ -35,8 +36,9 @@ it('S25 names every wrong value, and no password', () => {
       RATE_LIMIT_FACTOR: '0',
       DATABASE_URL: 'mysql://me:secret@db/x',
       SMTP_URL: 'x',
+      TRUSTED_PROXIES: '10.0.0.0/33, proxy',
     });
   expect(load).toThrow(ConfigError);
-  expect(load).toThrow(/PORT.*DATABASE_URL.*SMTP_URL.*RATE_LIMIT_FACTOR/);
+  expect(load).toThrow(/PORT.*DATABASE_URL.*TRUSTED_PROXIES.*SMTP_URL.*RATE_LIMIT_FACTOR/);
   expect(load).not.toThrow(/secret/);
 });

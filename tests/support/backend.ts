@@ -22,6 +22,8 @@ export interface Account {
 export interface Backend {
   /** Called as `fetch` is, with addresses such as `http://backend.test/api/v1/me/`. */
   fetch: typeof fetch;
+  /** The same from another address than the tests' own, as the socket would tell it. */
+  fetchFrom(address: string): typeof fetch;
   /** Registers a company of its own, verifies its e-mail and signs in. */
   signUp(overrides?: Record<string, unknown>): Promise<Account>;
   /** What was mailed, oldest first. */
@@ -79,10 +81,17 @@ export async function startBackend({ on = 'pglite', config, send }: BackendOptio
     panel: join(folder, 'no-panel'),
     checkAnswers: true,
   });
-  const call: typeof fetch = async (input, init) =>
-    answered(init?.signal, app.fetch(new Request(input, init)));
+  const fetchFrom =
+    (remoteAddress: string): typeof fetch =>
+    async (input, init) =>
+      answered(
+        init?.signal,
+        app.fetch(new Request(input, init), { incoming: { socket: { remoteAddress } } }),
+      );
+  const call = fetchFrom('127.0.0.1');
   return {
     fetch: call,
+    fetchFrom,
     signUp: overrides => signUp(call, mails, overrides),
     mails,
     errors,
