@@ -3,6 +3,7 @@ import { compress } from 'hono/compress';
 import type { Deps } from './Deps';
 import { answerError } from './http/answerError';
 import { crossOrigin } from './http/crossOrigin';
+import { limitOpenRequests } from './http/limitOpenRequests';
 import { notFound } from './http/Refused';
 import { Router } from './http/Router';
 import { securityHeaders } from './http/securityHeaders';
@@ -27,6 +28,7 @@ export function createApp(deps: Deps): OpenAPIHono {
   });
   hono.use(securityHeaders());
   hono.use(crossOrigin(deps.config.allowedOrigins));
+  hono.use(limitOpenRequests(deps.config.trustedProxies));
   // A list of a hundred goes over a phone's connection in a tenth of its bytes. Files were compressed by the build.
   hono.use('/api/*', compress());
   hono.use('/company-api/*', compress());

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { createAdaptorServer } from '@hono/node-server';
 import { limitsIn } from './accounts/limits';
 import { createApp } from './app';
 import { ConfigError, loadConfig, ownAddress, type Config } from './config';
 import { openDatabase } from './database/openDatabase';
 import { NewerSchemaError } from './database/migrate';
 import { seedDemo } from './demo/seedDemo';
+import { createServer } from './http/createServer';
 import { lockFolder } from './lockFolder';
 import { openLog } from './log';
 import { openMailer } from './mail/openMailer';
@@ -42,7 +42,7 @@ async function listen(config: Config): Promise<void> {
   const limits = limitsIn(database, config.rateLimitFactor);
   const seeded = config.demo && (await seedDemo(database, photos));
   const app = createApp({ config, database, photos, mailer, limits, log, panel });
-  const server = createAdaptorServer({ fetch: app.fetch });
+  const server = createServer(app.fetch, config.trustedProxies);
   server.listen(config.port, config.host);
   await once(server, 'listening').catch((error: unknown) => {
     throw new StartError(cannotListen(config, error as NodeJS.ErrnoException), { cause: error });

@@ -1,4 +1,4 @@
-import type { ServerType } from '@hono/node-server';
+import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import type { Database } from './database/Database';
 
@@ -6,7 +6,7 @@ import type { Database } from './database/Database';
 const PATIENCE_MS = 9_000;
 
 /** Ends in order on SIGTERM and SIGINT: no new requests, the present ones finished, the database closed. */
-export function stopOnSignal(server: ServerType, database: Database, log: Logger): void {
+export function stopOnSignal(server: Server, database: Database, log: Logger): void {
   let stopping = false;
   const stop = () => {
     if (stopping) return;
@@ -20,8 +20,8 @@ export function stopOnSignal(server: ServerType, database: Database, log: Logger
         .catch((error: unknown) => log.warn({ err: error }, 'The database did not close'))
         .then(() => process.exit(0));
     });
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
-    setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), PATIENCE_MS).unref();
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), PATIENCE_MS).unref();
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

@@ -20,6 +20,7 @@ export interface Account {
 }
 
 export interface Backend {
+  app: ReturnType<typeof createApp>;
   /** Called as `fetch` is, with addresses such as `http://backend.test/api/v1/me/`. */
   fetch: typeof fetch;
   /** The same from another address than the tests' own, as the socket would tell it. */
@@ -90,6 +91,7 @@ export async function startBackend({ on = 'pglite', config, send }: BackendOptio
       );
   const call = fetchFrom('127.0.0.1');
   return {
+    app,
     fetch: call,
     fetchFrom,
     signUp: overrides => signUp(call, mails, overrides),
