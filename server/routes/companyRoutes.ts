@@ -1,4 +1,5 @@
 import { readMe } from '../accounts/users';
+import { CAPABILITIES } from '../capabilities';
 import type { Router } from '../http/Router';
 import { changeCompany, readCompany, type CompanyAnswer } from '../records/company';
 import { inLanguage } from '../messages/publicNames';
@@ -8,9 +9,10 @@ import { companyChange } from '../wire/bodies';
 
 export function companyRoutes(router: Router): void {
   const { database } = router.deps;
-  router.signedIn({ method: 'get', path: '/api/v1/me/', answer: [200, answers.me] }, ({ session }) =>
-    readMe(database.queries, session.userId),
-  );
+  router.signedIn({ method: 'get', path: '/api/v1/me/', answer: [200, answers.me] }, async ({ session }) => ({
+    ...(await readMe(database.queries, session.userId)),
+    capabilities: CAPABILITIES,
+  }));
   router.signedIn(
     { method: 'get', path: '/api/v1/my-company/', answer: [200, answers.company] },
     async ({ company, language }) =>

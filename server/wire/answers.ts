@@ -21,6 +21,7 @@ export const me = z
       name: z.string(),
       currency: z.strictObject({ symbol: z.string(), minor_unit: z.number().int() }),
     }),
+    capabilities: z.array(z.string()),
   })
   .openapi('Me');
 

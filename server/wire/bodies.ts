@@ -90,7 +90,7 @@ export const menu = z
   .object({
     name,
     description,
-    categories: z.preprocess(value => value ?? [], pks).openapi({ type: 'array' }),
+    categories: pks.default([]),
   })
   .openapi('MenuBody');
 
@@ -133,7 +133,7 @@ export function product(minorUnit: number) {
 
 /** A form with one ingredient is a list of one, a form with none has no such part. */
 function asList(value: unknown): unknown {
-  return value === undefined || value === null || value === '' ? [] : isLoneId(value) ? [value] : value;
+  return value === undefined || value === '' ? [] : isLoneId(value) ? [value] : value;
 }
 
 function isLoneId(value: unknown): boolean {

@@ -23,6 +23,11 @@ export interface Me {
   first_name: string;
   last_name: string;
   company: { name: string; currency: Pick<Currency, 'symbol' | 'minor_unit'> };
+  /**
+   * What the backend does beyond section 7, by name; most backends do not say. A call or a request header that section 7
+   * does not name may be used only where it is announced here: the CORS rules of other backends refuse unknown headers.
+   */
+  capabilities?: string[];
 }
 
 export interface Company {

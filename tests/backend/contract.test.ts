@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import type {
   Category,
@@ -37,7 +38,7 @@ onEachDatabase('the contract', backend => {
     return answer.body;
   };
 
-  it('K1 says who is signed in, with the fields of the specification alone', async () => {
+  it('K1 says who is signed in, with the fields of the specification and what it can do beyond that', async () => {
     const { status, body } = await client.get<Me>('api/v1/me/');
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -47,8 +48,48 @@ onEachDatabase('the contract', backend => {
         name: expect.stringContaining('Lokanta') as string,
         currency: { symbol: '₺', minor_unit: 2 },
       },
+      capabilities: ['name_filter', 'thumbnails'],
     });
   });
+
+  it('K1 can do what it announces: it filters every list of names, and keeps a small copy of a photo', async () => {
+    const other = clientOf(backend(), (await backend().signUp()).token);
+    for (const path of ['ingredients', 'categories', 'menus']) {
+      const address = `company-api/v1/${path}/`;
+      await other.send('POST', address, { name: 'Kuzu' });
+      await other.send('POST', address, { name: 'Tavuk' });
+      const { body } = await other.get<Page<Named>>(`${address}?name=kuzu`);
+      expect(body.results.map(({ name }) => name)).toEqual(['Kuzu']);
+    }
+    const image = sharp({ create: { width: 300, height: 300, channels: 3, background: '#a06a3c' } });
+    const photo = new File([new Uint8Array(await image.png().toBuffer())], 'photo.png', {
+      type: 'image/png',
+    });
+    const product = await create<Product>('products', formOf({ name: 'Kuzu tandır', price: '1', photo }));
+    const copy = await backend().fetch(String(product.photo).replace(/\.webp$/, '-160.webp'));
+    expect((await sharp(await copy.arrayBuffer()).metadata()).width).toBe(160);
+  });
+
+  it.each([
+    ['menus', 'categories', { name: 'Akşam' }],
+    ['products', 'ingredients', { name: 'Çay', price: 10 }],
+  ])(
+    'K1 refuses a null for the list that %s have of %s, and takes none for an empty one',
+    async (path, field, body) => {
+      const send = (method: string, to: string, value?: unknown) =>
+        client.send<Record<string, unknown>>(method, `company-api/v1/${to}`, { ...body, [field]: value });
+      expect(await send('POST', `${path}/`, null)).toMatchObject({
+        status: 400,
+        body: { [field]: ['This field may not be null.'] },
+      });
+      const { status, body: created } = await send('POST', `${path}/`);
+      expect([status, created[field]]).toEqual([201, []]);
+      expect((await send('PUT', `${path}/${String(created.id)}/`, null)).body).toEqual({
+        [field]: ['This field may not be null.'],
+      });
+      expect((await send('PUT', `${path}/${String(created.id)}/`, 'x')).status).toBe(400);
+    },
+  );
 
   it('B7 lists currencies and company types without a token, and with a dead one', async () => {
     const stranger = clientOf(backend(), 'dead');
