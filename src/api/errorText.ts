@@ -1,4 +1,5 @@
 import { isApiError, type ApiError } from './ApiError';
+import { sentencesOf } from './sentencesOf';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 
@@ -33,10 +34,9 @@ function waitText({ retryAfter }: ApiError, translate: Translate): string {
     : translate('errors.too_many_wait_minutes', { smart_count: Math.ceil(retryAfter / 60) });
 }
 
-/** `detail` is the backend's for 4xx; what it says of a 404 is about the call, not for the person. */
+/** What the backend says of the call as a whole, else of its parts. What it says of a 404 is not for the person. */
 function saidByBackend({ status, body }: ApiError): string | undefined {
   if (status === 404) return undefined;
-  const said = body?.non_field_errors ?? body?.detail;
-  if (said === undefined) return undefined;
-  return Array.isArray(said) ? said.join(', ') : said;
+  const said = new Map(sentencesOf(body));
+  return said.get('non_field_errors') ?? said.get('detail') ?? ([...said.values()].join(', ') || undefined);
 }

@@ -1,6 +1,6 @@
-import type { NestedErrors } from '../contract/refusal';
 import { isApiError, type ApiError } from './ApiError';
 import { isSessionOver } from './errorText';
+import { sentencesOf } from './sentencesOf';
 
 export interface FormErrors {
   /** A sentence per field; nested fields by path (`company.name`). */
@@ -13,41 +13,35 @@ export interface FormErrors {
  * Splits a refusal into what stands beside a field and what stands above the form.
  * @param fieldsShown names of the form's fields; an error of any other field would be lost and goes to the banner.
  * @param nameHere the form's name for a field of the backend, where they differ.
- * @returns null when the error is not a refusal with a body: there is nothing to put beside anything.
+ * @returns null when the error is not a refusal that says something: there is nothing to put beside anything.
  */
 export function formErrors(
   error: unknown,
   fieldsShown: readonly string[],
   nameHere: (path: string) => string = path => path,
 ): FormErrors | null {
-  if (!isApiError(error) || error.failure !== 'refused' || !error.body || error.status === 429) return null;
+  if (!isApiError(error) || error.failure !== 'refused' || error.status === 429) return null;
   const errors: FormErrors = { fields: {}, banner: [] };
-  for (const [path, sentences] of flatten(error.body)) {
-    const field = [nameHere(path), withoutId(path)].find(name => fieldsShown.includes(name));
-    if (field !== undefined) errors.fields[field] = sentences;
+  for (const [path, sentence] of sentencesOf(error.body)) {
+    const field = [nameHere(path), ...namesIn(path)].find(name => fieldsShown.includes(name));
+    if (field !== undefined) errors.fields[field] = joined(errors.fields[field], sentence);
     else if (saysNothing(path, error)) continue;
-    else errors.banner.push(sentences);
+    else errors.banner.push(sentence);
   }
   return Object.keys(errors.fields).length + errors.banner.length > 0 ? errors : null;
 }
 
-/** Every leaf of a refusal with its path; a list of sentences is one leaf, joined by commas (B5). */
-function* flatten(errors: NestedErrors, prefix = ''): Generator<[string, string]> {
-  for (const [name, value] of Object.entries(errors)) {
-    if (value === undefined || value === null) continue;
-    if (typeof value === 'string') yield [prefix + name, value];
-    else if (Array.isArray(value)) yield [prefix + name, value.map(sentenceOf).filter(Boolean).join(', ')];
-    else yield* flatten(value, `${prefix}${name}.`);
-  }
+/**
+ * What a path may be about, the nearest first: `menu_id` about `menu`, for the backend may name a reference by its column,
+ * and `photo.size` about `photo`.
+ */
+function namesIn(path: string): string[] {
+  const [top = ''] = path.split('.');
+  return [path, path.replace(/_id$/, ''), top];
 }
 
-function sentenceOf(item: string | NestedErrors): string {
-  return typeof item === 'string' ? item : [...flatten(item)].map(([, sentence]) => sentence).join(', ');
-}
-
-/** The backend may report a reference under the name of its column: `menu_id` is about `menu`. */
-function withoutId(path: string): string {
-  return path.replace(/_id$/, '');
+function joined(before: string | undefined, sentence: string): string {
+  return before === undefined ? sentence : `${before}, ${sentence}`;
 }
 
 /** The `detail` of a 401, 403 or 404 is about the call; the panel has a better sentence for the person. */

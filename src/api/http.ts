@@ -114,11 +114,11 @@ function noAnswer(method: string): Failure {
   return method === 'GET' ? 'unreachable' : 'unconfirmed';
 }
 
-/** The body of a refusal when it is a JSON object (or a bare array of sentences); a proxy's HTML page says nothing. */
+/** The body of a refusal when it is JSON of some shape; a proxy's HTML page says nothing. */
 function refusalIn(text: string): Refusal | undefined {
   try {
     const body: unknown = JSON.parse(text);
-    if (Array.isArray(body)) return { non_field_errors: body.map(String) };
+    if (typeof body === 'string' || Array.isArray(body)) return { non_field_errors: body };
     return typeof body === 'object' && body !== null ? (body as Refusal) : undefined;
   } catch {
     return undefined;

@@ -1,12 +1,16 @@
+import { ApiError } from '../api/ApiError';
+import { isToken } from '../contract/token';
+
 /** The part of `Storage` that a session needs. */
 export type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Why the last session ended: the person logged out (here or in another tab), or the backend refused the token. */
 export type SessionEnd = 'logout' | 'expired';
 
-/** The token's only door. Signed in means: a token is stored under the name `token` (specification, section 4). */
+/** The token's only door. Signed in means: a token that can be sent is stored under the name `token` (specification, section 4). */
 export interface Session {
   token: () => string | null;
+  /** @throws {ApiError} where the backend has answered with something that is no token */
   start: (token: string) => void;
   /** Ends the session; without one it does nothing. */
   end: (why: SessionEnd) => void;
@@ -35,7 +39,10 @@ export function createSession(openStorage: () => TokenStorage, otherTabs?: Event
   let endElsewhere: string | null = null;
   const changed = () => listeners.forEach(listener => listener());
 
-  const token = () => attempt(() => storage.getItem(KEY)) ?? null;
+  const token = () => {
+    const value = attempt(() => storage.getItem(KEY));
+    return isToken(value) ? value : null;
+  };
 
   const end = (why: SessionEnd) => {
     if (token() === null) return;
@@ -47,6 +54,12 @@ export function createSession(openStorage: () => TokenStorage, otherTabs?: Event
     storage.removeItem(KEY);
     changed();
   };
+
+  // What is stored and is no token cannot be sent: every call would fail in the browser, and none would come to a 401.
+  if (token() === null && typeof attempt(() => storage.getItem(KEY)) === 'string') {
+    lastEnd = 'expired';
+    attempt(() => storage.removeItem(KEY));
+  }
 
   otherTabs?.addEventListener('storage', event => {
     const { key, newValue } = event as StorageEvent;
@@ -62,6 +75,7 @@ export function createSession(openStorage: () => TokenStorage, otherTabs?: Event
     token,
     end,
     start: value => {
+      if (!isToken(value)) throw new ApiError('unreadable', { status: 200 });
       lastEnd = null;
       try {
         storage.setItem(KEY, value);

@@ -115,6 +115,32 @@ describe('a form', () => {
     await expect(company.stored('categories')).resolves.toHaveLength(1);
   });
 
+  it('X5 has one readable sentence for a refusal of any shape, keeps what was typed, and can be sent again', async () => {
+    const { user, wire, name } = await openForm('/categories/create');
+    await user.type(name, 'Tatlılar');
+    const own = 'Failed to create category. The server did not accept this.';
+    const cases: [body: unknown, sentence: string][] = [
+      [{ name: [null] }, own],
+      [{ non_field_errors: [null] }, own],
+      [{ detail: {} }, own],
+      [5, own],
+      [[], own],
+      [[{ a: 'Bugün kapalı.' }], 'Bugün kapalı.'],
+      [{ a: { b: [{ c: 'Bugün kapalı.' }, null, 7] } }, 'Bugün kapalı.'],
+      ['"Bugün kapalı."', 'Bugün kapalı.'],
+    ];
+    for (const [body, sentence] of cases) {
+      wire.once('POST company-api/v1/categories/', () => answer(400, body));
+      await user.click(button('Create'));
+      await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(sentence));
+      expect(screen.getByRole('alert').textContent).toBe(`!${sentence}`);
+      expect(name).toHaveValue('Tatlılar');
+      expect(button('Create')).toBeEnabled();
+    }
+    await user.click(button('Create'));
+    expect(await screen.findByText('Category created successfully')).toBeVisible();
+  });
+
   it('B5 joins several sentences by commas, and puts what has no field here into the banner', async () => {
     const wire = wireOver(backend.fetch);
     wire.when(/^POST/, () =>

@@ -117,7 +117,8 @@ describe('what comes back', () => {
   it.each([
     [{ name: ['Bu alan zorunlu.'] }, { name: ['Bu alan zorunlu.'] }],
     [['No.', 'Never.'], { non_field_errors: ['No.', 'Never.'] }],
-    ['"no"', undefined],
+    ['"no"', { non_field_errors: 'no' }],
+    ['5', undefined],
     ['null', undefined],
     ['<p>no</p>', undefined],
   ])('B5 keeps the reasons of a refusal: %j', async (sent, kept) => {
@@ -466,6 +467,24 @@ describe('the session', () => {
     expect(session.isStored()).toBe(true);
     session.start('abc');
     expect([session.token(), session.isStored()]).toEqual(['abc', false]);
+  });
+
+  it.each([
+    ['a line break', 'abc\ndef'],
+    ['a NUL', 'abc\0'],
+    ['a blank', 'abc def'],
+    ['a letter beyond ASCII', 'şifre'],
+    ['nothing', ''],
+    ['a megabyte', 'x'.repeat(1_000_000)],
+  ])('X6 ends where what is stored as a token cannot be sent: %s', (_, stored) => {
+    const { items, storage, window, fromOtherTab } = buildTabs();
+    items.set('token', stored);
+    const session = createSession(() => storage, window);
+    expect([session.token(), session.lastEnd(), items.size]).toEqual([null, 'expired', 0]);
+    expect(() => session.start(stored)).toThrow(ApiError);
+    session.start('abc');
+    fromOtherTab('token', stored);
+    expect(session.token()).toBeNull();
   });
 
   it('P32 counts a storage that cannot be read as signed out', () => {

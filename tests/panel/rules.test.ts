@@ -8,6 +8,7 @@ import { ApiError } from '../../src/api/ApiError';
 import { errorText } from '../../src/api/errorText';
 import { formErrors } from '../../src/api/formErrors';
 import { listQuery, orderingOf, sortOf } from '../../src/api/listQuery';
+import { createHttp } from '../../src/api/http';
 import { toBody } from '../../src/api/multipart';
 import { readAll } from '../../src/api/readAll';
 import { checkConfig, ConfigError, loadConfig } from '../../src/config';
@@ -154,6 +155,13 @@ describe('B5 a refusal', () => {
       { categories: 'Unknown.' },
       [],
     ],
+    ['a part of a field is about the field', { slug: { length: 'Too long.' } }, { slug: 'Too long.' }, []],
+    [
+      'a field and its parts are told together',
+      { menu: ['Closed.'], menu_id: ['Unknown.'] },
+      { menu: 'Closed., Unknown.' },
+      [],
+    ],
     ['an error of null is none', { name: null, slug: ['Taken.'] }, { slug: 'Taken.' }, []],
     [
       'fields and banner may come together',
@@ -201,6 +209,17 @@ describe('B5 a refusal', () => {
     expect(formErrors(refusal({ slug: ['Taken.'] }, 409), shown)?.fields).toEqual({ slug: 'Taken.' });
   });
 });
+
+const jsonOfErrors = fc.oneof(
+  fc.jsonValue({ maxDepth: 5 }),
+  fc.dictionary(
+    fc.constantFrom('name', 'slug', 'non_field_errors', 'detail', 'company', '0', '__proto__', 'constructor'),
+    fc.oneof(
+      fc.jsonValue({ maxDepth: 3 }),
+      fc.array(fc.oneof(fc.string(), fc.constant(null), fc.jsonValue({ maxDepth: 1 })), { maxLength: 3 }),
+    ),
+  ),
+);
 
 /** The panel's own texts, as react-admin's translate gives them. */
 function translatorOf(language: 'en' | 'tr') {
@@ -293,6 +312,63 @@ describe('K4 the sentence for a failure', () => {
     const error = new ApiError('refused', { status: 429, retryAfter, body: { detail: 'Throttled.' } });
     expect(errorText(error, translatorOf('en'))).toBe(english);
     expect(errorText(error, translatorOf('tr'))).toBe(turkish);
+  });
+});
+
+describe('X5 a refusal of any shape', () => {
+  /** All that the body has to read, in the order in which it stands there. */
+  function textsIn(body: unknown): string[] {
+    if (typeof body === 'string') return body.trim() ? [body.trim()] : [];
+    return typeof body === 'object' && body !== null ? Object.values(body).flatMap(textsIn) : [];
+  }
+
+  it('is told in sentences that the backend wrote, or in one of ours, and never throws', async () => {
+    await fc.assert(
+      fc.asyncProperty(jsonOfErrors, fc.constantFrom(400, 403, 404, 409, 422), async (body, status) => {
+        const http = createHttp({
+          fetch: () => Promise.resolve(new Response(JSON.stringify(body), { status })),
+          apiHost: '',
+          token: () => null,
+          language: () => 'en',
+          onUnauthorized: () => undefined,
+        });
+        const error = await http('a/', { method: 'POST' }).catch((failure: unknown) => failure);
+        const errors = formErrors(error, ['name', 'slug']);
+        const own = errorText(error, translatorOf('en'));
+        expect(own.trim()).not.toBe('');
+        if (!errors) return;
+        const told = [...Object.values(errors.fields), ...errors.banner];
+        expect(told.length).toBeGreaterThan(0);
+        const texts = textsIn(body);
+        for (const sentence of told) {
+          expect(sentence.trim()).not.toBe('');
+          expect(texts.some(text => sentence.includes(text.slice(0, 500)))).toBe(true);
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it.each([
+    [{ name: [null] }],
+    [{ non_field_errors: [null] }],
+    [{ detail: {} }],
+    [{ detail: null, name: [] }],
+    [{ code: 7, ok: false }],
+    [[]],
+    [[[['  ']]]],
+    [Array.from({ length: 5 }).reduce<unknown>(inner => ({ inner }), 7)],
+  ])('has our own sentence where the backend says nothing: %j', body => {
+    const error = refusal(body as Refusal);
+    expect(formErrors(error, ['name'])).toBeNull();
+    expect(errorText(error, translatorOf('en'))).toBe(en.errors.refused);
+  });
+
+  it('survives a body as deep as a program can make it, and cuts a sentence that is none', () => {
+    const deep = JSON.parse(`${'['.repeat(5_000)}"x"${']'.repeat(5_000)}`) as Refusal;
+    expect(formErrors(refusal(deep), ['name'])).toBeNull();
+    const long = formErrors(refusal({ name: ['x'.repeat(10_000)] }), ['name']);
+    expect(long?.fields.name).toHaveLength(501);
   });
 });
 
