@@ -72,8 +72,8 @@ function companyClient(token?: string) {
   };
 }
 
-async function codeMailedTo(email: string): Promise<string> {
-  const folder = inject('journeyMails');
+/** Waits for the mail with the verification code. `folder` is where the backend keeps its mails, one file each. */
+export async function codeMailedTo(email: string, folder = inject('journeyMails')): Promise<string> {
   // The mail leaves after the answer.
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const mails = readdirSync(folder).map(file => readFileSync(join(folder, file), 'utf8'));

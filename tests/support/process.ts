@@ -1,5 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './postgres';
 
@@ -30,13 +31,21 @@ export async function startProcess(
     env: { PATH: process.env.PATH, RATE_LIMIT_FACTOR: '10000', PORT: port, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  return watchProcess(child, `http://127.0.0.1:${port}`);
+}
+
+/** Collects what a server writes, and can end it. */
+export function watchProcess(
+  child: ChildProcessByStdio<null, Readable, Readable>,
+  url: string,
+): ServerProcess {
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   return {
     child,
-    url: `http://127.0.0.1:${port}`,
+    url,
     output: () => output,
     ended,
     kill(signal) {
