@@ -1,0 +1,93 @@
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { untilReady, watchProcess } from './process';
+
+const run = promisify(execFile);
+
+const PROGRAM = fileURLToPath(new URL('../drf/serve.py', import.meta.url));
+
+/** Debian installs Django for its own Python; another one on the PATH would not find it. */
+const PYTHON = '/usr/bin/python3';
+
+/** Debian's packages, and the module that each of them brings. */
+const PACKAGES = {
+  'python3-djangorestframework': 'rest_framework',
+  'python3-django-cors-headers': 'corsheaders',
+  'python3-pil': 'PIL',
+};
+
+/** A request as it arrived at the backend, preflights included. */
+export interface ReceivedRequest {
+  method: string;
+  /** Path and query. */
+  url: string;
+  /** By name in lower case. */
+  headers: Record<string, string>;
+}
+
+export interface Drf {
+  url: string;
+  /** The folder of the mails it sent, one file each. */
+  mails: string;
+  /** Every request so far, oldest first. */
+  requests: () => ReceivedRequest[];
+  stop: () => Promise<void>;
+}
+
+/**
+ * Finds the packages of the Django REST Framework backend, or installs them where apt and root are at hand.
+ * @returns false where its tests have to be skipped. In CI it throws instead.
+ */
+export async function ensureDrf(): Promise<boolean> {
+  const missing = missingPackages();
+  if (missing.length === 0 || (await installed(missing))) return true;
+  const why = `${missingPackages().join(', ')} were not found for ${PYTHON} and could not be installed`;
+  if (process.env.CI) throw new Error(`${why}; CI must not go without them.`);
+  console.warn(`${why}: the tests on Django REST Framework are skipped.`);
+  return false;
+}
+
+/** Starts `tests/drf` with an empty folder and its demo company, for a panel of the allowed origin. */
+export async function startDrf(port: number, allowedOrigin: string): Promise<Drf> {
+  const folder = mkdtempSync(join(tmpdir(), 'sofra-drf-'));
+  const url = `http://127.0.0.1:${port}`;
+  const env = { PORT: String(port), DATA_DIR: folder, ALLOWED_ORIGINS: allowedOrigin };
+  // -B: no compiled files beside the sources.
+  const child = spawn(PYTHON, ['-B', PROGRAM], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const server = await untilReady(watchProcess(child, url));
+  return {
+    url,
+    mails: join(folder, 'mail'),
+    requests: () =>
+      readFileSync(join(folder, 'requests.jsonl'), 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map(line => JSON.parse(line) as ReceivedRequest),
+    stop: async () => {
+      await server.kill('SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function missingPackages(): string[] {
+  return Object.entries(PACKAGES)
+    .filter(([, module]) => spawnSync(PYTHON, ['-c', `import ${module}`]).status !== 0)
+    .map(([name]) => name);
+}
+
+async function installed(names: string[]): Promise<boolean> {
+  if (process.getuid?.() !== 0) return false;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  try {
+    await run('apt-get', ['update', '-q'], { env });
+    await run('apt-get', ['install', '-qy', '--no-install-recommends', ...names], { env });
+    return missingPackages().length === 0;
+  } catch {
+    return false;
+  }
+}
