@@ -21,7 +21,10 @@ export const enEntry = {
     strength: {
       label: 'Strength',
       short: 'too short, at least 8 characters',
-      weak: 'weak, add words or other kinds of characters',
+      common: 'too common, choose words that do not belong together',
+      sequence: 'too simple, it follows a pattern',
+      personal: 'too similar to what you have entered about yourself',
+      guessable: 'weak, add a word',
       fair: 'fair',
       strong: 'strong',
     },

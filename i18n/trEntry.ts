@@ -24,7 +24,10 @@ export const trEntry: EntryCatalogue = {
     strength: {
       label: 'Güç',
       short: 'çok kısa, en az 8 karakter',
-      weak: 'zayıf, kelime ya da başka türden karakterler ekleyin',
+      common: 'çok yaygın, birbiriyle ilgisiz kelimeler seçin',
+      sequence: 'çok basit, bir sıra izliyor',
+      personal: 'sizinle ilgili bilgilere çok benziyor',
+      guessable: 'zayıf, bir kelime daha ekleyin',
       fair: 'orta',
       strong: 'güçlü',
     },

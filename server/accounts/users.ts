@@ -18,9 +18,19 @@ export async function findUserToSignIn(queries: Queries, account: string, addres
   return user;
 }
 
-export async function passwordHashOf(queries: Queries, userId: number): Promise<string | undefined> {
-  const [user] = await queries.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
-  return user?.hash;
+/** What a change of the password needs: the present one's hash, and what the user has said about themselves. */
+export async function findPassword(queries: Queries, userId: number) {
+  const [user] = await queries
+    .select({
+      hash: users.passwordHash,
+      own: sql<
+        string[]
+      >`ARRAY[${users.username}, ${users.email}, ${users.firstName}, ${users.lastName}, ${companies.name}]`,
+    })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(eq(users.id, userId));
+  return user;
 }
 
 /** Sets a new password where the old one is still what was checked; says whether it was. */

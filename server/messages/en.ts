@@ -31,6 +31,12 @@ export const en = {
   username_characters: 'A username has letters, digits and @ . + - _ only.',
   passwords_differ: 'The passwords do not match.',
   password_short: 'This password is too short. It must contain at least {min} characters.',
+  password_common:
+    'This password is too common. Choose another one, such as three words that do not belong together.',
+  password_sequence: 'This password follows a pattern, such as 1234 or qwerty. Choose another one.',
+  password_personal:
+    'This password is too similar to your name, username, e-mail or company. Choose another one.',
+  password_guessable: 'This password is too easy to guess. Make it longer, for example with another word.',
   password_wrong: 'Your old password was entered incorrectly. Please enter it again.',
   password_same: 'The new password is the same as the old one.',
   credentials: 'Unable to log in with provided credentials.',

@@ -32,6 +32,11 @@ export const tr: Record<MessageKey, string> = {
   username_characters: 'Kullanıcı adında yalnızca harf, rakam ve @ . + - _ olabilir.',
   passwords_differ: 'Parolalar eşleşmiyor.',
   password_short: 'Bu parola çok kısa. En az {min} karakter olmalı.',
+  password_common: 'Bu parola çok yaygın. Başka bir parola seçin, örneğin birbiriyle ilgisiz üç kelime.',
+  password_sequence: 'Bu parola 1234 ya da qwerty gibi bir sıra izliyor. Başka bir parola seçin.',
+  password_personal:
+    'Bu parola adınıza, kullanıcı adınıza, e-postanıza ya da işletmenize çok benziyor. Başka bir parola seçin.',
+  password_guessable: 'Bu parola kolay tahmin edilir. Uzatın, örneğin bir kelime daha ekleyin.',
   password_wrong: 'Eski parolanızı yanlış girdiniz. Lütfen yeniden girin.',
   password_same: 'Yeni parola eskisiyle aynı.',
   credentials: 'Bu bilgilerle giriş yapılamıyor.',

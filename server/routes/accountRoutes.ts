@@ -2,13 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fold } from '../../src/contract/fold';
 import { rememberAddress } from '../accounts/knownAddresses';
 import { hashPassword, passwordIs } from '../accounts/passwords';
+import { refusedPassword } from '../accounts/refusedPassword';
 import { activate, register } from '../accounts/register';
 import { closeOtherSessions, closeSession, openSession } from '../accounts/sessions';
 import { signIn } from '../accounts/signIn';
-import { passwordHashOf, replacePassword } from '../accounts/users';
+import { findPassword, replacePassword } from '../accounts/users';
 import { CODE_MINUTES, findByCode } from '../accounts/verificationCodes';
 import type { Queries } from '../database/Database';
-import { Refused, wrong } from '../http/Refused';
+import { Refused, wrong, type FieldMessages } from '../http/Refused';
 import type { Router } from '../http/Router';
 import { verificationMail } from '../mail/verificationMail';
 import * as answers from '../wire/answers';
@@ -91,9 +92,18 @@ export function accountRoutes(router: Router): void {
     { method: 'post', path: '/api/v1/change-password/', body: bodies.passwordChange, answer: [204] },
     async ({ session, body: { old_password, new_password } }) => {
       await limits.take('passwordChangeOfUser', String(session.userId));
-      const before = await passwordHashOf(database.queries, session.userId);
-      if (!before || !(await passwordIs(old_password, before))) throw wrong('old_password', 'password_wrong');
-      if (old_password === new_password) throw wrong('new_password', 'password_same');
+      const user = await findPassword(database.queries, session.userId);
+      const before = user?.hash ?? '';
+      const isRight = await passwordIs(old_password, user?.hash);
+      const weakness =
+        isRight && old_password === new_password
+          ? ({ key: 'password_same' } as const)
+          : refusedPassword(new_password, user?.own ?? []);
+      const fields: FieldMessages = {
+        ...(isRight ? {} : { old_password: [{ key: 'password_wrong' }] }),
+        ...(weakness && { new_password: [weakness] }),
+      };
+      if (Object.keys(fields).length > 0) throw new Refused(400, fields);
       const after = await hashPassword(new_password);
       await database.transaction(async queries => {
         if (!(await replacePassword(queries, session.userId, before, after))) {

@@ -52,9 +52,8 @@ export function secret(max = 1_000) {
   });
 }
 
-export const newPassword = secret(200).superRefine((value, context) => {
-  if (value !== '' && lengthOf(value) < 8) context.addIssue(issue('password_short', { min: 8 }));
-});
+/** Its strength depends on whose it is: `refusedPassword` decides. */
+export const newPassword = secret(200);
 
 /** No display name, no comment, nothing that could start a header of its own. */
 const mailbox =

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAccount } from '../api/AccountContext';
+import { useMe } from '../api/useMe';
 import { Banner } from '../ui/Banner';
 import { Field } from '../ui/Field';
 import { PageHeader } from '../ui/PageHeader';
@@ -17,6 +18,7 @@ export function ChangePasswordPage() {
   const translate = useTranslate();
   const account = useAccount();
   const navigate = useNavigate();
+  const { data: me } = useMe();
   const [isChanged, setChanged] = useState(false);
   const form = useAccountForm({
     initial: { old_password: '', new_password: '', confirm: '' },
@@ -53,7 +55,10 @@ export function ChangePasswordPage() {
         </Field>
         <Field {...form.field('new_password')} label={translate('password.new')} required>
           <PasswordBox {...form.control('new_password')} autoComplete="new-password" required />
-          <PasswordStrength password={form.values.new_password} />
+          <PasswordStrength
+            password={form.values.new_password}
+            own={me ? [me.first_name, me.last_name, me.company.name] : []}
+          />
         </Field>
         <Field {...form.field('confirm')} label={translate('password.confirm')} required>
           <PasswordBox {...form.control('confirm')} autoComplete="new-password" required />

@@ -1,14 +1,20 @@
 import { useTranslate } from 'ra-core';
 import styles from './AccountForm.module.css';
-import { passwordStrength } from './passwordStrength';
+import { usePasswordStrength } from './usePasswordStrength';
+
+interface PasswordStrengthProps {
+  password: string;
+  /** What the user has entered about themselves: a password must not consist of it. */
+  own: readonly string[];
+}
 
 /** How strong a password is, in words. */
-export function PasswordStrength({ password }: { password: string }) {
+export function PasswordStrength({ password, own }: PasswordStrengthProps) {
   const translate = useTranslate();
+  const strength = usePasswordStrength(password, own);
   return (
     <p aria-live="polite" className={styles.strength}>
-      {password !== '' &&
-        `${translate('auth.strength.label')}: ${translate(`auth.strength.${passwordStrength(password)}`)}`}
+      {strength && `${translate('auth.strength.label')}: ${translate(`auth.strength.${strength}`)}`}
     </p>
   );
 }

@@ -222,6 +222,7 @@ function NotThere({ value, failed }: { value: number; failed: boolean }) {
 
 function PersonStep({ form, onBack }: { form: RegistrationForm; onBack: () => void }) {
   const translate = useTranslate();
+  const { password, first_name, last_name, email, username, company_name } = form.values;
   return (
     <>
       <div className={styles.pair}>
@@ -240,7 +241,7 @@ function PersonStep({ form, onBack }: { form: RegistrationForm; onBack: () => vo
       </Field>
       <Field {...form.field('password')} label={translate('auth.register.password')} required>
         <PasswordBox {...form.control('password')} autoComplete="new-password" required />
-        <PasswordStrength password={form.values.password} />
+        <PasswordStrength password={password} own={[first_name, last_name, email, username, company_name]} />
       </Field>
       <Field {...form.field('password_again')} label={translate('auth.register.password_again')} required>
         <PasswordBox {...form.control('password_again')} autoComplete="new-password" required />

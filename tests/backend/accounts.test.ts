@@ -175,6 +175,42 @@ onEachDatabase('accounts', backend => {
     });
   });
 
+  it.each([
+    ['12345678', 'too common', 'çok yaygın'],
+    ['qwerty123', 'too common', 'çok yaygın'],
+    ['abcdefgh', 'follows a pattern', 'bir sıra'],
+    ['x1x1x1x1x1', 'follows a pattern', 'bir sıra'],
+    ['ayşeışık', 'too similar', 'çok benziyor'],
+    ['kisisel-ad', 'too similar', 'çok benziyor'],
+    ['kisisel-ad@example.com', 'too similar', 'çok benziyor'],
+    ['kısa', 'too short', 'çok kısa'],
+  ])('B6 B10 refuses %j as a new password, and says why', async (password, english, turkish) => {
+    const weak = registration({ username: 'kisisel-ad', email: 'kisisel-ad@example.com', password });
+    for (const [language, reason] of [
+      ['en', english],
+      ['tr', turkish],
+    ]) {
+      const { status, body } = await post('register', { ...weak, password_again: password }, language);
+      expect([status, body]).toEqual([400, { password: [expect.stringContaining(reason!)] }]);
+    }
+  });
+
+  it('B10 refuses a weak new password by the same rule, together with a wrong old one', async () => {
+    const account = await backend().signUp({ first_name: 'Gülşen' });
+    const client = clientOf(backend(), account.token);
+    const change = (old_password: string, new_password: string) =>
+      client.send<Refusals>('POST', 'api/v1/change-password/', { old_password, new_password });
+    expect(await change(account.password, 'gulsen1234')).toMatchObject({
+      status: 400,
+      body: { new_password: [expect.stringContaining('too similar') as string] },
+    });
+    expect((await change('wrong', 'password1')).body).toEqual({
+      old_password: [expect.any(String)],
+      new_password: [expect.stringContaining('too common')],
+    });
+    expect((await change(account.password, 'üç ayrı kelime')).status).toBe(204);
+  });
+
   it('S24 lets exactly one of 20 registrations of one username through', async () => {
     const username = `Kim-${Date.now()}`;
     const answers = await Promise.all(

@@ -56,6 +56,21 @@ async function watchFor(page: Page, text: string): Promise<() => Promise<boolean
   return () => page.evaluate(() => 'wasSeen' in window);
 }
 
+describe('a stored token that is none', () => {
+  it.each([
+    ['a line break', 'abc\ndef'],
+    ['a NUL', 'abc\u0000def'],
+    ['a megabyte', 'x'.repeat(1_000_000)],
+  ])('X6 with %s in it ends the session and shows the sign-in', async (_, stored) => {
+    const { page, calls, token } = await visit('/categories', { token: stored });
+    await page.getByRole('heading', { name: auth.login.title }).waitFor();
+    await page.getByText(auth.login.expired).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/login');
+    expect(await token()).toBeNull();
+    expect(calls).toEqual([]);
+  });
+});
+
 describe('a refused save', () => {
   it('P1 B3 on a 401 never tells of success, drops the token, shows the sign-in, and gives back what was typed', async () => {
     const company = await signUp();

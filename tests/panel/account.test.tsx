@@ -399,6 +399,29 @@ describe('registering', () => {
     expect(window.localStorage.getItem('token')).not.toBeNull();
   });
 
+  it('B6 says in words how strong the password is, and the backend refuses by the same rule', async () => {
+    const panel = await renderPanel({ backend, path: '/register' });
+    const { user, wire } = panel;
+    await fillCompany(panel);
+    await user.click(button('Next'));
+    await fillPerson(panel, { Password: 'password1', 'Password again': 'password1' });
+    expect(await screen.findByText(/^Strength: too common/)).toBeVisible();
+    await user.click(button('Register'));
+    expect(await screen.findByText(/^This password is too common/)).toBeVisible();
+    expect(field(/^Password( \*)?$/)).toBeInvalid();
+    expect(field(/^Password( \*)?$/)).toHaveValue('password1');
+
+    await fillPerson(panel, { Password: 'denizak1234', 'Password again': 'denizak1234' });
+    expect(await screen.findByText(/^Strength: too similar/)).toBeVisible();
+    await user.click(button('Register'));
+    expect(await screen.findByText(/^This password is too similar/)).toBeVisible();
+    await fillPerson(panel);
+    expect(await screen.findByText('Strength: fair')).toBeVisible();
+    await user.click(button('Register'));
+    expect(await heading('Verify your e-mail')).toBeVisible();
+    expect(wire.named('POST api/v1/register/')).toHaveLength(3);
+  });
+
   async function currencies() {
     const { body } = await clientOf(backend).get<{ id: number; code: string }[]>('api/v1/currencies/');
     return body;
@@ -750,6 +773,22 @@ describe('the password', () => {
     expect(await screen.findByText(/old password was entered incorrectly/)).toBeVisible();
     expect(field(/^Old password/)).toBeInvalid();
     expect(field(/^New password/)).toHaveValue('another horse');
+  });
+
+  it('B10 says in Turkish why a new password is refused, before and after it is sent', async () => {
+    const company = await buildCompany(backend);
+    const { user } = await renderPanel({
+      backend,
+      account: company.account,
+      path: '/change-password',
+      language: 'tr',
+    });
+    await user.type(await screen.findByLabelText(/^Eski parola/), company.account.password);
+    await user.type(field(/^Yeni parola( \*)?$/), 'abcdefghi');
+    expect(await screen.findByText('Güç: çok basit, bir sıra izliyor')).toBeVisible();
+    await user.type(field(/^Yeni parola \(tekrar\)/), 'abcdefghi');
+    await user.click(button('Parolayı değiştir'));
+    expect(await screen.findByText(/bir sıra izliyor\. Başka bir parola seçin/)).toBeVisible();
   });
 
   it('K4 says what failed when the server says nothing', async () => {

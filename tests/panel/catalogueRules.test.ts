@@ -16,7 +16,7 @@ import { decimalsOf, parseDecimal } from '../../src/contract/decimal';
 import { fold } from '../../src/contract/fold';
 import { ingredientNameProblem } from '../../src/contract/ingredientName';
 import type { Named, Product, ProductCategory } from '../../src/contract/records';
-import { passwordStrength } from '../../src/pages/passwordStrength';
+import { ratePassword } from '../../src/contract/passwordRule';
 import { NO_REGISTRATION } from '../../src/pages/registration';
 import { forgetDraft, keepDraft, readDraft } from '../../src/pages/registrationDraft';
 import { createDrafts } from '../../src/unsaved/drafts';
@@ -734,23 +734,38 @@ describe('D2 the name of an ingredient', () => {
 });
 
 describe('B6 the strength of a password', () => {
+  const own = ['Ayşe', 'Işık', 'ayse.isik', 'ayse.isik@example.com', 'Çınar Lokantası'];
+
   it.each([
     ['', 'short'],
     ['aB3$xyz', 'short'],
-    ['aaaaaaaa', 'weak'],
-    ['abababababababababab', 'weak'],
-    ['AaAaAaAaAaAaAaAaAaAa', 'weak'],
-    ['abcdefghijk', 'weak'],
-    ['abcdefghi1', 'weak'],
-    ['abcdefghij1', 'fair'],
-    ['abcdefghij!', 'fair'],
-    ['abcdefghijŞ', 'fair'],
-    ['ABCDEFGHIJç', 'fair'],
-    ['abcdefghijK1!', 'strong'],
-    ['abcdefghijk1!', 'fair'],
-    ['abcdefghijkl1!', 'strong'],
+    ['👍👍👍👍👍👍👍', 'short'],
+    ['12345678', 'common'],
+    ['password', 'common'],
+    ['Passw0rd', 'common'],
+    ['Secret123!', 'common'],
+    ['şifre123', 'common'],
+    ['galatasaray', 'common'],
+    ['abcdefghijk', 'sequence'],
+    ['aaaaaaaa', 'sequence'],
+    ['abababababababababab', 'sequence'],
+    ['zxcvbnm,', 'sequence'],
+    ['x'.repeat(200), 'sequence'],
+    ['ayse.isik', 'personal'],
+    ['AYŞEIŞIK', 'personal'],
+    ['isik1234', 'personal'],
+    ['Ayse1990', 'personal'],
+    ['ayse.isik@example.com', 'personal'],
+    ['cinarlokantasi', 'personal'],
+    ['xk29fjq1', 'fair'],
+    ['correct horse', 'fair'],
     ['doğru at pil zımba', 'strong'],
-  ])('%j is %s', (password, strength) => expect(passwordStrength(password)).toBe(strength));
+    ['demo-menu-2026', 'strong'],
+  ])('%j is %s', (password, strength) => expect(ratePassword(password, own)).toBe(strength));
+
+  it('knows nobody’s own words unless it is told', () => {
+    expect(ratePassword('cinarlokantasi', [])).toBe('fair');
+  });
 });
 
 describe('B6 what is kept of a registration through a refresh', () => {
