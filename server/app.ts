@@ -7,6 +7,7 @@ import { limitOpenRequests } from './http/limitOpenRequests';
 import { notFound } from './http/Refused';
 import { Router } from './http/Router';
 import { securityHeaders } from './http/securityHeaders';
+import { warnOfProxy } from './http/warnOfProxy';
 import { accountRoutes } from './routes/accountRoutes';
 import { categoryRoutes } from './routes/categoryRoutes';
 import { companyRoutes } from './routes/companyRoutes';
@@ -28,6 +29,7 @@ export function createApp(deps: Deps): OpenAPIHono {
   });
   hono.use(securityHeaders());
   hono.use(crossOrigin(deps.config.allowedOrigins));
+  hono.use(warnOfProxy(deps.config.trustedProxies, deps.log));
   hono.use(limitOpenRequests(deps.config.trustedProxies));
   // A list of a hundred goes over a phone's connection in a tenth of its bytes. Files were compressed by the build.
   hono.use('/api/*', compress());

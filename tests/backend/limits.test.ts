@@ -250,6 +250,18 @@ onEachDatabase(
   { config: { rateLimitFactor: 1, trustedProxies, publicUrl: null } },
 );
 
+onEachDatabase('limits behind a proxy that is not configured', backend => {
+  it('X10 tells the operator once', async () => {
+    const call = (headers: Record<string, string>) =>
+      backend().fetchFrom('10.1.2.3')('http://backend.test/api/v1/currencies/', { headers });
+    await call({});
+    expect(backend().warnings).toEqual([]);
+    await call({ 'X-Forwarded-For': '192.0.2.1' });
+    await call({ Forwarded: 'for=192.0.2.1' });
+    expect(backend().warnings).toEqual([expect.stringMatching(/10\.1\.2\.3.*TRUSTED_PROXIES/)]);
+  });
+});
+
 /** The smallest PNG. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -31,6 +31,8 @@ export interface Backend {
   mails: Mail[];
   /** What was logged as an error: nothing, unless a test wants it so. */
   errors: string[];
+  /** What was logged as a warning. */
+  warnings: string[];
   database: Database;
   photoFolder: string;
   close(): Promise<void>;
@@ -58,6 +60,7 @@ export async function startBackend({ on = 'pglite', config, send }: BackendOptio
   const photoFolder = join(folder, 'photos');
   const mails: Mail[] = [];
   const errors: string[] = [];
+  const warnings: string[] = [];
   const settings: Config = {
     ...loadConfig({
       DATA_DIR: folder,
@@ -78,7 +81,10 @@ export async function startBackend({ on = 'pglite', config, send }: BackendOptio
       },
     },
     limits: limitsIn(database, settings.rateLimitFactor),
-    log: pino({ level: 'error' }, { write: line => void errors.push(line) }),
+    log: pino(
+      { level: 'warn', formatters: { level: label => ({ level: label }) } },
+      { write: line => void (line.includes('"level":"warn"') ? warnings : errors).push(line) },
+    ),
     panel: join(folder, 'no-panel'),
     checkAnswers: true,
   });
@@ -97,6 +103,7 @@ export async function startBackend({ on = 'pglite', config, send }: BackendOptio
     signUp: overrides => signUp(call, mails, overrides),
     mails,
     errors,
+    warnings,
     database,
     photoFolder,
     async close() {
