@@ -2,7 +2,7 @@
  * The arrows: who may import whom. A room has one rule, and what its sentence does not name is forbidden.
  */
 const OURS = '^(src|resources|i18n|server|tests|scripts|bench)/';
-const ROOTS = '^src/((main|app|admin|prerender)\\.tsx|(early|registration)\\.ts)$';
+const ROOTS = '^src/(main\\.tsx|app/|start/early\\.ts)';
 
 const PANEL_PACKAGES =
   '^node_modules/(react|react-dom|react-router|react-router-dom|react-hook-form|react-i18next|i18next[^/]*|ra-[^/]+|@mui/[^/]+|@emotion/[^/]+|@tanstack/react-query)/';
@@ -35,6 +35,13 @@ module.exports = {
     room('auth', '^src/auth/', src('api', 'contract'), 'Auth imports the api and the contract.'),
     room('src-i18n', '^src/i18n/', src('contract'), 'Language detection imports the contract.'),
     room('ui', '^src/ui/', src('contract'), 'The ui imports the contract.'),
+    {
+      name: 'start',
+      comment: 'The start-up code imports the api and the contract; its root, early.ts, imports anything.',
+      severity: 'error',
+      from: { path: '^src/start/', pathNot: '^src/start/early\\.ts$' },
+      to: { path: OURS, pathNot: ['^src/start/', ...src('api', 'contract')] },
+    },
     room(
       'unsaved',
       '^src/unsaved/',
@@ -44,20 +51,20 @@ module.exports = {
     room(
       'resource',
       '^src/resource/',
-      src('ui', 'api', 'contract', 'unsaved'),
-      'The resource engine imports the ui, the api, the contract and what keeps unsaved forms.',
+      src('ui', 'api', 'contract', 'unsaved', 'start'),
+      'The resource engine imports the ui, the api, the contract, what keeps unsaved forms, and the start.',
     ),
     room(
       'layout',
       '^src/layout/',
-      src('ui', 'api', 'auth', 'contract'),
-      'The layout imports the ui, the api, auth and the contract.',
+      src('ui', 'api', 'auth', 'contract', 'start'),
+      'The layout imports the ui, the api, auth, the contract and the start.',
     ),
     room(
       'pages',
       '^src/pages/',
-      src('ui', 'api', 'auth', 'contract', 'unsaved'),
-      'Pages import the ui, the api, auth, the contract and what keeps unsaved forms.',
+      src('ui', 'api', 'auth', 'contract', 'unsaved', 'start'),
+      'Pages import the ui, the api, auth, the contract, what keeps unsaved forms, and the start.',
     ),
     {
       name: 'config',
@@ -72,7 +79,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/[^/]+/',
-        pathNot: '^src/(contract|api|auth|i18n|ui|unsaved|resource|layout|pages)/',
+        pathNot: '^src/(contract|api|auth|i18n|ui|unsaved|resource|layout|pages|start|app)/',
       },
       to: {},
     },

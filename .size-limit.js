@@ -8,9 +8,9 @@ const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'));
 
 const entry = withImports('index.html');
 const later = [...entry].flatMap(key => manifest[key].dynamicImports ?? []);
-const admin = later.filter(key => /^(src\/|_)admin/.test(key));
+const admin = later.filter(key => /^(src\/app\/|_)admin/i.test(key));
 if (!admin.length)
-  throw new Error('.size-limit.js: the entry imports no src/admin* chunk; name the admin here.');
+  throw new Error('.size-limit.js: the entry imports no src/app/Admin chunk; name the admin here.');
 const list = new Set([...entry, ...admin.flatMap(key => [...withImports(key)])]);
 
 const forms = [...list].flatMap(key => manifest[key].dynamicImports ?? []);

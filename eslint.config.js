@@ -80,7 +80,13 @@ export default defineConfig(
     },
   },
   {
-    files: ['src/auth/session.ts', 'src/early.ts', 'src/admin.tsx', 'src/i18n/**', 'src/ui/colourScheme.ts'],
+    files: [
+      'src/auth/session.ts',
+      'src/start/early.ts',
+      'src/app/Admin.tsx',
+      'src/i18n/**',
+      'src/ui/preference/colourScheme.ts',
+    ],
     rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' },
   },
   { files: ['src/config.ts'], rules: { 'no-restricted-syntax': ['error', ...namedExports] } },

@@ -1,14 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compiledOnArrival } from './scripts/build/compiledOnArrival.ts';
+import { compileHints } from './scripts/build/compileHints.ts';
 import { compressed } from './scripts/build/compressed.ts';
-import { firstRequests } from './scripts/build/firstRequests.ts';
-import { prerendered } from './scripts/build/prerendered.ts';
+import { preloadLinks } from './scripts/build/preloadLinks.ts';
+import { prerenderPlugin } from './scripts/build/prerenderPlugin.ts';
 
 const backend = process.env.BACKEND ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [react(), firstRequests(), prerendered(), compiledOnArrival(), compressed()],
+  plugins: [react(), preloadLinks(), prerenderPlugin(), compileHints(), compressed()],
   build: {
     manifest: true,
     cssCodeSplit: false,
@@ -20,11 +20,11 @@ export default defineConfig({
         // for what else the sign-in needs, one for every screen behind it, one for the forms.
         codeSplitting: {
           groups: [
-            { name: 'early', test: /src\/early\.ts$/, priority: 3 },
+            { name: 'early', test: /src\/start\/early\.ts$/, priority: 3 },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
             { name: 'start', tags: ['$initial'], priority: 2 },
-            { name: 'admin', test: /src\/admin\.tsx$/, priority: 1 },
-            { name: 'forms', test: /src\/resource\/forms\.ts$|^(?!.*node_modules).*Inputs?\.tsx$/ },
+            { name: 'admin', test: /src\/app\/Admin\.tsx$/, priority: 1 },
+            { name: 'forms', test: /src\/resource\/form\/forms\.ts$|^(?!.*node_modules).*Inputs?\.tsx$/ },
           ],
         },
       },

@@ -4,7 +4,7 @@ import type { Deps } from './Deps';
 import { answerError } from './http/answerError';
 import { crossOrigin } from './http/crossOrigin';
 import { limitOpenRequests } from './http/limitOpenRequests';
-import { notFound } from './http/Refused';
+import { notFound } from './http/HttpError';
 import { Router } from './http/Router';
 import { securityHeaders } from './http/securityHeaders';
 import { warnOfProxy } from './http/warnOfProxy';

@@ -4,14 +4,14 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { enEntry } from '../i18n/enEntry';
 import { trEntry } from '../i18n/trEntry';
-import { App, createServices, loadScreen, routes } from './app';
+import { App, createServices, loadScreen, routes } from './app/App';
 import { ConfigError } from './config';
-import { comingConfig, comingReads, session } from './early';
+import { comingConfig, comingReads, session } from './start/early';
 import { createI18nProvider } from './i18n/language';
-import { applyColourScheme, storedColourScheme } from './ui/colourScheme';
+import { applyColourScheme, storedColourScheme } from './ui/preference/colourScheme';
 
 /** How long an empty page waits for the code of its screen, in ms. */
-const PATIENCE = 10_000;
+const SCREEN_CODE_TIMEOUT_MS = 10_000;
 
 /** The composition root: the browser, the configuration and the catalogues meet here. */
 async function start(root: HTMLElement): Promise<void> {
@@ -43,7 +43,7 @@ async function start(root: HTMLElement): Promise<void> {
   // The frame says it too, if that is what the build has left there.
   if (!root.hasChildNodes()) root.append(arriving(i18nProvider.translate('frame.loading')));
   // Whatever becomes of the code, the panel shows itself: it has its own words for code that does not come.
-  await Promise.race([loadScreen(services).catch(() => undefined), wait(PATIENCE)]);
+  await Promise.race([loadScreen(services).catch(() => undefined), wait(SCREEN_CODE_TIMEOUT_MS)]);
   // A transition leaves the thread free in between: a thumb is heard while the first screen is made.
   startTransition(() => createRoot(root).render(panel));
 }

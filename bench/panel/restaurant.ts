@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openPglite } from '../../server/database/openPglite';
 import { ingredients as ingredientTable } from '../../server/database/schema';
-import { drawPlate } from '../../server/demo/drawPlate';
+import { drawDemoPhoto } from '../../server/demo/drawDemoPhoto';
 import { seedDemo } from '../../server/demo/seedDemo';
 import { folderPhotoStore } from '../../server/photos/folderPhotoStore';
 import { savePhoto } from '../../server/photos/savePhoto';
@@ -38,7 +38,7 @@ export async function buildRestaurant(folder: string): Promise<void> {
 
   const plates = await Promise.all(
     COLOURS.map(async (colour, index) =>
-      savePhoto(photos, await drawPlate([colour, COLOURS.at(index - 1) ?? colour])),
+      savePhoto(photos, await drawDemoPhoto([colour, COLOURS.at(index - 1) ?? colour])),
     ),
   );
   await database.write(company, async queries => {

@@ -5,17 +5,17 @@ import { errorText } from '../../src/api/errorText';
 import { formErrors } from '../../src/api/formErrors';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
 import type { Named, ProductCategory } from '../../src/contract/records';
-import { useNameSearch } from '../../src/resource/useNameSearch';
-import { Banner } from '../../src/ui/Banner';
-import { Button } from '../../src/ui/Button';
-import { describedBy, Field } from '../../src/ui/Field';
-import { ModalDialog } from '../../src/ui/ModalDialog';
-import { Picker } from '../../src/ui/Picker';
-import { TextBox } from '../../src/ui/TextBox';
+import { useNameSearch } from '../../src/resource/form/useNameSearch';
+import { Banner } from '../../src/ui/feedback/Banner';
+import { Button } from '../../src/ui/button/Button';
+import { describedBy, Field } from '../../src/ui/control/Field';
+import { ModalDialog } from '../../src/ui/dialog/ModalDialog';
+import { Picker } from '../../src/ui/control/Picker';
+import { TextBox } from '../../src/ui/control/TextBox';
 import styles from './AddProductDialog.module.css';
 
 /** The search begins when more characters than this are typed (specification, section 5). */
-const TOO_FEW_CHARACTERS = 2;
+const MAX_CHARACTERS_NOT_SEARCHED = 2;
 
 interface Problems {
   product?: string;
@@ -36,7 +36,7 @@ export function AddProductDialog({ categoryId, onClose }: { categoryId: number; 
   const [isBusy, setBusy] = useState(false);
   const inFlight = useRef(false);
 
-  const mayBeSearched = text.trim().length > TOO_FEW_CHARACTERS;
+  const mayBeSearched = text.trim().length > MAX_CHARACTERS_NOT_SEARCHED;
   const search = useNameSearch('products', text, mayBeSearched);
   const suggestion = useSuggestedOrder(dataProvider, categoryId);
   const order = typedOrder ?? suggestion ?? '';

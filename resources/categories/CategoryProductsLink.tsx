@@ -1,6 +1,6 @@
 import { useRecordContext, useTranslate } from 'ra-core';
 import type { Category } from '../../src/contract/records';
-import { IconLink } from '../../src/ui/IconButton';
+import { IconLink } from '../../src/ui/button/IconButton';
 
 export function CategoryProductsLink() {
   const translate = useTranslate();

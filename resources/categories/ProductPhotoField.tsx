@@ -1,6 +1,6 @@
 import { useRecordContext } from 'ra-core';
 import type { ProductCategory } from '../../src/contract/records';
-import { Thumbnail } from '../../src/ui/Thumbnail';
+import { Thumbnail } from '../../src/ui/format/Thumbnail';
 
 export function ProductPhotoField() {
   return <Thumbnail src={useRecordContext<ProductCategory>()?.product.photo} />;

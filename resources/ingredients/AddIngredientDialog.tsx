@@ -1,10 +1,10 @@
 import { useCreate, useNotify, useTranslate } from 'ra-core';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { useResourceText } from '../../src/resource/useResourceText';
-import { Button } from '../../src/ui/Button';
-import { describedBy, Field } from '../../src/ui/Field';
-import { ModalDialog } from '../../src/ui/ModalDialog';
-import { TextBox } from '../../src/ui/TextBox';
+import { Button } from '../../src/ui/button/Button';
+import { describedBy, Field } from '../../src/ui/control/Field';
+import { ModalDialog } from '../../src/ui/dialog/ModalDialog';
+import { TextBox } from '../../src/ui/control/TextBox';
 import { useIngredientName } from './useIngredientName';
 
 export function AddIngredientDialog({ onClose }: { onClose: () => void }) {

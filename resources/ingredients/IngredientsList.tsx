@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { ListView } from '../../src/resource/ListView';
-import { Button } from '../../src/ui/Button';
-import { preloadDialog } from '../../src/ui/ModalDialog';
+import { ListView } from '../../src/resource/list/ListView';
+import { Button } from '../../src/ui/button/Button';
+import { preloadDialog } from '../../src/ui/dialog/ModalDialog';
 import { AddIngredientDialog } from './AddIngredientDialog';
 import { InPlace } from './InPlace';
 

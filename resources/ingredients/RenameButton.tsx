@@ -1,7 +1,7 @@
 import { useRecordContext, useTranslate } from 'ra-core';
 import { use } from 'react';
 import type { Ingredient } from '../../src/contract/records';
-import { IconButton } from '../../src/ui/IconButton';
+import { IconButton } from '../../src/ui/button/IconButton';
 import { InPlace } from './InPlace';
 
 export function RenameButton() {

@@ -2,9 +2,9 @@ import { useNotify, useTranslate, useUpdate } from 'ra-core';
 import { useId, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import type { Ingredient } from '../../src/contract/records';
 import { useResourceText } from '../../src/resource/useResourceText';
-import { describedBy, FieldMessage } from '../../src/ui/Field';
-import { IconButton } from '../../src/ui/IconButton';
-import { TextBox } from '../../src/ui/TextBox';
+import { describedBy, FieldMessage } from '../../src/ui/control/Field';
+import { IconButton } from '../../src/ui/button/IconButton';
+import { TextBox } from '../../src/ui/control/TextBox';
 import styles from './RenameForm.module.css';
 import { useIngredientName } from './useIngredientName';
 

@@ -2,10 +2,10 @@ import { Download } from 'lucide-react';
 import { QRCodeCanvas, QRCodeSVG } from 'qrcode.react';
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
-import { Banner } from '../../src/ui/Banner';
-import { Button } from '../../src/ui/Button';
-import { CopyButton } from '../../src/ui/CopyButton';
-import { ModalDialog } from '../../src/ui/ModalDialog';
+import { Banner } from '../../src/ui/feedback/Banner';
+import { Button } from '../../src/ui/button/Button';
+import { CopyButton } from '../../src/ui/button/CopyButton';
+import { ModalDialog } from '../../src/ui/dialog/ModalDialog';
 import { pngFile, readCode, saveFile, svgFile } from './qrFiles';
 import styles from './QrDialog.module.css';
 

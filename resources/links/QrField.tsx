@@ -1,9 +1,9 @@
 import { useRecordContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Link } from '../../src/contract/records';
-import { IconButton } from '../../src/ui/IconButton';
-import { lazyDialog } from '../../src/ui/lazyDialog';
-import { usePublicAddress } from '../../src/ui/PublicMenuHost';
+import { IconButton } from '../../src/ui/button/IconButton';
+import { lazyDialog } from '../../src/ui/dialog/lazyDialog';
+import { usePublicAddress } from '../../src/ui/format/publicAddress';
 
 const QrDialog = lazyDialog(async () => (await import('./QrDialog')).QrDialog);
 

@@ -1,8 +1,8 @@
 import { useRecordContext, useTranslate } from 'ra-core';
 import type { Link } from '../../src/contract/records';
-import { CopyButton } from '../../src/ui/CopyButton';
-import { OpenLink } from '../../src/ui/OpenLink';
-import { usePublicAddress } from '../../src/ui/PublicMenuHost';
+import { CopyButton } from '../../src/ui/button/CopyButton';
+import { OpenLink } from '../../src/ui/button/OpenLink';
+import { usePublicAddress } from '../../src/ui/format/publicAddress';
 import styles from './SlugField.module.css';
 
 /** The slug, and what can be done with the public address that it ends. */

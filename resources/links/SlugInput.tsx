@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Link, Named } from '../../src/contract/records';
 import { filled } from '../../src/resource/filled';
-import { useFieldInput } from '../../src/resource/useFieldInput';
-import { Field } from '../../src/ui/Field';
-import { usePublicAddress } from '../../src/ui/PublicMenuHost';
-import { TextBox } from '../../src/ui/TextBox';
+import { useFieldInput } from '../../src/resource/form/useFieldInput';
+import { Field } from '../../src/ui/control/Field';
+import { usePublicAddress } from '../../src/ui/format/publicAddress';
+import { TextBox } from '../../src/ui/control/TextBox';
 import { isSlug, slugOf } from './slug';
 
 /** The slug: proposed from the menu's name until the person writes one, and shown as the whole public address. */

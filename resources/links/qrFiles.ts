@@ -1,4 +1,4 @@
-import { loadInTime } from '../../src/ui/loadInTime';
+import { loadInTime } from '../../src/ui/lazy/loadInTime';
 
 /** What a picture is drawn at to be read again. */
 const READING_SIZE = 1024;

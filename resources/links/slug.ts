@@ -1,4 +1,4 @@
-const LONGEST = 64;
+const MAX_LENGTH = 64;
 
 const LETTERS: Record<string, string> = { ı: 'i', ß: 'ss', æ: 'ae', ø: 'o', đ: 'd', ł: 'l' };
 
@@ -10,7 +10,7 @@ export function slugOf(name: string): string {
     .replace(/\p{M}/gu, '')
     .replace(/[ıßæøđł]/g, letter => LETTERS[letter] ?? '')
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .replace(/^-+|-+$/g, '');
 }
 

@@ -1,6 +1,6 @@
 import { useRecordContext, useTranslate } from 'ra-core';
 import type { Link, Menu } from '../../src/contract/records';
-import { useAllRecords } from '../../src/resource/useAllRecords';
+import { useAllRecords } from '../../src/resource/form/useAllRecords';
 
 /** A menu's links go with it: the delete dialog says how many. */
 export function MenuLinksWarning() {

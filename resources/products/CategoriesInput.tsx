@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
 import type { Named, Product } from '../../src/contract/records';
-import { PickInput } from '../../src/resource/PickInput';
-import { Banner } from '../../src/ui/Banner';
+import { PickInput } from '../../src/resource/form/PickInput';
+import { Banner } from '../../src/ui/feedback/Banner';
 import { readCategoryLinks } from './saveCategories';
 
 /** The field of the form; a product itself has no categories, they are links of their own. */

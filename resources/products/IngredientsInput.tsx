@@ -5,7 +5,7 @@ import type { PanelDataProvider } from '../../src/api/dataProvider';
 import { findByName } from '../../src/api/searchByName';
 import { ingredientNameProblem } from '../../src/contract/ingredientName';
 import type { Named } from '../../src/contract/records';
-import { PickInput } from '../../src/resource/PickInput';
+import { PickInput } from '../../src/resource/form/PickInput';
 
 /** Picks ingredients, and adds the one that is missing without leaving the form (E6). */
 export function IngredientsInput() {

@@ -1,6 +1,6 @@
 import { useRecordContext } from 'ra-core';
 import type { Product } from '../../src/contract/records';
-import { Thumbnail } from '../../src/ui/Thumbnail';
+import { Thumbnail } from '../../src/ui/format/Thumbnail';
 
 export function PhotoField() {
   return <Thumbnail src={useRecordContext<Product>()?.photo} />;

@@ -1,14 +1,14 @@
 import { Camera, ImagePlus } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { Suspense, useEffect, useMemo, useRef, useState, type DragEvent } from 'react';
-import { useFieldInput } from '../../src/resource/useFieldInput';
-import { Button } from '../../src/ui/Button';
-import { FieldMessage } from '../../src/ui/Field';
-import { lazyPart } from '../../src/ui/lazyPart';
+import { useFieldInput } from '../../src/resource/form/useFieldInput';
+import { Button } from '../../src/ui/button/Button';
+import { FieldMessage } from '../../src/ui/control/Field';
+import { lazyComponent } from '../../src/ui/lazy/lazyComponent';
 import { photoProblem } from './photoProblem';
 import styles from './PhotoInput.module.css';
 
-const CropDialog = lazyPart(async () => (await import('./CropDialog')).CropDialog);
+const CropDialog = lazyComponent(async () => (await import('./CropDialog')).CropDialog);
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp';
 

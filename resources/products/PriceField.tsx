@@ -1,16 +1,16 @@
 import { useI18nProvider, useRecordContext } from 'ra-core';
 import { useMe } from '../../src/api/useMe';
 import type { Product } from '../../src/contract/records';
-import { formatPrice } from '../../src/ui/price';
+import { formatPrice } from '../../src/ui/format/price';
 
 /** Keeps the line of a price until the company's currency is there, so that no row grows when it comes. */
-const TO_COME = '\u00a0';
+const PLACEHOLDER = '\u00a0';
 
 export function PriceField() {
   const locale = useI18nProvider().getLocale();
   const product = useRecordContext<Product>();
   const { data: me, isError } = useMe();
   if (!product) return null;
-  if (!me) return isError ? null : TO_COME;
+  if (!me) return isError ? null : PLACEHOLDER;
   return formatPrice(product.price, me.company.currency, locale);
 }

@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { useMe } from '../../src/api/useMe';
 import { decimalsOf, parseDecimal } from '../../src/contract/decimal';
 import { filled } from '../../src/resource/filled';
-import { useFieldInput } from '../../src/resource/useFieldInput';
-import { Field } from '../../src/ui/Field';
-import { formatDecimal } from '../../src/ui/price';
-import { TextBox } from '../../src/ui/TextBox';
+import { useFieldInput } from '../../src/resource/form/useFieldInput';
+import { Field } from '../../src/ui/control/Field';
+import { formatDecimal } from '../../src/ui/format/price';
+import { TextBox } from '../../src/ui/control/TextBox';
 import styles from './PriceInput.module.css';
 
 /** More digits than this and a JSON number could not carry them exactly. */
-const MOST_DIGITS = 12;
-const DECIMALS_BEFORE_ME = 2;
+const MAX_DIGITS = 12;
+const DEFAULT_DECIMALS = 2;
 
 /**
  * A price, with `,` or `.` and as many decimals as the company's currency has. The form's value is a plain decimal such
@@ -21,7 +21,7 @@ export function PriceInput() {
   const translate = useTranslate();
   const locale = useI18nProvider().getLocale();
   const { data: me } = useMe();
-  const decimals = me?.company.currency.minor_unit ?? DECIMALS_BEFORE_ME;
+  const decimals = me?.company.currency.minor_unit ?? DEFAULT_DECIMALS;
 
   const problemOf = (value: string | number | null | undefined): string | undefined => {
     if (filled(value)) return filled(value);
@@ -30,7 +30,7 @@ export function PriceInput() {
     // Zeros at the end say nothing: a backend may send 24.00 of a currency without decimals.
     if (decimalsOf(plain.replace(/0+$/, '')) > decimals)
       return translate('products.price_decimals', { smart_count: decimals });
-    return plain.replace('.', '').length > MOST_DIGITS ? translate('products.price_too_large') : undefined;
+    return plain.replace('.', '').length > MAX_DIGITS ? translate('products.price_too_large') : undefined;
   };
 
   const { field, texts, control } = useFieldInput({

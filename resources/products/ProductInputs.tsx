@@ -1,7 +1,7 @@
 import type { Product } from '../../src/contract/records';
 import { fieldsOf } from '../../src/resource/fieldsOf';
 import { filled } from '../../src/resource/filled';
-import { Sides } from '../../src/ui/Sides';
+import { TwoColumns } from '../../src/ui/page/TwoColumns';
 import { CategoriesInput } from './CategoriesInput';
 import { IngredientsInput } from './IngredientsInput';
 import { PhotoInput } from './PhotoInput';
@@ -11,7 +11,7 @@ const { TextInput } = fieldsOf<Product>();
 
 export function ProductInputs() {
   return (
-    <Sides
+    <TwoColumns
       main={
         <>
           <TextInput source="name" validate={filled} />

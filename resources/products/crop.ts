@@ -1,9 +1,9 @@
 import { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
 
 /** First crop: square, 90 % of the width, centred (specification, section 9), and inside the picture whatever its shape. */
-const FIRST_WIDTH = 90;
+const INITIAL_WIDTH_PERCENT = 90;
 /** A photo goes up at this size at most, in pixels. */
-const LARGEST_SIDE = 1024;
+const MAX_SIDE = 1024;
 
 export interface PixelSquare {
   x: number;
@@ -12,12 +12,12 @@ export interface PixelSquare {
 }
 
 export function firstCrop(width: number, height: number): PercentCrop {
-  return squareOf(FIRST_WIDTH, width, height);
+  return squareOf(INITIAL_WIDTH_PERCENT, width, height);
 }
 
 /** The same centre, another size: 1 is the first crop, 2 shows half of its width. */
 export function zoomedCrop(crop: PercentCrop, zoom: number, width: number, height: number): PercentCrop {
-  const { width: w, height: h } = squareOf(FIRST_WIDTH / zoom, width, height);
+  const { width: w, height: h } = squareOf(INITIAL_WIDTH_PERCENT / zoom, width, height);
   const x = clamp(crop.x + (crop.width - w) / 2, 0, 100 - w);
   const y = clamp(crop.y + (crop.height - h) / 2, 0, 100 - h);
   return { unit: '%', x, y, width: w, height: h };
@@ -36,7 +36,7 @@ export function pixelSquare(crop: PercentCrop, width: number, height: number): P
 
 /** Pictures are scaled down, never up. */
 export function outputSide({ size }: PixelSquare): number {
-  return Math.min(size, LARGEST_SIDE);
+  return Math.min(size, MAX_SIDE);
 }
 
 function squareOf(percentOfWidth: number, width: number, height: number): PercentCrop {

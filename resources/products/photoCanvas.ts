@@ -1,14 +1,14 @@
 import type { PercentCrop } from 'react-image-crop';
 import { outputSide, pixelSquare } from './crop';
 
-const QUALITY = 0.86;
+const JPEG_QUALITY = 0.86;
 /** While it is being cropped a picture needs no more than this on its longer side; a phone's memory is small. */
-const LARGEST_WORKING_SIDE = 2560;
+const MAX_WORKING_SIDE = 2560;
 
 /** Opens a picture upright, whatever its EXIF orientation says, and no larger than cropping needs. */
 export async function openPhoto(file: Blob): Promise<HTMLCanvasElement> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-  const scale = Math.min(1, LARGEST_WORKING_SIDE / Math.max(bitmap.width, bitmap.height));
+  const scale = Math.min(1, MAX_WORKING_SIDE / Math.max(bitmap.width, bitmap.height));
   const canvas = newCanvas(bitmap.width * scale, bitmap.height * scale);
   contextOf(canvas).drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
@@ -45,7 +45,7 @@ export function toBlob(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
     canvas.toBlob(
       blob => (blob ? resolve(blob) : reject(new Error('The canvas gave no picture.'))),
       type,
-      QUALITY,
+      JPEG_QUALITY,
     ),
   );
 }

@@ -1,5 +1,5 @@
-const MOST_MEGABYTES = 25;
-const MOST_MEGAPIXELS = 50;
+const MAX_MEGABYTES = 25;
+const MAX_MEGAPIXELS = 50;
 const TYPES = ['jpg', 'png', 'webp'];
 
 /** Why a file cannot become a product's photo; a key below `products.photo`, with its argument. */
@@ -15,13 +15,12 @@ export interface PhotoProblem {
  */
 export async function photoProblem(file: Blob): Promise<PhotoProblem | null> {
   if (file.size === 0) return { key: 'empty' };
-  if (file.size > MOST_MEGABYTES * 1_000_000) return { key: 'too_large', size: MOST_MEGABYTES };
+  if (file.size > MAX_MEGABYTES * 1_000_000) return { key: 'too_large', size: MAX_MEGABYTES };
   const { imageSize } = await import('image-size');
   try {
     const { type = '', width, height } = imageSize(new Uint8Array(await file.arrayBuffer()));
     if (!TYPES.includes(type)) return { key: 'wrong_type' };
-    if (width * height > MOST_MEGAPIXELS * 1_000_000)
-      return { key: 'too_many_pixels', size: MOST_MEGAPIXELS };
+    if (width * height > MAX_MEGAPIXELS * 1_000_000) return { key: 'too_many_pixels', size: MAX_MEGAPIXELS };
     return null;
   } catch {
     return { key: 'wrong_type' };

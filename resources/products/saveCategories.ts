@@ -1,9 +1,9 @@
-import { inBatches } from '../../src/api/inBatches';
+import { mapWithConcurrency } from '../../src/api/mapWithConcurrency';
 import { readAll } from '../../src/api/readAll';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
 import type { Named, ProductCategory } from '../../src/contract/records';
 
-const CALLS_AT_ONCE = 6;
+const MAX_CONCURRENT_CALLS = 6;
 
 /** What turns the links there are into the categories wanted. */
 export function categoryChanges(
@@ -57,6 +57,6 @@ export async function saveCategories(
       attempt(link.category, () => dataProvider.delete('product-categories', { id: link.id })),
     ),
   ];
-  await inBatches(calls, CALLS_AT_ONCE, call => call());
+  await mapWithConcurrency(calls, MAX_CONCURRENT_CALLS, call => call());
   return failed;
 }

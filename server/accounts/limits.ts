@@ -1,6 +1,6 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../database/Database';
-import { throttled } from '../http/Refused';
+import { throttled } from '../http/HttpError';
 import { passwordTries, type PasswordTries } from './passwordTries';
 
 /** How often something may be done in how many seconds. */

@@ -1,14 +1,14 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../database/Database';
 import { passwordTries as table } from '../database/schema';
-import { throttled } from '../http/Refused';
+import { throttled } from '../http/HttpError';
 
 const WINDOW = sql`interval '10 minutes'`;
 
 /** What all addresses together may try on one account, but for those that have signed it in before. */
-const UNKNOWN_ADDRESSES_MAX = 20;
+const MAX_TRIES_OF_UNKNOWN = 20;
 /** What one address may try on an account that it has signed in before. */
-const KNOWN_ADDRESS_MAX = 10;
+const MAX_TRIES_OF_KNOWN = 10;
 
 /** Whose try it is: the account's name as it was typed (folded), and the user and address where these are known. */
 export interface Trier {
@@ -21,7 +21,7 @@ export interface PasswordTries {
   /**
    * Counts one try; a try that is refused is not counted.
    * @returns takes it back, for a try that was right
-   * @throws Refused with 429 and the time to wait, where as many were compared within the last ten minutes as may be
+   * @throws HttpError with 429 and the time to wait, where as many were compared within the last ten minutes as may be
    */
   take(trier: Trier): Promise<() => Promise<void>>;
 }
@@ -34,7 +34,7 @@ export function passwordTries(queries: Queries, factor: number): PasswordTries {
   return {
     async take({ account, known }) {
       const key = known ? `known ${known.userId} ${known.address}` : `account ${account.slice(0, 200)}`;
-      const max = Math.max(1, Math.round((known ? KNOWN_ADDRESS_MAX : UNKNOWN_ADDRESSES_MAX) * factor));
+      const max = Math.max(1, Math.round((known ? MAX_TRIES_OF_KNOWN : MAX_TRIES_OF_UNKNOWN) * factor));
       const time = await count(queries, key, max);
       if (time === undefined) throw throttled(await secondsToWait(queries, key, max));
       await forgetOld(queries);

@@ -1,5 +1,5 @@
 import { PASSWORD_MIN_LENGTH, ratePassword } from '../../src/contract/passwordRule';
-import type { Message } from '../messages/say';
+import type { Message } from '../messages/translate';
 
 /**
  * Why a new password is refused; undefined for one that may be used.

@@ -9,7 +9,7 @@ import {
   users,
   type RegisteredCompany,
 } from '../database/schema';
-import { Refused, type FieldMessages } from '../http/Refused';
+import { HttpError, type FieldMessages } from '../http/HttpError';
 import type { Registration } from '../wire/bodies';
 import { CODE_MINUTES, newCode } from './verificationCodes';
 
@@ -26,7 +26,7 @@ export interface Registered {
  * The same account may register again before that: each registration keeps its own details, password and code, so that
  * nobody's second registration changes what an earlier code activates. A call that started before the account first
  * registered is a concurrent one, and is refused.
- * @throws Refused where another account has the username or the e-mail address, or holds it until its code expires
+ * @throws HttpError where another account has the username or the e-mail address, or holds it until its code expires
  */
 export async function register(
   queries: Queries,
@@ -109,7 +109,7 @@ async function refuseUnknown(queries: Queries, { company, flat }: Registration):
   const fields: FieldMessages = {};
   if (!known?.currency) fields.currency_id = [{ key: 'invalid_pk', values: { pk: company.currency_id } }];
   if (!known?.type) fields.company_type_id = [{ key: 'invalid_pk', values: { pk: company.company_type_id } }];
-  if (Object.keys(fields).length > 0) throw new Refused(400, flat ? fields : { company: fields });
+  if (Object.keys(fields).length > 0) throw new HttpError(400, flat ? fields : { company: fields });
 }
 
 interface FoldedAccount {
@@ -138,7 +138,7 @@ async function refuseTaken(queries: Queries, account: FoldedAccount, arrivedAt: 
   if (rivals.some(row => row.usernameFolded === usernameFolded))
     fields.username = [{ key: 'username_taken' }];
   if (rivals.some(row => row.emailFolded === emailFolded)) fields.email = [{ key: 'email_taken' }];
-  if (Object.keys(fields).length > 0) throw new Refused(400, fields);
+  if (Object.keys(fields).length > 0) throw new HttpError(400, fields);
 }
 
 function companyOf({ company }: Registration): RegisteredCompany {

@@ -1,6 +1,6 @@
 import { fold } from '../../src/contract/fold';
 import type { Database } from '../database/Database';
-import { wrong } from '../http/Refused';
+import { fieldError } from '../http/HttpError';
 import { rememberAddress } from './knownAddresses';
 import type { Limits } from './limits';
 import { passwordIs } from './passwords';
@@ -33,7 +33,7 @@ export async function signIn(
     : await takeAsStranger(limits, account, address);
   const right = await passwordIs(password, user?.passwordHash);
   const token = right && user && (await openSession(queries, user.id, user.passwordHash));
-  if (!token) throw wrong('non_field_errors', 'credentials');
+  if (!token) throw fieldError('non_field_errors', 'credentials');
   await rememberAddress(queries, user.id, address);
   await giveBack();
   return token;

@@ -5,7 +5,7 @@ import type { Queries } from '../database/Database';
 import { registrations } from '../database/schema';
 
 export const CODE_MINUTES = 10;
-const TRIES_MAX = 5;
+const MAX_TRIES = 5;
 
 /** A new code, and what the database keeps of it: a salted hash. */
 export function newCode() {
@@ -26,7 +26,7 @@ export async function findByCode(queries: Queries, email: string, code: string):
     .where(
       and(
         eq(registrations.emailFolded, fold(email)),
-        lt(registrations.tries, TRIES_MAX),
+        lt(registrations.tries, MAX_TRIES),
         gt(registrations.expiresAt, sql`clock_timestamp()`),
       ),
     )

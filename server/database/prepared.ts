@@ -15,7 +15,7 @@ export interface Prepared<Rows> {
 export const thisCompany = sql.placeholder('companyId');
 
 /** What comes after so many is somebody trying out orders and page sizes, and is composed at each call. */
-const MOST = 100;
+const MAX_STATEMENTS = 100;
 
 const preparedBy = new WeakMap<Queries, Map<string, Prepared<unknown>>>();
 
@@ -34,6 +34,6 @@ export function prepared<Rows>(
   const known = statements.get(key) as Prepared<Rows> | undefined;
   if (known) return known;
   const statement = compose().prepare(key);
-  if (statements.size < MOST) preparedBy.set(queries, statements.set(key, statement));
+  if (statements.size < MAX_STATEMENTS) preparedBy.set(queries, statements.set(key, statement));
   return statement;
 }

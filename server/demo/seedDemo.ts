@@ -11,8 +11,8 @@ import { addLink } from '../records/links';
 import { addMenu } from '../records/menus';
 import { addPlace } from '../records/productCategories';
 import { addProduct } from '../records/products';
-import { cafe, categories, ingredients, menus, owner, products } from './cafe';
-import { drawPlate } from './drawPlate';
+import { demoCompany, categories, ingredients, menus, owner, products } from './demoCompany';
+import { drawDemoPhoto } from './drawDemoPhoto';
 
 /**
  * Creates the demo company where it is not there yet, and says whether it did. Its account comes last: a start that was
@@ -27,11 +27,11 @@ export async function seedDemo(database: Database, photos: PhotoStore): Promise<
   if (there.length > 0) return false;
 
   const pictures = await Promise.all(
-    products.map(async ({ colours }) => (colours ? savePhoto(photos, await drawPlate(colours)) : null)),
+    products.map(async ({ colours }) => (colours ? savePhoto(photos, await drawDemoPhoto(colours)) : null)),
   );
   const [company] = await database.queries
     .insert(companies)
-    .values({ ...cafe, currencyId: 2, companyTypeId: 2 })
+    .values({ ...demoCompany, currencyId: 2, companyTypeId: 2 })
     .returning({ id: companies.id });
   const { id } = company as { id: number };
   try {

@@ -4,12 +4,12 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Session } from '../accounts/sessions';
 import type { Database, Work } from '../database/Database';
 import type { Deps } from '../Deps';
-import type { Language } from '../messages/say';
+import type { Language } from '../messages/translate';
 import { preferredLanguage } from '../messages/preferredLanguage';
 import { validate } from '../wire/validate';
 import { clientOf, publicUrl } from './client';
 import { guard } from './guard';
-import { notFound, Refused } from './Refused';
+import { notFound, HttpError } from './HttpError';
 import { readBody } from './readBody';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -100,7 +100,7 @@ export class Router {
         .toUpperCase();
       this.hono.all(path, context => {
         if (context.req.method === 'OPTIONS') return context.body(null, 204, { Allow: allow });
-        throw new Refused(
+        throw new HttpError(
           405,
           { key: 'method_not_allowed', values: { method: context.req.method } },
           { Allow: allow },
@@ -195,7 +195,7 @@ function documentOf<B extends z.ZodType, Q extends z.ZodType, A extends z.ZodTyp
       [status]: schema
         ? { description: 'Done', content: { 'application/json': { schema } } }
         : { description: 'Done, and nothing to say' },
-      400: { description: 'Refused: messages per field, `non_field_errors` or `detail`' },
+      400: { description: 'HttpError: messages per field, `non_field_errors` or `detail`' },
       ...(needsToken ? { 401: { description: 'No token, or one that is not known' } } : {}),
       ...(path.includes('{id}') ? { 404: { description: 'No such record in this company' } } : {}),
     },

@@ -4,21 +4,21 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import type { MessageKey } from '../messages/en';
 import { preferredLanguage } from '../messages/preferredLanguage';
-import { say } from '../messages/say';
-import { Refused } from './Refused';
+import { translate } from '../messages/translate';
+import { HttpError } from './HttpError';
 
 /** Every error's way out: a refusal says why, anything else says nothing of the inside and goes to the log. */
 export function answerError(log: Logger): ErrorHandler {
   return (error, context) => {
     const language = preferredLanguage(context.req.header('Accept-Language'));
-    if (error instanceof Refused) return context.json(error.body(language), error.status, error.headers);
+    if (error instanceof HttpError) return context.json(error.body(language), error.status, error.headers);
     if (error instanceof HTTPException && error.status < 500) {
-      return context.json({ detail: say(language, { key: 'parse_error' }) }, error.status);
+      return context.json({ detail: translate(language, { key: 'parse_error' }) }, error.status);
     }
     const [status, key] = kindOf(error);
     log.error({ err: error, method: context.req.method, path: context.req.path }, 'A request failed');
     return context.json(
-      { detail: say(language, { key }) },
+      { detail: translate(language, { key }) },
       status,
       status === 503 ? { 'Retry-After': '5' } : {},
     );

@@ -1,7 +1,7 @@
 import { findSession, type Session } from '../accounts/sessions';
 import type { Database } from '../database/Database';
 import type { MessageKey } from '../messages/en';
-import { Refused } from './Refused';
+import { HttpError } from './HttpError';
 
 /** Who is calling, by `Authorization: Token …`; refuses with 401 whoever is not signed in. */
 export async function guard(database: Database, authorization: string | undefined): Promise<Session> {
@@ -12,6 +12,6 @@ export async function guard(database: Database, authorization: string | undefine
   return session;
 }
 
-function unauthorized(key: MessageKey): Refused {
-  return new Refused(401, { key }, { 'WWW-Authenticate': 'Token' });
+function unauthorized(key: MessageKey): HttpError {
+  return new HttpError(401, { key }, { 'WWW-Authenticate': 'Token' });
 }

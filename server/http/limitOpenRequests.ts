@@ -2,18 +2,18 @@ import type { MiddlewareHandler } from 'hono';
 import type { Network } from './addresses';
 import { clientOf } from './client';
 import { openCounts } from './openCounts';
-import { throttled } from './Refused';
+import { throttled } from './HttpError';
 
 /** Requests of one address that may be open at a time; those behind one address may be many people. */
-const OPEN_MAX = 256;
+const MAX_OPEN = 256;
 
-/** Refuses with 429 what one client opens beyond {@link OPEN_MAX}, while others are served. */
+/** Refuses with 429 what one client opens beyond {@link MAX_OPEN}, while others are served. */
 export function limitOpenRequests(trustedProxies: readonly Network[]): MiddlewareHandler {
   const requests = openCounts();
   return async (context, next) => {
     const { address } = clientOf(context, trustedProxies);
     try {
-      if (requests.open(address) > OPEN_MAX) throw throttled(1);
+      if (requests.open(address) > MAX_OPEN) throw throttled(1);
       await next();
     } finally {
       requests.close(address);

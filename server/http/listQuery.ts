@@ -2,10 +2,10 @@ import { z } from '@hono/zod-openapi';
 import { issue } from '../wire/fields';
 
 /** The largest page, and the size of a page that nobody asked for. */
-const LIMIT = 1_000;
+const MAX_LIMIT = 1_000;
 
 /** A page number beyond any table: its offset is still a number that PostgreSQL takes. */
-const PAGE_MAX = 1_000_000_000;
+const MAX_PAGE = 1_000_000_000;
 
 export interface Order {
   field: string;
@@ -25,10 +25,10 @@ export function listQuery<const Fields extends readonly string[], Filters extend
   return z.object({
     ...filters,
     limit: positive
-      .transform(value => Math.min(value ?? LIMIT, LIMIT))
-      .openapi({ type: 'integer', default: LIMIT }),
+      .transform(value => Math.min(value ?? MAX_LIMIT, MAX_LIMIT))
+      .openapi({ type: 'integer', default: MAX_LIMIT }),
     page: positive
-      .transform(value => Math.min(value ?? 1, PAGE_MAX))
+      .transform(value => Math.min(value ?? 1, MAX_PAGE))
       .openapi({ type: 'integer', default: 1 }),
     ordering: z
       .string()

@@ -1,29 +1,29 @@
-import { Refused } from './Refused';
+import { HttpError } from './HttpError';
 
-const JSON_LIMIT = 1_000_000;
+const MAX_JSON_BYTES = 1_000_000;
 
 /** A photo of 5 MB and the few fields beside it. */
-const FORM_LIMIT = 6_500_000;
+const MAX_FORM_BYTES = 6_500_000;
 
 /** What is too large is read on and thrown away up to here, so that the sender hears the answer. */
-const DRAIN_LIMIT = 80_000_000;
+const MAX_DRAINED_BYTES = 80_000_000;
 
-const FORM_PARTS = 2_000;
+const MAX_FORM_PARTS = 2_000;
 
 /** The body as a plain value: JSON, or a form's parts by name (a part that is repeated becomes a list). */
 export async function readBody(request: Request, accepts: 'json' | 'form'): Promise<unknown> {
   const header = request.headers.get('Content-Type') ?? '';
   const type = header.split(';')[0]?.trim().toLowerCase() ?? '';
   if (type === 'multipart/form-data' && accepts === 'form') {
-    const bytes = await readBytes(request, FORM_LIMIT);
-    if (bytes === null) throw new Refused(400, { photo: [{ key: 'file_too_large', values: { max: 5 } }] });
+    const bytes = await readBytes(request, MAX_FORM_BYTES);
+    if (bytes === null) throw new HttpError(400, { photo: [{ key: 'file_too_large', values: { max: 5 } }] });
     return formParts(bytes, header);
   }
-  const bytes = await readBytes(request, JSON_LIMIT);
-  if (bytes === null) throw new Refused(413, { key: 'body_too_large' });
+  const bytes = await readBytes(request, MAX_JSON_BYTES);
+  if (bytes === null) throw new HttpError(413, { key: 'body_too_large' });
   if (bytes.length === 0) return {};
   if (type !== '' && type !== 'application/json') {
-    throw new Refused(415, { key: 'unsupported_media_type', values: { type: type.slice(0, 60) } });
+    throw new HttpError(415, { key: 'unsupported_media_type', values: { type: type.slice(0, 60) } });
   }
   return jsonObject(bytes);
 }
@@ -37,10 +37,10 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array | 
     for await (const chunk of request.body) {
       length += chunk.length;
       if (length <= limit) chunks.push(chunk);
-      else if (length > DRAIN_LIMIT) break;
+      else if (length > MAX_DRAINED_BYTES) break;
     }
   } catch {
-    throw new Refused(400, { key: 'parse_error' });
+    throw new HttpError(400, { key: 'parse_error' });
   }
   return length > limit ? null : Buffer.concat(chunks);
 }
@@ -50,23 +50,23 @@ function jsonObject(bytes: Uint8Array): object {
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    throw new Refused(400, { key: 'parse_error' });
+    throw new HttpError(400, { key: 'parse_error' });
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
-  throw new Refused(400, { non_field_errors: [{ key: 'not_an_object' }] });
+  throw new HttpError(400, { non_field_errors: [{ key: 'not_an_object' }] });
 }
 
 async function formParts(bytes: Uint8Array, contentType: string): Promise<Record<string, unknown>> {
   const boundary = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType);
   const mark = boundary?.[1] ?? boundary?.[2];
-  if (!mark || countOf(bytes, `--${mark}`) > FORM_PARTS) throw new Refused(400, { key: 'parse_error' });
+  if (!mark || countOf(bytes, `--${mark}`) > MAX_FORM_PARTS) throw new HttpError(400, { key: 'parse_error' });
   let form: FormData;
   try {
     form = await new Response(bytes as Uint8Array<ArrayBuffer>, {
       headers: { 'Content-Type': contentType },
     }).formData();
   } catch {
-    throw new Refused(400, { key: 'parse_error' });
+    throw new HttpError(400, { key: 'parse_error' });
   }
   const parts = new Map<string, unknown>();
   for (const [name, value] of form) {

@@ -1,5 +1,5 @@
 import type { MessageKey } from '../messages/en';
-import { say, type Language } from '../messages/say';
+import { translate, type Language } from '../messages/translate';
 import type { Mail } from './Mailer';
 
 interface Verification {
@@ -13,7 +13,8 @@ interface Verification {
 }
 
 export function verificationMail({ to, name, code, minutes, language, isOneOfSeveral }: Verification): Mail {
-  const words = (key: MessageKey, values?: Record<string, string | number>) => say(language, { key, values });
+  const words = (key: MessageKey, values?: Record<string, string | number>) =>
+    translate(language, { key, values });
   const greeting = words('mail_greeting', { name });
   const life = words('mail_life', { minutes });
   const remarks = [...(isOneOfSeveral ? [words('mail_several')] : []), words('mail_ignore')];

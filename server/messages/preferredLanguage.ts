@@ -1,4 +1,4 @@
-import type { Language } from './say';
+import type { Language } from './translate';
 
 /** The language of an `Accept-Language` header that is ours and wanted most; English where none is. */
 export function preferredLanguage(header: string | undefined): Language {

@@ -1,4 +1,4 @@
-import type { Language } from './say';
+import type { Language } from './translate';
 
 /** What the database calls by its English name. A name that is not here stays as it is. */
 const turkish: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { wrong } from '../http/Refused';
+import { fieldError } from '../http/HttpError';
 import type { PhotoStore } from './PhotoStore';
 import { isPhotoUrl } from './photoUrls';
 import { discardPhoto, savePhoto } from './savePhoto';
@@ -35,5 +35,5 @@ function withoutFile(sent: string | null | undefined, before: string | null): nu
   if (sent === undefined) return undefined;
   if (sent === null || sent === '') return null;
   if (isPhotoUrl(sent, before)) return undefined;
-  throw wrong('photo', 'not_a_file');
+  throw fieldError('photo', 'not_a_file');
 }

@@ -4,7 +4,7 @@ import type { Category } from '../../src/contract/records';
 import type { Queries } from '../database/Database';
 import { categories } from '../database/schema';
 import { listQuery, nameFilter } from '../http/listQuery';
-import { notFound } from '../http/Refused';
+import { notFound } from '../http/HttpError';
 import { nameColumns } from './nameColumns';
 import { namedRows } from './namedRows';
 import { readPage, type Page } from './readPage';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queries } from '../database/Database';
 import { companies, companyTypes, currencies } from '../database/schema';
-import { wrong } from '../http/Refused';
+import { fieldError } from '../http/HttpError';
 import type { company } from '../wire/answers';
 import type { companyChange } from '../wire/bodies';
 
@@ -34,7 +34,7 @@ export async function changeCompany(
 ): Promise<CompanyAnswer> {
   if (currency_id !== undefined) {
     const known = await queries.select().from(currencies).where(eq(currencies.id, currency_id));
-    if (known.length === 0) throw wrong('currency_id', 'invalid_pk', { pk: currency_id });
+    if (known.length === 0) throw fieldError('currency_id', 'invalid_pk', { pk: currency_id });
   }
   const changes = { ...rest, phoneNumber: phone_number, currencyId: currency_id };
   if (Object.values(changes).some(value => value !== undefined)) {

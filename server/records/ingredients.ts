@@ -4,7 +4,7 @@ import type { Ingredient } from '../../src/contract/records';
 import type { Queries } from '../database/Database';
 import { ingredients } from '../database/schema';
 import { listQuery, nameFilter } from '../http/listQuery';
-import { notFound } from '../http/Refused';
+import { notFound } from '../http/HttpError';
 import { nameColumns } from './nameColumns';
 import { namedRows } from './namedRows';
 import { onConflict } from './onConflict';

@@ -5,7 +5,7 @@ import type { Queries } from '../database/Database';
 import { thisCompany } from '../database/prepared';
 import { links, menus } from '../database/schema';
 import { listQuery } from '../http/listQuery';
-import { notFound } from '../http/Refused';
+import { notFound } from '../http/HttpError';
 import { countOf } from './countOf';
 import { onConflict } from './onConflict';
 import { readPage, type Page } from './readPage';

@@ -4,7 +4,7 @@ import type { Menu, Named } from '../../src/contract/records';
 import type { Queries } from '../database/Database';
 import { categories, menuCategories, menus } from '../database/schema';
 import { listQuery, nameFilter } from '../http/listQuery';
-import { notFound } from '../http/Refused';
+import { notFound } from '../http/HttpError';
 import { categoriesOfMenu } from './embedded';
 import { nameColumns } from './nameColumns';
 import { namedRows } from './namedRows';

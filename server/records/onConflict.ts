@@ -1,5 +1,5 @@
 import type { MessageKey } from '../messages/en';
-import { Refused } from '../http/Refused';
+import { HttpError } from '../http/HttpError';
 
 type Rules = Record<string, readonly [field: string, key: MessageKey]>;
 
@@ -11,7 +11,7 @@ export async function onConflict<T>(rules: Rules, write: Promise<T>): Promise<T>
     const rule = rules[brokenRule(error) ?? ''];
     if (!rule) throw error;
     const [field, key] = rule;
-    throw new Refused(400, { [field]: [{ key }] });
+    throw new HttpError(400, { [field]: [{ key }] });
   }
 }
 

@@ -5,7 +5,7 @@ import type { Queries } from '../database/Database';
 import { thisCompany } from '../database/prepared';
 import { categories, productCategories, products } from '../database/schema';
 import { listQuery, pkFilter } from '../http/listQuery';
-import { notFound } from '../http/Refused';
+import { notFound } from '../http/HttpError';
 import { countOf, countWhere } from './countOf';
 import { onConflict } from './onConflict';
 import { readPage, type Page } from './readPage';

@@ -5,7 +5,7 @@ import type { Queries } from '../database/Database';
 import { thisCompany } from '../database/prepared';
 import { ingredients, productIngredients, products } from '../database/schema';
 import { listQuery, nameFilter } from '../http/listQuery';
-import { notFound } from '../http/Refused';
+import { notFound } from '../http/HttpError';
 import { photoUrl } from '../photos/photoUrls';
 import { countOf, countWhere } from './countOf';
 import { ingredientsOfProduct } from './embedded';
@@ -76,7 +76,7 @@ export async function listProducts(
 }
 
 /** So many matches of a search are few. */
-const FEW = 5_000;
+const MAX_MATCHES_BY_ID = 5_000;
 
 /**
  * Looks few matches up by their ids. PostgreSQL may not use an index for a part of a name under row-level security, and
@@ -88,8 +88,8 @@ async function searched(queries: Queries, companyId: number, named: SQL): Promis
     .select({ id: products.id })
     .from(products)
     .where(where)
-    .limit(FEW + 1);
-  if (matches.length > FEW) return where;
+    .limit(MAX_MATCHES_BY_ID + 1);
+  if (matches.length > MAX_MATCHES_BY_ID) return where;
   return sql`${products.id} = ANY(${sql.param(matches.map(({ id }) => id))}::integer[])`;
 }
 

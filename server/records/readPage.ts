@@ -5,7 +5,7 @@ import { prepared, type Prepared } from '../database/prepared';
 import type { ListQuery, Order } from '../http/listQuery';
 
 /** Up to here a page is read from the front, whatever the list's length: skipping so few rows costs next to nothing. */
-const NEAR = 1_000;
+const MAX_SCANNED_OFFSET = 1_000;
 
 /** What a list can be ordered by: each word of `ordering`, and the column that it means. */
 export type Orderings = Record<string, PgColumn> & { id: PgColumn };
@@ -52,7 +52,7 @@ export async function readPage<Row>(
         offset: from === 0 ? 0 : sql.placeholder('offset'),
       }),
     ).execute({ companyId, offset: from });
-  if (offset < NEAR) {
+  if (offset < MAX_SCANNED_OFFSET) {
     const rows = await read(order, offset);
     if (rows[0] || offset === 0) return { count: rows[0]?.count ?? 0, results: rows.map(withoutCount<Row>) };
   }

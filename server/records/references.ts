@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from '../database/Database';
-import type { Message } from '../messages/say';
-import { Refused, type FieldMessages } from '../http/Refused';
+import type { Message } from '../messages/translate';
+import { HttpError, type FieldMessages } from '../http/HttpError';
 
 type Referable = PgTable & { id: PgColumn; companyId: PgColumn };
 
@@ -28,7 +28,7 @@ export async function refuseMissing(
     const missing = await missingIds(queries, table, companyId, ids);
     if (missing.length > 0) fields[field] = missing.slice(0, 10).map(invalidPk);
   }
-  if (Object.keys(fields).length > 0) throw new Refused(400, fields);
+  if (Object.keys(fields).length > 0) throw new HttpError(400, fields);
 }
 
 /** Whether the company has that record. */

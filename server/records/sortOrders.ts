@@ -2,7 +2,7 @@ import { max, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from '../database/Database';
 
-const HIGHEST = 2_147_483_647;
+const MAX_SORT_ORDER = 2_147_483_647;
 
 /** The place after the last one: highest plus one, 1 where there is none. */
 export async function nextSortOrder(
@@ -14,5 +14,5 @@ export async function nextSortOrder(
     .select({ highest: sql<number | null>`${max(table.sortOrder)}` })
     .from(table)
     .where(where);
-  return Math.min((last?.highest ?? 0) + 1, HIGHEST);
+  return Math.min((last?.highest ?? 0) + 1, MAX_SORT_ORDER);
 }

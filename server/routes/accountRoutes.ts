@@ -9,7 +9,7 @@ import { signIn } from '../accounts/signIn';
 import { findPassword, replacePassword } from '../accounts/users';
 import { CODE_MINUTES, findByCode } from '../accounts/verificationCodes';
 import type { Queries } from '../database/Database';
-import { Refused, wrong, type FieldMessages } from '../http/Refused';
+import { HttpError, fieldError, type FieldMessages } from '../http/HttpError';
 import type { Router } from '../http/Router';
 import { verificationMail } from '../mail/verificationMail';
 import * as answers from '../wire/answers';
@@ -17,9 +17,9 @@ import * as bodies from '../wire/bodies';
 import { registrationBody } from '../wire/registrationBody';
 
 /** How long an answer waits for the mail server, in ms. */
-const MAIL_PATIENCE = 3_000;
+const MAIL_TIMEOUT_MS = 3_000;
 /** What every refused verification takes, in ms. */
-const REFUSAL_TIME = 100;
+const REFUSAL_MS = 100;
 
 export function accountRoutes(router: Router): void {
   const { database, limits, mailer, log } = router.deps;
@@ -60,7 +60,7 @@ export function accountRoutes(router: Router): void {
         await limits.giveBack('mailOfAddress', fold(body.email)).catch(() => undefined);
       });
       // The registration is kept whatever becomes of the mail, and a slow mail server keeps nobody waiting.
-      await Promise.race([sent, wait(MAIL_PATIENCE, undefined, { ref: false })]);
+      await Promise.race([sent, wait(MAIL_TIMEOUT_MS, undefined, { ref: false })]);
       return { username: body.username, email: body.email };
     },
   );
@@ -74,14 +74,14 @@ export function accountRoutes(router: Router): void {
     },
     async ({ body: { email, code }, address }) => {
       await limits.take('verificationOfAddress', address);
-      const even = wait(REFUSAL_TIME, undefined, { ref: false });
+      const even = wait(REFUSAL_MS, undefined, { ref: false });
       const registration = await findByCode(database.queries, email, code);
       const token =
         registration && (await database.transaction(queries => signInFirst(queries, registration, address)));
       if (!token) {
         // A try that is counted costs a write. How long it took must not tell that there was something to count.
         await even;
-        throw new Refused(400, { key: 'code_wrong' });
+        throw new HttpError(400, { key: 'code_wrong' });
       }
       await limits.giveBack('verificationOfAddress', address);
       return { token };
@@ -103,11 +103,11 @@ export function accountRoutes(router: Router): void {
         ...(isRight ? {} : { old_password: [{ key: 'password_wrong' }] }),
         ...(weakness && { new_password: [weakness] }),
       };
-      if (Object.keys(fields).length > 0) throw new Refused(400, fields);
+      if (Object.keys(fields).length > 0) throw new HttpError(400, fields);
       const after = await hashPassword(new_password);
       await database.transaction(async queries => {
         if (!(await replacePassword(queries, session.userId, before, after))) {
-          throw wrong('old_password', 'password_wrong');
+          throw fieldError('old_password', 'password_wrong');
         }
         await closeOtherSessions(queries, session);
       });

@@ -3,7 +3,7 @@ import { CAPABILITIES } from '../capabilities';
 import type { Router } from '../http/Router';
 import { changeCompany, readCompany, type CompanyAnswer } from '../records/company';
 import { inLanguage } from '../messages/publicNames';
-import type { Language } from '../messages/say';
+import type { Language } from '../messages/translate';
 import * as answers from '../wire/answers';
 import { companyChange } from '../wire/bodies';
 

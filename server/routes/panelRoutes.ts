@@ -5,7 +5,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Config } from '../config';
 import { clientOf, publicUrl } from '../http/client';
-import { notFound } from '../http/Refused';
+import { notFound } from '../http/HttpError';
 import { accepts, panelFiles } from '../panel/panelFiles';
 import { pagePolicy } from '../panel/pagePolicy';
 import { THUMBNAIL_SUFFIX } from '../photos/photoNames';

@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { notFound } from '../http/Refused';
+import { notFound } from '../http/HttpError';
 import { isPhotoName } from '../photos/photoNames';
 import type { PhotoStore } from '../photos/PhotoStore';
 

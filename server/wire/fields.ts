@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import type { MessageKey } from '../messages/en';
 
-const INT4_MAX = 2_147_483_647;
+const MAX_INT4 = 2_147_483_647;
 
 /** The highest price: nine digits before the point fit the column, and a JSON number carries them exactly. */
-const PRICE_MAX = 999_999_999;
+const MAX_PRICE = 999_999_999;
 
 /** Half a character: JSON can carry it, UTF-8 cannot. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
@@ -100,12 +100,12 @@ export const integer = z
     }
     const number = typeof value === 'string' && /^\s*[+-]?\d{1,15}\s*$/.test(value) ? Number(value) : value;
     if (typeof number !== 'number' || !Number.isInteger(number)) context.addIssue(issue('integer'));
-    else if (number > INT4_MAX) context.addIssue(issue('max_value', { max: INT4_MAX }));
-    else if (number < -INT4_MAX) context.addIssue(issue('min_value', { min: -INT4_MAX }));
+    else if (number > MAX_INT4) context.addIssue(issue('max_value', { max: MAX_INT4 }));
+    else if (number < -MAX_INT4) context.addIssue(issue('min_value', { min: -MAX_INT4 }));
     else return number === 0 ? 0 : number;
     return z.NEVER;
   })
-  .openapi({ type: 'integer', minimum: -INT4_MAX, maximum: INT4_MAX });
+  .openapi({ type: 'integer', minimum: -MAX_INT4, maximum: MAX_INT4 });
 
 /** The id of another record. One that cannot exist is refused as one that does not. */
 export const pk = z
@@ -115,12 +115,12 @@ export const pk = z
     if (value === undefined) context.addIssue(issue('required'));
     else if (value === null || value === '') context.addIssue(issue('null'));
     else if (typeof number !== 'number' || !Number.isInteger(number)) context.addIssue(issue('pk_type'));
-    else if (number < 1 || number > INT4_MAX)
+    else if (number < 1 || number > MAX_INT4)
       context.addIssue(issue('invalid_pk', { pk: String(number).slice(0, 40) }));
     else return number;
     return z.NEVER;
   })
-  .openapi({ type: 'integer', minimum: 1, maximum: INT4_MAX });
+  .openapi({ type: 'integer', minimum: 1, maximum: MAX_INT4 });
 
 /** Ids of other records, each once. */
 export const pks = z
@@ -142,13 +142,13 @@ export function price(minorUnit: number) {
       const [, sign, whole = '', fraction = ''] = /^([+-]?)(\d{1,40})(?:\.(\d{0,40}))?$/.exec(digits) ?? [];
       const decimals = fraction.replace(/0+$/, '');
       if (whole === '') context.addIssue(issue('number'));
-      else if (Number(whole) > PRICE_MAX) context.addIssue(issue('max_value', { max: PRICE_MAX }));
+      else if (Number(whole) > MAX_PRICE) context.addIssue(issue('max_value', { max: MAX_PRICE }));
       else if (sign === '-' && Number(digits) !== 0) context.addIssue(issue('min_value', { min: 0 }));
       else if (decimals.length > minorUnit) context.addIssue(issue('decimals', { max: minorUnit }));
       else return `${Number(whole)}.${decimals || '0'}`;
       return z.NEVER;
     })
-    .openapi({ type: 'number', minimum: 0, maximum: PRICE_MAX });
+    .openapi({ type: 'number', minimum: 0, maximum: MAX_PRICE });
 }
 
 /** A number's digits without an exponent: 1e21 is too large either way, 1e-7 has seven decimals. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { MessageKey } from '../messages/en';
-import type { Message } from '../messages/say';
+import type { Message } from '../messages/translate';
 
 type Issue = z.core.$ZodIssue;
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { refusedPassword } from '../accounts/refusedPassword';
-import type { Message } from '../messages/say';
+import type { Message } from '../messages/translate';
 import { registration } from './bodies';
 import { issue } from './fields';
 import { messageOf } from './messageOf';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { Refused, type FieldMessages } from '../http/Refused';
+import { HttpError, type FieldMessages } from '../http/HttpError';
 import { messageOf } from './messageOf';
 
 /** The input as its schema describes it, or a refusal that names every wrong field. */
@@ -11,7 +11,7 @@ export async function validate<S extends z.ZodType>(schema: S, input: unknown): 
     if (issue.path.length === 0) place(fields, ['non_field_errors'], messageOf(issue));
     else place(fields, fieldPath(issue.path), messageOf(issue));
   }
-  throw new Refused(400, fields);
+  throw new HttpError(400, fields);
 }
 
 /** A list's errors belong to the list: `ingredients.3` is `ingredients`. */

@@ -23,7 +23,7 @@ import type {
 } from 'ra-core';
 import type { AnyRecord } from './AnyRecord';
 import { ApiError } from './ApiError';
-import { inBatches } from './inBatches';
+import { mapWithConcurrency } from './mapWithConcurrency';
 import { listQuery } from './listQuery';
 import { toBody } from './multipart';
 import type { Call, Http } from './http';
@@ -49,8 +49,8 @@ interface Page {
   count: number;
 }
 
-const CALLS_AT_ONCE = 6;
-const WHOLE_LIST_PAGE = 1000;
+const MAX_CONCURRENT_CALLS = 6;
+const MAX_PAGE_SIZE = 1000;
 
 /**
  * @param http see {@link Http}; its ApiErrors pass through untouched.
@@ -102,7 +102,7 @@ export function createDataProvider(http: Http, resources: readonly WireResource[
 
   async function getMany(name: string, { ids, signal }: { ids: Identifier[]; signal?: AbortSignal }) {
     try {
-      const found = await inBatches(ids, CALLS_AT_ONCE, id =>
+      const found = await mapWithConcurrency(ids, MAX_CONCURRENT_CALLS, id =>
         readOrSkip(readRecord(one(name, id), { signal })),
       );
       return { data: found.filter(record => record !== undefined) };
@@ -117,13 +117,13 @@ export function createDataProvider(http: Http, resources: readonly WireResource[
     const found: AnyRecord[] = [];
     for (let page = 1; ; page++) {
       const { data, total = 0 } = await getList(name, {
-        pagination: { page, perPage: WHOLE_LIST_PAGE },
+        pagination: { page, perPage: MAX_PAGE_SIZE },
         sort: { field: 'id', order: 'DESC' },
         filter: {},
         signal,
       });
       found.push(...data.filter(record => wanted.has(String(record.id))));
-      if (found.length === wanted.size || page * WHOLE_LIST_PAGE >= total) return found;
+      if (found.length === wanted.size || page * MAX_PAGE_SIZE >= total) return found;
     }
   }
 
@@ -148,7 +148,7 @@ export function createDataProvider(http: Http, resources: readonly WireResource[
     update: async (name: string, { id, data, previousData }: UpdateParams<AnyRecord>) =>
       ({ data: await update(name, id, data as AnyRecord, previousData) }) as never,
     updateMany: async (name, { ids, data }) => {
-      await inBatches(ids, CALLS_AT_ONCE, id => update(name, id, data as AnyRecord, { id }));
+      await mapWithConcurrency(ids, MAX_CONCURRENT_CALLS, id => update(name, id, data as AnyRecord, { id }));
       return { data: ids };
     },
     patch: async (name, { id, data }) => ({
@@ -159,7 +159,7 @@ export function createDataProvider(http: Http, resources: readonly WireResource[
       return { data: params.previousData ?? ({ id: params.id } as never) };
     },
     deleteMany: async (name, { ids }: { ids: Identifier[] }) => {
-      await inBatches(ids, CALLS_AT_ONCE, id => simpleRest.delete(path(name), { id }));
+      await mapWithConcurrency(ids, MAX_CONCURRENT_CALLS, id => simpleRest.delete(path(name), { id }));
       return { data: ids };
     },
   };

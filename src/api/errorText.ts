@@ -12,7 +12,7 @@ const BY_STATUS: Record<number, string> = {
 };
 
 /** Longer waits are told in minutes. */
-const LONGEST_IN_SECONDS = 120;
+const MAX_SECONDS_TOLD = 120;
 
 /** The sentence a person reads when a call failed: the backend's own where it gave one, ours otherwise. Never markup. */
 export function errorText(error: unknown, translate: Translate): string {
@@ -29,7 +29,7 @@ export function isSessionOver({ status, hadToken }: ApiError): boolean {
 
 function waitText({ retryAfter }: ApiError, translate: Translate): string {
   if (retryAfter === undefined) return translate('errors.too_many');
-  return retryAfter <= LONGEST_IN_SECONDS
+  return retryAfter <= MAX_SECONDS_TOLD
     ? translate('errors.too_many_wait', { smart_count: retryAfter })
     : translate('errors.too_many_wait_minutes', { smart_count: Math.ceil(retryAfter / 60) });
 }

@@ -33,10 +33,10 @@ export interface Call {
  */
 export type Http = <Answer>(path: string, call?: Call) => Promise<Answer>;
 
-const TIME_LIMIT = 30_000;
-const UPLOAD_TIME_LIMIT = 120_000;
-const READ_RETRIES = 2;
-const LONGEST_WAIT_S = 30;
+const TIME_LIMIT_MS = 30_000;
+const UPLOAD_TIME_LIMIT_MS = 120_000;
+const MAX_READ_RETRIES = 2;
+const MAX_WAIT_S = 30;
 
 export function createHttp(options: HttpOptions): Http {
   const { wait = delay } = options;
@@ -58,8 +58,8 @@ export function createHttp(options: HttpOptions): Http {
 /** Only reads are repeated by themselves, and only when the backend says when (429 with Retry-After). */
 function secondsToRetry(error: unknown, { method = 'GET' }: Call, attempt: number): number | undefined {
   if (!(error instanceof ApiError) || error.status !== 429 || method !== 'GET') return undefined;
-  if (error.retryAfter === undefined || error.retryAfter > LONGEST_WAIT_S) return undefined;
-  return attempt < READ_RETRIES ? error.retryAfter : undefined;
+  if (error.retryAfter === undefined || error.retryAfter > MAX_WAIT_S) return undefined;
+  return attempt < MAX_READ_RETRIES ? error.retryAfter : undefined;
 }
 
 async function send<Answer>(options: HttpOptions, path: string, call: Call): Promise<Answer> {
@@ -76,7 +76,7 @@ async function send<Answer>(options: HttpOptions, path: string, call: Call): Pro
   const multipart = body instanceof FormData;
   if (body !== undefined && !multipart) headers['Content-Type'] = 'application/json';
 
-  const limit = AbortSignal.timeout(multipart ? UPLOAD_TIME_LIMIT : TIME_LIMIT);
+  const limit = AbortSignal.timeout(multipart ? UPLOAD_TIME_LIMIT_MS : TIME_LIMIT_MS);
   const suffix = query?.size ? `?${query}` : '';
   let response: Response;
   let text: string;

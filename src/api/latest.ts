@@ -3,11 +3,11 @@ export const LATEST = { links: 'updated_at', menus: 'updated_at', products: 'cre
 
 export type LatestOf = keyof typeof LATEST;
 
-const SHOWN = 5;
+const PAGE_SIZE = 5;
 
 export function latestParams(resource: LatestOf) {
   return {
-    pagination: { page: 1, perPage: SHOWN },
+    pagination: { page: 1, perPage: PAGE_SIZE },
     sort: { field: LATEST[resource], order: 'DESC' as const },
   };
 }

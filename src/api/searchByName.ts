@@ -5,8 +5,8 @@ import { readAll } from './readAll';
 
 type Lists = Pick<PanelDataProvider, 'getList'>;
 
-const MOST_SHOWN = 50;
-const FEW_ENOUGH_TO_READ = 1000;
+const MAX_RESULTS = 50;
+const MAX_PAGE_SIZE = 1000;
 
 /**
  * Records whose name contains the text, by the rules of `fold`; the first ones of the list for an empty text.
@@ -22,14 +22,14 @@ export async function searchByName(
 ): Promise<Named[]> {
   const wanted = fold(text);
   const { data, total = 0 } = await lists.getList<Named>(resource, {
-    pagination: { page: 1, perPage: MOST_SHOWN },
+    pagination: { page: 1, perPage: MAX_RESULTS },
     filter: wanted ? { name: text.trim() } : {},
     signal,
   });
   const matches = data.filter(({ name }) => fold(name).includes(wanted));
   if (matches.length === data.length || total <= data.length) return matches;
   const all = (await readAll(lists, resource, { signal })) as unknown as Named[];
-  return all.filter(({ name }) => fold(name).includes(wanted)).slice(0, MOST_SHOWN);
+  return all.filter(({ name }) => fold(name).includes(wanted)).slice(0, MAX_RESULTS);
 }
 
 /**
@@ -42,7 +42,7 @@ export async function findByName(
   name: string,
 ): Promise<Named | undefined> {
   const { data, total = 0 } = await lists.getList<Named>(resource, {
-    pagination: { page: 1, perPage: FEW_ENOUGH_TO_READ },
+    pagination: { page: 1, perPage: MAX_PAGE_SIZE },
   });
   const candidates = total > data.length ? [...data, ...(await searchByName(lists, resource, name))] : data;
   return candidates.find(record => fold(record.name) === fold(name));

@@ -2,18 +2,18 @@ import { useTranslate } from 'ra-core';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { MeContext, useReadMe } from '../api/useMe';
-import { usePrefetch } from '../api/usePrefetch';
+import { usePrefetch } from '../start/usePrefetch';
 import { useAuth } from '../auth/SessionContext';
-import { Banner } from '../ui/Banner';
-import { ErrorBoundary } from '../ui/ErrorBoundary';
-import { Notifications } from '../ui/Notifications';
-import { BrokenScreen } from '../ui/BrokenScreen';
+import { Banner } from '../ui/feedback/Banner';
+import { ErrorBoundary } from '../ui/feedback/ErrorBoundary';
+import { Notifications } from '../ui/feedback/Notifications';
+import { BrokenScreen } from '../ui/feedback/BrokenScreen';
 import { Sidebar, type SidebarEntry } from './Sidebar';
 import { TopBar } from './TopBar';
 import styles from './Layout.module.css';
 
 /** How long after a press the sidebar has been drawn, in ms. */
-const DRAWN = 100;
+const PAINT_DELAY_MS = 100;
 
 interface LayoutProps {
   entries: readonly SidebarEntry[];
@@ -48,7 +48,7 @@ export function Layout({ entries, notice, onNear }: LayoutProps) {
     const timer = setTimeout(() => {
       setCovered(true);
       entries.forEach(({ name }) => near(`/${name}`));
-    }, DRAWN);
+    }, PAINT_DELAY_MS);
     return () => {
       clearTimeout(timer);
       setCovered(false);

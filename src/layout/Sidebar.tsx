@@ -2,11 +2,11 @@ import { List, Store } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link, NavLink } from 'react-router';
-import { IconButton } from '../ui/IconButton';
-import type { IconType } from '../ui/IconType';
-import { LanguageSelect } from '../ui/LanguageSelect';
-import { Mark } from '../ui/Mark';
-import { ThemeSelect } from '../ui/ThemeSelect';
+import { IconButton } from '../ui/button/IconButton';
+import type { IconType } from '../ui/icon/IconType';
+import { LanguageSelect } from '../ui/preference/LanguageSelect';
+import { Logo } from '../ui/page/Logo';
+import { ThemeSelect } from '../ui/preference/ThemeSelect';
 import styles from './Sidebar.module.css';
 
 export interface SidebarEntry {
@@ -45,7 +45,7 @@ export function Sidebar({ entries, isOpen, onClose, onNear }: SidebarProps) {
       <aside ref={sidebar} className={isOpen ? `${styles.sidebar} ${styles.open}` : styles.sidebar}>
         <div className={styles.top}>
           <Link to="/" onClick={onClose} className={styles.logo} aria-label={translate('frame.home')}>
-            <Mark />
+            <Logo />
           </Link>
           <span className={styles.close}>
             <IconButton icon="cross" label={translate('frame.close')} onClick={onClose} />

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useMe } from '../api/useMe';
-import { IconButton } from '../ui/IconButton';
+import { IconButton } from '../ui/button/IconButton';
 import { UserMenu } from './UserMenu';
 import styles from './TopBar.module.css';
 

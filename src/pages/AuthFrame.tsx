@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../ui/usePageTitle';
-import { LanguageSelect } from '../ui/LanguageSelect';
-import { Mark } from '../ui/Mark';
-import { ThemeSelect } from '../ui/ThemeSelect';
+import { usePageTitle } from '../ui/page/usePageTitle';
+import { LanguageSelect } from '../ui/preference/LanguageSelect';
+import { Logo } from '../ui/page/Logo';
+import { ThemeSelect } from '../ui/preference/ThemeSelect';
 import styles from './AuthFrame.module.css';
 
 /** The pages before the sign-in: the form on one side, a quiet picture of a menu card on the other. */
@@ -14,7 +14,7 @@ export function AuthFrame({ title, children }: { title: string; children: ReactN
     <div className={styles.frame}>
       <main className={styles.side}>
         <div className={styles.form}>
-          <Mark />
+          <Logo />
           <h1>{title}</h1>
           {children}
         </div>

@@ -1,13 +1,13 @@
-import { Button } from '../ui/Button';
+import { Button } from '../ui/button/Button';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAccount } from '../api/AccountContext';
 import { useMe } from '../api/useMe';
-import { Banner } from '../ui/Banner';
-import { Field } from '../ui/Field';
-import { PageHeader } from '../ui/PageHeader';
-import { PasswordBox } from '../ui/PasswordBox';
+import { Banner } from '../ui/feedback/Banner';
+import { Field } from '../ui/control/Field';
+import { PageHeader } from '../ui/page/PageHeader';
+import { PasswordBox } from '../ui/control/PasswordBox';
 import { PasswordStrength } from './PasswordStrength';
 import { requireFilled, useAccountForm } from './useAccountForm';
 import styles from './AccountForm.module.css';

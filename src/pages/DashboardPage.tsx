@@ -2,18 +2,18 @@ import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { useMe } from '../api/useMe';
 import type { Link, Menu, Product } from '../contract/records';
-import { ButtonLink } from '../ui/Button';
-import { useKeptScreen } from '../ui/useKeptScreen';
-import { LastSeen } from '../ui/LastSeen';
-import { PageHeader } from '../ui/PageHeader';
-import { Skeleton } from '../ui/Skeleton';
+import { ButtonLink } from '../ui/button/Button';
+import { useScreenSnapshot } from '../start/useScreenSnapshot';
+import { ScreenSnapshot } from '../start/ScreenSnapshot';
+import { PageHeader } from '../ui/page/PageHeader';
+import { Skeleton } from '../ui/feedback/Skeleton';
 import { DashboardCard } from './dashboard/DashboardCard';
 import { FirstSteps } from './dashboard/FirstSteps';
 import { LinkItem } from './dashboard/LinkItem';
 import { MenuItem } from './dashboard/MenuItem';
 import { ProductItem } from './dashboard/ProductItem';
 import { useLatest } from './dashboard/useLatest';
-import { usePatience } from './dashboard/usePatience';
+import { useTimeout } from './dashboard/useTimeout';
 import styles from './DashboardPage.module.css';
 
 /** A welcome and three cards (C1 to C5); a company that has not come so far sees what to do next. */
@@ -24,13 +24,13 @@ export function DashboardPage() {
   const menus = useLatest<Menu>('menus');
   const products = useLatest<Product>('products');
   const isArriving = [links, menus, products].some(({ items, error }) => !items && !error);
-  const isPatient = usePatience();
+  const isPatient = useTimeout();
   const isUnderWay = [links, menus, products].some(({ total }) => total === 0);
   const shown = useMemo(
     () => [me, links.items, menus.items, products.items],
     [me, links.items, menus.items, products.items],
   );
-  useKeptScreen(shown.every(Boolean), shown);
+  useScreenSnapshot(shown.every(Boolean), shown);
   const name = me?.first_name;
 
   return (
@@ -50,9 +50,9 @@ export function DashboardPage() {
       <div data-place="latest">
         {isArriving && isPatient ? (
           // Together, so that no card pushes another about; a late one keeps the others for a moment only.
-          <LastSeen place="latest">
+          <ScreenSnapshot place="latest">
             <Skeleton rows={5} rowHeight={64} text={translate('frame.loading')} />
-          </LastSeen>
+          </ScreenSnapshot>
         ) : (
           <>
             {isUnderWay && (

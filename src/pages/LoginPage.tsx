@@ -1,12 +1,12 @@
-import { Button } from '../ui/Button';
+import { Button } from '../ui/button/Button';
 import { useTranslate } from 'ra-core';
 import { Link, Navigate } from 'react-router';
 import { useAuth, useToken } from '../auth/SessionContext';
 import { AuthFrame } from './AuthFrame';
-import { Banner } from '../ui/Banner';
-import { Field } from '../ui/Field';
-import { PasswordBox } from '../ui/PasswordBox';
-import { TextBox } from '../ui/TextBox';
+import { Banner } from '../ui/feedback/Banner';
+import { Field } from '../ui/control/Field';
+import { PasswordBox } from '../ui/control/PasswordBox';
+import { TextBox } from '../ui/control/TextBox';
 import { requireFilled, useAccountForm } from './useAccountForm';
 import styles from './AccountForm.module.css';
 

@@ -1,7 +1,7 @@
-import { ButtonLink } from '../ui/Button';
+import { ButtonLink } from '../ui/button/Button';
 import { useTranslate } from 'ra-core';
-import { EmptyState } from '../ui/EmptyState';
-import { PageHeader } from '../ui/PageHeader';
+import { EmptyState } from '../ui/feedback/EmptyState';
+import { PageHeader } from '../ui/page/PageHeader';
 
 export function NotFoundPage() {
   const translate = useTranslate();

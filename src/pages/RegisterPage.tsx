@@ -1,14 +1,14 @@
-import { Button } from '../ui/Button';
+import { Button } from '../ui/button/Button';
 import { useI18nProvider, useTranslate } from 'ra-core';
 import { useEffect, useEffectEvent, useRef, type SyntheticEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useAccount } from '../api/AccountContext';
 import { AuthFrame } from './AuthFrame';
-import { Banner } from '../ui/Banner';
-import { Field } from '../ui/Field';
+import { Banner } from '../ui/feedback/Banner';
+import { Field } from '../ui/control/Field';
 import { PasswordStrength } from './PasswordStrength';
-import { PasswordBox } from '../ui/PasswordBox';
-import { SelectBox, TextBox } from '../ui/TextBox';
+import { PasswordBox } from '../ui/control/PasswordBox';
+import { SelectBox, TextBox } from '../ui/control/TextBox';
 import {
   COMPANY_FIELDS,
   PERSON_FIELDS,

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
 import { Outlet, useOutletContext } from 'react-router';
 import type { Registration } from '../api/account';
-import { Skeleton } from '../ui/Skeleton';
+import { Skeleton } from '../ui/feedback/Skeleton';
 import { AuthFrame } from './AuthFrame';
 
 type Sent = [sent: Registration | null, setSent: (registration: Registration) => void];

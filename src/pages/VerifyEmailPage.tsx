@@ -1,4 +1,4 @@
-import { Button } from '../ui/Button';
+import { Button } from '../ui/button/Button';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -8,9 +8,9 @@ import { errorText } from '../api/errorText';
 import { formErrors } from '../api/formErrors';
 import { useAuth } from '../auth/SessionContext';
 import { AuthFrame } from './AuthFrame';
-import { Banner } from '../ui/Banner';
-import { describedBy, Field } from '../ui/Field';
-import { TextBox } from '../ui/TextBox';
+import { Banner } from '../ui/feedback/Banner';
+import { describedBy, Field } from '../ui/control/Field';
+import { TextBox } from '../ui/control/TextBox';
 import { forgetDraft } from './registrationDraft';
 import { useSentRegistration } from './RegistrationFlow';
 import { requireFilled, useAccountForm } from './useAccountForm';

@@ -3,7 +3,7 @@ import { useCallback, useId, useRef, useState, type SyntheticEvent } from 'react
 import { isApiError } from '../api/ApiError';
 import { errorText } from '../api/errorText';
 import { formErrors } from '../api/formErrors';
-import { describedBy } from '../ui/Field';
+import { describedBy } from '../ui/control/Field';
 
 type Values = Record<string, string>;
 export type Problems<Fields extends Values> = Partial<Record<keyof Fields & string, string>>;
@@ -102,7 +102,7 @@ export function useAccountForm<Fields extends Values>(options: AccountFormOption
 }
 
 /**
- * The sign-in page is in the document before its script is (`scripts/build/prerendered.ts`): what was typed there by then is
+ * The sign-in page is in the document before its script is (`scripts/build/prerenderPlugin.ts`): what was typed there by then is
  * where this form begins. Anywhere else there is nothing on the page yet.
  */
 function withTyped<Fields extends Values>(initial: Fields, prefix: string): Fields {

@@ -1,10 +1,10 @@
 import { ResourceContextProvider } from 'ra-core';
 import type { ReactElement } from 'react';
 import { Navigate, Route, useParams } from 'react-router';
-import { OnDemand } from '../ui/OnDemand';
-import { ListView } from './ListView';
+import { ScreenSuspense } from '../ui/lazy/ScreenSuspense';
+import { ListView } from './list/ListView';
 import type { Resource } from './defineResource';
-import { CreateView, EditView } from './formParts';
+import { CreateView, EditView } from './form/formParts';
 import { editPath } from './paths';
 
 /** The screens of one resource: its list, its forms, and the ones of its own. */
@@ -12,7 +12,7 @@ export function resourceRoutes({ name, columns, inputs, views, routes }: Resourc
   const { list: List = ListView, create: Create = CreateView, edit: Edit = EditView } = views;
   const within = (screen: ReactElement) => (
     <ResourceContextProvider value={name}>
-      <OnDemand>{screen}</OnDemand>
+      <ScreenSuspense>{screen}</ScreenSuspense>
     </ResourceContextProvider>
   );
   return (

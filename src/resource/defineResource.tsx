@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { AnyRecord } from '../api/AnyRecord';
 import type { Records, ResourceName } from '../contract/records';
-import { withoutServerFields } from './withoutServerFields';
-import type { IconType } from '../ui/IconType';
+import { withoutServerFields } from './form/withoutServerFields';
+import type { IconType } from '../ui/icon/IconType';
 import type { PanelDataProvider, WireResource } from '../api/dataProvider';
 
 /** What an entity says of itself: data for the wire, JSX for people. Its texts are in `i18n/`, under `resources.{name}`. */

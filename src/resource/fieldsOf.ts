@@ -1,18 +1,18 @@
 import type { ComponentType, ReactNode } from 'react';
-import { lazyPart } from '../ui/lazyPart';
-import type * as forms from './forms';
-import { Column, type ColumnProps } from './Column';
-import type { NumberInputProps } from './NumberInput';
-import type { PickInputProps } from './PickInput';
-import type { PickOneInputProps } from './PickOneInput';
-import type { TextInputProps } from './TextInput';
-import type { ToggleListProps } from './ToggleList';
+import { lazyComponent } from '../ui/lazy/lazyComponent';
+import type * as forms from './form/forms';
+import { Column, type ColumnProps } from './list/Column';
+import type { NumberInputProps } from './form/NumberInput';
+import type { PickInputProps } from './form/PickInput';
+import type { PickOneInputProps } from './form/PickOneInput';
+import type { TextInputProps } from './form/TextInput';
+import type { ToggleListProps } from './form/ToggleList';
 
 type Narrowed<Props, Source> = (props: Omit<Props, 'source'> & { source: Source }) => ReactNode;
 
 // A list needs no input: their code comes with the first form.
 const input = (name: Exclude<keyof typeof forms, 'CreateView' | 'EditView'>) =>
-  lazyPart(async () => (await import('./forms'))[name] as ComponentType<never>);
+  lazyComponent(async () => (await import('./form/forms'))[name] as ComponentType<never>);
 
 export const inputParts = {
   NumberInput: input('NumberInput'),

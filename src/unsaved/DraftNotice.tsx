@@ -3,8 +3,8 @@ import { use, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe } from '../api/useMe';
 import { ownerOf } from '../api/ownerOf';
-import { Banner } from '../ui/Banner';
-import { Button } from '../ui/Button';
+import { Banner } from '../ui/feedback/Banner';
+import { Button } from '../ui/button/Button';
 import { DraftsContext } from './drafts';
 
 /** After a sign-in: offers the form that the ended session left unsaved, to the person whose it is. */

@@ -20,9 +20,9 @@ import { ratePassword } from '../../src/contract/passwordRule';
 import { NO_REGISTRATION } from '../../src/pages/registration';
 import { forgetDraft, keepDraft, readDraft } from '../../src/pages/registrationDraft';
 import { createDrafts } from '../../src/unsaved/drafts';
-import { formatDecimal, formatPrice } from '../../src/ui/price';
-import { PublicMenuHost, encodeSlug, usePublicAddress } from '../../src/ui/PublicMenuHost';
-import { formatRelative } from '../../src/ui/RelativeDate';
+import { formatDecimal, formatPrice } from '../../src/ui/format/price';
+import { PublicMenuHost, encodeSlug, usePublicAddress } from '../../src/ui/format/publicAddress';
+import { formatRelative } from '../../src/ui/format/RelativeDate';
 
 afterEach(() => vi.unstubAllGlobals());
 

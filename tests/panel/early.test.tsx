@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startEarlyReads } from '../../src/api/earlyReads';
+import { startEarlyReads } from '../../src/start/earlyReads';
 import type { Http } from '../../src/api/http';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/records';

@@ -20,7 +20,7 @@ import { fieldsOf } from '../../src/resource/fieldsOf';
 import { filled } from '../../src/resource/filled';
 import { resourceRoutes } from '../../src/resource/ResourceRoutes';
 import { ResourcesContext } from '../../src/resource/ResourcesContext';
-import { Sides } from '../../src/ui/Sides';
+import { TwoColumns } from '../../src/ui/page/TwoColumns';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany } from '../support/records';
 import { wireOver } from '../support/wire';
@@ -184,7 +184,7 @@ describe('the start', () => {
     ],
     [
       'in a property of another',
-      <Sides key="1" main={null} side={<ToggleList source="name" reference="menus" />} />,
+      <TwoColumns key="1" main={null} side={<ToggleList source="name" reference="menus" />} />,
     ],
   ])('stops at a reference to nothing, %s', (_, inputs) => {
     expect(() => checkResources([buildSample({ inputs })])).toThrow(

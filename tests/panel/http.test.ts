@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createAccount, type Account } from '../../src/api/account';
 import { ApiError } from '../../src/api/ApiError';
 import { createHttp, type HttpOptions } from '../../src/api/http';
-import { inBatches } from '../../src/api/inBatches';
+import { mapWithConcurrency } from '../../src/api/mapWithConcurrency';
 import { parseRetryAfter } from '../../src/api/retryAfter';
 import { createAuthProvider } from '../../src/auth/authProvider';
 import { createSession, type TokenStorage } from '../../src/auth/session';
@@ -589,7 +589,7 @@ describe('many calls at once', () => {
     const items = Array.from({ length: 15 }, (_, index) => index);
     let inFlight = 0;
     let most = 0;
-    const results = await inBatches(items, 6, async item => {
+    const results = await mapWithConcurrency(items, 6, async item => {
       most = Math.max(most, ++inFlight);
       await new Promise(resolve => setTimeout(resolve, (15 - item) % 4));
       inFlight--;
@@ -603,7 +603,7 @@ describe('many calls at once', () => {
     const started: number[] = [];
     const { opened, open } = gate();
     let isOver = false;
-    const run = inBatches([0, 1, 2, 3], 2, async item => {
+    const run = mapWithConcurrency([0, 1, 2, 3], 2, async item => {
       started.push(item);
       if (item === 0) throw new Error('first');
       await opened;
@@ -617,6 +617,6 @@ describe('many calls at once', () => {
   });
 
   it('has nothing to do for an empty list', async () => {
-    await expect(inBatches([], 6, () => Promise.reject(new Error('called')))).resolves.toEqual([]);
+    await expect(mapWithConcurrency([], 6, () => Promise.reject(new Error('called')))).resolves.toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Link, Menu } from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend';
-import { formatLongDate } from '../../src/ui/longDate';
+import { formatLongDate } from '../../src/ui/format/longDate';
 import { buildCompany, type Company } from '../support/records';
 import { holdTheClock, renderPanel } from '../support/renderPanel';
 import { answer, wireOver, type Wire } from '../support/wire';

@@ -23,10 +23,10 @@ import {
 } from '../../src/pages/registration';
 import { isWebsite, websiteToSend } from '../../src/pages/website';
 import { filled } from '../../src/resource/filled';
-import { createReorder, moved, renumbered, type Placed } from '../../src/resource/reorder';
+import { createReorder, moved, renumbered, type Placed } from '../../src/resource/order/reorder';
 import { readListLocation, writeListLocation } from '../../src/api/listLocation';
-import { formatLongDate } from '../../src/ui/longDate';
-import { encodeSlug } from '../../src/ui/PublicMenuHost';
+import { formatLongDate } from '../../src/ui/format/longDate';
+import { encodeSlug } from '../../src/ui/format/publicAddress';
 import { answer, gate } from '../support/wire';
 
 describe('K2 the query of a list', () => {

@@ -6,9 +6,9 @@ import { createMemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import { enEntry } from '../../i18n/enEntry';
 import { trEntry } from '../../i18n/trEntry';
-import { App, createServices, loadScreen, routes } from '../../src/app';
-import { startEarlyReads } from '../../src/api/earlyReads';
-import { firstAsks, readOf } from '../../src/api/firstAsks';
+import { App, createServices, loadScreen, routes } from '../../src/app/App';
+import { startEarlyReads } from '../../src/start/earlyReads';
+import { screenQueries, requestOf } from '../../src/start/screens';
 import { createHttp } from '../../src/api/http';
 import { createSession, type TokenStorage } from '../../src/auth/session';
 import { createI18nProvider } from '../../src/i18n/language';
@@ -59,7 +59,7 @@ export async function renderPanel({
   const services = createServices({
     config: { apiHost, publicMenuHost: 'https://menu.test', thumbnailSuffix: '-160' },
     fetch: wire.fetch,
-    early: startEarlyReads(http, firstAsks(router.state.location).map(readOf), session.token),
+    early: startEarlyReads(http, screenQueries(router.state.location).map(requestOf), session.token),
     session,
     i18nProvider,
     router,
@@ -84,9 +84,9 @@ let languages: Promise<I18nProvider> | undefined;
 /** A busy machine takes seconds to compile these; no test is about that. */
 const parts = () =>
   Promise.all([
-    import('../../src/admin'),
-    import('../../src/resource/forms'),
-    import('../../src/ui/MuiDialog'),
+    import('../../src/app/Admin'),
+    import('../../src/resource/form/forms'),
+    import('../../src/ui/dialog/MuiDialog'),
   ]);
 
 /**

@@ -2,9 +2,9 @@ import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { errorText } from '../../api/errorText';
-import { Banner } from '../../ui/Banner';
-import { Button } from '../../ui/Button';
-import { Skeleton } from '../../ui/Skeleton';
+import { Banner } from '../../ui/feedback/Banner';
+import { Button } from '../../ui/button/Button';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import type { Latest } from './useLatest';
 import styles from './DashboardCard.module.css';
 

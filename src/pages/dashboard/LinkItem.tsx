@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import type { Link } from '../../contract/records';
-import { CopyButton } from '../../ui/CopyButton';
-import { usePublicAddress } from '../../ui/PublicMenuHost';
-import { RelativeDate } from '../../ui/RelativeDate';
+import { CopyButton } from '../../ui/button/CopyButton';
+import { usePublicAddress } from '../../ui/format/publicAddress';
+import { RelativeDate } from '../../ui/format/RelativeDate';
 import styles from './DashboardCard.module.css';
 
 export function LinkItem({ link }: { link: Link }) {

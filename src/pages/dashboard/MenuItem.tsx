@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Menu } from '../../contract/records';
-import { Badges } from '../../ui/Badges';
-import { RelativeDate } from '../../ui/RelativeDate';
+import { Badges } from '../../ui/format/Badges';
+import { RelativeDate } from '../../ui/format/RelativeDate';
 import styles from './DashboardCard.module.css';
 
 export function MenuItem({ menu }: { menu: Menu }) {

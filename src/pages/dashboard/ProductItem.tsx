@@ -2,10 +2,10 @@ import { useI18nProvider } from 'ra-core';
 import { Link } from 'react-router';
 import { useMe } from '../../api/useMe';
 import type { Product } from '../../contract/records';
-import { Badges } from '../../ui/Badges';
-import { formatPrice } from '../../ui/price';
-import { RelativeDate } from '../../ui/RelativeDate';
-import { Thumbnail } from '../../ui/Thumbnail';
+import { Badges } from '../../ui/format/Badges';
+import { formatPrice } from '../../ui/format/price';
+import { RelativeDate } from '../../ui/format/RelativeDate';
+import { Thumbnail } from '../../ui/format/Thumbnail';
 import styles from './DashboardCard.module.css';
 
 export function ProductItem({ product }: { product: Product }) {

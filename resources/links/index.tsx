@@ -1,0 +1,41 @@
+import { QrCode } from 'lucide-react';
+import { LISTS } from '../../src/contract/lists';
+import type { Link } from '../../src/contract/records';
+import { DateField } from '../../src/resource/list/DateField';
+import { defineResource } from '../../src/resource/defineResource';
+import { fieldsOf } from '../../src/resource/fieldsOf';
+import { filled } from '../../src/resource/filled';
+import { NameField } from '../../src/resource/list/NameField';
+import { QrField } from './QrField';
+import { SlugField } from './SlugField';
+import { lazyComponent } from '../../src/ui/lazy/lazyComponent';
+
+const { Column, PickOneInput, TextInput } = fieldsOf<Link>();
+const SlugInput = lazyComponent(async () => (await import('./SlugInput')).SlugInput);
+
+/** The backend calls it a QR code; here the two names meet. */
+export const links = defineResource({
+  name: 'links',
+  ...LISTS.links,
+  icon: QrCode,
+  recordRepresentation: link => link.slug,
+  columns: (
+    <>
+      <Column source="menu" field={NameField} disableSort />
+      <Column source="slug" field={SlugField} />
+      <Column source="description" disableSort />
+      <Column source="id" field={QrField} label="QR" disableSort />
+      <Column source="updated_at" field={DateField} />
+    </>
+  ),
+  inputs: (
+    <>
+      <PickOneInput source="menu" reference="menus" validate={filled} />
+      <SlugInput />
+      <TextInput source="description" multiline />
+    </>
+  ),
+  body: ({ menu, slug, description }) => ({ menu: menu.id, slug: slug.trim(), description }),
+  // Codes are printed: a changed address has to be meant.
+  confirmSave: (values, link) => (link && values.slug.trim() !== link.slug ? 'links.slug_change' : null),
+});

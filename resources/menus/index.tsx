@@ -1,0 +1,39 @@
+import { BookOpen } from 'lucide-react';
+import { ids } from '../../src/contract/ids';
+import { LISTS } from '../../src/contract/lists';
+import type { Menu } from '../../src/contract/records';
+import { BadgesField } from '../../src/resource/list/BadgesField';
+import { DateField } from '../../src/resource/list/DateField';
+import { defineResource } from '../../src/resource/defineResource';
+import { fieldsOf } from '../../src/resource/fieldsOf';
+import { filled } from '../../src/resource/filled';
+import { TwoColumns } from '../../src/ui/page/TwoColumns';
+import { MenuLinksWarning } from './MenuLinksWarning';
+
+const { Column, TextInput, ToggleList } = fieldsOf<Menu>();
+
+export const menus = defineResource({
+  name: 'menus',
+  ...LISTS.menus,
+  icon: BookOpen,
+  columns: (
+    <>
+      <Column source="name" />
+      <Column source="categories" field={BadgesField} disableSort />
+      <Column source="updated_at" field={DateField} />
+    </>
+  ),
+  inputs: (
+    <TwoColumns
+      main={
+        <>
+          <TextInput source="name" validate={filled} />
+          <TextInput source="description" multiline />
+        </>
+      }
+      side={<ToggleList source="categories" reference="categories" />}
+    />
+  ),
+  deleteWarning: <MenuLinksWarning />,
+  body: ({ name, description, categories }) => ({ name, description, categories: ids(categories) }),
+});

@@ -1,0 +1,35 @@
+import { Utensils } from 'lucide-react';
+import { LISTS } from '../../src/contract/lists';
+import type { Product } from '../../src/contract/records';
+import { BadgesField } from '../../src/resource/list/BadgesField';
+import { DateField } from '../../src/resource/list/DateField';
+import { defineResource } from '../../src/resource/defineResource';
+import { fieldsOf } from '../../src/resource/fieldsOf';
+import { lazyComponent } from '../../src/ui/lazy/lazyComponent';
+import { PhotoField } from './PhotoField';
+import { PriceField } from './PriceField';
+import { productBody, type ProductValues } from './productBody';
+import { saveCategories } from './saveCategories';
+
+const { Column } = fieldsOf<Product>();
+const ProductInputs = lazyComponent(async () => (await import('./ProductInputs')).ProductInputs);
+
+export const products = defineResource<'products', ProductValues>({
+  name: 'products',
+  ...LISTS.products,
+  icon: Utensils,
+  search: 'name',
+  columns: (
+    <>
+      <Column source="photo" field={PhotoField} kind="picture" disableSort />
+      <Column source="name" />
+      <Column source="price" field={PriceField} kind="figure" />
+      <Column source="ingredients" field={BadgesField} disableSort />
+      <Column source="updated_at" field={DateField} />
+    </>
+  ),
+  inputs: <ProductInputs />,
+  body: productBody,
+  afterSave: ({ saved, values, dataProvider }) =>
+    values.categories ? saveCategories(dataProvider, saved.id, values.categories) : Promise.resolve([]),
+});

@@ -1,0 +1,138 @@
+import { QueryClient } from '@tanstack/react-query';
+import { CoreAdminContext, I18nContext, memoryStore } from 'ra-core';
+import { convertRaTranslationsToI18next } from 'ra-i18n-i18next';
+import english from 'ra-language-english';
+import { use, useState, type ReactNode } from 'react';
+import { Route, Routes, useLocation } from 'react-router';
+import { en } from '../../i18n/en';
+import { tr } from '../../i18n/tr';
+import { reactAdminTurkish } from '../../i18n/reactAdminTurkish';
+import { resources } from '../../resources';
+import { createDataProvider } from '../api/dataProvider';
+import { useHttp } from '../api/HttpContext';
+import { EarlyReadsContext } from '../start/EarlyReadsContext';
+import { seedQueries } from '../start/seedQueries';
+import { useAuth } from '../auth/SessionContext';
+import { addTexts } from '../i18n/language';
+import { Layout } from '../layout/Layout';
+import { DashboardPage } from '../pages/DashboardPage';
+import { NotFoundPage } from '../pages/NotFoundPage';
+import { checkResources } from '../resource/checkResources';
+import { loadForms } from '../resource/form/formParts';
+import { resourceRoutes } from '../resource/ResourceRoutes';
+import { ResourcesContext } from '../resource/ResourcesContext';
+import { createSnapshotKeeper } from '../start/snapshotKeeper';
+import { SnapshotKeeperContext } from '../start/useScreenSnapshot';
+import { lazyComponent } from '../ui/lazy/lazyComponent';
+import { ScreenSuspense } from '../ui/lazy/ScreenSuspense';
+import { DraftNotice } from '../unsaved/DraftNotice';
+
+checkResources(resources);
+addTexts({
+  en: () => ({ ...en, ...convertRaTranslationsToI18next(english) }),
+  tr: () => ({ ...tr, ...convertRaTranslationsToI18next(reactAdminTurkish) }),
+});
+
+const companyPages = () => import('../pages/companyPages');
+const CompanyPage = lazyComponent(async () => (await companyPages()).CompanyPage);
+const ChangePasswordPage = lazyComponent(async () => (await companyPages()).ChangePasswordPage);
+
+/** What has a list of its own has an entry in the sidebar. */
+const SIDEBAR = resources.filter(({ columns, views }) => columns !== undefined || views.list !== undefined);
+
+/** Every screen behind the sign-in. */
+export function Admin() {
+  return (
+    <Engine>
+      <Routes>
+        <Route element={<Layout entries={SIDEBAR} notice={<DraftNotice />} onNear={preloadScreen} />}>
+          <Route index element={<DashboardPage />} />
+          {resources.map(resourceRoutes)}
+          <Route
+            path="company"
+            element={
+              <ScreenSuspense>
+                <CompanyPage />
+              </ScreenSuspense>
+            }
+          />
+          <Route
+            path="change-password"
+            element={
+              <ScreenSuspense>
+                <ChangePasswordPage />
+              </ScreenSuspense>
+            }
+          />
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+      </Routes>
+    </Engine>
+  );
+}
+
+/** The frame alone, around what is to arrive. */
+export function AdminFrame() {
+  return (
+    <Engine>
+      <Layout entries={SIDEBAR} notice={null} onNear={preloadScreen} />
+    </Engine>
+  );
+}
+
+/** The composition root of everything behind the sign-in. It is made anew for each session. */
+function Engine({ children }: { children: ReactNode }) {
+  const http = useHttp();
+  const { session, authProvider } = useAuth();
+  const i18nProvider = use(I18nContext);
+  const early = use(EarlyReadsContext);
+  const location = useLocation();
+  const [dataProvider] = useState(() => createDataProvider(http, resources));
+  const [queryClient] = useState(() => {
+    const client = createQueryClient();
+    seedQueries(client, early, location);
+    return client;
+  });
+  const [snapshotKeeper] = useState(() => createSnapshotKeeper(() => window.localStorage, session.token()));
+  const [store] = useState(() => memoryStore({ locale: i18nProvider.getLocale() }));
+  return (
+    <CoreAdminContext
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={store}
+    >
+      <SnapshotKeeperContext value={snapshotKeeper}>
+        <ResourcesContext value={resources}>{children}</ResourcesContext>
+      </SnapshotKeeperContext>
+    </CoreAdminContext>
+  );
+}
+
+/** Fetches what the screen at an address is made of beyond this file. */
+export async function loadScreen(pathname: string): Promise<void> {
+  if (pathname === '/company') await CompanyPage.preload();
+  if (pathname === '/change-password') await ChangePasswordPage.preload();
+  if (!/\/(create|edit)$/.test(pathname)) return;
+  const resource = resources.find(({ name }) => pathname.startsWith(`/${name}/`));
+  await loadForms(resource?.inputs);
+}
+
+/** The same for somebody who comes near a way there. */
+function preloadScreen(pathname: string): void {
+  loadScreen(pathname).catch(() => undefined);
+}
+
+/**
+ * Failures are told at once instead of after silent retries, and calls made while offline fail instead of waiting in
+ * silence; `http` repeats what may be repeated.
+ */
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}

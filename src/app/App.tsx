@@ -1,0 +1,153 @@
+import { I18nContext, useTranslate, type I18nProvider } from 'ra-core';
+import { Suspense } from 'react';
+import { Outlet, type RouteObject, RouterProvider, type RouterProviderProps } from 'react-router';
+import { AccountContext } from '../api/AccountContext';
+import { createAccount } from '../api/account';
+import { withEarlyReads, type EarlyReads } from '../start/earlyReads';
+import { createHttp, type HttpOptions } from '../api/http';
+import { HttpContext } from '../api/HttpContext';
+import { EarlyReadsContext } from '../start/EarlyReadsContext';
+import { createAuthProvider } from '../auth/authProvider';
+import type { Session } from '../auth/session';
+import { SessionContext } from '../auth/SessionContext';
+import { SignedIn } from '../auth/SignedIn';
+import type { PanelConfig } from '../config';
+import { LoginPage } from '../pages/LoginPage';
+import { LogoutPage } from '../pages/LogoutPage';
+import { RegistrationFlow } from '../pages/RegistrationFlow';
+import { BrokenScreen } from '../ui/feedback/BrokenScreen';
+import { ErrorBoundary } from '../ui/feedback/ErrorBoundary';
+import { lazyComponent } from '../ui/lazy/lazyComponent';
+import { ThumbnailSuffix } from '../ui/format/thumbnailAddress';
+import { PublicMenuHost } from '../ui/format/publicAddress';
+import { createDrafts, DraftsContext } from '../unsaved/drafts';
+
+interface Surroundings {
+  config: PanelConfig;
+  fetch: HttpOptions['fetch'];
+  session: Session;
+  i18nProvider: I18nProvider;
+  /** A router over {@link routes}: the browser's, or one in memory for a test. */
+  router: RouterProviderProps['router'];
+  /** What was read while this code was on its way. */
+  early: EarlyReads;
+}
+
+export type Services = ReturnType<typeof createServices>;
+
+/** What the whole panel works with. */
+export function createServices({ config, fetch, session, i18nProvider, router, early }: Surroundings) {
+  const calls = createHttp({
+    fetch,
+    apiHost: config.apiHost,
+    token: session.token,
+    language: () => i18nProvider.getLocale(),
+    onUnauthorized: session.expire,
+  });
+  const http = withEarlyReads(calls, early);
+  const account = createAccount(http);
+  const drafts = createDrafts();
+  session.subscribe(() => {
+    if (session.token() !== null) return;
+    if (session.lastEnd() === 'expired') drafts.collect();
+    else drafts.clear();
+  });
+  const auth = { session, authProvider: createAuthProvider(account, session) };
+  return { config, http, account, drafts, auth, i18nProvider, router, early };
+}
+
+/** The whole panel over its services. */
+export function App({ services }: { services: Services }) {
+  const { config, http, account, drafts, auth, i18nProvider, router, early } = services;
+  return (
+    <I18nContext value={i18nProvider}>
+      <SessionContext value={auth}>
+        <HttpContext value={http}>
+          <EarlyReadsContext value={early}>
+            <AccountContext value={account}>
+              <DraftsContext value={drafts}>
+                <PublicMenuHost value={config.publicMenuHost}>
+                  <ThumbnailSuffix value={config.thumbnailSuffix}>
+                    <RouterProvider router={router} />
+                  </ThumbnailSuffix>
+                </PublicMenuHost>
+              </DraftsContext>
+            </AccountContext>
+          </EarlyReadsContext>
+        </HttpContext>
+      </SessionContext>
+    </I18nContext>
+  );
+}
+
+const loadAdmin = () => import('./Admin');
+const Admin = lazyComponent(async () => (await loadAdmin()).Admin);
+
+const registration = () => import('./registration');
+const RegisterPage = lazyComponent(async () => (await registration()).RegisterPage);
+const VerifyEmailPage = lazyComponent(async () => (await registration()).VerifyEmailPage);
+const loadRegistration = () => Promise.all([RegisterPage.preload(), VerifyEmailPage.preload()]);
+
+/** Fetches the registration's code for who comes near the way to it. */
+function preloadRegistration(): void {
+  loadRegistration().catch(() => undefined);
+}
+
+/** Fetches the admin's code while a person types their password. */
+function preloadAdmin(): void {
+  Admin.preload().catch(() => undefined);
+}
+
+/** Fetches the code of the screen at an address, so that the panel begins with it and not with its absence. */
+export async function loadScreen({ auth, router }: Services): Promise<void> {
+  const { pathname } = router.state.location;
+  if (/^\/(register|verify-email)$/.test(pathname)) await loadRegistration();
+  if (auth.session.token() === null) return;
+  await Admin.preload();
+  await (await loadAdmin()).loadScreen(pathname);
+}
+
+/** Sign-in, registration and verification need no react-admin; everything else does, and a session (A1). */
+export const routes: RouteObject[] = [
+  {
+    element: (
+      <ErrorBoundary fallback={(error, reset) => <BrokenScreen error={error} onRetry={reset} />}>
+        <Outlet />
+      </ErrorBoundary>
+    ),
+    children: [
+      { path: '/logout', element: <LogoutPage /> },
+      {
+        // No boundary around it: React takes over what is inside of one later than what is outside, and a form that was
+        // sent in between would be sent by the browser.
+        path: '/login',
+        element: <LoginPage onTyping={preloadAdmin} onNearRegistration={preloadRegistration} />,
+      },
+      {
+        element: <RegistrationFlow />,
+        children: [
+          { path: '/register', element: <RegisterPage /> },
+          { path: '/verify-email', element: <VerifyEmailPage onTyping={preloadAdmin} /> },
+        ],
+      },
+      {
+        path: '*',
+        element: (
+          <SignedIn>
+            <Suspense fallback={<Arriving />}>
+              <Admin />
+            </Suspense>
+          </SignedIn>
+        ),
+      },
+    ],
+  },
+];
+
+function Arriving() {
+  return (
+    <p role="status" className="visually-hidden">
+      {useTranslate()('frame.loading')}
+    </p>
+  );
+}

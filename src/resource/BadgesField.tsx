@@ -1,9 +1,0 @@
-import { useRecordContext } from 'ra-core';
-import type { AnyRecord } from '../api/AnyRecord';
-import type { Named } from '../contract/records';
-import { Badges } from '../ui/Badges';
-
-/** The names of a list of embedded records. */
-export function BadgesField({ source }: { source: string }) {
-  return <Badges items={useRecordContext<AnyRecord>()?.[source] as Named[] | undefined} />;
-}

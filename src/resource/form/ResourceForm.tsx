@@ -1,0 +1,97 @@
+import type { AnyRecord } from '../../api/AnyRecord';
+import { Button, ButtonLink } from '../../ui/button/Button';
+import { Form, useTranslate } from 'ra-core';
+import { useEffect } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { Banner } from '../../ui/feedback/Banner';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { UnsavedChangesDialog } from '../../unsaved/UnsavedChangesDialog';
+import { useDraft } from '../../unsaved/useDraft';
+import { useOpenedDraft } from '../../unsaved/useOpenedDraft';
+import { useResource } from '../ResourcesContext';
+import { listPath } from '../paths';
+import { useSave } from './useSave';
+import styles from './ResourceForm.module.css';
+
+const KEEP_WHAT_WAS_TYPED = { keepDirtyValues: true };
+
+/** The form of the current resource, for a record that exists or for a new one. */
+export function ResourceForm({ record }: { record?: AnyRecord }) {
+  const { inputs } = useResource();
+  const { save, saved, success, question, savedPath } = useSave(record);
+  const translate = useTranslate();
+  return (
+    <Form
+      record={record}
+      onSubmit={save as never}
+      resetOptions={KEEP_WHAT_WAS_TYPED}
+      disableInvalidFormNotification
+      noValidate
+      className={styles.form}
+    >
+      <FormBanner success={saved ? success : undefined} />
+      <div className={styles.inputs} inert={saved}>
+        {inputs}
+      </div>
+      <SaveBar isNew={!record} saved={saved} />
+      {!saved && <UnsavedChanges pathOf={savedPath} />}
+      {question && (
+        <ConfirmDialog
+          title={translate(`${question.key}.title`)}
+          confirm={translate(`${question.key}.confirm`)}
+          cancel={translate('form.cancel')}
+          onConfirm={() => question.answer(true)}
+          onCancel={() => question.answer(false)}
+        >
+          {translate(`${question.key}.text`)}
+        </ConfirmDialog>
+      )}
+    </Form>
+  );
+}
+
+/** Keeps an eye on what is typed: the person is asked before it is left, and an ended session does not take it along. */
+function UnsavedChanges({ pathOf }: { pathOf: () => string | undefined }) {
+  const { getValues, setValue } = useFormContext();
+  const draft = useOpenedDraft();
+  const { dirtyFields } = useFormState();
+  const isDirty = Object.keys(dirtyFields).length > 0;
+  useDraft(() => (isDirty ? { values: getValues(), path: pathOf() } : null));
+
+  // Not by react-admin's `state.record`: it merges lists item by item, and what was taken out would be back.
+  useEffect(() => {
+    for (const [name, value] of Object.entries(draft ?? {})) setValue(name, value, { shouldDirty: true });
+  }, [draft, setValue]);
+
+  return <UnsavedChangesDialog isDirty={isDirty} />;
+}
+
+function FormBanner({ success }: { success: string | undefined }) {
+  const translate = useTranslate();
+  const { errors } = useFormState();
+  if (success) return <Banner kind="success">{success}</Banner>;
+
+  const refused = errors.root?.serverError as unknown as string | { message?: string } | undefined;
+  const sentence = typeof refused === 'string' ? refused : refused?.message;
+  if (sentence) return <Banner kind="error">{sentence}</Banner>;
+
+  const isIncomplete = Object.values(errors).some(
+    error => typeof error?.message === 'string' && error.message.includes('ra.validation.required'),
+  );
+  return isIncomplete ? <Banner kind="error">{translate('form.fill_required')}</Banner> : null;
+}
+
+function SaveBar({ isNew, saved }: { isNew: boolean; saved: boolean }) {
+  const { name } = useResource();
+  const translate = useTranslate();
+  const { isSubmitting } = useFormState();
+  const action = translate(isNew ? 'form.create' : 'form.update');
+  return (
+    <div className={styles.bar}>
+      <ButtonLink to={listPath(name)}>{translate('form.cancel')}</ButtonLink>
+      <Button type="submit" kind="primary" disabled={isSubmitting || saved}>
+        {isSubmitting ? translate('form.saving') : action}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import type { AnyRecord } from '../../api/AnyRecord';
+import { readAll } from '../../api/readAll';
+import type { PanelDataProvider } from '../../api/dataProvider';
+import type { ResourceName } from '../../contract/records';
+
+/**
+ * Every record of a resource in its own order, read page after page.
+ * The key starts like that of react-admin's lists and the data has their shape, so that whatever changes those reaches
+ * these as well.
+ */
+export function useAllRecords<Model extends { id: AnyRecord['id'] }>(name: ResourceName, enabled = true) {
+  const dataProvider = useDataProvider<PanelDataProvider>();
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey: [name, 'getList', 'all'],
+    queryFn: async ({ signal }) => {
+      const records = await readAll(dataProvider, name, { signal });
+      return { data: records, total: records.length };
+    },
+    enabled,
+  });
+  return { records: (data?.data ?? []) as unknown as Model[], isPending, error, refetch };
+}

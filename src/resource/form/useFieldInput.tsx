@@ -1,0 +1,35 @@
+import { useInput, useResourceContext, useTranslate, ValidationError, type InputProps } from 'ra-core';
+import { describedBy } from '../../ui/control/Field';
+
+export interface FieldInputProps extends Pick<
+  InputProps,
+  'source' | 'validate' | 'defaultValue' | 'format' | 'parse'
+> {
+  label?: string;
+  help?: string;
+}
+
+/** What every input of ours has in common: label, help and error by convention, and a control that says them. */
+export function useFieldInput({ label, help, parse = asTyped, ...input }: FieldInputProps) {
+  const translate = useTranslate();
+  const resource = useResourceContext();
+  const { id, field, fieldState, isRequired } = useInput({ defaultValue: '', ...input, parse });
+  const error = fieldState.error?.message;
+
+  const texts = {
+    id,
+    label: label ?? translate(`resources.${resource}.fields.${input.source}`, { _: input.source }),
+    help: help ?? (translate(`resources.${resource}.help.${input.source}`, { _: '' }) || undefined),
+    error: error ? <ValidationError error={error} /> : undefined,
+  };
+  return {
+    field,
+    texts: { ...texts, required: isRequired },
+    control: { ...field, id, 'aria-required': isRequired || undefined, ...describedBy(texts) },
+  };
+}
+
+/** react-admin turns a cleared text into null; the backend wants the empty text. */
+function asTyped<Value>(value: Value): Value {
+  return value;
+}

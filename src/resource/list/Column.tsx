@@ -1,0 +1,103 @@
+import { useRecordContext, useResourceContext, useTranslate } from 'ra-core';
+import { createContext, useContext, useMemo, type ComponentType, type ReactNode } from 'react';
+import type { AnyRecord } from '../../api/AnyRecord';
+import { useListScreenContext } from './useListScreen';
+import styles from './ResourceTable.module.css';
+
+export interface ColumnProps {
+  source: string;
+  /** What fills a cell; it reads the record from context. Default: the value as text. */
+  field?: ComponentType<{ source: string }>;
+  /** Over the column, where the text `resources.{name}.fields.{source}` does not serve. */
+  label?: ReactNode;
+  disableSort?: boolean;
+  /** The field that the backend orders by, where it is not `source`. */
+  sortBy?: string;
+  /** Figures line up at their end; a picture takes a narrow column, and a card's left side. */
+  kind?: 'figure' | 'picture';
+}
+
+/** A row renders each column once as its cell, the head once as its heading. */
+export const TablePart = createContext<'head' | 'body'>('body');
+
+/** The labels of a table's columns, each looked up once: a long list has hundreds of cells. */
+export const ColumnLabels = createContext<(source: string) => string>(source => source);
+
+export function useColumnLabels(): (source: string) => string {
+  const resource = useResourceContext();
+  const translate = useTranslate();
+  return useMemo(
+    () => remember(source => translate(`resources.${resource}.fields.${source}`, { _: source })),
+    [resource, translate],
+  );
+}
+
+function remember(find: (source: string) => string): (source: string) => string {
+  const found = new Map<string, string>();
+  return source => {
+    const label = found.get(source) ?? find(source);
+    found.set(source, label);
+    return label;
+  };
+}
+
+export function Column(props: ColumnProps) {
+  return useContext(TablePart) === 'head' ? <HeadCell {...props} /> : <BodyCell {...props} />;
+}
+
+function BodyCell({ source, field: FieldComponent = TextField, label, kind }: ColumnProps) {
+  const text = useContext(ColumnLabels)(source);
+  return (
+    <td
+      role="cell"
+      className={kind && styles[kind]}
+      data-source={source}
+      data-label={typeof label === 'string' ? label : text}
+    >
+      <FieldComponent source={source} />
+    </td>
+  );
+}
+
+function HeadCell({ source, label, disableSort, sortBy = source, kind }: ColumnProps) {
+  const text = useContext(ColumnLabels)(source);
+  const translate = useTranslate();
+  const { ordering, setLocation } = useListScreenContext();
+  // A column that needs no heading for the eye has one for the ear.
+  const heading = label === '' ? <span className="visually-hidden">{text}</span> : (label ?? text);
+  const className = kind && styles[kind];
+  if (disableSort) {
+    return (
+      <th scope="col" role="columnheader" className={className}>
+        {heading}
+      </th>
+    );
+  }
+
+  const isAscending = ordering === sortBy;
+  const isDescending = ordering === `-${sortBy}`;
+  return (
+    <th
+      scope="col"
+      role="columnheader"
+      className={className}
+      aria-sort={isAscending ? 'ascending' : isDescending ? 'descending' : undefined}
+    >
+      <button
+        type="button"
+        className={styles.sort}
+        title={translate('list.sort', { field: text })}
+        onClick={() => setLocation({ ordering: isAscending ? `-${sortBy}` : sortBy })}
+      >
+        {heading}
+        <span aria-hidden="true">{isAscending ? ' ↑' : isDescending ? ' ↓' : ''}</span>
+      </button>
+    </th>
+  );
+}
+
+function TextField({ source }: { source: string }) {
+  const record = useRecordContext<AnyRecord>();
+  const value = record?.[source] as string | number | null | undefined;
+  return value === null || value === undefined || value === '' ? null : String(value);
+}

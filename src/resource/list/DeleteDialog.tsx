@@ -1,0 +1,77 @@
+import { useDelete, useNotify, useTranslate } from 'ra-core';
+import { useRef, useState } from 'react';
+import type { AnyRecord } from '../../api/AnyRecord';
+import { isApiError } from '../../api/ApiError';
+import { errorText } from '../../api/errorText';
+import { Banner } from '../../ui/feedback/Banner';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { focusPageTitle } from '../../ui/page/PageHeader';
+import { useResource } from '../ResourcesContext';
+import { useResourceText } from '../useResourceText';
+
+/** Names the record, says what goes with it, deletes it and tells the outcome (A7, A8). */
+export function DeleteDialog({ record, onClose }: { record: AnyRecord; onClose: () => void }) {
+  const { name, recordRepresentation, deleteWarning } = useResource();
+  const text = useResourceText();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [deleteOne, { isPending }] = useDelete();
+  const [failure, setFailure] = useState<string | null>(null);
+  const called = recordRepresentation(record);
+
+  const close = () => {
+    onClose();
+    // The row goes with its record, and the focus would go with the row. MUI gives the focus back first.
+    setTimeout(focusPageTitle);
+  };
+
+  const inFlight = useRef(false);
+  const confirm = async () => {
+    if (inFlight.current) return;
+    inFlight.current = true;
+    setFailure(null);
+    try {
+      await deleteOne(name, { id: record.id, previousData: record }, { returnPromise: true });
+      notify(text('notifications.deleted'), { type: 'success' });
+      close();
+    } catch (error) {
+      if (isApiError(error) && error.status === 404) {
+        // Somebody was quicker: what the person wanted is so, and useDelete has the list read again.
+        notify(translate('delete.gone', { name: called }), { type: 'info' });
+        close();
+      } else {
+        setFailure(`${text('failures.delete')}. ${errorText(error, translate)}`);
+      }
+    } finally {
+      inFlight.current = false;
+    }
+  };
+
+  return (
+    <ConfirmDialog
+      title={<NamedTitle name={called} />}
+      confirm={translate(isPending ? 'delete.deleting' : 'delete.confirm')}
+      cancel={translate('delete.cancel')}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+      busy={isPending}
+    >
+      <p>{text('message.delete_content')}</p>
+      {deleteWarning}
+      {failure && <Banner kind="error">{failure}</Banner>}
+    </ConfirmDialog>
+  );
+}
+
+/** The name keeps its own direction, whatever characters are in it. */
+function NamedTitle({ name }: { name: string }) {
+  const SLOT = '\u0000';
+  const [before, after] = useTranslate()('delete.title', { name: SLOT }).split(SLOT);
+  return (
+    <>
+      {before}
+      <bdi>{name}</bdi>
+      {after}
+    </>
+  );
+}

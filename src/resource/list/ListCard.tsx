@@ -1,0 +1,77 @@
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { errorText } from '../../api/errorText';
+import { Banner } from '../../ui/feedback/Banner';
+import { Button } from '../../ui/button/Button';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ScreenSnapshot } from '../../start/ScreenSnapshot';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { Pager } from './Pager';
+import { ResourceTable } from './ResourceTable';
+import { useListScreenContext } from './useListScreen';
+import { useResourceText } from '../useResourceText';
+import styles from './ListCard.module.css';
+
+const ROW_HEIGHT = 56;
+const MOST_SKELETON_ROWS = 10;
+const WORTH_A_PROGRESS = 20;
+
+interface ListCardProps {
+  label: string;
+  columns: ReactNode;
+  /** What an empty list offers to do. */
+  action?: ReactNode;
+}
+
+/** The rows and their pager, or what there is to say in their place: loading, empty, nothing found, failed. */
+export function ListCard({ label, columns, action }: ListCardProps) {
+  return (
+    <div className={styles.card} data-place="rows">
+      <ListContent label={label} columns={columns} action={action} />
+    </div>
+  );
+}
+
+function ListContent({ label, columns, action }: ListCardProps) {
+  const { error, isPending, total, rows, location, refetch, announcement, reorder } = useListScreenContext();
+  const translate = useTranslate();
+  const text = useResourceText();
+
+  if (error && !rows.length) {
+    return (
+      <div className={styles.failure}>
+        <Banner kind="error" action={<Button onClick={refetch}>{translate('frame.retry')}</Button>}>
+          {`${text('failures.list')}\n${errorText(error, translate)}`}
+        </Banner>
+      </div>
+    );
+  }
+  if (isPending) {
+    const rowCount = Math.min(location.limit, MOST_SKELETON_ROWS) + 1;
+    return (
+      <ScreenSnapshot place="rows">
+        <Skeleton rows={rowCount} rowHeight={ROW_HEIGHT} text={translate('frame.loading')} />
+      </ScreenSnapshot>
+    );
+  }
+  if (total === 0) {
+    return location.search ? (
+      <EmptyState>{translate('list.nothing_found', { text: location.search })}</EmptyState>
+    ) : (
+      <EmptyState action={action}>{text('empty')}</EmptyState>
+    );
+  }
+  return (
+    <>
+      {error && <Banner kind="error">{errorText(error, translate)}</Banner>}
+      <ResourceTable label={label} columns={columns} />
+      <p className="visually-hidden" aria-live="polite">
+        {announcement}
+      </p>
+      {reorder.left > WORTH_A_PROGRESS && (
+        <Banner kind="info">{translate('order.saving', { count: reorder.left })}</Banner>
+      )}
+      <Pager />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { TextBox } from '../../ui/control/TextBox';
+import { useListScreenContext } from './useListScreen';
+import styles from './SearchBox.module.css';
+
+const PAUSE_IN_TYPING = 300;
+
+/** Searches when the typing pauses. Superseded searches are aborted by react-query, so the last one wins. */
+export function SearchBox() {
+  const translate = useTranslate();
+  const { location, setLocation } = useListScreenContext();
+  const [text, setText] = useState(location.search);
+  const [inAddress, setInAddress] = useState(location.search);
+  if (inAddress !== location.search) {
+    // Back, forward or a link changed the address: the box follows.
+    setInAddress(location.search);
+    setText(location.search);
+  }
+
+  useEffect(() => {
+    if (text.trim() === location.search) return;
+    const timer = setTimeout(() => setLocation({ search: text.trim() }, { replace: true }), PAUSE_IN_TYPING);
+    return () => clearTimeout(timer);
+  }, [text, location.search, setLocation]);
+
+  return (
+    <div className={styles.search} role="search">
+      <TextBox
+        type="search"
+        aria-label={translate('list.search')}
+        placeholder={translate('list.search')}
+        value={text}
+        onChange={event => setText(event.target.value)}
+      />
+    </div>
+  );
+}

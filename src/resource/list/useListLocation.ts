@@ -1,0 +1,17 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { readListLocation, writeListLocation, type ListLocation } from '../../api/listLocation';
+
+export type SetListLocation = (change: Partial<ListLocation>, how?: { replace: boolean }) => void;
+
+/** Which part of a list the address names, and how to name another. */
+export function useListLocation(): [ListLocation, SetListLocation] {
+  const [parameters, setParameters] = useSearchParams();
+
+  const location = useMemo(() => readListLocation(parameters), [parameters]);
+  const set = useCallback<SetListLocation>(
+    (change, how) => setParameters(before => writeListLocation(before, change), how),
+    [setParameters],
+  );
+  return [location, set];
+}

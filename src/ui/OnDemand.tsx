@@ -1,9 +1,0 @@
-import { useTranslate } from 'ra-core';
-import { Suspense, type ReactNode } from 'react';
-import { Skeleton } from './Skeleton';
-
-/** A skeleton of a form's size, while the code of the screen inside is on its way. */
-export function OnDemand({ children }: { children: ReactNode }) {
-  const text = useTranslate()('form.loading');
-  return <Suspense fallback={<Skeleton rows={5} rowHeight={84} text={text} />}>{children}</Suspense>;
-}

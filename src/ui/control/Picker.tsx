@@ -1,0 +1,132 @@
+import useAutocomplete from '@mui/material/useAutocomplete';
+import { X } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import type { Named } from '../../contract/records';
+import { Field } from './Field';
+import styles from './Picker.module.css';
+
+interface PickerProps {
+  id: string;
+  label: string;
+  help?: React.ReactNode;
+  error?: React.ReactNode;
+  required?: boolean;
+  /** What the text in the box has found. */
+  options: readonly Named[];
+  chosen: readonly Named[];
+  onChange: (chosen: Named[]) => void;
+  text: string;
+  onText: (text: string) => void;
+  isLoading: boolean;
+  /** One at most: picking another replaces it. */
+  single?: boolean;
+  /** In place of the options when there are none. */
+  nothing: string;
+  /** The offer to add what was typed, and what to do then. */
+  add?: { label: string; onAdd: () => void };
+  /** The name of the form's field, so that the form finds it. */
+  name?: string;
+}
+
+/** The offer stands among the options, so that arrow keys and Enter reach it. */
+const OFFER_ID = -1;
+
+/** A box to search in and pick from: chips for what is chosen, a list for what was found. */
+export function Picker(props: PickerProps) {
+  const {
+    id,
+    label,
+    help,
+    error,
+    required,
+    options,
+    chosen,
+    onChange,
+    text,
+    onText,
+    isLoading,
+    single,
+    nothing,
+    add,
+    name,
+  } = props;
+  const translate = useTranslate();
+  const offered = add ? [...options, { id: OFFER_ID, name: add.label }] : options;
+  const {
+    getRootProps,
+    getInputProps,
+    getListboxProps,
+    getOptionProps,
+    setAnchorEl,
+    popupOpen,
+    groupedOptions,
+  } = useAutocomplete<Named, true>({
+    id,
+    multiple: true,
+    options: offered,
+    value: [...chosen],
+    inputValue: text,
+    filterOptions: found => found,
+    filterSelectedOptions: true,
+    getOptionLabel: option => option.name,
+    getOptionKey: option => option.id,
+    isOptionEqualToValue: (option, value) => option.id === value.id,
+    onInputChange: (_, value, reason) => {
+      if (reason !== 'blur') onText(reason === 'selectOption' || reason === 'removeOption' ? '' : value);
+    },
+    onChange: (_, picked) => {
+      const last = picked.at(-1);
+      if (last?.id === OFFER_ID) add?.onAdd();
+      else onChange(single ? picked.slice(-1) : picked);
+    },
+    autoHighlight: true,
+    openOnFocus: true,
+    clearOnBlur: false,
+  });
+
+  return (
+    <Field id={id} label={label} help={help} error={error} required={required}>
+      <div {...getRootProps()} ref={setAnchorEl} className={styles.picker}>
+        <div className={styles.box} aria-invalid={error ? true : undefined}>
+          {chosen.map(record => (
+            <span key={record.id} className={styles.chip}>
+              <bdi>{record.name}</bdi>
+              <button
+                type="button"
+                aria-label={translate('form.remove', { name: record.name })}
+                onClick={() => onChange(chosen.filter(({ id }) => id !== record.id))}
+              >
+                <X size={16} aria-hidden />
+              </button>
+            </span>
+          ))}
+          <input
+            {...getInputProps()}
+            name={name}
+            className={styles.input}
+            aria-required={required}
+            aria-describedby={error || help ? `${id}-message` : undefined}
+            aria-invalid={error ? true : undefined}
+          />
+        </div>
+        {popupOpen && (
+          <ul {...getListboxProps()} aria-label={label} className={styles.list}>
+            {groupedOptions.map((option, index) => {
+              const { key, ...optionProps } = getOptionProps({ option, index });
+              return (
+                <li key={key} {...optionProps} className={option.id === OFFER_ID ? styles.offer : undefined}>
+                  <bdi>{option.name}</bdi>
+                </li>
+              );
+            })}
+            {groupedOptions.length === 0 && (
+              <li role="option" aria-disabled="true" aria-selected="false" className={styles.nothing}>
+                {isLoading ? translate('form.loading') : nothing}
+              </li>
+            )}
+          </ul>
+        )}
+      </div>
+    </Field>
+  );
+}

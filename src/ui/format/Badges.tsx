@@ -1,0 +1,14 @@
+import type { Named } from '../../contract/records';
+import styles from './Badges.module.css';
+
+/** The names of the records that one record refers to. */
+export function Badges({ items }: { items: readonly Named[] | undefined }) {
+  if (!items?.length) return null;
+  return (
+    <ul className={styles.badges}>
+      {items.map(({ id, name }) => (
+        <li key={id}>{name}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Me } from '../../contract/records';
+
+type PriceCurrency = Me['company']['currency'];
+
+/**
+ * A price with the company's symbol, as the language writes it: `1.234,50 ₺` in Turkish, `₺1,234.50` in English.
+ * @param price a number or a plain decimal (`"12.50"`, as Django REST Framework sends it); decimals are exact.
+ */
+export function formatPrice(price: number | string, currency: PriceCurrency, locale: string): string {
+  const figure = formatDecimal(price, currency.minor_unit, locale);
+  return locale === 'tr' ? `${figure} ${currency.symbol}` : `${currency.symbol}${figure}`;
+}
+
+/** The figure alone, with as many decimals as the currency has. */
+export function formatDecimal(
+  price: number | string,
+  decimals: number,
+  locale: string,
+  useGrouping = true,
+): string {
+  const key = `${locale} ${decimals} ${useGrouping}`;
+  const found = formatters.get(key) ?? newFormatter(locale, decimals, useGrouping);
+  formatters.set(key, found);
+  return found.format(price as Intl.StringNumericLiteral);
+}
+
+/** Makes a language's formatter before the first price is to be shown; most currencies have this many decimals. */
+export function preparePrices(locale: string): void {
+  formatDecimal(0, 2, locale);
+}
+
+// Making a formatter costs more than a hundred uses of it.
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function newFormatter(locale: string, decimals: number, useGrouping: boolean): Intl.NumberFormat {
+  return new Intl.NumberFormat(locale, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    useGrouping,
+  });
+}
