@@ -100,6 +100,44 @@ module.exports = {
     room('i18n', '^i18n/', src('contract'), 'Catalogues import the contract and each other.'),
     room('server', '^server/', src('contract'), 'The server imports the contract.'),
     {
+      name: 'server-contract',
+      comment: "The server's contract imports the panel's and the messages.",
+      severity: 'error',
+      from: { path: '^server/contract/' },
+      to: { path: '^server/', pathNot: '^server/(contract|messages)/' },
+    },
+    {
+      name: 'server-domain',
+      comment:
+        'The domain imports the contract, the database and the messages. It knows no HTTP, and what depends on the machine is handed to it.',
+      severity: 'error',
+      from: { path: '^server/domain/' },
+      to: { path: '^server/', pathNot: '^server/(domain|contract|database|messages)/' },
+    },
+    {
+      name: 'server-database',
+      comment: 'The database imports nothing else of the server but how a start fails.',
+      severity: 'error',
+      from: { path: '^server/database/' },
+      to: { path: '^server/', pathNot: '^server/(database/|StartError\\.ts$|config\\.ts$)' },
+    },
+    {
+      name: 'server-platform',
+      comment: 'What depends on the machine (native modules, files) imports the domain that it serves.',
+      severity: 'error',
+      from: { path: '^server/platform/' },
+      to: { path: '^server/', pathNot: '^server/(platform|domain)/|^server/StartError\\.ts$' },
+    },
+    {
+      name: 'domain-without-native-modules',
+      comment: 'The domain imports no native module, no HTTP and no file system: it could run in a browser.',
+      severity: 'error',
+      from: { path: '^server/domain/' },
+      to: {
+        path: '^node_modules/(@node-rs|sharp|nodemailer|hono|@hono/node-server|pg|@electric-sql)/|^(node:)?fs(/|$)',
+      },
+    },
+    {
       name: 'main-is-the-end',
       comment: 'Nothing ever imports main.tsx.',
       severity: 'error',

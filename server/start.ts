@@ -1,18 +1,20 @@
 import { once } from 'node:events';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { limitsIn } from './accounts/limits';
-import { createApp } from './app';
+import { limitsIn } from './domain/accounts/limits';
+import { createApp } from './http/createApp';
 import { ConfigError, loadConfig, ownAddress, type Config } from './config';
 import { openDatabase } from './database/openDatabase';
 import { NewerSchemaError } from './database/migrate';
 import { seedDemo } from './demo/seedDemo';
 import { createServer } from './http/createServer';
-import { lockFolder } from './lockFolder';
+import { argon2Passwords } from './platform/argon2Passwords';
+import { encodePhoto } from './platform/encodePhoto';
+import { lockFolder } from './platform/lockFolder';
 import { openLog } from './log';
 import { openMailer } from './mail/openMailer';
-import { collectOrphans } from './photos/collectOrphans';
-import { folderPhotoStore } from './photos/folderPhotoStore';
+import { collectOrphans } from './domain/photos/collectOrphans';
+import { folderPhotoStore } from './platform/folderPhotoStore';
 import { prepareDataFolder } from './prepareDataFolder';
 import { StartError } from './StartError';
 import { stopOnSignal } from './stopOnSignal';
@@ -39,9 +41,10 @@ async function listen(config: Config): Promise<void> {
   const database = await openDatabase(config, log);
   const photos = await folderPhotoStore(join(config.dataDir, 'photos'));
   const mailer = await openMailer(config, log);
+  const platform = { passwords: argon2Passwords, encodePhoto };
   const limits = limitsIn(database, config.rateLimitFactor);
-  const seeded = config.demo && (await seedDemo(database, photos));
-  const app = createApp({ config, database, photos, mailer, limits, log, panel });
+  const seeded = config.demo && (await seedDemo({ database, photos, ...platform }));
+  const app = createApp({ config, database, photos, mailer, limits, log, panel, ...platform });
   const server = createServer(app.fetch, config.trustedProxies);
   server.listen(config.port, config.host);
   await once(server, 'listening').catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { nameColumns } from '../../server/records/nameColumns';
+import { nameColumns } from '../../server/domain/records/nameColumns';
 
 const places =
   'Adana Urfa Antep Bursa İzmir Ege Trabzon Rize Kayseri Konya Hatay Mersin Muğla Edirne Van Kars Sivas Tokat Malatya Maraş';

@@ -3,12 +3,14 @@ import { openPglite } from '../../server/database/openPglite';
 import { ingredients as ingredientTable } from '../../server/database/schema';
 import { drawDemoPhoto } from '../../server/demo/drawDemoPhoto';
 import { seedDemo } from '../../server/demo/seedDemo';
-import { folderPhotoStore } from '../../server/photos/folderPhotoStore';
-import { savePhoto } from '../../server/photos/savePhoto';
+import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
+import { savePhoto } from '../../server/domain/photos/savePhoto';
+import { argon2Passwords } from '../../server/platform/argon2Passwords';
+import { encodePhoto } from '../../server/platform/encodePhoto';
 import { prepareDataFolder } from '../../server/prepareDataFolder';
-import { nameColumns } from '../../server/records/nameColumns';
-import { addCategory } from '../../server/records/categories';
-import { addProduct } from '../../server/records/products';
+import { nameColumns } from '../../server/domain/records/nameColumns';
+import { addCategory } from '../../server/domain/records/categories';
+import { addProduct } from '../../server/domain/records/products';
 
 export const PRODUCTS = 600;
 const INGREDIENTS = 10_000;
@@ -31,8 +33,8 @@ export const productName = (index: number) => `${DISHES[index % DISHES.length] ?
 export async function buildRestaurant(folder: string): Promise<void> {
   await prepareDataFolder(folder);
   const database = await openPglite(folder);
-  const photos = await folderPhotoStore(join(folder, 'photos'));
-  await seedDemo(database, photos);
+  const photos = { photos: await folderPhotoStore(join(folder, 'photos')), encodePhoto };
+  await seedDemo({ database, passwords: argon2Passwords, ...photos });
   const { rows } = await database.run('select min(id) as id from companies', []);
   const company = Number(rows[0]?.id);
 

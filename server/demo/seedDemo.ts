@@ -1,24 +1,28 @@
 import { eq } from 'drizzle-orm';
 import { fold } from '../../src/contract/fold';
-import { hashPassword } from '../accounts/passwords';
 import type { Database, Queries } from '../database/Database';
 import { companies, users } from '../database/schema';
-import type { PhotoStore } from '../photos/PhotoStore';
-import { discardPhoto, savePhoto } from '../photos/savePhoto';
-import { addCategory } from '../records/categories';
-import { addIngredient } from '../records/ingredients';
-import { addLink } from '../records/links';
-import { addMenu } from '../records/menus';
-import { addPlace } from '../records/productCategories';
-import { addProduct } from '../records/products';
+import { discardPhoto, savePhoto, type Photos } from '../domain/photos/savePhoto';
+import type { PasswordHasher } from '../domain/accounts/PasswordHasher';
+import { addCategory } from '../domain/records/categories';
+import { addIngredient } from '../domain/records/ingredients';
+import { addLink } from '../domain/records/links';
+import { addMenu } from '../domain/records/menus';
+import { addPlace } from '../domain/records/productCategories';
+import { addProduct } from '../domain/records/products';
 import { demoCompany, categories, ingredients, menus, owner, products } from './demoCompany';
 import { drawDemoPhoto } from './drawDemoPhoto';
+
+interface DemoDeps extends Photos {
+  database: Database;
+  passwords: PasswordHasher;
+}
 
 /**
  * Creates the demo company where it is not there yet, and says whether it did. Its account comes last: a start that was
  * killed half-way begins again with an empty company.
  */
-export async function seedDemo(database: Database, photos: PhotoStore): Promise<boolean> {
+export async function seedDemo({ database, passwords, photos, encodePhoto }: DemoDeps): Promise<boolean> {
   const username = fold(owner.username);
   const there = await database.queries
     .select({ id: users.id })
@@ -27,7 +31,9 @@ export async function seedDemo(database: Database, photos: PhotoStore): Promise<
   if (there.length > 0) return false;
 
   const pictures = await Promise.all(
-    products.map(async ({ colours }) => (colours ? savePhoto(photos, await drawDemoPhoto(colours)) : null)),
+    products.map(async ({ colours }) =>
+      colours ? savePhoto({ photos, encodePhoto }, await drawDemoPhoto(colours)) : null,
+    ),
   );
   const [company] = await database.queries
     .insert(companies)
@@ -43,7 +49,7 @@ export async function seedDemo(database: Database, photos: PhotoStore): Promise<
       usernameFolded: username,
       email,
       emailFolded: fold(email),
-      passwordHash: await hashPassword(password),
+      passwordHash: await passwords.hash(password),
     });
   } catch (error) {
     await database.queries.delete(companies).where(eq(companies.id, id));

@@ -1,15 +1,16 @@
 import { z, type OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Session } from '../accounts/sessions';
+import type { Session } from '../domain/accounts/sessions';
 import type { Database, Work } from '../database/Database';
-import type { Deps } from '../Deps';
+import type { Deps } from './Deps';
 import type { Language } from '../messages/translate';
 import { preferredLanguage } from '../messages/preferredLanguage';
-import { validate } from '../wire/validate';
+import { validate } from './validate';
 import { clientOf, publicUrl } from './client';
 import { guard } from './guard';
-import { notFound, HttpError } from './HttpError';
+import { NotFoundError } from '../domain/errors';
+import { HttpError } from './HttpError';
 import { readBody } from './readBody';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -86,7 +87,7 @@ export class Router {
       const query = await queryOf(endpoint, context);
       const body = await bodyOf(endpoint, context, session).catch(async (refused: unknown) => {
         const there = !exists || (await company.read(queries => exists(queries, company.id, id)));
-        throw there ? refused : notFound();
+        throw there ? refused : new NotFoundError();
       });
       return work({ ...this.callOf(context), session, company, id, query, body });
     });
@@ -147,7 +148,7 @@ function idOf(context: Context): number {
   const text = context.req.param('id');
   if (text === undefined) return 0;
   const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
-  if (id < 1 || id > 2_147_483_647) throw notFound();
+  if (id < 1 || id > 2_147_483_647) throw new NotFoundError();
   return id;
 }
 

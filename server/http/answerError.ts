@@ -4,25 +4,42 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import type { MessageKey } from '../messages/en';
 import { preferredLanguage } from '../messages/preferredLanguage';
-import { translate } from '../messages/translate';
+import { translate, type Language, type Message } from '../messages/translate';
+import type { Refusal } from '../../src/contract/refusal';
+import { InvalidError, NotFoundError, ThrottledError, type FieldMessages } from '../domain/errors';
 import { HttpError } from './HttpError';
 
 /** Every error's way out: a refusal says why, anything else says nothing of the inside and goes to the log. */
 export function answerError(log: Logger): ErrorHandler {
   return (error, context) => {
     const language = preferredLanguage(context.req.header('Accept-Language'));
-    if (error instanceof HttpError) return context.json(error.body(language), error.status, error.headers);
+    const detail = (message: Message) => ({ detail: translate(language, message) });
+    if (error instanceof InvalidError) return context.json(inWords(error.fields, language), 400);
+    if (error instanceof NotFoundError) return context.json(detail({ key: 'not_found' }), 404);
+    if (error instanceof ThrottledError) {
+      const { seconds } = error;
+      const headers = { 'Retry-After': String(seconds) };
+      return context.json(detail({ key: 'throttled', values: { seconds } }), 429, headers);
+    }
+    if (error instanceof HttpError) return context.json(detail(error.detail), error.status, error.headers);
     if (error instanceof HTTPException && error.status < 500) {
-      return context.json({ detail: translate(language, { key: 'parse_error' }) }, error.status);
+      return context.json(detail({ key: 'parse_error' }), error.status);
     }
     const [status, key] = kindOf(error);
     log.error({ err: error, method: context.req.method, path: context.req.path }, 'A request failed');
-    return context.json(
-      { detail: translate(language, { key }) },
-      status,
-      status === 503 ? { 'Retry-After': '5' } : {},
-    );
+    return context.json(detail({ key }), status, status === 503 ? { 'Retry-After': '5' } : {});
   };
+}
+
+function inWords(fields: FieldMessages, language: Language): Refusal {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, messages]) => [
+      field,
+      Array.isArray(messages)
+        ? messages.map(message => translate(language, message))
+        : inWords(messages, language),
+    ]),
+  );
 }
 
 function kindOf(error: unknown): [ContentfulStatusCode, MessageKey] {

@@ -1,4 +1,4 @@
-import { findSession, type Session } from '../accounts/sessions';
+import { findSession, type Session } from '../domain/accounts/sessions';
 import type { Database } from '../database/Database';
 import type { MessageKey } from '../messages/en';
 import { HttpError } from './HttpError';

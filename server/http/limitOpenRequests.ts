@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Network } from './addresses';
 import { clientOf } from './client';
 import { openCounts } from './openCounts';
-import { throttled } from './HttpError';
+import { ThrottledError } from '../domain/errors';
 
 /** Requests of one address that may be open at a time; those behind one address may be many people. */
 const MAX_OPEN = 256;
@@ -13,7 +13,7 @@ export function limitOpenRequests(trustedProxies: readonly Network[]): Middlewar
   return async (context, next) => {
     const { address } = clientOf(context, trustedProxies);
     try {
-      if (requests.open(address) > MAX_OPEN) throw throttled(1);
+      if (requests.open(address) > MAX_OPEN) throw new ThrottledError(1);
       await next();
     } finally {
       requests.close(address);

@@ -1,3 +1,4 @@
+import { fieldError } from '../domain/errors';
 import { HttpError } from './HttpError';
 
 const MAX_JSON_BYTES = 1_000_000;
@@ -16,7 +17,7 @@ export async function readBody(request: Request, accepts: 'json' | 'form'): Prom
   const type = header.split(';')[0]?.trim().toLowerCase() ?? '';
   if (type === 'multipart/form-data' && accepts === 'form') {
     const bytes = await readBytes(request, MAX_FORM_BYTES);
-    if (bytes === null) throw new HttpError(400, { photo: [{ key: 'file_too_large', values: { max: 5 } }] });
+    if (bytes === null) throw fieldError('photo', 'file_too_large', { max: 5 });
     return formParts(bytes, header);
   }
   const bytes = await readBytes(request, MAX_JSON_BYTES);
@@ -53,7 +54,7 @@ function jsonObject(bytes: Uint8Array): object {
     throw new HttpError(400, { key: 'parse_error' });
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
-  throw new HttpError(400, { non_field_errors: [{ key: 'not_an_object' }] });
+  throw fieldError('non_field_errors', 'not_an_object');
 }
 
 async function formParts(bytes: Uint8Array, contentType: string): Promise<Record<string, unknown>> {

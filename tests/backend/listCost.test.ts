@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import type { Queries } from '../../server/database/Database';
 import { users } from '../../server/database/schema';
-import { listProducts, productQuery } from '../../server/records/products';
+import { listProducts, productQuery } from '../../server/domain/records/products';
 import { onEachDatabase } from '../support/onEachDatabase';
 
 const SHORT = 400;

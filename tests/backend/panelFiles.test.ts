@@ -6,7 +6,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadConfig } from '../../server/config';
 import { answerError } from '../../server/http/answerError';
-import { panelRoutes } from '../../server/routes/panelRoutes';
+import { panelRoutes } from '../../server/http/routes/panelRoutes';
 
 const folder = mkdtempSync(join(tmpdir(), 'sofra-panel-'));
 const app = new OpenAPIHono();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { lockFolder } from '../../server/lockFolder';
+import { lockFolder } from '../../server/platform/lockFolder';
 import { StartError } from '../../server/StartError';
 import type { Category, Ingredient } from '../../src/contract/records';
 import { clientOf } from '../support/client';

@@ -4,14 +4,16 @@ import { join } from 'node:path';
 import pg from 'pg';
 import pino from 'pino';
 import { inject } from 'vitest';
-import { limitsIn } from '../../server/accounts/limits';
-import { createApp } from '../../server/app';
+import { limitsIn } from '../../server/domain/accounts/limits';
+import { createApp } from '../../server/http/createApp';
 import { loadConfig, type Config } from '../../server/config';
 import type { Database } from '../../server/database/Database';
 import { openPgliteInMemory } from '../../server/database/openPglite';
 import { openPostgres } from '../../server/database/openPostgres';
+import { argon2Passwords } from '../../server/platform/argon2Passwords';
+import { encodePhoto } from '../../server/platform/encodePhoto';
 import type { Mail } from '../../server/mail/Mailer';
-import { folderPhotoStore } from '../../server/photos/folderPhotoStore';
+import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
 
 export interface Account {
   token: string;
@@ -81,6 +83,8 @@ export async function startBackend({ on = 'pglite', config, send }: BackendOptio
       },
     },
     limits: limitsIn(database, settings.rateLimitFactor),
+    passwords: argon2Passwords,
+    encodePhoto,
     log: pino(
       { level: 'warn', formatters: { level: label => ({ level: label }) } },
       { write: line => void (line.includes('"level":"warn"') ? warnings : errors).push(line) },

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { panelFiles } from '../../server/panel/panelFiles';
+import { panelFiles } from '../../server/http/panel/panelFiles';
 
 export interface PanelServer {
   url: string;

@@ -1,0 +1,81 @@
+import { z } from '@hono/zod-openapi';
+import { issue } from './fields';
+
+/** The largest page, and the size of a page that nobody asked for. */
+const MAX_LIMIT = 1_000;
+
+/** A page number beyond any table: its offset is still a number that PostgreSQL takes. */
+const MAX_PAGE = 1_000_000_000;
+
+export interface Order {
+  field: string;
+  descending: boolean;
+}
+
+/**
+ * The query of a list: `limit`, `page` and `ordering` over the given fields, and whatever filters the list has.
+ * `pk` is another word for `id`.
+ */
+export function listQuery<const Fields extends readonly string[], Filters extends z.ZodRawShape>(
+  fields: Fields,
+  filters: Filters,
+  byDefault = '-pk',
+) {
+  const orderable = ['id', 'pk', ...fields];
+  return z.object({
+    ...filters,
+    limit: positive
+      .transform(value => Math.min(value ?? MAX_LIMIT, MAX_LIMIT))
+      .openapi({ type: 'integer', default: MAX_LIMIT }),
+    page: positive
+      .transform(value => Math.min(value ?? 1, MAX_PAGE))
+      .openapi({ type: 'integer', default: 1 }),
+    ordering: z
+      .string()
+      .optional()
+      .transform((value, context): Order[] =>
+        (value || byDefault).split(',').map(part => {
+          const field = part.trim().replace(/^-/, '');
+          if (!orderable.includes(field)) context.addIssue(issue('ordering', { field: field.slice(0, 40) }));
+          return { field: field === 'pk' ? 'id' : field, descending: part.trim().startsWith('-') };
+        }),
+      )
+      .openapi({
+        type: 'string',
+        default: byDefault,
+        description: `One of ${orderable.join(', ')}; - reverses it.`,
+      }),
+  });
+}
+
+const positive = z
+  .string()
+  .optional()
+  .transform((value, context) => {
+    if (value === undefined) return undefined;
+    if (!/^\d+$/.test(value)) context.addIssue(issue('integer'));
+    else if (Number(value) < 1) context.addIssue(issue('min_value', { min: 1 }));
+    return Number(value);
+  });
+
+export interface ListQuery {
+  limit: number;
+  page: number;
+  ordering: Order[];
+}
+
+export const nameFilter = {
+  name: z.string().optional().openapi({ description: 'A part of the name, whatever its case.' }),
+};
+
+/** A filter by another record's id. One that no record can have finds nothing. */
+export const pkFilter = z
+  .string()
+  .optional()
+  .transform((value, context) => {
+    if (value === undefined) return undefined;
+    if (!/^[+-]?\d+$/.test(value)) context.addIssue(issue('integer'));
+    const id = Number(value);
+    return id >= 1 && id <= 2_147_483_647 ? id : 0;
+  })
+  .openapi({ type: 'integer' });

@@ -1,0 +1,46 @@
+import { z } from '@hono/zod-openapi';
+import { refusedPassword } from './refusedPassword';
+import type { Message } from '../messages/translate';
+import { registration } from './bodies';
+import { issue } from './fields';
+import { messageOf } from './messageOf';
+
+const companyKeys = ['name', 'address', 'phone_number', 'website', 'currency_id', 'company_type_id'];
+
+/**
+ * The company's fields stand in `company`, or flat beside the account's, with one e-mail address for both. What is wrong
+ * with a flat body is said flat.
+ */
+export const registrationBody = z
+  .unknown()
+  .transform((value, context) => {
+    const body = (value ?? {}) as Record<string, unknown>;
+    const flat = !('company' in body) && companyKeys.some(key => key in body);
+    const result = registration.safeParse(flat ? nested(body) : body, { reportInput: true });
+    const weakness = weaknessIn(body);
+    if (result.success && !weakness) return { ...result.data, flat };
+    for (const found of result.error?.issues ?? []) {
+      const { key, values } = messageOf(found);
+      const path = flat && found.path[0] === 'company' ? found.path.slice(1) : found.path;
+      context.addIssue({ ...issue(key, values), path });
+    }
+    if (weakness) context.addIssue({ ...issue(weakness.key, weakness.values), path: ['password'] });
+    return z.NEVER;
+  })
+  .openapi({ type: 'object', allOf: [{ $ref: '#/components/schemas/Registration' }] });
+
+function nested(body: Record<string, unknown>): Record<string, unknown> {
+  const company = Object.fromEntries(companyKeys.map(key => [key, body[key]]));
+  return { ...body, company: { ...company, email: body.company_email ?? body.email } };
+}
+
+/** Said together with what else is wrong, so it looks at the body as it came. */
+function weaknessIn({ password, company, ...account }: Record<string, unknown>): Message | undefined {
+  if (typeof password !== 'string' || password === '') return undefined;
+  const companyName = (company as { name?: unknown } | null | undefined)?.name ?? account.name;
+  const own = [account.username, account.email, account.first_name, account.last_name, companyName];
+  return refusedPassword(
+    password,
+    own.filter(text => typeof text === 'string'),
+  );
+}

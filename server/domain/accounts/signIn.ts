@@ -1,0 +1,59 @@
+import { fold } from '../../../src/contract/fold';
+import type { Database } from '../../database/Database';
+import { fieldError } from '../errors';
+import { rememberAddress } from './knownAddresses';
+import type { Limits } from './limits';
+import type { PasswordHasher } from './PasswordHasher';
+import { openSession } from './sessions';
+import { findUserToSignIn } from './users';
+
+interface SignIn {
+  username: string;
+  password: string;
+  /** The client's, as limits count it. */
+  address: string;
+}
+
+/**
+ * Signs a user in.
+ *
+ * An address that has signed this account in before has an allowance of its own, so that a stranger's wrong passwords do
+ * not keep the owner out. All other addresses share one. A right password uses none of it up.
+ * @returns the token of a new session
+ */
+export async function signIn(
+  {
+    database: { queries },
+    limits,
+    passwords,
+  }: { database: Database; limits: Limits; passwords: PasswordHasher },
+  { username, password, address }: SignIn,
+): Promise<string> {
+  const account = fold(username);
+  const user = await findUserToSignIn(queries, account, address);
+  const giveBack = user?.isKnownAddress
+    ? await limits.passwordTries.take({ account, known: { userId: user.id, address } })
+    : await takeAsStranger(limits, account, address);
+  const right = await passwords.matches(password, user?.passwordHash);
+  const token = right && user && (await openSession(queries, user.id, user.passwordHash));
+  if (!token) throw fieldError('non_field_errors', 'credentials');
+  await rememberAddress(queries, user.id, address);
+  await giveBack();
+  return token;
+}
+
+async function takeAsStranger(
+  limits: Limits,
+  account: string,
+  address: string,
+): Promise<() => Promise<void>> {
+  const giveBackTry = await limits.passwordTries.take({ account });
+  await limits.take('signInOfAddress', address).catch(async (refused: unknown) => {
+    await giveBackTry();
+    throw refused;
+  });
+  return async () => {
+    await giveBackTry();
+    await limits.giveBack('signInOfAddress', address);
+  };
+}

@@ -1,0 +1,23 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Named } from '../../../src/contract/records';
+
+// Written out in SQL, since Drizzle leaves the table's name away where a query has one table only.
+
+/** A product's ingredients as the list that the answer holds. */
+export const ingredientsOfProduct: SQL<Named[]> = sql<Named[]>`coalesce((
+  SELECT json_agg(json_build_object('id', ingredient.id, 'name', ingredient.name) ORDER BY ingredient.id)
+  FROM product_ingredients AS used
+  JOIN ingredients AS ingredient
+    ON ingredient.company_id = used.company_id AND ingredient.id = used.ingredient_id
+  WHERE used.company_id = products.company_id AND used.product_id = products.id
+), '[]')`;
+
+/** A menu's categories, in the order in which guests see them. */
+export const categoriesOfMenu: SQL<Named[]> = sql<Named[]>`coalesce((
+  SELECT json_agg(json_build_object('id', category.id, 'name', category.name)
+    ORDER BY category.sort_order, category.id)
+  FROM menu_categories AS shown
+  JOIN categories AS category
+    ON category.company_id = shown.company_id AND category.id = shown.category_id
+  WHERE shown.company_id = menus.company_id AND shown.menu_id = menus.id
+), '[]')`;

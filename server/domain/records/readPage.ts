@@ -1,0 +1,99 @@
+import { asc, desc, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Queries } from '../../database/Database';
+import { prepared, type Prepared } from '../../database/prepared';
+import type { ListQuery, Order } from '../../contract/listQuery';
+
+/** Up to here a page is read from the front, whatever the list's length: skipping so few rows costs next to nothing. */
+const MAX_SCANNED_OFFSET = 1_000;
+
+/** What a list can be ordered by: each word of `ordering`, and the column that it means. */
+export type Orderings = Record<string, PgColumn> & { id: PgColumn };
+
+export interface Window {
+  orderBy: SQL[];
+  limit: number;
+  /** No offset at all for the first page: PostgreSQL keeps a plan only where it knows that nothing is skipped. */
+  offset: Placeholder | 0;
+}
+
+export interface Page<Row> {
+  count: number;
+  results: Row[];
+}
+
+interface List<Row> {
+  queries: Queries;
+  companyId: number;
+  /** Tells the list from all others; undefined for one that is filtered. */
+  key: string | undefined;
+  /** How many rows the whole list has. */
+  count: SQL<number>;
+  orderings: Orderings;
+  /** The statement for the rows of one window, and `count` beside each; the company is a placeholder. */
+  rowsIn: (window: Window) => { prepare(name: string): Prepared<(Row & { count: number })[]> };
+}
+
+/**
+ * One page of a list. The first pages bring the count along. Others are read from whichever end is nearer: what the
+ * database skips is never more than half of the list.
+ */
+export async function readPage<Row>(
+  { limit, page, ordering }: ListQuery,
+  { queries, companyId, key, count: counted, orderings, rowsIn }: List<Row>,
+): Promise<Page<Row>> {
+  const offset = (page - 1) * limit;
+  const order = withTieBreaker(ordering);
+  const read = (by: Order[], from: number) =>
+    prepared(queries, key && `${key} by ${nameOf(by)} ${limit} ${from === 0 ? 'first' : 'later'}`, () =>
+      rowsIn({
+        orderBy: columnsOf(by, orderings),
+        limit: literal(limit),
+        offset: from === 0 ? 0 : sql.placeholder('offset'),
+      }),
+    ).execute({ companyId, offset: from });
+  if (offset < MAX_SCANNED_OFFSET) {
+    const rows = await read(order, offset);
+    if (rows[0] || offset === 0) return { count: rows[0]?.count ?? 0, results: rows.map(withoutCount<Row>) };
+  }
+  const [{ count } = { count: 0 }] = await prepared(queries, key && `${key} counted`, () =>
+    queries.select({ count: counted }).from(sql`(SELECT) AS nothing`),
+  ).execute({ companyId });
+  const size = Math.min(limit, count - offset);
+  if (size <= 0) return { count, results: [] };
+  const fromEnd = count - offset - size;
+  const isNearer = offset <= fromEnd;
+  const reversed = order.map(({ field, descending }) => ({ field, descending: !descending }));
+  const rows = isNearer ? await read(order, offset) : await read(reversed, fromEnd);
+  const results = rows.slice(0, size).map(withoutCount<Row>);
+  return { count, results: isNearer ? results : results.reverse() };
+}
+
+/**
+ * The number itself in the statement, no parameter: PostgreSQL keeps a plan only where it knows how few rows are wanted,
+ * and makes a new one at each call otherwise. Drizzle takes any SQL there, though its types do not say so.
+ */
+function literal(limit: number): number {
+  return sql.raw(String(limit)) as unknown as number;
+}
+
+function withoutCount<Row>({ count: _count, ...row }: Row & { count: number }): Row {
+  return row as unknown as Row;
+}
+
+/** Ties are broken by id, in the direction of the order itself, so that one index serves both. */
+function withTieBreaker(ordering: Order[]): Order[] {
+  if (ordering.some(({ field }) => field === 'id')) return ordering;
+  return [...ordering, { field: 'id', descending: ordering[0]?.descending ?? false }];
+}
+
+function nameOf(order: Order[]): string {
+  return order.map(({ field, descending }) => `${descending ? '-' : ''}${field}`).join();
+}
+
+function columnsOf(order: Order[], orderings: Orderings): SQL[] {
+  return order.map(({ field, descending }) => {
+    const column = orderings[field] ?? orderings.id;
+    return descending ? desc(column) : asc(column);
+  });
+}

@@ -1,0 +1,46 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Queries } from '../../database/Database';
+import type { Message } from '../../messages/translate';
+import { InvalidError, type FieldMessages } from '../errors';
+
+type Referable = PgTable & { id: PgColumn; companyId: PgColumn };
+
+/** The ids that no record of the company has. Another company's are among them. */
+async function missingIds(queries: Queries, table: Referable, companyId: number, ids: number[]) {
+  if (ids.length === 0) return [];
+  const there = await queries
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.companyId, companyId), inArray(table.id, ids)));
+  const known = new Set(there.map(({ id }) => id as number));
+  return ids.filter(id => !known.has(id));
+}
+
+/** Refuses a body whose fields name records that are not there. */
+export async function refuseMissing(
+  queries: Queries,
+  companyId: number,
+  references: Record<string, [table: Referable, ids: number[]]>,
+): Promise<void> {
+  const fields: FieldMessages = {};
+  for (const [field, [table, ids]] of Object.entries(references)) {
+    const missing = await missingIds(queries, table, companyId, ids);
+    if (missing.length > 0) fields[field] = missing.slice(0, 10).map(invalidPk);
+  }
+  if (Object.keys(fields).length > 0) throw new InvalidError(fields);
+}
+
+/** Whether the company has that record. */
+export async function has(
+  queries: Queries,
+  table: Referable,
+  companyId: number,
+  id: number,
+): Promise<boolean> {
+  return (await missingIds(queries, table, companyId, [id])).length === 0;
+}
+
+function invalidPk(pk: number): Message {
+  return { key: 'invalid_pk', values: { pk } };
+}

@@ -1,0 +1,24 @@
+import type { Logger } from 'pino';
+import type { Limits } from '../domain/accounts/limits';
+import type { PasswordHasher } from '../domain/accounts/PasswordHasher';
+import type { EncodePhoto } from '../domain/photos/savePhoto';
+import type { Config } from '../config';
+import type { Database } from '../database/Database';
+import type { Mailer } from '../mail/Mailer';
+import type { PhotoStore } from '../domain/photos/PhotoStore';
+
+/** All that the backend is made of; tests choose their own. */
+export interface Deps {
+  config: Config;
+  database: Database;
+  photos: PhotoStore;
+  mailer: Mailer;
+  limits: Limits;
+  passwords: PasswordHasher;
+  encodePhoto: EncodePhoto;
+  log: Logger;
+  /** The folder of the built panel. */
+  panel: string;
+  /** Whether every answer is held against its schema before it leaves: for tests. */
+  checkAnswers?: boolean;
+}

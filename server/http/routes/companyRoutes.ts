@@ -1,0 +1,34 @@
+import { readMe } from '../../domain/accounts/users';
+import { CAPABILITIES } from '../../capabilities';
+import type { Router } from '../Router';
+import { changeCompany, readCompany, type CompanyAnswer } from '../../domain/records/company';
+import { inLanguage } from '../../messages/publicNames';
+import type { Language } from '../../messages/translate';
+import * as answers from '../../contract/answers';
+import { companyChange } from '../../contract/bodies';
+
+export function companyRoutes(router: Router): void {
+  const { database } = router.deps;
+  router.signedIn({ method: 'get', path: '/api/v1/me/', answer: [200, answers.me] }, async ({ session }) => ({
+    ...(await readMe(database.queries, session.userId)),
+    capabilities: CAPABILITIES,
+  }));
+  router.signedIn(
+    { method: 'get', path: '/api/v1/my-company/', answer: [200, answers.company] },
+    async ({ company, language }) =>
+      named(language, await company.read(queries => readCompany(queries, company.id))),
+  );
+  router.signedIn(
+    { method: 'patch', path: '/api/v1/my-company/', body: companyChange, answer: [200, answers.company] },
+    async ({ company, language, body }) =>
+      named(language, await company.write(queries => changeCompany(queries, company.id, body))),
+  );
+}
+
+function named(language: Language, company: CompanyAnswer): CompanyAnswer {
+  return {
+    ...company,
+    currency: inLanguage(language, company.currency),
+    company_type: inLanguage(language, company.company_type),
+  };
+}

@@ -1,0 +1,20 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { NotFoundError } from '../../domain/errors';
+import { isPhotoName } from '../../domain/photos/photoNames';
+import type { PhotoStore } from '../../domain/photos/PhotoStore';
+
+/** Photos, for anyone who has the address: guests see them too. A name never gets another content. */
+export function photoRoutes(hono: OpenAPIHono, photos: PhotoStore): void {
+  hono.get('/photos/:name', async context => {
+    const name = context.req.param('name');
+    const content = isPhotoName(name) ? await photos.get(name) : undefined;
+    if (!content) throw new NotFoundError();
+    return context.body(content as Uint8Array<ArrayBuffer>, 200, {
+      'Content-Type': 'image/webp',
+      'Content-Disposition': 'inline',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'Access-Control-Allow-Origin': '*',
+    });
+  });
+}

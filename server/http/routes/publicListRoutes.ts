@@ -1,0 +1,27 @@
+import { z } from '@hono/zod-openapi';
+import { asc } from 'drizzle-orm';
+import { companyTypes, currencies } from '../../database/schema';
+import type { Router } from '../Router';
+import { inLanguage } from '../../messages/publicNames';
+import * as answers from '../../contract/answers';
+
+export function publicListRoutes(router: Router): void {
+  const { queries } = router.deps.database;
+  router.open(
+    { method: 'get', path: '/api/v1/currencies/', answer: [200, z.array(answers.currency)] },
+    async ({ language }) => {
+      const rows = await queries.select().from(currencies).orderBy(asc(currencies.id));
+      return rows.map(({ minorUnit, ...currency }) => ({
+        ...inLanguage(language, currency),
+        minor_unit: minorUnit,
+      }));
+    },
+  );
+  router.open(
+    { method: 'get', path: '/api/v1/company-types/', answer: [200, z.array(answers.companyType)] },
+    async ({ language }) => {
+      const rows = await queries.select().from(companyTypes).orderBy(asc(companyTypes.id));
+      return rows.map(type => inLanguage(language, type));
+    },
+  );
+}

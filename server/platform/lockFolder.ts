@@ -1,0 +1,61 @@
+import { closeSync, constants, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from '../StartError';
+
+/** Takes an exclusive lock on an open file without waiting; false where another open file has it. */
+export type TryLock = (fd: number) => boolean;
+
+/**
+ * Locks the data folder for this process until the process ends: two processes on one embedded database lose data.
+ *
+ * The lock is on an open file in the folder. The file system holds it, so that processes in other containers see it, and
+ * the kernel releases it when the process dies. The file stays, and says who has the lock.
+ * @param holder names this process to a second one that finds the folder locked
+ * @throws StartError where another process has the lock, or where files cannot be locked there
+ */
+export async function lockFolder(folder: string, holder: string, tryLock?: TryLock): Promise<void> {
+  const path = join(folder, 'lock');
+  const lock = tryLock ?? (await loadTryLock());
+  // Not a FileHandle: that would be closed, and the lock lost, when it is garbage-collected.
+  const fd = openSync(path, constants.O_RDWR | constants.O_CREAT, 0o600);
+  if (!isLocked(lock, fd, folder)) {
+    closeSync(fd);
+    const other = readFileSync(path, 'utf8').trim() || 'another process';
+    throw new StartError(`The data folder ${folder} is in use by ${other}.`);
+  }
+  ftruncateSync(fd);
+  writeSync(fd, `${holder}\n`, 0);
+}
+
+function isLocked(lock: TryLock, fd: number, folder: string): boolean {
+  try {
+    return lock(fd);
+  } catch (error) {
+    throw new StartError(
+      `The file system of the data folder ${folder} cannot lock files (${reason(error)}), and without a lock a second ` +
+        'backend would destroy the data: set DATA_DIR to a local disk, or use PostgreSQL with DATABASE_URL.',
+      { cause: error },
+    );
+  }
+}
+
+/** Beyond what is written: Windows refuses reads of a locked range, and the second process reads who has the lock. */
+const LOCK_OFFSET = 1_000_000;
+
+async function loadTryLock(): Promise<TryLock> {
+  try {
+    const { tryLock } = await import('fs-native-extensions');
+    return fd => tryLock(fd, LOCK_OFFSET, 1);
+  } catch (error) {
+    throw new StartError(
+      `Files cannot be locked on this platform (${process.platform} ${process.arch}), which the embedded database ` +
+        'needs: use PostgreSQL with DATABASE_URL.',
+      { cause: error },
+    );
+  }
+}
+
+function reason(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code ?? message;
+}
