@@ -1,10 +1,10 @@
 import type { en } from './en';
-import type { enEntry } from './enEntry';
-import type { enRegistration } from './enRegistration';
+import type { registration } from './en/registration';
+import type { signIn } from './en/signIn';
 
-type Texts<Model> = { [Key in keyof Model]: Model[Key] extends string ? string : Texts<Model[Key]> };
+/** The same keys with texts of another language: a missing key does not compile. */
+export type Texts<Model> = { [Key in keyof Model]: Model[Key] extends string ? string : Texts<Model[Key]> };
 
-/** The shape of every catalogue: whatever English says, each language says. A missing key does not compile. */
 export type Catalogue = Texts<typeof en>;
-export type EntryCatalogue = Texts<typeof enEntry>;
-export type RegistrationCatalogue = Texts<typeof enRegistration>;
+export type SignInCatalogue = Texts<typeof signIn>;
+export type RegistrationCatalogue = Texts<typeof registration>;

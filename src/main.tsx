@@ -2,8 +2,8 @@ import './ui/base.css';
 import { startTransition, StrictMode, useEffect, useEffectEvent, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
-import { enEntry } from '../i18n/enEntry';
-import { trEntry } from '../i18n/trEntry';
+import { signIn as enSignIn } from '../i18n/en/signIn';
+import { signIn as trSignIn } from '../i18n/tr/signIn';
 import { App, createServices, loadScreen, routes } from './app/App';
 import { ConfigError } from './config';
 import { comingConfig, comingReads, session } from './start/early';
@@ -19,7 +19,7 @@ async function start(root: HTMLElement): Promise<void> {
   const [config, early, i18nProvider] = await Promise.all([
     comingConfig,
     comingReads,
-    createI18nProvider({ en: enEntry, tr: trEntry }),
+    createI18nProvider({ en: enSignIn, tr: trSignIn }),
   ]);
   const services = createServices({
     config,

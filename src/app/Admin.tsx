@@ -6,7 +6,7 @@ import { use, useState, type ReactNode } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { en } from '../../i18n/en';
 import { tr } from '../../i18n/tr';
-import { reactAdminTurkish } from '../../i18n/reactAdminTurkish';
+import { reactAdminTurkish } from '../../i18n/tr/reactAdmin';
 import { resources } from '../../resources';
 import { createDataProvider } from '../api/dataProvider';
 import { useHttp } from '../api/HttpContext';

@@ -2,8 +2,8 @@ import { useTranslate, type I18nProvider } from 'ra-core';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, type RouteObject } from 'react-router';
-import { enEntry } from '../../i18n/enEntry';
-import { trEntry } from '../../i18n/trEntry';
+import { signIn as enSignIn } from '../../i18n/en/signIn';
+import { signIn as trSignIn } from '../../i18n/tr/signIn';
 import { NOTHING_EARLY } from '../start/earlyReads';
 import { App, createServices, routes } from './App';
 import { createSession, type TokenStorage } from '../auth/session';
@@ -21,7 +21,7 @@ export interface FirstPages {
 
 /** The composition root of the build. */
 export async function renderFirstPages(): Promise<FirstPages[]> {
-  const i18nProvider = await createI18nProviderIn(FALLBACK, { en: enEntry, tr: trEntry });
+  const i18nProvider = await createI18nProviderIn(FALLBACK, { en: enSignIn, tr: trSignIn });
   // It adds its texts to the ones that are there.
   const { AdminFrame } = await import('./Admin');
   const frame: RouteObject[] = [

@@ -1,6 +1,6 @@
 /** The composition root of the way from stranger to signed-in, in one file: who has an account needs none of it. */
-import { enRegistration } from '../../i18n/enRegistration';
-import { trRegistration } from '../../i18n/trRegistration';
+import { registration as enRegistration } from '../../i18n/en/registration';
+import { registration as trRegistration } from '../../i18n/tr/registration';
 import { addTexts } from '../i18n/language';
 
 addTexts({ en: () => enRegistration, tr: () => trRegistration });

@@ -5,10 +5,10 @@ import { CoreAdminContext, useRecordContext } from 'ra-core';
 import { createMemoryRouter, Route, RouterProvider, Routes } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { en } from '../../i18n/en';
-import { enEntry } from '../../i18n/enEntry';
+import { signIn as enSignIn } from '../../i18n/en/signIn';
 import type { Catalogue } from '../../i18n/catalogue';
 import { tr } from '../../i18n/tr';
-import { trEntry } from '../../i18n/trEntry';
+import { signIn as trSignIn } from '../../i18n/tr/signIn';
 import { resources } from '../../resources';
 import { createDataProvider } from '../../src/api/dataProvider';
 import { createHttp } from '../../src/api/http';
@@ -228,12 +228,12 @@ describe('an integrator’s resource on the engine', () => {
     });
     const i18nProvider = await createI18nProvider({
       en: {
-        ...enEntry,
+        ...enSignIn,
         ...en,
         resources: { ...en.resources, allergens: texts },
         ra: { validation: { required: 'Required' } },
       },
-      tr: { ...trEntry, ...tr },
+      tr: { ...trSignIn, ...tr },
     });
     const router = createMemoryRouter(
       [

@@ -4,12 +4,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import english from 'ra-language-english';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { en } from '../../i18n/en';
-import { enEntry } from '../../i18n/enEntry';
-import { enRegistration } from '../../i18n/enRegistration';
-import { reactAdminTurkish } from '../../i18n/reactAdminTurkish';
+import { signIn as enSignIn } from '../../i18n/en/signIn';
+import { registration as enRegistration } from '../../i18n/en/registration';
+import { reactAdminTurkish } from '../../i18n/tr/reactAdmin';
 import { tr } from '../../i18n/tr';
-import { trEntry } from '../../i18n/trEntry';
-import { trRegistration } from '../../i18n/trRegistration';
+import { signIn as trSignIn } from '../../i18n/tr/signIn';
+import { registration as trRegistration } from '../../i18n/tr/registration';
 import { createI18nProvider } from '../../src/i18n/language';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/records';
@@ -23,13 +23,13 @@ function textsIn(catalogue: object, prefix = ''): [string, string][] {
 }
 
 const pairs: [string, object, object][] = [
-  ['what is said before the sign-in', enEntry, trEntry],
+  ['what is said before the sign-in', enSignIn, trSignIn],
   ['what is said while registering', enRegistration, trRegistration],
   ['what is said behind it', en, tr],
   ['what react-admin says', english, reactAdminTurkish],
 ];
 
-const OWN = new Set([...textsIn(enEntry), ...textsIn(enRegistration), ...textsIn(en)].map(([key]) => key));
+const OWN = new Set([...textsIn(enSignIn), ...textsIn(enRegistration), ...textsIn(en)].map(([key]) => key));
 
 describe('J2 the catalogues', () => {
   it.each(pairs)('say in Turkish all of %s, and nothing else', (_, inEnglish, inTurkish) => {
@@ -68,7 +68,7 @@ describe('J2 the catalogues', () => {
   });
 
   it('write plurals in both forms', () => {
-    const english = new Map([...textsIn(enEntry), ...textsIn(enRegistration), ...textsIn(en)]);
+    const english = new Map([...textsIn(enSignIn), ...textsIn(enRegistration), ...textsIn(en)]);
     for (const [key, text] of english) {
       if (key.endsWith('_other')) expect(OWN).toContain(key.replace(/_other$/, '_one'));
       if (key.endsWith('_one') && text.includes('{{count}}')) {
@@ -279,7 +279,7 @@ describe('J1 the language at the start', () => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(browser);
     vi.spyOn(navigator, 'language', 'get').mockReturnValue(browser[0] ?? '');
     document.documentElement.lang = html;
-    const provider = await createI18nProvider({ en: { ...enEntry, ...en }, tr: { ...trEntry, ...tr } });
+    const provider = await createI18nProvider({ en: { ...enSignIn, ...en }, tr: { ...trSignIn, ...tr } });
     window.history.replaceState(null, '', '/');
     return provider;
   }

@@ -20,9 +20,9 @@ it('the README’s way to add a resource compiles as it stands there', { timeout
 
 it('the compiler asks for the Turkish text that the README tells one to write', { timeout: 90_000 }, () => {
   const project = withAllergens();
-  edit(project, 'i18n/tr.ts', text => text.replace(/ {2}allergens: \{[^}]*\{[^}]*\},\s*\},/, ''));
+  edit(project, 'i18n/tr/resources.ts', text => text.replace(/ {2}allergens: \{[^}]*\{[^}]*\},\s*\},/, ''));
 
-  expect(typeErrors(project).join('\n')).toMatch(/i18n\/tr\.ts.*allergens/s);
+  expect(typeErrors(project).join('\n')).toMatch(/i18n\/tr\/resources\.ts.*allergens/s);
 });
 
 /** A copy of the panel in which the README's four steps have been taken. */
@@ -48,9 +48,9 @@ function withAllergens(): string {
     text =>
       `import { allergens } from './allergens';\n${text.replace('resources = [', 'resources = [allergens, ')}`,
   );
-  for (const file of ['i18n/en.ts', 'i18n/tr.ts']) {
+  for (const file of ['i18n/en/resources.ts', 'i18n/tr/resources.ts']) {
     edit(project, file, text =>
-      text.replace('  resources: {', `  resources: {\n${step(`${file}, in resources`)}`),
+      text.replace(/export const resources[^=]*= \{/, start => `${start}\n${step(`${file}, in resources`)}`),
     );
   }
   return project;

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import i18next from 'i18next';
 import { describe, expect, it, vi } from 'vitest';
-import { enEntry as en } from '../../i18n/enEntry';
-import { trEntry as tr } from '../../i18n/trEntry';
+import { signIn as en } from '../../i18n/en/signIn';
+import { signIn as tr } from '../../i18n/tr/signIn';
 import { ApiError } from '../../src/api/ApiError';
 import { errorText } from '../../src/api/errorText';
 import { formErrors } from '../../src/api/formErrors';

@@ -7,24 +7,24 @@ import {
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { en } from '../../i18n/en';
-import { enEntry } from '../../i18n/enEntry';
-import { enRegistration } from '../../i18n/enRegistration';
+import { signIn as enSignIn } from '../../i18n/en/signIn';
+import { registration as enRegistration } from '../../i18n/en/registration';
 import { tr } from '../../i18n/tr';
-import { trEntry } from '../../i18n/trEntry';
-import { trRegistration } from '../../i18n/trRegistration';
+import { signIn as trSignIn } from '../../i18n/tr/signIn';
+import { registration as trRegistration } from '../../i18n/tr/registration';
 
 export const TEXTS = {
   en: {
     ...en,
-    ...enEntry,
-    auth: { ...enEntry.auth, ...enRegistration.auth },
-    frame: { ...en.frame, ...enEntry.frame },
+    ...enSignIn,
+    auth: { ...enSignIn.auth, ...enRegistration.auth },
+    frame: { ...en.frame, ...enSignIn.frame },
   },
   tr: {
     ...tr,
-    ...trEntry,
-    auth: { ...trEntry.auth, ...trRegistration.auth },
-    frame: { ...tr.frame, ...trEntry.frame },
+    ...trSignIn,
+    auth: { ...trSignIn.auth, ...trRegistration.auth },
+    frame: { ...tr.frame, ...trSignIn.frame },
   },
 };
 export type Language = keyof typeof TEXTS;

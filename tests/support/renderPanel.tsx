@@ -4,8 +4,8 @@ import i18next from 'i18next';
 import type { I18nProvider } from 'ra-core';
 import { createMemoryRouter } from 'react-router';
 import { vi } from 'vitest';
-import { enEntry } from '../../i18n/enEntry';
-import { trEntry } from '../../i18n/trEntry';
+import { signIn as enSignIn } from '../../i18n/en/signIn';
+import { signIn as trSignIn } from '../../i18n/tr/signIn';
 import { App, createServices, loadScreen, routes } from '../../src/app/App';
 import { startEarlyReads } from '../../src/start/earlyReads';
 import { screenQueries, requestOf } from '../../src/start/screens';
@@ -42,7 +42,7 @@ export async function renderPanel({
   bare = false,
   beforeRender,
 }: PanelOptions) {
-  const i18nProvider = await (languages ??= createI18nProvider({ en: enEntry, tr: trEntry }));
+  const i18nProvider = await (languages ??= createI18nProvider({ en: enSignIn, tr: trSignIn }));
   await i18next.changeLanguage(language);
   if (!bare) await parts();
   if (account) window.localStorage.setItem('token', account.token);

@@ -1,7 +1,6 @@
-import type { EntryCatalogue } from './catalogue';
+import type { SignInCatalogue } from '../catalogue';
 
-/** What is said before the sign-in; it comes with the first script. The rest is in tr.ts. */
-export const trEntry: EntryCatalogue = {
+export const signIn: SignInCatalogue = {
   app: {
     name: 'Sofra',
     tagline: 'Menünüz bir kod uzağınızda.',

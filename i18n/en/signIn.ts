@@ -1,5 +1,5 @@
-/** What is said before the sign-in; it comes with the first script. More is in enRegistration.ts, the rest in en.ts. */
-export const enEntry = {
+/** The texts of the sign-in page and of failures. They are loaded with the first script. */
+export const signIn = {
   app: {
     name: 'Sofra',
     tagline: 'Your menu, one code away.',

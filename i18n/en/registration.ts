@@ -1,5 +1,5 @@
 /** What is said from stranger to signed-in; it comes with those pages. */
-export const enRegistration = {
+export const registration = {
   auth: {
     register: {
       title: 'Register your company',

@@ -1,6 +1,6 @@
-import type { RegistrationCatalogue } from './catalogue';
+import type { RegistrationCatalogue } from '../catalogue';
 
-export const trRegistration: RegistrationCatalogue = {
+export const registration: RegistrationCatalogue = {
   auth: {
     register: {
       title: 'Şirketinizi kaydedin',

@@ -1,0 +1,21 @@
+export const frame = {
+  skip: 'Skip to the content',
+  navigation: 'Main navigation',
+  open: 'Open navigation',
+  close: 'Close navigation',
+  home: 'Sofra, to the dashboard',
+  dashboard: 'Dashboard',
+  company: 'Company',
+  account: 'Account',
+  change_password: 'Change password',
+  log_out: 'Log out',
+  me_failed: 'Failed to load user details',
+  storage_denied:
+    'This browser does not let Sofra store anything. You stay signed in until you close this page.',
+};
+
+export const notFound = {
+  title: 'Nothing is served here',
+  text: 'This page does not exist, or no longer does.',
+  back: 'Back to the dashboard',
+};

@@ -1,0 +1,26 @@
+import type { Texts } from '../catalogue';
+import type * as english from '../en/dashboard';
+
+export const dashboard: Texts<typeof english.dashboard> = {
+  welcome: 'Hoş geldiniz, {{name}}',
+  welcome_nameless: 'Hoş geldiniz',
+  text: 'Sunduklarınızı güncel tutun. Misafirleriniz her değişikliği kaydettiğiniz anda görür.',
+  explore_links: 'Bağlantıları keşfet',
+  explore_menus: 'Menüleri keşfet',
+  links: 'Bağlantılar',
+  menus: 'Menüler',
+  products: 'Son ürünler',
+  view_all: 'Tümünü gör',
+  view_all_of: 'Tümünü gör: {{title}}',
+  empty: 'Burada henüz bir şey yok.',
+  path: {
+    title: 'Buradan ilk masaya',
+    text: 'Beş adım sonra misafirleriniz menünüzü okutabilir.',
+    ingredients: 'Malzemelerinizi ekleyin',
+    products: 'Sunduklarınızı ekleyin',
+    categories: 'Kategorilere ayırın',
+    menus: 'Kategorileri bir menüye koyun',
+    links: 'Menüye bir bağlantı verin ve karekodunu basın',
+    done: 'tamam',
+  },
+};

@@ -1,0 +1,24 @@
+import type { Texts } from '../catalogue';
+import type * as english from '../en/frame';
+
+export const frame: Texts<typeof english.frame> = {
+  skip: 'İçeriğe geç',
+  navigation: 'Ana gezinme',
+  open: 'Gezinmeyi aç',
+  close: 'Gezinmeyi kapat',
+  home: 'Sofra, panoya git',
+  dashboard: 'Pano',
+  company: 'Şirket',
+  account: 'Hesap',
+  change_password: 'Parolayı değiştir',
+  log_out: 'Çıkış yap',
+  me_failed: 'Kullanıcı bilgileri yüklenemedi',
+  storage_denied:
+    'Bu tarayıcı Sofra’nın bir şey saklamasına izin vermiyor. Sayfayı kapatana kadar oturumunuz açık kalır.',
+};
+
+export const notFound: Texts<typeof english.notFound> = {
+  title: 'Burada servis yok',
+  text: 'Bu sayfa yok ya da artık yok.',
+  back: 'Panoya dön',
+};
