@@ -403,8 +403,8 @@ describe('a deletion', () => {
 });
 
 it('names a resource that nobody declared, and the remedy', async () => {
-  await expect(provider.getList('allergens', page(1, 20))).rejects.toThrow(
-    'No resource is named "allergens". Declare it and add it to resources/index.ts.',
+  await expect(provider.getList('samples', page(1, 20))).rejects.toThrow(
+    'No resource is named "samples". Declare it and add it to resources/index.ts.',
   );
 });
 

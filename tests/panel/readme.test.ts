@@ -1,22 +1,56 @@
 // @vitest-environment node
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
+import { promisify } from 'node:util';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 
+const execute = promisify(execFile);
 const root = resolve(import.meta.dirname, '../..');
 const folders: string[] = [];
+
+/** What the checks read: the whole project but for what is built, stored or documented. */
+const PARTS = readdirSync(root).filter(
+  part => !['.git', 'node_modules', 'dist', 'data', 'docs', 'public'].includes(part),
+);
+
+/** The tests that go through all resources. */
+const TESTS_OF_RESOURCES = ['engine', 'languages', 'dataProvider'].map(name => `tests/panel/${name}.test`);
+
+/** Runs a command of the project's tools. @throws with its output where it fails */
+async function run(project: string, script: string, ...args: string[]): Promise<void> {
+  try {
+    await execute(process.execPath, [join(root, 'node_modules', script), ...args], { cwd: project });
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    throw new Error(`${script}\n${stdout}${stderr}`, { cause: error });
+  }
+}
 
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-it('the README’s way to add a resource compiles as it stands there', { timeout: 90_000 }, () => {
-  const project = withAllergens();
+it(
+  'the README’s way to add a resource passes the types, the lint, the arrows and the tests',
+  { timeout: 240_000 },
+  async () => {
+    const project = withAllergens();
 
-  expect(typeErrors(project)).toEqual([]);
-});
+    expect(typeErrors(project)).toEqual([]);
+    await Promise.all([
+      run(project, 'eslint/bin/eslint.js', '.', '--max-warnings', '0'),
+      run(project, 'dependency-cruiser/bin/dependency-cruise.mjs', 'src', 'resources', 'i18n', 'tests'),
+    ]);
+    const vitest = (...args: string[]) =>
+      run(project, 'vitest/vitest.mjs', 'run', '--project', 'panel', ...args);
+    await Promise.all([
+      vitest(...TESTS_OF_RESOURCES),
+      vitest('tests/panel/account.test', '-t', 'A3 has the six places'),
+    ]);
+  },
+);
 
 it('the compiler asks for the Turkish text that the README tells one to write', { timeout: 90_000 }, () => {
   const project = withAllergens();
@@ -29,9 +63,7 @@ it('the compiler asks for the Turkish text that the README tells one to write', 
 function withAllergens(): string {
   const project = mkdtempSync(join(tmpdir(), 'sofra-readme-'));
   folders.push(project);
-  for (const part of ['src', 'resources', 'i18n', 'tsconfig.json']) {
-    cpSync(join(root, part), join(project, part), { recursive: true });
-  }
+  for (const part of PARTS) cpSync(join(root, part), join(project, part), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'));
 
   const step = readmeBlocks();
