@@ -31,5 +31,4 @@ export const categories = defineResource({
   ),
   rowActions: <CategoryProductsLink />,
   routes: { ':id/products': <CategoryProducts /> },
-  body: ({ name, description }) => ({ name, description }),
 });

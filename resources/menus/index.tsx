@@ -1,5 +1,4 @@
 import { BookOpen } from 'lucide-react';
-import { ids } from '../../src/contract/ids';
 import { LISTS } from '../../src/contract/lists';
 import type { Menu } from '../../src/contract/records';
 import { BadgesField } from '../../src/resource/list/BadgesField';
@@ -35,5 +34,4 @@ export const menus = defineResource({
     />
   ),
   deleteWarning: <MenuLinksWarning />,
-  body: ({ name, description, categories }) => ({ name, description, categories: ids(categories) }),
 });

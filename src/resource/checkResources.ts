@@ -1,9 +1,12 @@
-import { Children, isValidElement, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import type { AnyRecord } from '../api/AnyRecord';
+import { visitElements } from '../ui/visitElements';
 import type { Resource } from './defineResource';
+import { declaredFields } from './form/declaredFields';
 
 /**
  * Stops the start when the declarations do not fit together: two of one name, an endpoint without its slash, a reference
- * to a resource that nobody declared.
+ * to a resource that is not declared, an input that its body leaves out.
  * @throws {Error} whose message names resource, property and remedy, a line each.
  */
 export function checkResources(resources: readonly Resource[]): void {
@@ -12,6 +15,7 @@ export function checkResources(resources: readonly Resource[]): void {
     ...nameProblems(resource, index, names),
     ...endpointProblems(resource),
     ...referenceProblems(resource, names),
+    ...bodyProblems(resource),
   ]);
   if (wrong.length) throw new Error(wrong.join('\n'));
 }
@@ -39,13 +43,50 @@ function* referenceProblems({ name, inputs, columns }: Resource, names: string[]
   }
 }
 
-/** A declaration's JSX is data until it is rendered; at the start it is read once, for its `reference` properties. */
-function* referencesIn(node: ReactNode): Generator<string> {
-  for (const child of Children.toArray(node)) {
-    if (!isValidElement<{ reference?: string }>(child)) continue;
-    if (child.props.reference !== undefined) yield child.props.reference;
-    for (const [name, part] of Object.entries(child.props)) {
-      if (name === 'children' || isValidElement(part)) yield* referencesIn(part as ReactNode);
+/** An input whose field the body leaves out would lose what is typed there, while the save succeeds. */
+function* bodyProblems({ name, inputs, body }: Resource) {
+  const used = fieldsUsedBy(body);
+  for (const field of declaredFields(inputs).fields.keys()) {
+    if (used && !used.has(field)) {
+      yield (
+        `Resource "${name}": the input "${field}" is never sent, since \`body\` does not read it. ` +
+        'Add it to the body, or remove the body: the default one sends every declared input.'
+      );
     }
   }
 }
+
+function referencesIn(node: ReactNode): string[] {
+  const references: string[] = [];
+  visitElements(node, ({ props }) => {
+    if (typeof props.reference === 'string') references.push(props.reference);
+    return true;
+  });
+  return references;
+}
+
+/** The fields that a body reads; null where it reads all of them, or where it cannot be tried out. */
+function fieldsUsedBy(body: Resource['body']): Set<string> | null {
+  const used = new Set<string>();
+  const values = new Proxy({} as AnyRecord, {
+    get: (_, field) => {
+      used.add(String(field));
+      return anything;
+    },
+    ownKeys: () => {
+      throw new Error('All fields are read.');
+    },
+  });
+  try {
+    body(values, undefined);
+    return used;
+  } catch {
+    return null;
+  }
+}
+
+/** Stands for any value: it has every property, can be called, and is an empty text where a text is needed. */
+const anything: unknown = new Proxy(() => undefined, {
+  get: (_, property) => (property === Symbol.toPrimitive ? () => '' : anything),
+  apply: () => anything,
+});

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { AnyRecord } from '../api/AnyRecord';
 import type { Records, ResourceName } from '../contract/records';
-import { withoutServerFields } from './form/withoutServerFields';
+import { defaultBody } from './form/defaultBody';
 import type { IconType } from '../ui/icon/IconType';
 import type { PanelDataProvider, WireResource } from '../api/dataProvider';
 
@@ -22,7 +22,7 @@ export interface ResourceDeclaration<Name extends ResourceName, Values = Records
   inputs?: ReactNode;
   /** Name of the query parameter that searches the list, where the backend has one. */
   search?: string;
-  /** From the form's values to the body of a POST or PUT. Default: all values but `id`, `created_at` and `updated_at`. */
+  /** From the form's values to the body of a POST or PUT. Default: every declared field, records as ids, files as files. */
   body?: (values: Values, previous: Records[Name] | undefined) => object;
   /**
    * What else a save means once the record itself is saved, such as links to other records. It may run again after a
@@ -87,7 +87,7 @@ export function defineResource<Name extends ResourceName, Values = Records[Name]
   declaration: ResourceDeclaration<Name, Values>,
 ): Resource {
   const {
-    body = withoutServerFields,
+    body = defaultBody(declaration.inputs),
     recordRepresentation = nameOrNumber,
     afterSave = nothingElse,
     confirmSave = noQuestion,

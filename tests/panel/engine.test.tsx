@@ -69,6 +69,56 @@ describe('a declaration', () => {
     expect([typeof afterSave, typeof confirmSave]).toEqual(['function', 'function']);
   });
 
+  it('sends every declared field by default, with records as ids and files as files', () => {
+    const file = new File(['x'], 'x.png');
+    const { body } = buildSample({
+      inputs: (
+        <>
+          <TwoColumns
+            main={<TextInput source="name" />}
+            side={<ToggleList source={'tags' as 'name'} reference="menus" />}
+          />
+          <TextInput source={'owner' as 'name'} />
+          <TextInput source={'address.street' as 'name'} />
+          <TextInput source={'steps' as 'name'} />
+          <TextInput source={'photo' as 'name'} />
+        </>
+      ),
+    });
+    expect(
+      body(
+        {
+          id: 1,
+          name: 'Tuz',
+          tags: [{ id: 3, name: 'x', sort_order: 2 }],
+          owner: { id: 9, name: 'Ayşe' },
+          address: { street: 'Moda' },
+          steps: [{ id: 4, text: 'Boil' }],
+          photo: file,
+          undeclared: 'x',
+          updated_at: 'y',
+        },
+        undefined,
+      ),
+    ).toEqual({
+      name: 'Tuz',
+      tags: [3],
+      owner: 9,
+      address: { street: 'Moda' },
+      steps: [{ id: 4, text: 'Boil' }],
+      photo: file,
+    });
+  });
+
+  it('sends the whole record by default where an input hides its field', () => {
+    const Hidden = () => null;
+    const { body } = buildSample({ inputs: <Hidden /> });
+    expect(body({ id: 1, name: 'Tuz', menu: { id: 2, name: 'x' }, created_at: 'x' }, undefined)).toEqual({
+      name: 'Tuz',
+      menu: 2,
+    });
+  });
+
   it('keeps what it declares', () => {
     const sample = buildSample({
       ordering: 'name',
@@ -192,6 +242,22 @@ describe('the start', () => {
     expect(() => checkResources([buildSample({ inputs })])).toThrow(
       'Resource "samples": reference "menus" is no resource. Declare it and add it to resources/index.ts.',
     );
+  });
+
+  it('stops at an input whose field the body leaves out', () => {
+    const inputs = (
+      <>
+        <TextInput source="name" />
+        <TextInput source={'note' as 'name'} />
+      </>
+    );
+    const check = (body?: (values: Ingredient) => object) => () =>
+      checkResources([buildSample({ inputs, ...(body && { body }) })]);
+    expect(check(({ name }) => ({ name: name.trim() }))).toThrow(
+      'Resource "samples": the input "note" is never sent, since `body` does not read it.',
+    );
+    expect(check(({ id: _, ...values }) => values)).not.toThrow();
+    expect(check()).not.toThrow();
   });
 
   it('tells everything that is wrong at once', () => {

@@ -1,13 +1,14 @@
-import { Children, isValidElement, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { visitElements } from '../visitElements';
 import type { LazyComponent } from './lazyComponent';
 
-/** Fetches the code of every lazy part among these elements. */
+/** Loads the code of every lazy component among these elements. */
 export async function preloadAll(elements: ReactNode): Promise<void> {
-  await Promise.all(
-    Children.toArray(elements).map(async element => {
-      if (!isValidElement<{ children?: ReactNode }>(element)) return;
-      await (element.type as Partial<LazyComponent<unknown>>).preload?.();
-      await preloadAll(element.props.children);
-    }),
-  );
+  const loading: Promise<void>[] = [];
+  visitElements(elements, ({ type }) => {
+    const { preload } = type as Partial<LazyComponent<unknown>>;
+    if (preload) loading.push(preload());
+    return true;
+  });
+  await Promise.all(loading);
 }
