@@ -1,20 +1,21 @@
-/** What an installation decides, read from `config.json` beside `index.html`: no rebuild is needed to change it. */
+/** The settings of an installation, read from `config.json` beside `index.html`. Changing them needs no rebuild. */
 export interface PanelConfig {
-  /** Origin of the backend without a slash at its end; empty when the backend serves the panel itself. */
+  /** Origin of the backend, without a trailing slash; empty when the backend serves the panel. */
   apiHost: string;
-  /** Where the public menus live, without a slash at its end. */
+  /** Address of the public menus, without a trailing slash. */
   publicMenuHost: string;
-  /** What the name of a photo's small copy (160 px) has more, before its extension: `-160`. Empty: there are no copies. */
+  /** Suffix of a photo's small copy (160 px), before the file extension: `-160`. Empty when there are no copies. */
   thumbnailSuffix: string;
 }
 
-/** `config.json` cannot be used. The message names every wrong value. */
+/** Thrown when `config.json` cannot be used. The message names every invalid value. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
 /**
- * @throws {ConfigError} when the file is missing, is not JSON, or holds a value that cannot be meant.
+ * Reads and checks `config.json`.
+ * @throws {ConfigError} when the file is missing, is not JSON, or has an invalid value.
  */
 export async function loadConfig(fetch: (url: string) => Promise<Response>): Promise<PanelConfig> {
   let found: unknown;
@@ -29,23 +30,23 @@ export async function loadConfig(fetch: (url: string) => Promise<Response>): Pro
 
 export function checkConfig(found: unknown): PanelConfig {
   const { apiHost = '', publicMenuHost, thumbnailSuffix = '' } = (found ?? {}) as Record<string, unknown>;
-  const wrong: string[] = [];
+  const problems: string[] = [];
   if (apiHost !== '' && !isHttpAddress(apiHost)) {
-    wrong.push(
+    problems.push(
       `apiHost is ${JSON.stringify(apiHost)}: write an address such as "https://api.example.com", or "" for the panel's own host.`,
     );
   }
   if (!isHttpAddress(publicMenuHost)) {
-    wrong.push(
+    problems.push(
       `publicMenuHost is ${publicMenuHost === undefined ? 'missing' : JSON.stringify(publicMenuHost)}: write an address such as "https://menu.example.com".`,
     );
   }
   if (typeof thumbnailSuffix !== 'string' || !/^[\w-]*$/.test(thumbnailSuffix)) {
-    wrong.push(
+    problems.push(
       `thumbnailSuffix is ${JSON.stringify(thumbnailSuffix)}: write letters, digits and hyphens such as "-160", or "" for none.`,
     );
   }
-  if (wrong.length) throw new ConfigError(`config.json: ${wrong.join(' ')}`);
+  if (problems.length) throw new ConfigError(`config.json: ${problems.join(' ')}`);
   return {
     apiHost: trimSlash(apiHost as string),
     publicMenuHost: trimSlash(publicMenuHost as string),

@@ -6,14 +6,14 @@ import { signIn as enSignIn } from '../i18n/en/signIn';
 import { signIn as trSignIn } from '../i18n/tr/signIn';
 import { App, createServices, loadScreen, routes } from './app/App';
 import { ConfigError } from './config';
-import { comingConfig, comingReads, session } from './start/early';
+import { configPromise, earlyReadsPromise, session } from './start/early';
 import { createI18nProvider } from './i18n/language';
 import { applyColourScheme, storedColourScheme } from './ui/preference/colourScheme';
 
-/** How long an empty page waits for the code of its screen, in ms. */
+/** How long the first render waits for the code of its screen. */
 const SCREEN_CODE_TIMEOUT_MS = 10_000;
 
-/** The composition root: the browser, the configuration and the catalogues meet here. */
+/** Starts the panel. The composition root: creates everything that depends on the browser. */
 async function start(root: HTMLElement): Promise<void> {
   applyColourScheme(storedColourScheme());
   const [config, early, i18nProvider] = await Promise.all([
@@ -34,22 +34,22 @@ async function start(root: HTMLElement): Promise<void> {
       <App services={services} />
     </StrictMode>
   );
-  // The build has left the sign-in page in the document, if that is the page and the language.
+  // Hydrate the prerendered sign-in page, if it is the current page in the current language.
   if (root.dataset.language === i18nProvider.getLocale() && session.token() === null) {
-    hydrateRoot(root, <Hydrated onHydrated={() => takeOver(root)}>{panel}</Hydrated>);
+    hydrateRoot(root, <Hydrated onHydrated={() => sendEarlySubmission(root)}>{panel}</Hydrated>);
     return;
   }
   root.onsubmit = null;
-  // The frame says it too, if that is what the build has left there.
-  if (!root.hasChildNodes()) root.append(arriving(i18nProvider.translate('frame.loading')));
-  // Whatever becomes of the code, the panel shows itself: it has its own words for code that does not come.
+  // A prerendered frame has a loading text of its own.
+  if (!root.hasChildNodes()) root.append(loadingStatus(i18nProvider.translate('frame.loading')));
+  // Render even if the code of the screen fails to load or is slow: the panel shows an error for that.
   await Promise.race([loadScreen(services).catch(() => undefined), wait(SCREEN_CODE_TIMEOUT_MS)]);
-  // A transition leaves the thread free in between: a thumb is heard while the first screen is made.
+  // A transition yields to the browser, so that input is handled while the first screen renders.
   startTransition(() => createRoot(root).render(panel));
 }
 
-/** For the ear; the eye gets a skeleton as soon as there is something to make it of. */
-function arriving(text: string): HTMLElement {
+/** Returns a loading text for screen readers. The visible skeleton follows once the code is loaded. */
+function loadingStatus(text: string): HTMLElement {
   const status = document.createElement('p');
   status.role = 'status';
   status.className = 'visually-hidden';
@@ -61,16 +61,16 @@ function wait(milliseconds: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, milliseconds));
 }
 
-/** Calls back once what is inside listens. */
+/** Calls `onHydrated` once its children are hydrated. */
 function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
   const hydrated = useEffectEvent(onHydrated);
   useEffect(() => hydrated(), []);
   return children;
 }
 
-/** From here on the form has its own listeners; what was submitted before there were any is sent now. */
-function takeOver(root: HTMLElement): void {
-  // Theirs must find the event untouched.
+/** Sends a form that the user submitted before hydration. */
+function sendEarlySubmission(root: HTMLElement): void {
+  // This handler prevents the default action, so it must not run for the submission below.
   root.onsubmit = null;
   const { submitted } = root.dataset;
   delete root.dataset.submitted;
@@ -78,11 +78,11 @@ function takeOver(root: HTMLElement): void {
 }
 
 const root = document.body.querySelector<HTMLElement>('#root') ?? document.body;
-// Evaluating the panel's files was one long task; a thumb is heard before the next.
+// Evaluating the panel's files is one long task. Let the browser handle input before the next one.
 wait(0)
   .then(() => start(root))
   .catch((error: unknown) => {
-    // Nothing can be translated yet; whoever installed the panel reads this.
+    // Nothing can be translated yet; this text is for the person who installs the panel.
     root.textContent = error instanceof ConfigError ? error.message : 'Sofra could not start.';
     throw error;
   });

@@ -1,6 +1,6 @@
 import type { Identifier } from 'ra-core';
 
-/** A record of whatever resource, as the engine handles it. */
+/** A record of any resource. */
 export interface AnyRecord {
   id: Identifier;
   [field: string]: unknown;

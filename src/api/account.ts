@@ -25,7 +25,7 @@ export interface Registration {
 }
 
 export type CompanyChange = Record<'name' | 'address' | 'phone_number' | 'email' | 'website', string> & {
-  /** Left out where the company's own is not known. */
+  /** Omitted when the company's currency is not known. */
   currency_id?: number;
 };
 
@@ -33,10 +33,10 @@ interface Token {
   token: string;
 }
 
-/** The calls of specification section 7 that are about the person and the company, not about a resource. */
+/** The calls of specification section 7 for the user and the company. */
 export interface Account {
   login: (credentials: Credentials) => Promise<Token>;
-  /** Takes the stored token when it is called: the session may be cleared without waiting for the answer. */
+  /** Reads the stored token synchronously, so the session may be cleared without waiting for the answer. */
   logout: () => Promise<unknown>;
   register: (registration: Registration) => Promise<unknown>;
   verifyEmail: (proof: { email: string; code: string }) => Promise<Token>;

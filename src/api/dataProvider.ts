@@ -1,15 +1,15 @@
 /**
- * react-admin's calls in the backend's terms (specification, section 7). `{e}` is the endpoint of the resource.
+ * Maps react-admin's calls to the backend's (specification, section 7). `{e}` is the endpoint of the resource.
  *
  * | react-admin            | backend                                                                  |
  * |------------------------|--------------------------------------------------------------------------|
  * | getList                | GET {e}?limit&page&ordering&…filters; `{results, count}`                 |
  * | getManyReference       | the same, with the target as a filter                                    |
  * | getOne                 | GET {e}{id}/                                                             |
- * | getMany                | GET {e}{id}/ for each; where there is no such call (405), pages of the list |
- * | create                 | POST {e}, the declaration's body, multipart when it holds a file         |
- * | update, updateMany     | PUT {e}{id}/ for each, likewise                                          |
- * | patch (our own)        | PATCH {e}{id}/ with the values as they are                               |
+ * | getMany                | GET {e}{id}/ for each; without that call (405), pages of the list        |
+ * | create                 | POST {e} with the declaration's body, multipart if it contains a file    |
+ * | update, updateMany     | PUT {e}{id}/ for each, with the body as for create                       |
+ * | patch (an addition)    | PATCH {e}{id}/ with the values unchanged                                 |
  * | delete, deleteMany     | DELETE {e}{id}/ for each                                                 |
  */
 import simpleRestProvider from 'ra-data-simple-rest';
@@ -28,14 +28,14 @@ import { listQuery } from './listQuery';
 import { toBody } from './multipart';
 import type { Call, Http } from './http';
 
-/** What the wire needs to know of a resource; a declaration made by `defineResource` has it. */
+/** The part of a resource that the data provider uses; the result of `defineResource` has it. */
 export interface WireResource {
   name: string;
-  /** Path below the API host, with its slash at the end. */
+  /** Path below the API host, with a trailing slash. */
   endpoint: string;
-  /** The order that holds when nobody asks for another: `-pk`. */
+  /** Default order of a list: `-pk`. */
   ordering: string;
-  /** From a form's values to the body of a POST (nothing before) or PUT (the record before). */
+  /** Maps a form's values to the body of a POST (`previous` is undefined) or PUT (`previous` is the record before). */
   body: (values: AnyRecord, previous: AnyRecord | undefined) => object;
 }
 
@@ -53,8 +53,9 @@ const MAX_CONCURRENT_CALLS = 6;
 const MAX_PAGE_SIZE = 1000;
 
 /**
- * @param http see {@link Http}; its ApiErrors pass through untouched.
- * @param resources every resource that may be asked for; any other name is a programming error and throws.
+ * Creates react-admin's data provider for the backend.
+ * @param http see {@link Http}; its ApiErrors are passed on unchanged.
+ * @param resources all resources; a call for any other name throws an Error.
  */
 export function createDataProvider(http: Http, resources: readonly WireResource[]): PanelDataProvider {
   const byName = new Map(resources.map(resource => [resource.name, resource]));
@@ -70,8 +71,8 @@ export function createDataProvider(http: Http, resources: readonly WireResource[
 
   const readRecord = async (address: string, call?: Call) => expectRecord(await http(address, call));
 
-  // ra-data-simple-rest addresses records as we do, but for the slash at the end: it serves the calls about one record
-  // that carry no list conventions and no files.
+  // ra-data-simple-rest uses the same paths for records, except for the trailing slash. It handles the calls for one
+  // record that involve neither list parameters nor files.
   const simpleRest = simpleRestProvider('', async (url: string, options = {}) => {
     const address = `${url.slice(1)}/`;
     const isDelete = options.method === 'DELETE';
@@ -90,7 +91,7 @@ export function createDataProvider(http: Http, resources: readonly WireResource[
     try {
       return asList(await read({}));
     } catch (error) {
-      // A page past the end may be 404 (Django REST Framework) or empty. Both come out as empty, with the true total.
+      // A page past the end may be a 404 (Django REST Framework) or empty. Return both as empty, with the real total.
       const page = params.pagination?.page ?? 1;
       if (!(error instanceof ApiError) || error.status !== 404 || page <= 1) throw error;
       const { total } = asList(
@@ -135,7 +136,7 @@ export function createDataProvider(http: Http, resources: readonly WireResource[
   const update = (name: string, id: Identifier, values: AnyRecord, previous: AnyRecord) =>
     readRecord(one(name, id), { method: 'PUT', body: toBody(find(name).body(values, previous)) });
 
-  // The casts to `never`: react-admin's signatures are generic over a record type that the wire cannot know.
+  // The casts to `never`: react-admin's signatures are generic over a record type that is not known here.
   return {
     ...simpleRest,
     supportAbortSignal: true,
@@ -165,20 +166,20 @@ export function createDataProvider(http: Http, resources: readonly WireResource[
   };
 }
 
-/** §7 says `{results, count}`; an unpaged backend answers a bare array. */
+/** Converts the answer of a list call: `{results, count}` (§7), or the bare array of a backend without pagination. */
 export function asList(answer: Page | AnyRecord[] | undefined): GetListResult<AnyRecord> {
   if (Array.isArray(answer)) return { data: answer, total: answer.length };
   if (!answer || !Array.isArray(answer.results)) throw new ApiError('unreadable', { status: 200 });
   return { data: answer.results, total: answer.count };
 }
 
-/** A 2xx answer without the record that is due: whether it was saved cannot be told. */
+/** Throws if a 2xx answer has no record: it is then unknown whether the record was saved. */
 function expectRecord(answer: unknown): AnyRecord {
   if (typeof answer !== 'object' || answer === null) throw new ApiError('unreadable', { status: 200 });
   return answer as AnyRecord;
 }
 
-/** A record that is gone is left out, as react-admin expects of getMany. */
+/** Returns undefined for a deleted record: react-admin expects getMany to omit it. */
 async function readOrSkip<Answer>(reading: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await reading;

@@ -11,16 +11,16 @@ const BY_STATUS: Record<number, string> = {
   413: 'errors.too_large',
 };
 
-/** Longer waits are told in minutes. */
-const MAX_SECONDS_TOLD = 120;
+/** Longer waits are shown in minutes. */
+const MAX_SECONDS_SHOWN = 120;
 
-/** The sentence a person reads when a call failed: the backend's own where it gave one, ours otherwise. Never markup. */
+/** Returns the sentence to show for a failed call: the backend's if it sent one, otherwise the panel's. Plain text. */
 export function errorText(error: unknown, translate: Translate): string {
   if (!isApiError(error)) return translate('errors.unexpected');
   if (error.failure !== 'refused') return translate(`errors.${error.failure}`);
   if (error.status === 429) return waitText(error, translate);
   if (isSessionOver(error)) return translate('errors.expired');
-  return saidByBackend(error) ?? translate(BY_STATUS[error.status] ?? 'errors.refused');
+  return backendSentence(error) ?? translate(BY_STATUS[error.status] ?? 'errors.refused');
 }
 
 export function isSessionOver({ status, hadToken }: ApiError): boolean {
@@ -29,14 +29,18 @@ export function isSessionOver({ status, hadToken }: ApiError): boolean {
 
 function waitText({ retryAfter }: ApiError, translate: Translate): string {
   if (retryAfter === undefined) return translate('errors.too_many');
-  return retryAfter <= MAX_SECONDS_TOLD
+  return retryAfter <= MAX_SECONDS_SHOWN
     ? translate('errors.too_many_wait', { smart_count: retryAfter })
     : translate('errors.too_many_wait_minutes', { smart_count: Math.ceil(retryAfter / 60) });
 }
 
-/** What the backend says of the call as a whole, else of its parts. What it says of a 404 is not for the person. */
-function saidByBackend({ status, body }: ApiError): string | undefined {
+/** The backend's sentence for the call as a whole, or those for its fields. Its text for a 404 is not meant for users. */
+function backendSentence({ status, body }: ApiError): string | undefined {
   if (status === 404) return undefined;
-  const said = new Map(sentencesOf(body));
-  return said.get('non_field_errors') ?? said.get('detail') ?? ([...said.values()].join(', ') || undefined);
+  const sentences = new Map(sentencesOf(body));
+  return (
+    sentences.get('non_field_errors') ??
+    sentences.get('detail') ??
+    ([...sentences.values()].join(', ') || undefined)
+  );
 }

@@ -10,10 +10,10 @@ export interface FormErrors {
 }
 
 /**
- * Splits a refusal into what stands beside a field and what stands above the form.
- * @param fieldsShown names of the form's fields; an error of any other field would be lost and goes to the banner.
- * @param nameHere the form's name for a field of the backend, where they differ.
- * @returns null when the error is not a refusal that says something: there is nothing to put beside anything.
+ * Splits a refusal into errors to show beside fields and errors to show above the form.
+ * @param fieldsShown names of the form's fields; errors of other fields go to the banner.
+ * @param nameHere maps the path of a backend field to the name in the form, where they differ.
+ * @returns null when the error is not a refusal, or a refusal without a sentence to show.
  */
 export function formErrors(
   error: unknown,
@@ -24,27 +24,27 @@ export function formErrors(
   const errors: FormErrors = { fields: {}, banner: [] };
   for (const [path, sentence] of sentencesOf(error.body)) {
     const field = [nameHere(path), ...namesIn(path)].find(name => fieldsShown.includes(name));
-    if (field !== undefined) errors.fields[field] = joined(errors.fields[field], sentence);
-    else if (saysNothing(path, error)) continue;
+    if (field !== undefined) errors.fields[field] = join(errors.fields[field], sentence);
+    else if (isGenericDetail(path, error)) continue;
     else errors.banner.push(sentence);
   }
   return Object.keys(errors.fields).length + errors.banner.length > 0 ? errors : null;
 }
 
 /**
- * What a path may be about, the nearest first: `menu_id` about `menu`, for the backend may name a reference by its column,
- * and `photo.size` about `photo`.
+ * Names of the form fields that a path may belong to, the closest first: `menu_id` belongs to `menu`, because the backend
+ * may name a reference by its column, and `photo.size` belongs to `photo`.
  */
 function namesIn(path: string): string[] {
   const [top = ''] = path.split('.');
   return [path, path.replace(/_id$/, ''), top];
 }
 
-function joined(before: string | undefined, sentence: string): string {
+function join(before: string | undefined, sentence: string): string {
   return before === undefined ? sentence : `${before}, ${sentence}`;
 }
 
-/** The `detail` of a 401, 403 or 404 is about the call; the panel has a better sentence for the person. */
-function saysNothing(path: string, error: ApiError): boolean {
+/** Whether a sentence is the `detail` of a 401, 403 or 404, for which the panel has a clearer sentence. */
+function isGenericDetail(path: string, error: ApiError): boolean {
   return path === 'detail' && (isSessionOver(error) || [403, 404].includes(error.status));
 }

@@ -3,15 +3,15 @@ import { parseRetryAfter } from './retryAfter';
 import type { Refusal } from '../contract/refusal';
 
 export interface HttpOptions {
-  /** The browser's `fetch`, or a server's own in a test. */
+  /** The browser's `fetch`, or that of a server in a test. */
   fetch: (input: string, init?: RequestInit) => Promise<Response>;
-  /** Origin of the backend without a slash at its end; empty for the panel's own. */
+  /** Origin of the backend, without a trailing slash; empty for the panel's own origin. */
   apiHost: string;
   /** The stored token, or null. */
   token: () => string | null;
   /** The language for `Accept-Language`: `en` or `tr`. */
   language: () => string;
-  /** A signed-in call came back with 401: this token is dead. */
+  /** Called with the token when a call with a token was answered with 401: the token is no longer valid. */
   onUnauthorized: (token: string) => void;
   isOnline?: () => boolean;
   wait?: (milliseconds: number) => Promise<void>;
@@ -20,16 +20,16 @@ export interface HttpOptions {
 export interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   query?: URLSearchParams;
-  /** FormData goes as multipart, anything else as JSON. */
+  /** FormData is sent as multipart, anything else as JSON. */
   body?: unknown;
   signal?: AbortSignal;
-  /** True for the calls of section 7 that need no sign-in: they carry no `Authorization`, even when a token is stored. */
+  /** Whether to omit `Authorization` even if a token is stored, for the calls of section 7 that require no session. */
   anonymous?: boolean;
 }
 
 /**
  * Calls the backend: `http('api/v1/me/')` resolves with the parsed JSON, or `undefined` for an empty answer.
- * @throws {ApiError} for every other outcome, and an AbortError when the caller's own signal fired.
+ * @throws {ApiError} for every other result, and an AbortError when the caller's signal was aborted.
  */
 export type Http = <Answer>(path: string, call?: Call) => Promise<Answer>;
 
@@ -55,7 +55,7 @@ export function createHttp(options: HttpOptions): Http {
   };
 }
 
-/** Only reads are repeated by themselves, and only when the backend says when (429 with Retry-After). */
+/** Seconds until the next try; undefined for none. Only reads are retried, after a 429 with `Retry-After`. */
 function secondsToRetry(error: unknown, { method = 'GET' }: Call, attempt: number): number | undefined {
   if (!(error instanceof ApiError) || error.status !== 429 || method !== 'GET') return undefined;
   if (error.retryAfter === undefined || error.retryAfter > MAX_WAIT_S) return undefined;
@@ -114,7 +114,7 @@ function noAnswer(method: string): Failure {
   return method === 'GET' ? 'unreachable' : 'unconfirmed';
 }
 
-/** The body of a refusal when it is JSON of some shape; a proxy's HTML page says nothing. */
+/** Parses the body of a refusal; undefined if it is not JSON, such as the HTML page of a proxy. */
 function refusalIn(text: string): Refusal | undefined {
   try {
     const body: unknown = JSON.parse(text);

@@ -1,4 +1,4 @@
-/** The dashboard's cards, and what makes a record the latest there (C5). */
+/** The resources on the dashboard's cards, each with the date field that orders its latest records (C5). */
 export const LATEST = { links: 'updated_at', menus: 'updated_at', products: 'created_at' } as const;
 
 export type LatestOf = keyof typeof LATEST;

@@ -2,15 +2,15 @@ export const LIMITS = [20, 50, 100] as const;
 const DEFAULT_LIMIT = 20;
 
 /**
- * Which part of a list is shown lives in the address (A6): `?page=2&limit=50&ordering=-name&search=…`. What is the
- * default is left out; what makes no sense counts as the default.
+ * The part of a list that is shown. It is stored in the address (A6): `?page=2&limit=50&ordering=-name&search=…`.
+ * Defaults are omitted; invalid values are read as the default.
  */
 export interface ListLocation {
   page: number;
   limit: number;
-  /** `name`, `-name`; null while the person has not chosen. */
+  /** `name` or `-name`; null for the default order. */
   ordering: string | null;
-  /** The text searched for; empty for none. */
+  /** The search text; empty for none. */
   search: string;
 }
 
@@ -25,7 +25,7 @@ export function readListLocation(parameters: URLSearchParams): ListLocation {
   };
 }
 
-/** Another size, order or search starts again at page 1. */
+/** Returns the address parameters after a change. A change of size, order or search resets the page to 1. */
 export function writeListLocation(before: URLSearchParams, change: Partial<ListLocation>): URLSearchParams {
   const { page, limit, ordering, search } = { ...readListLocation(before), page: 1, ...change };
   const after = new URLSearchParams(before);

@@ -1,13 +1,13 @@
 import type { GetListParams } from 'ra-core';
 
-/** Sizes and orders that hold where a caller names none (specification, sections 7 and 9). */
+/** Page size when the caller gives none (specification, sections 7 and 9). */
 const DEFAULT_LIMIT = 1000;
 
 type Filter = Record<string, string | number | boolean | null | undefined>;
 type ListParams = Pick<GetListParams, 'pagination' | 'sort' | 'filter'>;
 
 /**
- * What react-admin asks of a list, as the backend wants to be asked:
+ * Maps react-admin's list parameters to the backend's query parameters:
  *
  * | react-admin                          | query                       |
  * |--------------------------------------|-----------------------------|

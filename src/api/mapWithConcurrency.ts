@@ -1,11 +1,11 @@
 /**
- * Runs a call for each item, at most `atOnce` of them in flight.
+ * Runs a call for each item, with at most `concurrency` calls in flight.
  * @returns the results in the order of the items.
- * @throws the first failure, once the calls in flight have ended; no further call is started.
+ * @throws the first failure, after the calls in flight have ended; no new call is started after a failure.
  */
 export async function mapWithConcurrency<Item, Result>(
   items: readonly Item[],
-  atOnce: number,
+  concurrency: number,
   call: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
   const results = new Array<Result>(items.length);
@@ -21,7 +21,7 @@ export async function mapWithConcurrency<Item, Result>(
       }
     }
   };
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, work));
+  await Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, work));
   if (failures.length) throw failures[0];
   return results;
 }

@@ -1,4 +1,4 @@
-/** The body of a write as it travels: multipart when a file is among the values, JSON otherwise. */
+/** Returns the body of a write: FormData (sent as multipart) if the values contain a file, otherwise the values (JSON). */
 export function toBody(values: object): object {
   const holdsFile = Object.values(values).some(value => value instanceof Blob);
   return holdsFile ? toMultipart(values) : values;
@@ -6,7 +6,7 @@ export function toBody(values: object): object {
 
 type Part = Blob | string | number | boolean | null | undefined;
 
-/** Lists become repeated parts of one name; what is null or undefined has no part. */
+/** Converts values to FormData. A list becomes repeated parts of one name; null and undefined are omitted. */
 export function toMultipart(values: object): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) {

@@ -3,7 +3,7 @@ import type { PanelDataProvider } from './dataProvider';
 
 const PAGE_SIZE = 1000;
 
-/** Reads a list page after page until it has `count` records (a backend caps the size of a page). */
+/** Reads a whole list, page by page until it has `count` records (backends limit the size of a page). */
 export async function readAll(
   dataProvider: Pick<PanelDataProvider, 'getList'>,
   name: string,
@@ -16,7 +16,7 @@ export async function readAll(
       filter,
       signal,
     });
-    // By id: a record that was added meanwhile shifts the pages, and one would come twice.
+    // Keyed by id: a record that is added during the reads shifts the pages, so another one would be read twice.
     for (const record of data) records.set(record.id, record);
     if (data.length === 0 || records.size >= total) return [...records.values()];
   }

@@ -1,6 +1,6 @@
 /**
- * Seconds to wait, from a `Retry-After` header: whole seconds or an HTTP date (RFC 9110, section 10.2.3).
- * @returns undefined when the header is missing or means nothing.
+ * Parses a `Retry-After` header: whole seconds or an HTTP date (RFC 9110, section 10.2.3).
+ * @returns the seconds to wait, or undefined when the header is missing or invalid.
  */
 export function parseRetryAfter(header: string | null, now = Date.now()): number | undefined {
   if (!header) return undefined;

@@ -1,4 +1,4 @@
-/** Whether the person has asked their browser to save data. */
+/** Whether the browser is set to save data. */
 export function savesData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

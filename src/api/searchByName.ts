@@ -9,9 +9,9 @@ const MAX_RESULTS = 50;
 const MAX_PAGE_SIZE = 1000;
 
 /**
- * Records whose name contains the text, by the rules of `fold`; the first ones of the list for an empty text.
- * The backend searches (`?name=`). One that does not know that parameter answers with the whole list: it is then read
- * and searched here.
+ * Finds the records whose name contains the text, compared by `fold`; an empty text finds the first records of the list.
+ * The backend searches (`?name=`). If it ignores that parameter and returns the whole list, the list is read and searched
+ * here.
  * @returns at most 50 records.
  */
 export async function searchByName(
@@ -33,8 +33,8 @@ export async function searchByName(
 }
 
 /**
- * The record that has this name already, by the rules of `fold`. A list that fits one call is compared here, so that
- * Turkish letters count whatever the backend's search makes of them; in a longer one the backend looks.
+ * Finds the record with this name, compared by `fold`. A list that fits into one call is compared here, so that the result
+ * does not depend on how the backend's search treats Turkish letters; a longer list is searched by the backend.
  */
 export async function findByName(
   lists: Lists,

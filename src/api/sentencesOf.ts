@@ -1,12 +1,11 @@
-/** A backend's sentence is shown up to this length: the rest is no sentence. */
+/** Longer texts of the backend are truncated. */
 const MAX_LENGTH = 500;
-/** No form has fields within fields as deep as this. */
+/** Deeper nesting is ignored; no form nests its fields this deep. */
 const MAX_DEPTH = 10;
 
 /**
- * Finds what a person can read in the body of a refusal: each text with the path of its field (`company.name`). A list of
- * texts is one, joined by commas (B5). Backends answer in many shapes; what is no text (null, a number, an empty list) is
- * left out.
+ * Returns the texts in the body of a refusal, each with the path of its field (`company.name`). The texts of a list are
+ * joined by commas (B5). The body may have any shape; values that are not text (null, a number, an empty list) are ignored.
  */
 export function sentencesOf(body: unknown, path = '', depth = 0): [path: string, sentence: string][] {
   if (typeof body === 'string') {

@@ -5,7 +5,7 @@ import { useAccount } from './AccountContext';
 
 export const ME_KEY = ['me'];
 
-/** Reads the signed-in person and their company, once for the whole panel: the answer stands in {@link MeContext}. */
+/** Reads the signed-in user and their company, once for the whole panel; {@link MeContext} provides the answer. */
 export function useReadMe(): UseQueryResult<Me> {
   const account = useAccount();
   return useQuery({ queryKey: ME_KEY, queryFn: ({ signal }) => account.me(signal), staleTime: Infinity });
@@ -13,7 +13,7 @@ export function useReadMe(): UseQueryResult<Me> {
 
 export const MeContext = createContext<Pick<UseQueryResult<Me>, 'data' | 'isError'> | null>(null);
 
-/** The signed-in person and their company. Cheap enough for every row of a list, which a query of its own is not. */
+/** Returns the signed-in user and their company. Unlike a query, it is cheap enough for every row of a list. */
 export function useMe(): Pick<UseQueryResult<Me>, 'data' | 'isError'> {
   const me = useContext(MeContext);
   if (!me) throw new Error('MeContext is missing above this component.');

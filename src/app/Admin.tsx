@@ -37,10 +37,10 @@ const companyPages = () => import('../pages/companyPages');
 const CompanyPage = lazyComponent(async () => (await companyPages()).CompanyPage);
 const ChangePasswordPage = lazyComponent(async () => (await companyPages()).ChangePasswordPage);
 
-/** What has a list of its own has an entry in the sidebar. */
+/** The resources with a list; each has an entry in the sidebar. */
 const SIDEBAR = resources.filter(({ columns, views }) => columns !== undefined || views.list !== undefined);
 
-/** Every screen behind the sign-in. */
+/** All screens that require a session. */
 export function Admin() {
   return (
     <Engine>
@@ -71,7 +71,7 @@ export function Admin() {
   );
 }
 
-/** The frame alone, around what is to arrive. */
+/** The frame without a screen; the build renders it around a loading state. */
 export function AdminFrame() {
   return (
     <Engine>
@@ -80,7 +80,7 @@ export function AdminFrame() {
   );
 }
 
-/** The composition root of everything behind the sign-in. It is made anew for each session. */
+/** The composition root of all screens that require a session. It is created again for each session. */
 function Engine({ children }: { children: ReactNode }) {
   const http = useHttp();
   const { session, authProvider } = useAuth();
@@ -110,7 +110,7 @@ function Engine({ children }: { children: ReactNode }) {
   );
 }
 
-/** Fetches what the screen at an address is made of beyond this file. */
+/** Loads the code that the screen at an address needs besides this file. */
 export async function loadScreen(pathname: string): Promise<void> {
   if (pathname === '/company') await CompanyPage.preload();
   if (pathname === '/change-password') await ChangePasswordPage.preload();
@@ -119,14 +119,14 @@ export async function loadScreen(pathname: string): Promise<void> {
   await loadForms(resource?.inputs);
 }
 
-/** The same for somebody who comes near a way there. */
+/** Starts {@link loadScreen} when a link to the screen is hovered or focused. Ignores failures. */
 function preloadScreen(pathname: string): void {
   loadScreen(pathname).catch(() => undefined);
 }
 
 /**
- * Failures are told at once instead of after silent retries, and calls made while offline fail instead of waiting in
- * silence; `http` repeats what may be repeated.
+ * Creates a query client that reports failures at once instead of after silent retries, and lets calls fail while offline
+ * instead of pausing them. `http` repeats the calls that may be repeated.
  */
 function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -22,21 +22,21 @@ import { ThumbnailSuffix } from '../ui/format/thumbnailAddress';
 import { PublicMenuHost } from '../ui/format/publicAddress';
 import { createDrafts, DraftsContext } from '../unsaved/drafts';
 
-interface Surroundings {
+interface Environment {
   config: PanelConfig;
   fetch: HttpOptions['fetch'];
   session: Session;
   i18nProvider: I18nProvider;
-  /** A router over {@link routes}: the browser's, or one in memory for a test. */
+  /** A router for {@link routes}: the browser router, or a memory router in a test. */
   router: RouterProviderProps['router'];
-  /** What was read while this code was on its way. */
+  /** The reads that started while this code was loading. */
   early: EarlyReads;
 }
 
 export type Services = ReturnType<typeof createServices>;
 
-/** What the whole panel works with. */
-export function createServices({ config, fetch, session, i18nProvider, router, early }: Surroundings) {
+/** Creates the services that the whole panel shares. */
+export function createServices({ config, fetch, session, i18nProvider, router, early }: Environment) {
   const calls = createHttp({
     fetch,
     apiHost: config.apiHost,
@@ -56,7 +56,7 @@ export function createServices({ config, fetch, session, i18nProvider, router, e
   return { config, http, account, drafts, auth, i18nProvider, router, early };
 }
 
-/** The whole panel over its services. */
+/** The whole panel, with its services in context. */
 export function App({ services }: { services: Services }) {
   const { config, http, account, drafts, auth, i18nProvider, router, early } = services;
   return (
@@ -88,17 +88,17 @@ const RegisterPage = lazyComponent(async () => (await registration()).RegisterPa
 const VerifyEmailPage = lazyComponent(async () => (await registration()).VerifyEmailPage);
 const loadRegistration = () => Promise.all([RegisterPage.preload(), VerifyEmailPage.preload()]);
 
-/** Fetches the registration's code for who comes near the way to it. */
+/** Preloads the code of the registration, when its link is hovered or focused. */
 function preloadRegistration(): void {
   loadRegistration().catch(() => undefined);
 }
 
-/** Fetches the admin's code while a person types their password. */
+/** Preloads the code of the admin while the user types the password. */
 function preloadAdmin(): void {
   Admin.preload().catch(() => undefined);
 }
 
-/** Fetches the code of the screen at an address, so that the panel begins with it and not with its absence. */
+/** Loads the code of the current screen, so that the first render shows the screen and not a loading state. */
 export async function loadScreen({ auth, router }: Services): Promise<void> {
   const { pathname } = router.state.location;
   if (/^\/(register|verify-email)$/.test(pathname)) await loadRegistration();
@@ -107,7 +107,7 @@ export async function loadScreen({ auth, router }: Services): Promise<void> {
   await (await loadAdmin()).loadScreen(pathname);
 }
 
-/** Sign-in, registration and verification need no react-admin; everything else does, and a session (A1). */
+/** Sign-in, registration and verification do not use react-admin. All other routes do, and require a session (A1). */
 export const routes: RouteObject[] = [
   {
     element: (
@@ -118,8 +118,8 @@ export const routes: RouteObject[] = [
     children: [
       { path: '/logout', element: <LogoutPage /> },
       {
-        // No boundary around it: React takes over what is inside of one later than what is outside, and a form that was
-        // sent in between would be sent by the browser.
+        // Not inside a Suspense boundary: React hydrates the content of a boundary later, and the browser itself would
+        // send a form that is submitted before that.
         path: '/login',
         element: <LoginPage onTyping={preloadAdmin} onNearRegistration={preloadRegistration} />,
       },
@@ -134,7 +134,7 @@ export const routes: RouteObject[] = [
         path: '*',
         element: (
           <SignedIn>
-            <Suspense fallback={<Arriving />}>
+            <Suspense fallback={<Loading />}>
               <Admin />
             </Suspense>
           </SignedIn>
@@ -144,7 +144,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-function Arriving() {
+function Loading() {
   return (
     <p role="status" className="visually-hidden">
       {useTranslate()('frame.loading')}

@@ -11,35 +11,33 @@ import { FALLBACK, LANGUAGES, type Language } from '../i18n/detection';
 import { createI18nProviderIn } from '../i18n/language';
 import { Skeleton } from '../ui/feedback/Skeleton';
 
-/** What `index.html` can show before any script has arrived, as markup. */
+/** Markup that `index.html` shows before any script is loaded. */
 export interface FirstPages {
   language: Language;
   signIn: string;
-  /** What is around every screen behind the sign-in. */
+  /** The frame around every screen that requires a session. */
   frame: string;
 }
 
-/** The composition root of the build. */
+/** Renders the first pages in each language. This is the composition root of the build. */
 export async function renderFirstPages(): Promise<FirstPages[]> {
   const i18nProvider = await createI18nProviderIn(FALLBACK, { en: enSignIn, tr: trSignIn });
   // It adds its texts to the ones that are there.
   const { AdminFrame } = await import('./Admin');
-  const frame: RouteObject[] = [
-    { element: <AdminFrame />, children: [{ path: '*', element: <Arriving /> }] },
-  ];
+  const frame: RouteObject[] = [{ element: <AdminFrame />, children: [{ path: '*', element: <Loading /> }] }];
   const pages: FirstPages[] = [];
   for (const { locale: language } of LANGUAGES) {
     await i18nProvider.changeLocale(language);
     pages.push({
       language,
       signIn: render(i18nProvider, routes, '/login'),
-      frame: untouchable(render(i18nProvider, frame, '/')),
+      frame: disableControls(render(i18nProvider, frame, '/')),
     });
   }
   return pages;
 }
 
-function Arriving() {
+function Loading() {
   return <Skeleton rows={8} rowHeight={72} text={useTranslate()('frame.loading')} />;
 }
 
@@ -47,10 +45,10 @@ function render(i18nProvider: I18nProvider, pageRoutes: RouteObject[], path: str
   const services = createServices({
     config: { apiHost: '', publicMenuHost: '', thumbnailSuffix: '' },
     fetch: () => Promise.reject(new Error('There is no backend at build time.')),
-    session: createSession(() => nobody),
+    session: createSession(() => emptyStorage),
     i18nProvider,
     router: createMemoryRouter(pageRoutes, { initialEntries: [path] }),
-    early: NOTHING_EARLY,
+    early: NO_EARLY_READS,
   });
   return renderToString(
     <StrictMode>
@@ -59,9 +57,13 @@ function render(i18nProvider: I18nProvider, pageRoutes: RouteObject[], path: str
   );
 }
 
-/** Nothing of the frame does anything before the real one is there: it is to look at, and its loading text to hear. */
-function untouchable(markup: string): string {
+/** Disables all controls of the frame, which have no listeners before the panel is rendered. */
+function disableControls(markup: string): string {
   return markup.replace(/<(aside|header)/g, '<$1 inert').replaceAll('<select', '<select disabled');
 }
 
-const nobody: TokenStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+const emptyStorage: TokenStorage = {
+  getItem: () => null,
+  setItem: () => undefined,
+  removeItem: () => undefined,
+};

@@ -10,7 +10,7 @@ export function useAuth(): { session: Session; authProvider: AuthProvider } {
   return auth;
 }
 
-/** The stored token, followed through sign-in, log-out, expiry and what other tabs do. */
+/** Returns the stored token. It updates on sign-in, log-out and expiry, also in other tabs. */
 export function useToken(): string | null {
   const { session } = useAuth();
   return useSyncExternalStore(session.subscribe, session.token, session.token);

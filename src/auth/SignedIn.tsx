@@ -3,8 +3,8 @@ import { Navigate } from 'react-router';
 import { useToken } from './SessionContext';
 
 /**
- * Shows its children while a token is stored, and the sign-in page otherwise. Another token is another person: the key
- * makes everything below start afresh, so that nothing of the one before stays on the screen or in a cache.
+ * Renders its children while a token is stored, and redirects to the sign-in page otherwise. A new token can mean another
+ * user, so the key remounts the children: no data of the previous user stays on the screen or in a cache.
  */
 export function SignedIn({ children }: { children: ReactNode }) {
   const token = useToken();

@@ -2,7 +2,7 @@ import type { AuthProvider } from 'ra-core';
 import type { Account, Credentials } from '../api/account';
 import type { Session } from './session';
 
-/** react-admin's authentication contract over the account's calls and the session. */
+/** Creates react-admin's auth provider from the account's calls and the session. */
 export function createAuthProvider(account: Account, session: Session): AuthProvider {
   return {
     login: async (credentials: Credentials) => {
@@ -10,7 +10,7 @@ export function createAuthProvider(account: Account, session: Session): AuthProv
       session.start(token);
     },
 
-    /** The session is over at once, whatever becomes of the call: it must work offline too (B2). */
+    /** Ends the session without waiting for the call, so that it also works offline (B2). */
     logout: async () => {
       if (session.token() === null) return;
       void account.logout().catch(() => undefined);
@@ -24,9 +24,9 @@ export function createAuthProvider(account: Account, session: Session): AuthProv
     /**
      * Rejects on a 401, which tells react-admin to log out (B3).
      *
-     * When the session is over already, because `http` met the 401 first, there is nothing left to log out of and the
-     * error passes on to whoever made the call. Rejecting would hide it: react-admin answers a call that ended in a
-     * log-out with `{data: {}}`, and a form would show its success message.
+     * Resolves if the session has already ended, because `http` handled the 401 first. The caller then gets the error.
+     * Rejecting would hide it: react-admin resolves a call that caused a log-out with `{data: {}}`, and a form would show
+     * its success message.
      */
     checkError: async ({ status }: { status?: number }) => {
       if (status !== 401 || session.token() === null) return;

@@ -4,32 +4,32 @@ import { isToken } from '../contract/token';
 /** The part of `Storage` that a session needs. */
 export type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Why the last session ended: the person logged out (here or in another tab), or the backend refused the token. */
+/** Why the last session ended: the user logged out (in this or another tab), or the backend refused the token. */
 export type SessionEnd = 'logout' | 'expired';
 
-/** The token's only door. Signed in means: a token that can be sent is stored under the name `token` (specification, section 4). */
+/** The only access to the token. The user is signed in if a valid token is stored as `token` (specification, section 4). */
 export interface Session {
   token: () => string | null;
-  /** @throws {ApiError} where the backend has answered with something that is no token */
+  /** @throws {ApiError} if the value is not a valid token, so the answer of the backend is unreadable. */
   start: (token: string) => void;
-  /** Ends the session; without one it does nothing. */
+  /** Ends the session. Does nothing without a session. */
   end: (why: SessionEnd) => void;
-  /** Ends the session if this token is still the one in use: a late 401 must not end the session that came after. */
+  /** Ends the session only if it uses this token: a late 401 must not end the next session. */
   expire: (token: string) => void;
   lastEnd: () => SessionEnd | null;
-  /** False when the browser refuses storage: the session then lasts as long as the page. */
+  /** Whether the token is stored. False when the browser denies storage: the session then ends with the page. */
   isStored: () => boolean;
-  /** Calls back when the token came, went or changed, in this tab or in another. Returns the unsubscriber. */
+  /** Calls the listener when the token changes, in this or another tab. Returns the function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
 }
 
 const KEY = 'token';
-/** Tells the other tabs why the token goes: what is typed there outlives an expiry, and not a log-out. */
+/** Tells the other tabs why the session ended: they keep unsaved input after an expiry, and discard it after a log-out. */
 const END_KEY = 'session_end';
 
 /**
- * @param openStorage gives the storage; it may throw, as `window.localStorage` does where storage is denied.
- * @param otherTabs where `storage` events arrive: the window.
+ * @param openStorage returns the storage; it may throw, as `window.localStorage` does when storage is denied.
+ * @param otherTabs the target of `storage` events: the window.
  */
 export function createSession(openStorage: () => TokenStorage, otherTabs?: EventTarget): Session {
   const listeners = new Set<() => void>();
@@ -55,7 +55,7 @@ export function createSession(openStorage: () => TokenStorage, otherTabs?: Event
     changed();
   };
 
-  // What is stored and is no token cannot be sent: every call would fail in the browser, and none would come to a 401.
+  // Remove an invalid stored token: the browser cannot send it, so no call would ever be answered with a 401.
   if (token() === null && typeof attempt(() => storage.getItem(KEY)) === 'string') {
     lastEnd = 'expired';
     attempt(() => storage.removeItem(KEY));

@@ -1,7 +1,7 @@
 /**
- * A price as somebody types it, as a plain decimal: both `,` and `.` mark the decimals, and the other one of the two may
- * group thousands. `1.234,50` and `1,234.50` are `1234.50`; `12,5` and `12.5` are `12.5`.
- * @returns null for what is no such number. Nothing is ever rounded.
+ * Parses a typed price into a plain decimal. Either `,` or `.` is the decimal separator; the other one may group thousands:
+ * `1.234,50` and `1,234.50` are `1234.50`; `12,5` and `12.5` are `12.5`.
+ * @returns the decimal, never rounded; null for invalid input.
  */
 export function parseDecimal(typed: string): string | null {
   const text = typed.trim();
@@ -13,7 +13,7 @@ export function parseDecimal(typed: string): string | null {
   return fraction === undefined ? plain : `${plain}.${fraction}`;
 }
 
-/** Decimals of a plain decimal: `12.50` has 2. */
+/** Number of decimals of a plain decimal: 2 for `12.50`. */
 export function decimalsOf(plain: string): number {
   return plain.split('.')[1]?.length ?? 0;
 }

@@ -1,10 +1,10 @@
 /**
- * Folds a text for comparison: names that differ only in case, in composition or in white space become equal, by Turkish
- * and by plain rules alike (`ISPANAK` is `ıspanak`, `İZMİR` is `izmir`, `MILK` is `milk`).
+ * Folds a text for comparison: texts that differ only in case, Unicode composition or white space become equal. Both the
+ * Turkish and the default case rules apply (`ISPANAK` equals `ıspanak`, `İZMİR` equals `izmir`, `MILK` equals `milk`).
  *
- * Dotted and dotless i fall together: a plain `I` may be either letter, so telling them apart would let `MILK` and
- * `milk` stand side by side. Panel and backend share this function, and the backend stores its result: `lower()` of
- * `İ I ı i` differs from database to database.
+ * Dotted and dotless i are equal: `I` may be the capital of either, so distinguishing them would allow both `MILK` and
+ * `milk`. Panel and backend share this function. The backend stores its result, because `lower()` of `İ I ı i` differs
+ * between databases.
  */
 export function fold(text: string): string {
   return text

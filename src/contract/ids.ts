@@ -1,4 +1,4 @@
-/** The ids of embedded records: the backend gives `[{id, name}]` and takes `[id]`. */
+/** Returns the ids of embedded records: the backend sends `[{id, name}]` and accepts `[id]`. */
 export function ids<Id>(records: readonly { id: Id }[] | null | undefined): Id[] {
   return (records ?? []).map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 const MIN_LENGTH = 2;
 
-/** What is wrong with an ingredient's name (specification, section 5); the length counts without white space around it. */
+/** Validates an ingredient's name (specification, section 5). The length is that of the trimmed name. */
 export function ingredientNameProblem(name: string): 'empty' | 'too_short' | null {
   const length = name.trim().length;
   if (length === 0) return 'empty';

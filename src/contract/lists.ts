@@ -1,6 +1,6 @@
 import type { ResourceName } from './records';
 
-/** Where each list is below the API host (specification, section 7), and its order until a person chooses another. */
+/** Path of each list below the API host (specification, section 7), and its default order. */
 export const LISTS = {
   ingredients: { endpoint: 'company-api/v1/ingredients/', ordering: '-pk' },
   products: { endpoint: 'company-api/v1/products/', ordering: '-pk' },

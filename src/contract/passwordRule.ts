@@ -7,15 +7,15 @@ export const PASSWORD_MIN_LENGTH = 8;
 export type PasswordWeakness = 'short' | 'common' | 'sequence' | 'personal' | 'guessable';
 export type PasswordStrength = PasswordWeakness | 'fair' | 'strong';
 
-/** Fewer guesses than this, and a password is refused: an attacker with many addresses makes them in weeks. */
+/** A password that takes fewer guesses is refused: an attacker with many addresses makes this many within weeks. */
 const MIN_GUESSES = 1e6;
-/** As many are out of reach even for somebody who has stolen the database. */
+/** This many guesses are out of reach even for an attacker who has stolen the database. */
 const STRONG_GUESSES = 1e10;
 
-/** The time of the estimate grows with the length, and a password this long is decided by its beginning. */
+/** Number of characters to evaluate. The time grows with the length, and the first ones decide the result. */
 const MAX_EVALUATED = 64;
 
-/** Words that people in Turkey and in restaurants choose, the most frequent first; the common list has few of them. */
+/** Common passwords in Turkey and in restaurants, the most frequent first; the general list has few of them. */
 const TURKISH = [
   [
     'sifre',
@@ -40,8 +40,8 @@ const zxcvbn = new ZxcvbnFactory({
 });
 
 /**
- * Rates a password: the reason why it is refused, or how strong it is. Panel and backend share this rule.
- * @param own what the user has entered about themselves: names, username, e-mail, company; first and last name beside each other
+ * Rates a password: returns the reason to refuse it, or its strength. Panel and backend share this rule.
+ * @param own the user's own data: names, username, e-mail, company; first and last name next to each other
  */
 export function ratePassword(password: string, own: readonly string[]): PasswordStrength {
   if (Array.from(password).length < PASSWORD_MIN_LENGTH) return 'short';
@@ -54,12 +54,12 @@ export function ratePassword(password: string, own: readonly string[]): Password
   return weakest.guesses < STRONG_GUESSES ? 'fair' : 'strong';
 }
 
-/** First and last name make one word, in either order. */
+/** Joins neighbours, such as first and last name, in either order. */
 function pairsOf(own: readonly string[]): string[] {
   return own.slice(1).flatMap((text, index) => [`${own[index]}${text}`, `${text}${own[index]}`]);
 }
 
-/** The text itself, and the words in it, with and without the letters that only Turkish has. */
+/** Returns the text and its words, both with Turkish letters and in ASCII. */
 function wordsIn(text: string): string[] {
   const spellings = [text.toLowerCase(), text.toLocaleLowerCase('tr'), toAscii(text)];
   return spellings.flatMap(spelling =>
@@ -69,14 +69,14 @@ function wordsIn(text: string): string[] {
   );
 }
 
-/** `Işık` is `isik`, as people without a Turkish keyboard write it. */
+/** Returns the spelling without Turkish letters: `Işık` becomes `isik`. */
 function toAscii(text: string): string {
   return text.replace(/[ıİI]/g, 'i').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 type Match = ReturnType<typeof zxcvbn.check>['sequence'][number];
 
-/** What most of the password consists of; where two are even, the first of these. */
+/** Returns the reason that covers the most characters of the password; in a tie, the first in the list. */
 function reasonIn(sequence: Match[]): PasswordWeakness {
   const reasons = ['personal', 'common', 'sequence', 'guessable'] as const;
   const lengthOf = (reason: PasswordWeakness) =>

@@ -1,6 +1,6 @@
 /**
- * The records of the backend, as they travel (specification, section 3). Wire names are kept: what the backend calls
- * `updated_at` is called `updated_at` everywhere.
+ * The records of the backend (specification, section 3). Field names are those of the backend, such as `updated_at`,
+ * everywhere in the code.
  */
 
 /** A reference to another record, as the backend embeds it. */
@@ -18,27 +18,27 @@ export interface Currency extends Named {
 
 export type CompanyType = Named;
 
-/** The answer of `GET /api/v1/me/`. Nothing may depend on a field that is not here. */
+/** The answer of `GET /api/v1/me/`. The panel must not use any other field of it. */
 export interface Me {
   first_name: string;
   last_name: string;
   company: { name: string; currency: Pick<Currency, 'symbol' | 'minor_unit'> };
   /**
-   * What the backend does beyond section 7, by name; most backends do not say. A call or a request header that section 7
-   * does not name may be used only where it is announced here: the CORS rules of other backends refuse unknown headers.
+   * Names of features that the backend supports beyond section 7; most backends do not send it. A call or a request header
+   * that is not in section 7 may be used only if it is listed here: the CORS rules of other backends refuse unknown headers.
    */
   capabilities?: string[];
 }
 
 export interface Company {
   name: string;
-  // What is not given may come as an empty text or as null.
+  // A missing value may be an empty string or null.
   address: string | null;
   phone_number: string | null;
   email: string | null;
   website: string | null;
   currency: Named | null;
-  /** Not every backend says it. */
+  /** Not every backend sends it. */
   company_type?: Named;
 }
 
@@ -54,16 +54,16 @@ export interface Category extends Named {
 
 export interface Product extends Named {
   description: string;
-  /** A number; Django REST Framework sends decimals as strings unless told otherwise. */
+  /** A number; Django REST Framework sends decimals as strings by default. */
   price: number | string;
-  /** An absolute address, or nothing. */
+  /** An absolute URL; null for none. */
   photo: string | null;
   ingredients: Named[];
   created_at: string;
   updated_at: string;
 }
 
-/** A product's place in a category. */
+/** The position of a product in a category. */
 export interface ProductCategory {
   id: number;
   product: Named & { photo: string | null };
@@ -87,8 +87,8 @@ export interface Link {
 }
 
 /**
- * Every resource of the panel and the record it manages. A name that is not here is a compile error in a declaration,
- * a reference, and both catalogues.
+ * Every resource of the panel with its record type. Any other name is a compile error in a declaration, a reference and
+ * both catalogues.
  */
 export interface Records {
   ingredients: Ingredient;

@@ -1,4 +1,4 @@
-/** One field's errors: a sentence, several, or those of nested fields; the items of a list field have errors of their own. */
+/** Errors of a field: one sentence, several, or those of nested fields. The items of a list field have their own errors. */
 export type FieldErrors = string | (string | NestedErrors)[] | NestedErrors;
 
 export interface NestedErrors {
@@ -7,7 +7,7 @@ export interface NestedErrors {
 
 /**
  * The body of a 4xx answer (specification, sections 5 and 8): errors per field, `non_field_errors` for the record as a
- * whole, or `detail` alone.
+ * whole, or only `detail`.
  */
 export type Refusal = NestedErrors & {
   non_field_errors?: string | string[];

@@ -10,16 +10,16 @@ export type Language = (typeof LANGUAGES)[number]['locale'];
 export const FALLBACK = 'en' satisfies Language;
 export const QUERY_PARAMETER = 'lng';
 
-/** Where a person's language is looked for: query string, local storage, browser, html tag (specification, section 1). */
+/** Sources of the user's language: query string, local storage, browser, html tag (specification, section 1). */
 export const DETECTION = {
   order: ['querystring', 'localStorage', 'navigator', 'htmlTag'],
   lookupQuerystring: QUERY_PARAMETER,
   caches: ['localStorage'],
 };
 
-/** The language that i18next will find, for what cannot wait for it. */
+/** Returns the language that i18next will detect, for code that runs before i18next is loaded. */
 export function detectLanguage(): Language {
-  // With this the detector gives all that it finds, as it does to i18next.
+  // With `getBestMatchFromCodes` the detector returns all languages it finds, as it does for i18next.
   const languageUtils = { getBestMatchFromCodes: () => undefined };
   const found = new LanguageDetector({ languageUtils }, DETECTION).detect() ?? FALLBACK;
   const spoken = [found].flat().map(tag => tag.split('-')[0]);

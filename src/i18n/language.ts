@@ -6,20 +6,20 @@ import { DETECTION, FALLBACK, LANGUAGES, QUERY_PARAMETER, type Language } from '
 
 type Catalogues = Record<Language, object>;
 
-/** Detects the language and gives react-admin's i18nProvider over the catalogues, which are part of the bundle. */
+/** Detects the language and creates react-admin's i18nProvider for the given catalogues. */
 export async function createI18nProvider(catalogues: Catalogues): Promise<I18nProvider> {
   const provider = await getI18nProvider(
     i18next.use(LanguageDetector),
     {
       ...optionsFor(catalogues),
-      // ra-i18n-i18next asks for English by default, which would switch detection off.
+      // ra-i18n-i18next sets English by default, which disables the detection.
       lng: undefined,
       detection: DETECTION,
     },
     [...LANGUAGES],
   );
   document.documentElement.lang = currentLanguage();
-  // `language` may be "tr-TR" or one that has no catalogue; what is shown is the resolved one.
+  // i18next's `language` may be "tr-TR" or have no catalogue; the resolved language is the one shown.
   return {
     ...provider,
     getLocale: currentLanguage,
@@ -27,7 +27,7 @@ export async function createI18nProvider(catalogues: Catalogues): Promise<I18nPr
   };
 }
 
-/** The same where there is no browser to ask: at build time. */
+/** Creates the i18nProvider for a given language, without detection; used at build time. */
 export function createI18nProviderIn(locale: Language, catalogues: Catalogues): Promise<I18nProvider> {
   return getI18nProvider(i18next, { ...optionsFor(catalogues), lng: locale }, [...LANGUAGES]);
 }
@@ -41,9 +41,9 @@ function optionsFor(catalogues: Catalogues): InitOptions {
     resources: Object.fromEntries(
       Object.entries(catalogues).map(([locale, translation]) => [locale, { translation }]),
     ),
-    // Sentences pass through translate() too, and some have a colon.
+    // translate() also receives whole sentences, and some contain a colon.
     nsSeparator: false,
-    // React escapes what it shows; escaping twice turns "A&B" into "A&amp;B".
+    // React already escapes text; escaping twice turns "A&B" into "A&amp;B".
     interpolation: { escapeValue: false },
   };
 }
@@ -52,7 +52,7 @@ function currentLanguage(): Language {
   return (i18next.resolvedLanguage as Language | undefined) ?? FALLBACK;
 }
 
-/** Keeps the choice and reloads the page (J1). A language in the address would win over the choice, so it goes. */
+/** Stores the language and reloads the page (J1). Removes `lng` from the address, which would override the choice. */
 async function chooseLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language);
   const address = new URL(window.location.href);
@@ -61,7 +61,7 @@ async function chooseLanguage(language: Language): Promise<void> {
   window.location.reload();
 }
 
-/** Adds texts that only a later part of the program needs, each language's when it is the one that is shown. */
+/** Adds texts that are loaded after the start. The texts of a language are added when it is the current one. */
 export function addTexts(texts: Record<Language, () => object>): void {
   const added = new Set<Language>();
   const add = () => {

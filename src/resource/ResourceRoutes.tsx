@@ -7,7 +7,7 @@ import type { Resource } from './defineResource';
 import { CreateView, EditView } from './form/formParts';
 import { editPath } from './paths';
 
-/** The screens of one resource: its list, its forms, and the ones of its own. */
+/** Returns the routes of one resource: its list, its forms, and the routes that its declaration adds. */
 export function resourceRoutes({ name, columns, inputs, views, routes }: Resource): ReactElement {
   const { list: List = ListView, create: Create = CreateView, edit: Edit = EditView } = views;
   const within = (screen: ReactElement) => (
@@ -20,8 +20,8 @@ export function resourceRoutes({ name, columns, inputs, views, routes }: Resourc
       {(columns || views.list) && <Route index element={within(<List />)} />}
       {(inputs || views.create) && <Route path="create" element={within(<Create />)} />}
       {(inputs || views.edit) && <Route path=":id/edit" element={within(<Edit />)} />}
-      {/* react-admin's own address of a record */}
-      {inputs && <Route path=":id" element={<ToEdit name={name} />} />}
+      {/* react-admin links to a record at this address. */}
+      {inputs && <Route path=":id" element={<RedirectToEdit name={name} />} />}
       {Object.entries(routes).map(([path, screen]) => (
         <Route key={path} path={path} element={within(<>{screen}</>)} />
       ))}
@@ -29,7 +29,7 @@ export function resourceRoutes({ name, columns, inputs, views, routes }: Resourc
   );
 }
 
-function ToEdit({ name }: { name: string }) {
+function RedirectToEdit({ name }: { name: string }) {
   const { id = '' } = useParams();
   return <Navigate to={editPath(name, id)} replace />;
 }

@@ -5,7 +5,7 @@ import type { Resource } from './defineResource';
 /** Every declared resource, in sidebar order. */
 export const ResourcesContext = createContext<readonly Resource[]>([]);
 
-/** The declaration of the screen that this is part of. */
+/** Returns the declaration of the resource that the current screen shows. */
 export function useResource(): Resource {
   const name = useResourceContext();
   const resource = useContext(ResourcesContext).find(candidate => candidate.name === name);

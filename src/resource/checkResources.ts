@@ -11,13 +11,13 @@ import { declaredFields } from './form/declaredFields';
  */
 export function checkResources(resources: readonly Resource[]): void {
   const names = resources.map(({ name }) => name);
-  const wrong = resources.flatMap((resource, index) => [
+  const problems = resources.flatMap((resource, index) => [
     ...nameProblems(resource, index, names),
     ...endpointProblems(resource),
     ...referenceProblems(resource, names),
     ...bodyProblems(resource),
   ]);
-  if (wrong.length) throw new Error(wrong.join('\n'));
+  if (problems.length) throw new Error(problems.join('\n'));
 }
 
 function* nameProblems({ name }: Resource, index: number, names: string[]) {

@@ -5,29 +5,29 @@ import { defaultBody } from './form/defaultBody';
 import type { IconType } from '../ui/icon/IconType';
 import type { PanelDataProvider, WireResource } from '../api/dataProvider';
 
-/** What an entity says of itself: data for the wire, JSX for people. Its texts are in `i18n/`, under `resources.{name}`. */
+/** Declares an entity: its requests as data, its screens as JSX. Its texts are in `i18n/`, under `resources.{name}`. */
 export interface ResourceDeclaration<Name extends ResourceName, Values = Records[Name]> {
   /** A name of `Records`; also the path of its screens: `/menus`. */
   name: Name;
-  /** Path below the API host, with its slash at the end: `company-api/v1/menus/`. */
+  /** Path below the API host, with a trailing slash: `company-api/v1/menus/`. */
   endpoint: string;
-  /** The order of its list until the person chooses another. Default `-pk`, the newest first. */
+  /** Default order of its list. Default `-pk`, the newest first. */
   ordering?: Ordering<Records[Name]>;
   icon?: IconType;
-  /** Names one record in titles and in the delete dialog. Default: its `name`. */
+  /** Returns the name of a record for titles and the delete dialog. Default: its `name`, or `#` and its id. */
   recordRepresentation?: (record: Records[Name]) => string;
-  /** The table: `Column`s of `fieldsOf`. A resource without columns has no screens of its own. */
+  /** The table: `Column`s of `fieldsOf`. A resource without columns has no list, unless `views.list` is set. */
   columns?: ReactNode;
-  /** The form: inputs of `fieldsOf`, or any react-admin input. Without them there is nothing to create or edit. */
+  /** The form: inputs of `fieldsOf`, or any react-admin input. A resource without inputs has no forms. */
   inputs?: ReactNode;
-  /** Name of the query parameter that searches the list, where the backend has one. */
+  /** Name of the query parameter that searches the list. Without it the list has no search box. */
   search?: string;
   /** From the form's values to the body of a POST or PUT. Default: every declared field, records as ids, files as files. */
   body?: (values: Values, previous: Records[Name] | undefined) => object;
   /**
-   * What else a save means once the record itself is saved, such as links to other records. It may run again after a
-   * failure, so it sends only what is still missing.
-   * @returns the names of what could not be saved; the form stays and says them.
+   * Saves what belongs to the record but has calls of its own, such as links to other records. Runs after the record is
+   * saved, and again after a failure, so it must send only what is still missing.
+   * @returns the names of the items that could not be saved; the form stays open and lists them.
    */
   afterSave?: (save: {
     saved: Records[Name];
@@ -35,23 +35,23 @@ export interface ResourceDeclaration<Name extends ResourceName, Values = Records
     dataProvider: PanelDataProvider;
   }) => Promise<string[]>;
   /**
-   * A question to ask before the save: the key of a text with `title`, `text` and `confirm`, or null for none.
-   * @param record the record as it was, or undefined for a new one.
+   * Returns the question to ask before the save: the key of a text with `title`, `text` and `confirm`, or null for none.
+   * @param record the record before the edit, or undefined for a new one.
    */
   confirmSave?: (values: Values, record: Records[Name] | undefined) => string | null;
-  /** Further buttons of a row, before edit and delete. */
+  /** Additional buttons of a row, before edit and delete. */
   rowActions?: ReactNode;
-  /** What else goes when a record is deleted; shown in the delete dialog, within the record's context. */
+  /** Warning in the delete dialog about what is deleted with the record; rendered in the record's context. */
   deleteWarning?: ReactNode;
-  /** Own screens in place of the engine's. */
+  /** Screens that replace the default ones. */
   views?: Partial<Record<'list' | 'create' | 'edit', ComponentType>>;
-  /** Further screens below `/{name}/`: `{':id/products': <CategoryProducts />}`. */
+  /** Additional screens below `/{name}/`: `{':id/products': <CategoryProducts />}`. */
   routes?: Record<string, ReactNode>;
 }
 
 type Ordering<Model> = `${'' | '-'}${'pk' | (keyof Model & string)}`;
 
-/** A declaration with its defaults filled in. What is typed per entity outside is untyped inside the engine. */
+/** A declaration with its defaults filled in. Its functions take any record: the engine does not know the entity types. */
 export interface Resource extends WireResource {
   name: ResourceName;
   icon: IconType | undefined;
@@ -72,8 +72,8 @@ export interface Resource extends WireResource {
 }
 
 /**
- * Declares an entity. Add the result to `resources/index.ts` and it has its provider calls, routes, sidebar entry, list,
- * forms and delete dialog.
+ * Declares an entity. Adding the result to `resources/index.ts` gives it its data provider calls, routes, sidebar entry,
+ * list, forms and delete dialog.
  *
  * @example
  * export const allergens = defineResource({
@@ -103,7 +103,7 @@ export function defineResource<Name extends ResourceName, Values = Records[Name]
     views: {},
     routes: {},
     ...declaration,
-    // The one place where an entity's own type is forgotten: the engine handles all of them alike.
+    // The only casts from the entity's type to any record: the engine handles all entities alike.
     body: body as unknown as Resource['body'],
     afterSave: afterSave as unknown as Resource['afterSave'],
     confirmSave: confirmSave as unknown as Resource['confirmSave'],

@@ -10,7 +10,7 @@ import type { ToggleListProps } from './form/ToggleList';
 
 type Narrowed<Props, Source> = (props: Omit<Props, 'source'> & { source: Source }) => ReactNode;
 
-// A list needs no input: their code comes with the first form.
+// A list needs no input, so this code is loaded with the first form.
 const input = (name: Exclude<keyof typeof forms, 'CreateView' | 'EditView'>) =>
   lazyComponent(async () => (await import('./form/forms'))[name] as ComponentType<never>);
 
@@ -23,13 +23,13 @@ export const inputParts = {
 };
 
 /**
- * Columns and inputs for one kind of record: a `source` that is not one of its fields does not compile.
+ * Returns columns and inputs typed for one kind of record: a `source` that is not one of its fields does not compile.
  *
  * @example const { Column, TextInput } = fieldsOf<Menu>();
  */
 export function fieldsOf<Model>() {
   type Source = keyof Model & string;
-  // What an input takes is said here; how it arrives is nobody's concern.
+  // The cast adds the props of the lazy inputs and narrows `source`.
   return { Column, ...inputParts } as unknown as {
     Column: Narrowed<ColumnProps, Source>;
     NumberInput: Narrowed<NumberInputProps, Source>;

@@ -1,4 +1,4 @@
-/** Validates that something other than white space is there. */
+/** Validates that a value is not empty; text of white space alone counts as empty. */
 export function filled(value: unknown): string | undefined {
   const isEmpty =
     value === null || value === undefined || (typeof value === 'string' ? value.trim() === '' : false);

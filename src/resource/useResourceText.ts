@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import { useResource } from './ResourcesContext';
 
-/** A sentence that a resource may have of its own, and the general one that stands in for it. */
+/** The sentences that a resource may define, each with the general sentence that is its default. */
 const GENERAL = {
   empty: 'list.empty',
   'message.delete_content': 'delete.content',
@@ -16,7 +16,7 @@ const GENERAL = {
   'failures.delete': 'failed_delete',
 } as const;
 
-/** Says the current resource's sentence: `text('failures.list')` is `Failed to load menus`. */
+/** Returns a function that gives the current resource's sentences: `text('failures.list')` is `Failed to load menus`. */
 export function useResourceText(): (key: keyof typeof GENERAL) => string {
   const { name } = useResource();
   const translate = useTranslate();

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import { NOTHING_EARLY } from './earlyReads';
+import { NO_EARLY_READS } from './earlyReads';
 
-/** What was read before the panel's code had arrived. */
-export const EarlyReadsContext = createContext(NOTHING_EARLY);
+/** The reads that started before the panel's code was loaded. */
+export const EarlyReadsContext = createContext(NO_EARLY_READS);

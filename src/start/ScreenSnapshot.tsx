@@ -5,37 +5,37 @@ import { SnapshotKeeperContext } from './useScreenSnapshot';
 import styles from './ScreenSnapshot.module.css';
 
 interface ScreenSnapshotProps {
-  /** The place on the screen: the `data-place` of an element around this. */
+  /** The `data-place` of the element around this component. */
   place: string;
-  /** What is shown where there was no last visit: a skeleton. */
+  /** Shown when there is no snapshot: a skeleton. */
   children: ReactNode;
 }
 
 /**
- * In place of what is still being read: what the last visit left there (`snapshotFormat.ts`), as long as the person is where
- * they came in. It stands in the document only until the first screen is drawn, so that no later screen finds any of it.
+ * Shows the snapshot of the last visit (`snapshotFormat.ts`) while the data is loading, until the user navigates. The
+ * snapshot is in the document only until the first screen is rendered, so later screens do not find it.
  */
 export function ScreenSnapshot({ place, children }: ScreenSnapshotProps) {
   const translate = useTranslate();
   const owner = use(SnapshotKeeperContext)?.owner;
   const { key } = useLocation();
-  const [seen] = useState(() => {
+  const [initial] = useState(() => {
     const main = document.querySelector<HTMLElement>('main[aria-busy]');
-    const still = main?.dataset.owner === owner ? main?.querySelector(`[data-place=${place}]`) : null;
-    return { key, still };
+    const snapshot = main?.dataset.owner === owner ? main?.querySelector(`[data-place=${place}]`) : null;
+    return { key, snapshot };
   });
-  const { still } = seen;
+  const { snapshot } = initial;
   const show = useCallback(
-    (element: Element | null) => element?.replaceChildren(...(still?.cloneNode(true).childNodes ?? [])),
-    [still],
+    (element: Element | null) => element?.replaceChildren(...(snapshot?.cloneNode(true).childNodes ?? [])),
+    [snapshot],
   );
-  if (!still || seen.key !== key) return children;
+  if (!snapshot || initial.key !== key) return children;
   return (
     <>
       <p role="status" className="visually-hidden">
         {translate('frame.loading')}
       </p>
-      <div ref={show} className={styles.still} />
+      <div ref={show} className={styles.snapshot} />
     </>
   );
 }

@@ -1,7 +1,6 @@
 /**
- * Runs before the panel: a small file of its own, so that the configuration and what the first screen will query for are
- * on their way while the panel's code still is. It is a composition root like `main.tsx`, which goes on with what it has
- * begun.
+ * Runs before the panel. It is a small file of its own, so that the configuration and the data of the first screen load at
+ * the same time as the panel's code. It is a composition root like `main.tsx`, which imports what is created here.
  */
 import { startEarlyReads, type EarlyReads } from './earlyReads';
 import { screenQueries, requestOf } from './screens';
@@ -15,27 +14,27 @@ import { preparePrices } from '../ui/format/price';
 
 export const session = createSession(() => window.localStorage, window);
 
-// Whichever page is open when a session ends: nothing of it stays.
+// Remove the snapshot when the session ends, on any page.
 session.subscribe(() => {
   if (session.token() === null) inStorage(storage => storage.removeItem(SNAPSHOT_KEY));
 });
 
-export const comingConfig = loadConfig(url => window.fetch(url));
+export const configPromise = loadConfig(url => window.fetch(url));
 
-/** Where the backend was at the last visit; null at the first, or where nothing can be stored. */
+/** Origin of the backend at the last visit; null at the first visit, or when storage is denied. */
 const lastHost = inStorage(storage => storage.getItem('api_host'));
 
-// It is hardly ever elsewhere, and to query there at once saves a round trip. What comes from a wrong place is not used.
+// The origin rarely changes, and using the last one saves a round trip. Answers of another origin are not used.
 const assumed = lastHost === null ? undefined : readFrom(lastHost);
 
-export const comingReads: Promise<EarlyReads> = comingConfig.then(({ apiHost }) => {
+export const earlyReadsPromise: Promise<EarlyReads> = configPromise.then(({ apiHost }) => {
   if (assumed && apiHost === lastHost) return assumed;
   inStorage(storage => storage.setItem('api_host', apiHost));
   return readFrom(apiHost);
 });
 
-// The first formatters of a language take a phone a tenth of a second; now the network is waited for anyway.
-void comingReads.then(
+// Creating the first formatters of a language takes 0.1 s on a phone; do it while the network is pending.
+void earlyReadsPromise.then(
   () => {
     if (session.token() === null) return;
     const language = detectLanguage();
@@ -52,7 +51,7 @@ function readFrom(apiHost: string): EarlyReads {
     token: session.token,
     language: detectLanguage,
     onUnauthorized: token =>
-      void comingConfig.then(
+      void configPromise.then(
         known => known.apiHost === apiHost && session.expire(token),
         () => undefined,
       ),

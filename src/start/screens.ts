@@ -16,14 +16,15 @@ type ListParams = Required<Pick<Parameters<typeof listQuery>[0], 'pagination' | 
 const DASHBOARD = Object.keys(LATEST) as LatestOf[];
 
 /**
- * The first queries of the screen at an address: `me` for the frame, and the list, the record or the dashboard's cards.
- * They equal the screen's own, or it reads again. Of a screen that is not known here, only `me` is read early.
+ * Returns the first queries of the screen at an address: `me` for the frame, and the list, the record or the dashboard's
+ * cards. They must equal the queries of the screen itself; otherwise the screen reads again. For other screens only `me` is
+ * read early.
  */
 export function screenQueries({ pathname, search }: { pathname: string; search: string }): ScreenQuery[] {
   return [{ of: 'me' }, ...queriesOfScreen(pathname, new URLSearchParams(search))];
 }
 
-/** The request of a query. */
+/** Returns the request of a query. */
 export function requestOf(query: ScreenQuery): Read {
   if (query.of === 'me') return { path: 'api/v1/me/' };
   const { endpoint, ordering } = LISTS[query.resource];
@@ -44,7 +45,7 @@ function queriesOfScreen(pathname: string, parameters: URLSearchParams): ScreenQ
 
 function queriesOfList(resource: Listed, parameters: URLSearchParams): ScreenQuery[] {
   const { page, limit, ordering, search } = readListLocation(parameters);
-  // Which parameter searches is the resource's own affair.
+  // The name of the search parameter is in the resource's declaration, which is not loaded yet.
   if (search) return [];
   const sort = sortOf(ordering ?? LISTS[resource].ordering);
   return [{ of: 'list', resource, params: { pagination: { page, perPage: limit }, sort } }];

@@ -1,6 +1,6 @@
 /**
- * What a screen asks for first, in react-query's cache before the screen is there. The keys are those of react-admin's
- * hooks; if they ever differ, a screen is drawn twice or reads twice, and nothing else.
+ * Fills react-query's cache with the first queries of a screen before the screen is rendered. The keys are those of
+ * react-admin's hooks; if they ever differ, the only effect is that a screen renders twice or reads twice.
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { AnyRecord } from '../api/AnyRecord';
@@ -11,21 +11,21 @@ import { ME_KEY } from '../api/useMe';
 
 type Address = Parameters<typeof screenQueries>[0];
 
-/** How long a screen that opens takes an answer as read just now, in ms. */
-const JUST_READ_MS = 2000;
+/** How long a screen uses the answer without reading it again. */
+const STALE_TIME_MS = 2000;
 
 /**
- * Gives the cache what was read early, so that the first screen is drawn once, with its data, instead of twice. An answer
- * that makes no sense is left for the screen to query for again, and to complain of.
+ * Puts the early reads into the cache, so that the first screen renders once, with its data, instead of twice. Skips an
+ * invalid answer: the screen then reads again and shows the error.
  */
 export function seedQueries(queryClient: QueryClient, early: EarlyReads, address: Address): void {
   for (const query of screenQueries(address)) {
     const data = dataOf(query, early.takeAnswered(requestOf(query)));
-    if (data) queryClient.setQueryData(justRead(queryClient, query), data);
+    if (data) queryClient.setQueryData(keyWithStaleTime(queryClient, query), data);
   }
 }
 
-/** Reads for a screen that somebody is likely to open next. What fails is left for the screen to query for again. */
+/** Prefetches the lists of a screen that the user is likely to open next. Ignores failures: the screen reads again. */
 export function prefetchScreen(
   queryClient: QueryClient,
   dataProvider: PanelDataProvider,
@@ -34,17 +34,17 @@ export function prefetchScreen(
   for (const query of screenQueries(address)) {
     if (query.of !== 'list') continue;
     const read = queryClient.query({
-      queryKey: justRead(queryClient, query),
+      queryKey: keyWithStaleTime(queryClient, query),
       queryFn: ({ signal }) => dataProvider.getList(query.resource, { ...query.params, filter: {}, signal }),
-      staleTime: JUST_READ_MS,
+      staleTime: STALE_TIME_MS,
     });
     read.catch(() => undefined);
   }
 }
 
-function justRead(queryClient: QueryClient, query: ScreenQuery): QueryKey {
+function keyWithStaleTime(queryClient: QueryClient, query: ScreenQuery): QueryKey {
   const queryKey = keyOf(query);
-  queryClient.setQueryDefaults(queryKey, { staleTime: JUST_READ_MS });
+  queryClient.setQueryDefaults(queryKey, { staleTime: STALE_TIME_MS });
   return queryKey;
 }
 

@@ -1,28 +1,28 @@
 /**
- * The screen that was open last, as it stood. Whoever comes back to its address finds it before any script has arrived
- * (`scripts/build/prerenderPlugin.ts`); what is read anew takes its place (decision 011).
+ * A snapshot of the last screen. At the next visit to the same address it is shown before any script is loaded
+ * (`scripts/build/prerenderPlugin.ts`), until the screen itself is rendered with current data (decision 011).
  */
 
-/** A text, or an element without its listeners: its name, its attributes and what is inside. */
+/** A text node, or an element without its listeners: its name, its attributes and its child nodes. */
 export type SnapshotNode =
   string | [name: string, attributes: Record<string, string>, content: SnapshotNode[]];
 
-/** All but the content tells when it may be shown: to whom, where, in which words and under which style. */
+/** The content, and the conditions to show it: session, address, language, style sheet and window width must match. */
 export interface Snapshot {
   owner: string;
   address: string;
   language: string;
-  /** The style sheet that it was drawn with. */
+  /** Address of the style sheet in use. */
   style: string;
-  /** How wide the window was, in px. */
+  /** Width of the window, in px. */
   width: number;
   content: SnapshotNode[];
 }
 
-/** Where it is stored. */
+/** Key in local storage. */
 export const SNAPSHOT_KEY = 'last_screen';
 
-/** Whose a screen is: the end of the session's token, enough to tell two sessions apart and too little to use. */
+/** Identifies a session by the end of its token: enough to tell two sessions apart, too short to sign in with. */
 export function snapshotOwner(token: string): string {
   return token.slice(-8);
 }

@@ -1,24 +1,25 @@
 import { SNAPSHOT_KEY, snapshotOwner, type Snapshot, type SnapshotNode } from './snapshotFormat';
 
 const CONTROLS = 'button, input, select, textarea';
-/** What is told of the moment: notices, failures, announcements. */
-const PASSING = '[role=status], [role=alert], [aria-live]';
-/** Somebody is writing: what is half written is no part of the screen. */
-const BEING_WRITTEN = 'form, input:focus, textarea:focus';
+/** Notices, errors and announcements, which a later visit must not show. */
+const TRANSIENT = '[role=status], [role=alert], [aria-live]';
+/** Matches while the user may be entering text, which must not be stored. */
+const BEING_EDITED = 'form, input:focus, textarea:focus';
 
 export interface SnapshotKeeper {
-  /** Whose screens these are; null for nobody's, of whom nothing is kept. */
+  /** Identifies the session that owns the snapshots; null without a session, and then nothing is saved. */
   owner: string | null;
-  /** Keeps the screen as it stands. */
-  keep: () => void;
-  forget: () => void;
+  /** Saves a snapshot of the current screen. */
+  save: () => void;
+  /** Removes the saved snapshot. */
+  remove: () => void;
 }
 
 /**
- * Keeps screens for one session.
- * @param openStorage gives the storage; it may throw, as `window.localStorage` does where storage is denied. Then, or where
- * it is full, there is no screen to begin with.
- * @param token the session's.
+ * Saves the screen snapshots of one session.
+ * @param openStorage returns the storage. It may throw, as `window.localStorage` does when storage is denied. Then, or when
+ * the storage is full, no snapshot is saved.
+ * @param token the token of the session, or null.
  */
 export function createSnapshotKeeper(
   openStorage: () => Pick<Storage, 'setItem' | 'removeItem'>,
@@ -29,57 +30,57 @@ export function createSnapshotKeeper(
     try {
       act(openStorage());
     } catch {
-      // The next visit begins with the frame.
+      // Without a snapshot the next visit starts with the empty frame.
     }
   };
   return {
     owner,
-    keep: () => {
-      const screen = owner === null ? null : screenOf(owner);
-      if (screen) inStorage(storage => storage.setItem(SNAPSHOT_KEY, JSON.stringify(screen)));
+    save: () => {
+      const snapshot = owner === null ? null : takeSnapshot(owner);
+      if (snapshot) inStorage(storage => storage.setItem(SNAPSHOT_KEY, JSON.stringify(snapshot)));
     },
-    forget: () => inStorage(storage => storage.removeItem(SNAPSHOT_KEY)),
+    remove: () => inStorage(storage => storage.removeItem(SNAPSHOT_KEY)),
   };
 }
 
-function screenOf(owner: string): Snapshot | null {
+function takeSnapshot(owner: string): Snapshot | null {
   const main = document.querySelector('main');
   const style = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.href;
-  if (!main || !style || main.querySelector(BEING_WRITTEN)) return null;
+  if (!main || !style || main.querySelector(BEING_EDITED)) return null;
   return {
     owner,
     address: location.pathname + location.search,
     language: document.documentElement.lang,
     style,
     width: innerWidth,
-    content: nodesIn(main),
+    content: childNodesOf(main),
   };
 }
 
-function nodesIn(element: Element): SnapshotNode[] {
+function childNodesOf(element: Element): SnapshotNode[] {
   return [...element.childNodes].flatMap(node => {
     if (node instanceof Text) return [node.data];
-    if (!(node instanceof Element) || node.matches(PASSING) || isOutOfSight(node)) return [];
-    return [nodeOf(node)];
+    if (!(node instanceof Element) || node.matches(TRANSIENT) || isBelowViewport(node)) return [];
+    return [snapshotNodeOf(node)];
   });
 }
 
-/** Below the window when the page opens. To draw it would take a phone as long as what is in sight. */
-function isOutOfSight(element: Element): boolean {
+/** Whether an element is below the viewport of the unscrolled page. Rendering those too takes a phone twice as long. */
+function isBelowViewport(element: Element): boolean {
   return element.getBoundingClientRect().top + scrollY > innerHeight;
 }
 
-/** Links lead on as they are; whatever else can be operated would not answer, and is out of reach. */
-function nodeOf(element: Element): SnapshotNode {
+/** Returns the snapshot of an element. Links keep working; other controls have no listeners, so they are inert or disabled. */
+function snapshotNodeOf(element: Element): SnapshotNode {
   const attributes = Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]));
-  // What is left out has its say in how wide a column is, and how high a card, beside which others stand.
+  // Omitted rows affect the widths of the columns and the heights of the cards, so both are stored.
   const { width, height } = element.getBoundingClientRect();
   if (element.matches('th')) attributes.style = `width: ${width}px`;
   if (element.matches('section')) attributes.style = `min-height: ${height}px`;
-  // What is inert has no name either, and the name of a column is the one of the button in it.
+  // A column takes its accessible name from the button in it. An inert button has no name, so it is disabled instead.
   if (element.matches(CONTROLS)) attributes[element.closest('th') ? 'disabled' : 'inert'] = '';
   if (element instanceof HTMLInputElement) attributes.value = element.value;
   if (element instanceof HTMLSelectElement) attributes.disabled = '';
   if (element instanceof HTMLOptionElement && element.selected) attributes.selected = '';
-  return [element.localName, attributes, nodesIn(element)];
+  return [element.localName, attributes, childNodesOf(element)];
 }

@@ -5,7 +5,7 @@ import { savesData } from '../api/savesData';
 import type { PanelDataProvider } from '../api/dataProvider';
 import { prefetchScreen } from './seedQueries';
 
-/** Reads ahead for the screen at a path; not for a person who has asked their browser to save data. */
+/** Returns a function that prefetches the data of the screen at a path, unless the browser is set to save data. */
 export function usePrefetch(): (pathname: string) => void {
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider<PanelDataProvider>();

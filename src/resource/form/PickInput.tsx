@@ -9,15 +9,15 @@ import { useNameSearch } from './useNameSearch';
 export interface PickInputProps extends FieldInputProps {
   reference: ResourceName;
   /**
-   * Creates a record of the name typed and gives it back, or throws an Error whose message stands below the box.
-   * Without it, only what exists can be picked.
+   * Creates a record with the typed name and returns it. If omitted, only existing records can be picked.
+   * @throws {Error} whose message is shown below the box.
    */
   onCreate?: (name: string) => Promise<Named>;
 }
 
 const NOTHING: Named[] = [];
 
-/** Picks several records of another resource, searched by name as one types. The form's value is a list of `{id, name}`. */
+/** Picks several records of another resource by searching their names. The form's value is a list of `{id, name}`. */
 export function PickInput({ reference, onCreate, ...input }: PickInputProps) {
   const { texts, field } = useFieldInput({ ...input, defaultValue: NOTHING });
   const translate = useTranslate();
@@ -40,7 +40,7 @@ export function PickInput({ reference, onCreate, ...input }: PickInputProps) {
       field.onChange([...chosen.filter(({ id }) => id !== created.id), created]);
       setText('');
     } catch (failure) {
-      // Choosing the offer has emptied the box.
+      // Choosing "add" cleared the box; restore the text unless the user has typed again.
       setText(current => current || typed);
       setProblem(failure instanceof Error ? failure.message : translate('errors.unexpected'));
     } finally {

@@ -9,7 +9,7 @@ export interface PickOneInputProps extends FieldInputProps {
   reference: ResourceName;
 }
 
-/** Picks one record of another resource, searched by name. The form's value is its `{id, name}`, or null. */
+/** Picks one record of another resource by searching its name. The form's value is its `{id, name}`, or null. */
 export function PickOneInput({ reference, ...input }: PickOneInputProps) {
   const { texts, field } = useFieldInput({ ...input, defaultValue: null });
   const translate = useTranslate();

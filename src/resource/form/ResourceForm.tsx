@@ -13,9 +13,9 @@ import { listPath } from '../paths';
 import { useSave } from './useSave';
 import styles from './ResourceForm.module.css';
 
-const KEEP_WHAT_WAS_TYPED = { keepDirtyValues: true };
+const KEEP_DIRTY_VALUES = { keepDirtyValues: true };
 
-/** The form of the current resource, for a record that exists or for a new one. */
+/** The form of the current resource: edits the given record, or creates one when there is none. */
 export function ResourceForm({ record }: { record?: AnyRecord }) {
   const { inputs } = useResource();
   const { save, saved, success, question, savedPath } = useSave(record);
@@ -24,7 +24,7 @@ export function ResourceForm({ record }: { record?: AnyRecord }) {
     <Form
       record={record}
       onSubmit={save as never}
-      resetOptions={KEEP_WHAT_WAS_TYPED}
+      resetOptions={KEEP_DIRTY_VALUES}
       disableInvalidFormNotification
       noValidate
       className={styles.form}
@@ -50,7 +50,7 @@ export function ResourceForm({ record }: { record?: AnyRecord }) {
   );
 }
 
-/** Keeps an eye on what is typed: the person is asked before it is left, and an ended session does not take it along. */
+/** Asks before unsaved changes are left, and keeps them as a draft when the session ends. */
 function UnsavedChanges({ pathOf }: { pathOf: () => string | undefined }) {
   const { getValues, setValue } = useFormContext();
   const draft = useOpenedDraft();
@@ -58,7 +58,7 @@ function UnsavedChanges({ pathOf }: { pathOf: () => string | undefined }) {
   const isDirty = Object.keys(dirtyFields).length > 0;
   useDraft(() => (isDirty ? { values: getValues(), path: pathOf() } : null));
 
-  // Not by react-admin's `state.record`: it merges lists item by item, and what was taken out would be back.
+  // react-admin's `state.record` merges lists item by item, which would bring removed items back.
   useEffect(() => {
     for (const [name, value] of Object.entries(draft ?? {})) setValue(name, value, { shouldDirty: true });
   }, [draft, setValue]);

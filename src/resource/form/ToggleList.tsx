@@ -15,13 +15,13 @@ export interface ToggleListProps extends FieldInputProps {
 const FILTER_FROM = 10;
 const STEP = 100;
 
-/** All records of another resource; a click takes one in or out. The form's value is a list of `{id, name}`. */
+/** Lists all records of another resource; a click selects or deselects one. The form's value is a list of `{id, name}`. */
 export function ToggleList({ reference, ...input }: ToggleListProps) {
   const { texts, field } = useFieldInput({ ...input, defaultValue: NOTHING });
   const translate = useTranslate();
   const { records, isPending, error } = useAllRecords<Named>(reference);
   const [filter, setFilter] = useState('');
-  const [most, setMost] = useState(STEP);
+  const [limit, setLimit] = useState(STEP);
 
   const chosen = (field.value ?? NOTHING) as Named[];
   const chosenIds = useMemo(() => new Set(chosen.map(({ id }) => id)), [chosen]);
@@ -55,7 +55,7 @@ export function ToggleList({ reference, ...input }: ToggleListProps) {
       {error && <p role="alert">{translate('form.choices_failed')}</p>}
       {!isPending && !error && records.length === 0 && <p>{translate('form.choices_empty')}</p>}
       <ul>
-        {matching.slice(0, most).map(record => (
+        {matching.slice(0, limit).map(record => (
           <li key={record.id}>
             <button type="button" aria-pressed={chosenIds.has(record.id)} onClick={() => toggle(record)}>
               <bdi>{record.name}</bdi>
@@ -63,8 +63,8 @@ export function ToggleList({ reference, ...input }: ToggleListProps) {
           </li>
         ))}
       </ul>
-      {matching.length > most && (
-        <button type="button" className={styles.more} onClick={() => setMost(most + STEP)}>
+      {matching.length > limit && (
+        <button type="button" className={styles.more} onClick={() => setLimit(limit + STEP)}>
           {translate('form.choices_more')}
         </button>
       )}

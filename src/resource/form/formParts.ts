@@ -3,17 +3,17 @@ import { lazyComponent } from '../../ui/lazy/lazyComponent';
 import { preloadAll } from '../../ui/lazy/preloadAll';
 import { inputParts } from '../fieldsOf';
 
-// A list needs no form: their code comes with the first.
+// A list needs no form, so this code is loaded with the first form.
 export const CreateView = lazyComponent(async () => (await import('./forms')).CreateView);
 export const EditView = lazyComponent(async () => (await import('./forms')).EditView);
 
-/** Fetches what a resource's form is made of. */
+/** Loads the code of a resource's forms and their inputs. */
 export async function loadForms(inputs: ReactNode): Promise<void> {
   const parts = [CreateView, EditView, ...Object.values(inputParts)];
   await Promise.all([...parts.map(part => part.preload()), preloadAll(inputs)]);
 }
 
-/** The same when somebody comes near a way to a form: with the pointer, the keyboard or a thumb. */
+/** Starts {@link loadForms} ahead of use, for example when a link to a form is hovered or focused. Ignores failures. */
 export function preloadForms(inputs: ReactNode): void {
   loadForms(inputs).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-/** The forms and their inputs in one module, so that they arrive together, with the first form. */
+/** The forms and their inputs in one module, so that they are loaded together, with the first form. */
 export { CreateView } from './CreateView';
 export { EditView } from './EditView';
 export { NumberInput } from './NumberInput';

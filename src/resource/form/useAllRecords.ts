@@ -6,9 +6,10 @@ import type { PanelDataProvider } from '../../api/dataProvider';
 import type { ResourceName } from '../../contract/records';
 
 /**
- * Every record of a resource in its own order, read page after page.
- * The key starts like that of react-admin's lists and the data has their shape, so that whatever changes those reaches
- * these as well.
+ * Reads every record of a resource, page by page, in the resource's own order.
+ *
+ * The query key has the prefix of react-admin's lists and the data has their shape, so that react-admin's cache updates
+ * and invalidations apply to it too.
  */
 export function useAllRecords<Model extends { id: AnyRecord['id'] }>(name: ResourceName, enabled = true) {
   const dataProvider = useDataProvider<PanelDataProvider>();

@@ -1,21 +1,21 @@
 import { useState } from 'react';
 
-/** Something to be sure of: the key of its texts, and where the answer goes. */
+/** A question to confirm: the key of its texts, and the callback that takes the answer. */
 export interface Question {
   key: string;
-  answer: (isMeant: boolean) => void;
+  answer: (isConfirmed: boolean) => void;
 }
 
-/** Asks in the middle of an action: `ask` resolves with the answer, `question` is what to show until then. */
+/** Asks for a confirmation: `ask` resolves with the answer; `question` is the one to show until then, or null. */
 export function useConfirm(): { question: Question | null; ask: (key: string) => Promise<boolean> } {
   const [question, setQuestion] = useState<Question | null>(null);
   const ask = (key: string) =>
     new Promise<boolean>(resolve => {
       setQuestion({
         key,
-        answer: isMeant => {
+        answer: isConfirmed => {
           setQuestion(null);
-          resolve(isMeant);
+          resolve(isConfirmed);
         },
       });
     });

@@ -9,7 +9,10 @@ export interface FieldInputProps extends Pick<
   help?: string;
 }
 
-/** What every input of ours has in common: label, help and error by convention, and a control that says them. */
+/**
+ * Connects an input to the form. Returns its label, help and error texts, looked up by convention, and the properties of
+ * its control, with the ARIA attributes that refer to them.
+ */
 export function useFieldInput({ label, help, parse = asTyped, ...input }: FieldInputProps) {
   const translate = useTranslate();
   const resource = useResourceContext();
@@ -29,7 +32,7 @@ export function useFieldInput({ label, help, parse = asTyped, ...input }: FieldI
   };
 }
 
-/** react-admin turns a cleared text into null; the backend wants the empty text. */
+/** Keeps a cleared text as the empty string, which the backend expects; react-admin would turn it into null. */
 function asTyped<Value>(value: Value): Value {
   return value;
 }

@@ -5,20 +5,20 @@ import type { PanelDataProvider } from '../../api/dataProvider';
 import { searchByName } from '../../api/searchByName';
 import type { Named, ResourceName } from '../../contract/records';
 
-const PAUSE_IN_TYPING = 250;
+const DEBOUNCE_MS = 250;
 const NOTHING: Named[] = [];
 
 /**
- * Searches a resource by name while somebody types. Superseded searches are aborted: the last one wins.
- * @param enabled false: no search, no options.
+ * Searches a resource by name while the user types. A new search aborts the one before.
+ * @param enabled when false, there is no search and there are no options.
  */
 export function useNameSearch(resource: ResourceName, text: string, enabled: boolean) {
   const dataProvider = useDataProvider<PanelDataProvider>();
-  const wanted = usePaused(text.trim());
+  const wanted = useDebounced(text.trim());
   const { data, isFetching, error } = useQuery({
     queryKey: [resource, 'search', wanted],
     queryFn: ({ signal }) => searchByName(dataProvider, resource, wanted, signal),
-    // A text that was too short to be searched must not go out when the next letter is typed.
+    // Only search for the text in the box: a debounced text that the user has already changed is outdated.
     enabled: enabled && wanted === text.trim(),
     placeholderData: keepPreviousData,
   });
@@ -26,18 +26,18 @@ export function useNameSearch(resource: ResourceName, text: string, enabled: boo
   return {
     options: enabled && !error ? (data ?? NOTHING) : NOTHING,
     isLoading: enabled && (isFetching || !isCurrent),
-    /** The options are those of the text in the box. */
+    /** Whether the options belong to the text in the box. */
     isSettled: enabled && !isFetching && isCurrent && !error,
     error: enabled ? error : null,
   };
 }
 
-/** The value, once it has not changed for a moment. */
-function usePaused(value: string): string {
-  const [paused, setPaused] = useState(value);
+/** Returns the value once it has not changed for {@link DEBOUNCE_MS}. */
+function useDebounced(value: string): string {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), PAUSE_IN_TYPING);
+    const timer = setTimeout(() => setDebounced(value), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [value]);
-  return paused;
+  return debounced;
 }

@@ -11,17 +11,18 @@ import { editPath, listPath } from '../paths';
 import { withoutServerFields } from './withoutServerFields';
 import { useResourceText } from '../useResourceText';
 
-const TIME_TO_READ = 2000;
+/** How long the success message is shown before the list opens. */
+const SUCCESS_DELAY_MS = 2000;
 
-/** Errors as react-admin's Form takes them: a sentence per field; those of `root` stand above the form. */
+/** Errors in the shape of react-admin's Form: a sentence per field; `root` is shown above the form. */
 type SubmissionErrors = Record<string, string | { serverError: string }>;
 
-/** An error without a word: nothing was saved, and there is nothing to tell. */
+/** An error without text: nothing was saved, and there is no message to show. */
 const UNSAVED: SubmissionErrors = { root: { serverError: '' } };
 
 /**
- * Saves a form: waits for the backend, puts a refusal beside the fields, or tells the success and goes back to the list
- * after two seconds (specification, section 4), unless the person has gone elsewhere.
+ * Saves a form and waits for the backend. Errors are shown beside the fields. After a success the list opens after two
+ * seconds (specification, section 4), unless the user has left the form by then.
  * @param record the record being edited, or undefined for a new one.
  */
 export function useSave(record: AnyRecord | undefined) {
@@ -39,14 +40,14 @@ export function useSave(record: AnyRecord | undefined) {
 
   useEffect(() => {
     if (!saved) return;
-    const timer = setTimeout(() => void navigate(listPath(name)), TIME_TO_READ);
+    const timer = setTimeout(() => void navigate(listPath(name)), SUCCESS_DELAY_MS);
     return () => clearTimeout(timer);
   }, [saved, name, navigate]);
 
   const saveRecord = async (data: AnyRecord): Promise<AnyRecord> => {
     const before = savedSoFar.current?.record ?? record;
     const values = JSON.stringify(withoutServerFields(data), fileByName);
-    // A save whose second half failed is tried again: the record itself is not sent twice.
+    // After a failure in `afterSave`, an unchanged record is not sent again.
     if (savedSoFar.current?.values === values) return savedSoFar.current.record;
     const saving = before
       ? update(name, { id: before.id, data, previousData: before }, { returnPromise: true })
@@ -56,7 +57,7 @@ export function useSave(record: AnyRecord | undefined) {
     return result;
   };
 
-  /** A second submission while one is on its way shares its end: the form stays busy until then. */
+  /** A submission during a save returns the promise of that save, so the form stays busy until it ends. */
   const save = async (data: AnyRecord, event?: BaseSyntheticEvent): Promise<SubmissionErrors | undefined> => {
     if (saved) return;
     inFlight.current ??= saveOnce(data, event).finally(() => {
@@ -72,8 +73,8 @@ export function useSave(record: AnyRecord | undefined) {
     const form: unknown = event?.target;
     let isRecordSaved = false;
     try {
-      const doubt = confirmSave(data, record);
-      if (doubt && !(await ask(doubt))) return UNSAVED;
+      const questionKey = confirmSave(data, record);
+      if (questionKey && !(await ask(questionKey))) return UNSAVED;
       const result = await saveRecord(data);
       isRecordSaved = true;
       const unsaved = await afterSave({ saved: result, values: data, dataProvider });
@@ -88,12 +89,12 @@ export function useSave(record: AnyRecord | undefined) {
         ? translate('form.saved_half')
         : text(record ? 'failures.update' : 'failures.create');
       const banner = errors?.banner ?? [`${failure}. ${errorText(error, translate)}`];
-      // Always an error of the form as a whole: without one, react-hook-form would count the submission as a success.
+      // Always set an error on `root`: without one, react-hook-form counts the submission as successful.
       return { ...errors?.fields, root: { serverError: banner.join('\n') || failure } };
     }
   };
 
-  /** Where the form goes on once a part of it is saved: a new record that exists by now is no longer a new one. */
+  /** The edit path of the record once it is saved, even if the rest of the save failed: it is then no longer new. */
   const savedPath = () => (savedSoFar.current ? editPath(name, savedSoFar.current.record.id) : undefined);
 
   return {
@@ -105,13 +106,13 @@ export function useSave(record: AnyRecord | undefined) {
   };
 }
 
-/** The form on the page knows best which fields it shows. */
+/** Names of the fields that the form shows, read from the document. */
 function namesOfControls(form: unknown): string[] {
   if (!(form instanceof HTMLFormElement)) return [];
   return Array.from(form.elements, control => control.getAttribute('name') ?? '').filter(Boolean);
 }
 
-/** Files have no JSON of their own; another file is another value. */
+/** Replaces a file, which JSON cannot hold, by text that differs for another file. */
 function fileByName(_: string, value: unknown): unknown {
   return value instanceof File ? `${value.name} ${value.size} ${value.lastModified}` : value;
 }

@@ -1,6 +1,6 @@
 import type { AnyRecord } from '../../api/AnyRecord';
 
-/** A record without what the backend alone decides. */
+/** Returns a record without the fields that only the backend sets. */
 export function withoutServerFields({
   id: _,
   created_at: __,

@@ -3,7 +3,7 @@ import type { AnyRecord } from '../../api/AnyRecord';
 import type { Named } from '../../contract/records';
 import { Badges } from '../../ui/format/Badges';
 
-/** The names of a list of embedded records. */
+/** Shows the names of a list of embedded records. */
 export function BadgesField({ source }: { source: string }) {
   return <Badges items={useRecordContext<AnyRecord>()?.[source] as Named[] | undefined} />;
 }

@@ -6,37 +6,37 @@ import styles from './ResourceTable.module.css';
 
 export interface ColumnProps {
   source: string;
-  /** What fills a cell; it reads the record from context. Default: the value as text. */
+  /** Component that renders a cell; it reads the record from context. Default: the value as text. */
   field?: ComponentType<{ source: string }>;
-  /** Over the column, where the text `resources.{name}.fields.{source}` does not serve. */
+  /** Heading of the column. Default: the text `resources.{name}.fields.{source}`. Empty: read by screen readers only. */
   label?: ReactNode;
   disableSort?: boolean;
-  /** The field that the backend orders by, where it is not `source`. */
+  /** The field by which the backend orders. Default: `source`. */
   sortBy?: string;
-  /** Figures line up at their end; a picture takes a narrow column, and a card's left side. */
+  /** A `figure` is aligned to the end; a `picture` has a narrow column, and the left side of a card. */
   kind?: 'figure' | 'picture';
 }
 
-/** A row renders each column once as its cell, the head once as its heading. */
+/** Whether a column renders as a heading or as a cell. */
 export const TablePart = createContext<'head' | 'body'>('body');
 
-/** The labels of a table's columns, each looked up once: a long list has hundreds of cells. */
+/** Returns the label of a column. The labels are cached, because a long list has hundreds of cells. */
 export const ColumnLabels = createContext<(source: string) => string>(source => source);
 
 export function useColumnLabels(): (source: string) => string {
   const resource = useResourceContext();
   const translate = useTranslate();
   return useMemo(
-    () => remember(source => translate(`resources.${resource}.fields.${source}`, { _: source })),
+    () => memoize(source => translate(`resources.${resource}.fields.${source}`, { _: source })),
     [resource, translate],
   );
 }
 
-function remember(find: (source: string) => string): (source: string) => string {
-  const found = new Map<string, string>();
+function memoize(find: (source: string) => string): (source: string) => string {
+  const labels = new Map<string, string>();
   return source => {
-    const label = found.get(source) ?? find(source);
-    found.set(source, label);
+    const label = labels.get(source) ?? find(source);
+    labels.set(source, label);
     return label;
   };
 }
@@ -63,7 +63,7 @@ function HeadCell({ source, label, disableSort, sortBy = source, kind }: ColumnP
   const text = useContext(ColumnLabels)(source);
   const translate = useTranslate();
   const { ordering, setLocation } = useListScreenContext();
-  // A column that needs no heading for the eye has one for the ear.
+  // An empty label hides the heading visually; screen readers still read it.
   const heading = label === '' ? <span className="visually-hidden">{text}</span> : (label ?? text);
   const className = kind && styles[kind];
   if (disableSort) {

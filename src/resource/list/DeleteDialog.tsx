@@ -9,7 +9,7 @@ import { focusPageTitle } from '../../ui/page/PageHeader';
 import { useResource } from '../ResourcesContext';
 import { useResourceText } from '../useResourceText';
 
-/** Names the record, says what goes with it, deletes it and tells the outcome (A7, A8). */
+/** Names the record and what is deleted with it, deletes it and reports the result (A7, A8). */
 export function DeleteDialog({ record, onClose }: { record: AnyRecord; onClose: () => void }) {
   const { name, recordRepresentation, deleteWarning } = useResource();
   const text = useResourceText();
@@ -21,7 +21,7 @@ export function DeleteDialog({ record, onClose }: { record: AnyRecord; onClose: 
 
   const close = () => {
     onClose();
-    // The row goes with its record, and the focus would go with the row. MUI gives the focus back first.
+    // The row is removed with its record, so the focus moves to the title, after MUI has restored it.
     setTimeout(focusPageTitle);
   };
 
@@ -36,7 +36,7 @@ export function DeleteDialog({ record, onClose }: { record: AnyRecord; onClose: 
       close();
     } catch (error) {
       if (isApiError(error) && error.status === 404) {
-        // Somebody was quicker: what the person wanted is so, and useDelete has the list read again.
+        // The record is already deleted, which is the wanted result; useDelete refetches the list.
         notify(translate('delete.gone', { name: called }), { type: 'info' });
         close();
       } else {
@@ -63,7 +63,7 @@ export function DeleteDialog({ record, onClose }: { record: AnyRecord; onClose: 
   );
 }
 
-/** The name keeps its own direction, whatever characters are in it. */
+/** The title with the name in a `<bdi>`, so that the text direction of the name does not affect the rest. */
 function NamedTitle({ name }: { name: string }) {
   const SLOT = '\u0000';
   const [before, after] = useTranslate()('delete.title', { name: SLOT }).split(SLOT);

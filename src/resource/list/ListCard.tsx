@@ -13,17 +13,17 @@ import { useResourceText } from '../useResourceText';
 import styles from './ListCard.module.css';
 
 const ROW_HEIGHT = 56;
-const MOST_SKELETON_ROWS = 10;
-const WORTH_A_PROGRESS = 20;
+const MAX_SKELETON_ROWS = 10;
+const MAX_CHANGES_WITHOUT_PROGRESS = 20;
 
 interface ListCardProps {
   label: string;
   columns: ReactNode;
-  /** What an empty list offers to do. */
+  /** The action that an empty list shows. */
   action?: ReactNode;
 }
 
-/** The rows and their pager, or what there is to say in their place: loading, empty, nothing found, failed. */
+/** The rows and their pager, or the state in their place: loading, empty, nothing found, failed. */
 export function ListCard({ label, columns, action }: ListCardProps) {
   return (
     <div className={styles.card} data-place="rows">
@@ -47,7 +47,7 @@ function ListContent({ label, columns, action }: ListCardProps) {
     );
   }
   if (isPending) {
-    const rowCount = Math.min(location.limit, MOST_SKELETON_ROWS) + 1;
+    const rowCount = Math.min(location.limit, MAX_SKELETON_ROWS) + 1;
     return (
       <ScreenSnapshot place="rows">
         <Skeleton rows={rowCount} rowHeight={ROW_HEIGHT} text={translate('frame.loading')} />
@@ -68,7 +68,7 @@ function ListContent({ label, columns, action }: ListCardProps) {
       <p className="visually-hidden" aria-live="polite">
         {announcement}
       </p>
-      {reorder.left > WORTH_A_PROGRESS && (
+      {reorder.left > MAX_CHANGES_WITHOUT_PROGRESS && (
         <Banner kind="info">{translate('order.saving', { count: reorder.left })}</Banner>
       )}
       <Pager />

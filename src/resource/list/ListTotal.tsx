@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useListScreenContext } from './useListScreen';
 import styles from './ListTotal.module.css';
 
-/** How many there are, beside the title. */
+/** The number of records, shown beside the title. */
 export function ListTotal() {
   const translate = useTranslate();
   const { isPending, total, error } = useListScreenContext();

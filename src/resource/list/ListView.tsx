@@ -11,12 +11,12 @@ import { preloadForms } from '../form/formParts';
 import { createPath } from '../paths';
 import { ListScreenContext, useListScreen } from './useListScreen';
 
-/** How long a list is looked at before somebody may want a form, in ms. */
+/** How long a list is idle before the code of its forms is preloaded. */
 const FORM_PRELOAD_DELAY_MS = 700;
 
 /**
- * The list of the current resource, with its title, its count and the one thing to do.
- * @param action in place of the button that leads to the create form.
+ * The list of the current resource, with its title, its count and one action.
+ * @param action replaces the link to the create form.
  */
 export function ListView({ action = <CreateButton /> }: { action?: ReactNode }) {
   const { name, search, columns, inputs } = useResource();

@@ -2,7 +2,7 @@ import { useRecordContext } from 'ra-core';
 import type { AnyRecord } from '../../api/AnyRecord';
 import type { Named } from '../../contract/records';
 
-/** The name of one embedded record. */
+/** Shows the name of an embedded record. */
 export function NameField({ source }: { source: string }) {
   const value = useRecordContext<AnyRecord>()?.[source] as Named | undefined;
   return value?.name ?? null;

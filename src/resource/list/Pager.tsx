@@ -6,7 +6,7 @@ import { LIMITS } from '../../api/listLocation';
 import { useListScreenContext } from './useListScreen';
 import styles from './Pager.module.css';
 
-/** Always there, so that a list keeps its shape: previous, next, rows per page (A6). */
+/** Previous page, next page and rows per page (A6). Rendered even for one page, so that the layout does not change. */
 export function Pager() {
   const translate = useTranslate();
   const { location, setLocation, total, rows } = useListScreenContext();

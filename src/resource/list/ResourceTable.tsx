@@ -10,18 +10,18 @@ import { editPath } from '../paths';
 import { useListScreenContext } from './useListScreen';
 import styles from './ResourceTable.module.css';
 
-/** More rows than this are below the screen when a list opens. */
-const IN_SIGHT = 20;
+/** Number of rows rendered first. Rows beyond it are below the viewport when a list opens. */
+const MAX_INITIAL_ROWS = 20;
 
-/** A table that becomes a stack of cards on a phone: the same elements, laid out by the style sheet. */
+/** A table of records. On a phone the style sheet lays the same elements out as a stack of cards. */
 export function ResourceTable({ label, columns }: { label: string; columns: ReactNode }) {
   const { rows, isStale } = useListScreenContext();
   const { inputs } = useResource();
   const translate = useTranslate();
-  const isWhole = useWhole(rows.length > IN_SIGHT);
+  const isComplete = useAllRowsRendered(rows.length > MAX_INITIAL_ROWS);
   return (
     <ColumnLabels value={useColumnLabels()}>
-      {/* The roles are spelt out because `display: block` on a phone would take them away. */}
+      {/* The explicit roles keep the table semantics on a phone, where `display: block` would remove them. */}
       <table
         role="table"
         aria-label={label}
@@ -39,7 +39,7 @@ export function ResourceTable({ label, columns }: { label: string; columns: Reac
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {(isWhole ? rows : rows.slice(0, IN_SIGHT)).map(record => (
+          {(isComplete ? rows : rows.slice(0, MAX_INITIAL_ROWS)).map(record => (
             <Row key={record.id} record={record} columns={columns} />
           ))}
         </tbody>
@@ -49,23 +49,23 @@ export function ResourceTable({ label, columns }: { label: string; columns: Reac
 }
 
 /**
- * A long list opens with the rows that are in sight; once those are painted, the others follow. In one piece: a deferred
- * render is begun anew by whatever else changes meanwhile, and took a second.
+ * Returns whether all rows are rendered. A long list first renders the rows in the viewport, and all others at once after
+ * the first paint. It does not use a deferred render: React restarts that on every other update, which took a second.
  */
-function useWhole(isLong: boolean): boolean {
-  const [isWhole, setWhole] = useState(!isLong);
+function useAllRowsRendered(isLong: boolean): boolean {
+  const [isComplete, setComplete] = useState(!isLong);
   useEffect(() => {
-    if (isWhole) return;
+    if (isComplete) return;
     let timer: ReturnType<typeof setTimeout>;
     const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setWhole(true));
+      timer = setTimeout(() => setComplete(true));
     });
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
     };
-  }, [isWhole]);
-  return isWhole;
+  }, [isComplete]);
+  return isComplete;
 }
 
 const Row = memo(function Row({ record, columns }: { record: AnyRecord; columns: ReactNode }) {
@@ -74,7 +74,7 @@ const Row = memo(function Row({ record, columns }: { record: AnyRecord; columns:
 
   const openUnlessOnControl = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
-    // A dialog opened from the row is its child in React, but not on the page.
+    // React events bubble from a dialog opened in the row, which is not inside the row in the document.
     const isOnRow =
       event.currentTarget.contains(target) && !target.closest('a, button, input, select, textarea, label');
     const isSelectingText = String(window.getSelection() ?? '') !== '';
@@ -83,7 +83,7 @@ const Row = memo(function Row({ record, columns }: { record: AnyRecord; columns:
 
   return (
     <RecordContextProvider value={record}>
-      {/* Every row has an edit link for the keyboard; the click anywhere else is a convenience for the pointer. */}
+      {/* The click handler is for the pointer only; the keyboard has the edit link of every row. */}
       <tr
         role="row"
         className={inputs ? styles.clickable : undefined}

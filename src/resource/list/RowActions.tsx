@@ -7,7 +7,7 @@ import { useResource } from '../ResourcesContext';
 import { editPath } from '../paths';
 import styles from './ResourceTable.module.css';
 
-/** The last cell of a row: what can be done with its record. */
+/** The last cell of a row, with the actions on its record. */
 export function RowActions() {
   const { name, inputs, rowActions, recordRepresentation } = useResource();
   const record = useRecordContext();

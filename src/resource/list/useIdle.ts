@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { savesData } from '../../api/savesData';
 
-/** How long the screen must have been at rest, in ms: long enough that its own calls and pictures come first. */
+/** How long a screen must be idle: long enough for its own calls and pictures to finish first. */
 const IDLE_DELAY_MS = 300;
 
 /**
- * True once a screen has been at rest for a moment: the time for what may be wanted next. Never for a person who has asked
- * their browser to save data.
- * @param isBusy whether the screen still waits for something of its own.
+ * Returns true once a screen has been idle for a moment, which is the time to prefetch. Always false when the browser is
+ * set to save data.
+ * @param isBusy whether the screen is still loading data of its own.
  */
 export function useIdle(isBusy: boolean): boolean {
   const [idle, setIdle] = useState(false);

@@ -4,7 +4,7 @@ import { readListLocation, writeListLocation, type ListLocation } from '../../ap
 
 export type SetListLocation = (change: Partial<ListLocation>, how?: { replace: boolean }) => void;
 
-/** Which part of a list the address names, and how to name another. */
+/** Returns the part of the list that the address names, and a function that changes it. */
 export function useListLocation(): [ListLocation, SetListLocation] {
   const [parameters, setParameters] = useSearchParams();
 

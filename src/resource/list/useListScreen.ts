@@ -9,26 +9,26 @@ import { useReorder, type Reorder } from '../order/useReorder';
 import type { ListLocation } from '../../api/listLocation';
 import { useListLocation, type SetListLocation } from './useListLocation';
 
-/** One list on the screen: the part of it that the address names, and how it is doing. */
+/** The state of a list screen: the part of the list that the address names, its rows and its status. */
 export interface ListScreen {
   location: ListLocation;
   setLocation: SetListLocation;
-  /** The order in force: the person's, or the resource's own. */
+  /** The current order: the user's choice, or the resource's default. */
   ordering: string;
-  /** What the list is narrowed down to besides the search: `{category__pk: 4}`. */
+  /** The filter besides the search: `{category__pk: 4}`. */
   filter: object;
   rows: AnyRecord[];
   total: number;
-  /** Nothing to show yet. */
+  /** Whether there are no rows to show yet. */
   isPending: boolean;
-  /** The rows are those of the page before, while the new ones are on their way. */
+  /** Whether the rows are those of the previous page while the new ones are loading. */
   isStale: boolean;
-  /** All of it has been there for a moment: the time for what may be wanted next. */
+  /** Whether the list has been idle long enough to prefetch; see {@link useIdle}. */
   isIdle: boolean;
   error: Error | null;
   refetch: () => void;
   reorder: Reorder;
-  /** What a screen reader was told last. */
+  /** The text of the live region for screen readers. */
   announcement: string;
   announce: (text: string) => void;
 }
@@ -62,7 +62,7 @@ export function useListScreen(filter: object = NO_FILTER): ListScreen {
     { placeholderData: keepPreviousData },
   );
 
-  // The next page is there before it is asked for. When it is shown it is read again, so it is never an old one.
+  // Prefetch the next page. It is read again when it is shown, so it is never outdated.
   const isIdle = useIdle(isFetching);
   useGetList<AnyRecord>(
     name,
@@ -70,7 +70,7 @@ export function useListScreen(filter: object = NO_FILTER): ListScreen {
     { enabled: isIdle && page * limit < total, staleTime: Infinity, refetchOnMount: false },
   );
 
-  // After the last row of the last page is deleted, or from a stale link: the last page that exists.
+  // The page may no longer exist, after its last row was deleted or from an old link: go to the last page.
   const lastPage = Math.max(1, Math.ceil(total / limit));
   const isPastTheEnd = !isFetching && !error && data?.length === 0 && page > lastPage;
   useEffect(() => {

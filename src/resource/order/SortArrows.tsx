@@ -5,7 +5,7 @@ import { useResource } from '../ResourcesContext';
 import { useListScreenContext } from '../list/useListScreen';
 import styles from './SortArrows.module.css';
 
-/** Moves the record one place up or down in its list (F1, F2). Only where the list is in that order. */
+/** Moves the record one place up or down in its list (F1, F2). Enabled only while the list is sorted by `sort_order`. */
 export function SortArrows() {
   const { recordRepresentation } = useResource();
   const { rows, total, location, ordering, reorder, announce } = useListScreenContext();
@@ -18,7 +18,7 @@ export function SortArrows() {
   const index = rows.findIndex(({ id }) => id === record?.id);
   const position = (location.page - 1) * location.limit + index;
 
-  // The browser drops the focus of a button whose row was moved. It goes back, or to the other arrow at the ends.
+  // A button loses the focus when its row moves. Restore it, or focus the other arrow at the ends of the list.
   useLayoutEffect(() => {
     if (pressed.current === null) return;
     const button = pressed.current < 0 ? up.current : down.current;

@@ -1,12 +1,12 @@
 import { mapWithConcurrency } from '../../api/mapWithConcurrency';
 
-/** A record with its place among the others. */
+/** A record with its position in the list. */
 export interface Placed {
   id: string | number;
   sort_order: number;
 }
 
-/** Moves one item of a list up (-1) or down (+1); at the ends it stays. */
+/** Returns the list with one item moved up (-1) or down (+1); an item at the end does not move further. */
 export function moved<Item extends { id: Placed['id'] }>(
   items: readonly Item[],
   id: Item['id'],
@@ -18,7 +18,7 @@ export function moved<Item extends { id: Placed['id'] }>(
   return item && neighbour ? items.with(from, neighbour).with(from + by, item) : [...items];
 }
 
-/** `sort_order` by position: from `start`, without gaps. */
+/** Returns the items with `sort_order` set to their positions, from `start`, without gaps. */
 export function renumbered<Item extends Placed>(items: readonly Item[], start = 0): Item[] {
   return items.map((item, index) =>
     item.sort_order === start + index ? item : { ...item, sort_order: start + index },
@@ -26,40 +26,40 @@ export function renumbered<Item extends Placed>(items: readonly Item[], start = 
 }
 
 export interface ReorderOptions<Item extends Placed> {
-  /** The rows on the screen and where the first of them stands in the whole list. */
+  /** The rows on the screen, the position of the first of them, and the length of the whole list. */
   shown: () => { rows: readonly Item[]; start: number; total: number };
-  /** The whole list, as the backend has it. */
+  /** Reads the whole list from the backend. */
   readAll: () => Promise<Item[]>;
   send: (item: Item, sort_order: number) => Promise<unknown>;
-  /** The rows after a move, and where the first of them stands. */
+  /** Shows the rows after a move; `start` is the position of the first of them. */
   show: (rows: Item[], start: number) => void;
-  /** How many changes are still to be sent. */
+  /** Called with the number of changes that are not sent yet. */
   onProgress: (left: number) => void;
-  /** A change could not be saved; `item` is undefined when the list itself could not be read. */
+  /** Called when a change could not be saved; `item` is undefined when the list itself could not be read. */
   onFailure: (item: Item | undefined, error: unknown) => void;
 }
 
-const CALLS_AT_ONCE = 6;
+const MAX_CONCURRENT_CALLS = 6;
 
 /**
- * Carries out moves (specification, section 4): the list changes at once, `sort_order` is renumbered from 0 by position
- * over the whole list, and only items whose value changed are sent. Moves made while changes are on their way are taken
- * up when those have arrived, so that no two changes of one item ever race.
+ * Returns a function that moves items (specification, section 4). The list changes at once, `sort_order` is renumbered
+ * from 0 by position over the whole list, and only items whose value changed are sent. Moves made during a request are
+ * sent after it, so that two changes of one item never race.
  */
 export function createReorder<Item extends Placed>(options: ReorderOptions<Item>) {
   const { shown, readAll, send, show, onProgress, onFailure } = options;
-  /** The order wanted; null at rest. */
+  /** The order to save; null when there is nothing to save. */
   let wanted: { items: Item[]; start: number } | null = null;
-  let isWhole = false;
+  let isComplete = false;
   let isRunning = false;
-  /** After a failure the rows on the screen may not be what the backend has. */
-  let isInDoubt = false;
+  /** After a failure the rows on the screen may differ from those of the backend. */
+  let isUncertain = false;
   const onServer = new Map<Item['id'], number>();
-  const movesBeforeWhole: [Item['id'], -1 | 1][] = [];
+  const movesBeforeLoad: [Item['id'], -1 | 1][] = [];
 
   function move(id: Item['id'], by: -1 | 1): void {
     if (!wanted) begin();
-    if (!isWhole) movesBeforeWhole.push([id, by]);
+    if (!isComplete) movesBeforeLoad.push([id, by]);
     apply(id, by);
     if (!isRunning) void run();
   }
@@ -67,9 +67,9 @@ export function createReorder<Item extends Placed>(options: ReorderOptions<Item>
   function begin(): void {
     const { rows, start, total } = shown();
     wanted = { items: [...rows], start };
-    isWhole = rows.length === total && !isInDoubt;
-    movesBeforeWhole.length = 0;
-    if (isWhole) remember(rows);
+    isComplete = rows.length === total && !isUncertain;
+    movesBeforeLoad.length = 0;
+    if (isComplete) remember(rows);
   }
 
   function remember(items: readonly Item[]): void {
@@ -88,10 +88,10 @@ export function createReorder<Item extends Placed>(options: ReorderOptions<Item>
     isRunning = true;
     let current: Item | undefined;
     try {
-      if (!isWhole) await makeWhole();
+      if (!isComplete) await loadWholeList();
       for (let changes = left(); changes.length; changes = left()) {
         onProgress(changes.length);
-        await mapWithConcurrency(changes, CALLS_AT_ONCE, async item => {
+        await mapWithConcurrency(changes, MAX_CONCURRENT_CALLS, async item => {
           const { sort_order } = item;
           try {
             await send(item, sort_order);
@@ -104,7 +104,7 @@ export function createReorder<Item extends Placed>(options: ReorderOptions<Item>
       }
     } catch (error) {
       wanted = null;
-      isInDoubt = true;
+      isUncertain = true;
       onFailure(current, error);
     } finally {
       wanted = null;
@@ -113,13 +113,13 @@ export function createReorder<Item extends Placed>(options: ReorderOptions<Item>
     }
   }
 
-  async function makeWhole(): Promise<void> {
+  async function loadWholeList(): Promise<void> {
     const items = await readAll();
     remember(items);
     wanted = { items: renumbered(items), start: 0 };
-    isWhole = true;
-    isInDoubt = false;
-    for (const [id, by] of movesBeforeWhole) wanted.items = renumbered(moved(wanted.items, id, by));
+    isComplete = true;
+    isUncertain = false;
+    for (const [id, by] of movesBeforeLoad) wanted.items = renumbered(moved(wanted.items, id, by));
     show(wanted.items, 0);
   }
 

@@ -19,11 +19,11 @@ interface ReorderedList {
 
 export interface Reorder {
   move: (record: AnyRecord, by: -1 | 1) => void;
-  /** Changes that are still to be sent. */
+  /** Number of changes that are not sent yet. */
   left: number;
 }
 
-/** Reordering of one list screen: moves show at once in every page of the list that is in the cache. */
+/** Reorders one list screen. A move shows at once on every cached page of the list. */
 export function useReorder(list: ReorderedList): Reorder {
   const { name, recordRepresentation } = useResource();
   const dataProvider = useDataProvider<PanelDataProvider>();
@@ -56,7 +56,7 @@ export function useReorder(list: ReorderedList): Reorder {
     });
 
   const move = (record: AnyRecord, by: -1 | 1) => {
-    // A list that is still being read would put the old order back.
+    // The answer of a pending read would restore the old order.
     void queryClient.cancelQueries({ queryKey: [name, 'getList'] });
     reorder.current ??= begin();
     reorder.current.move(record.id, by);
@@ -64,14 +64,14 @@ export function useReorder(list: ReorderedList): Reorder {
   return { move, left };
 }
 
-/** What react-admin keys a list by. */
+/** The parameters in react-admin's query key of a list. */
 interface ListParams {
   pagination: { page: number; perPage: number };
   sort: { field: string; order: string };
   filter: object;
 }
 
-/** Puts the items into every page of this list that is held; `start` is where the first of them stands. */
+/** Writes the items into every cached page of this list; `start` is the position of the first of them. */
 function showInCache(
   queryClient: QueryClient,
   name: string,
