@@ -1,5 +1,5 @@
 /**
- * The arrows: who may import whom. A room has one rule, and what its sentence does not name is forbidden.
+ * Which folder may import which. Each folder has one rule, and an import that its sentence does not name is forbidden.
  */
 const OURS = '^(src|resources|i18n|server|tests|scripts|bench)/';
 const ROOTS = '^src/(main\\.tsx|app/|start/early\\.ts)';
@@ -9,8 +9,8 @@ const PANEL_PACKAGES =
 const SERVER_PACKAGES =
   '^node_modules/(hono|@hono/[^/]+|zod|drizzle-orm|pg|@electric-sql/[^/]+|@node-rs/[^/]+|sharp|nodemailer|pino|rate-limiter-flexible|tsx)/';
 
-/** @param only the rooms that this one may import from, besides itself */
-function room(name, from, only, sentence) {
+/** @param only the folders that this one may import from, besides itself */
+function folderRule(name, from, only, sentence) {
   return {
     name,
     comment: sentence,
@@ -19,22 +19,22 @@ function room(name, from, only, sentence) {
     to: { path: OURS, pathNot: [from, ...only] },
   };
 }
-const src = (...rooms) => rooms.map(name => `^src/${name}/`);
+const src = (...folders) => folders.map(name => `^src/${name}/`);
 
 module.exports = {
   forbidden: [
     {
       name: 'contract',
       comment:
-        'The contract imports no package but the one that estimates passwords, whose rule panel and backend share.',
+        'The contract imports no package except zxcvbn-ts, for the password rule that panel and backend share.',
       severity: 'error',
       from: { path: '^src/contract/' },
       to: { pathNot: '^src/contract/|/?node_modules/@zxcvbn-ts/' },
     },
-    room('api', '^src/api/', src('contract'), 'The api imports the contract.'),
-    room('auth', '^src/auth/', src('api', 'contract'), 'Auth imports the api and the contract.'),
-    room('src-i18n', '^src/i18n/', src('contract'), 'Language detection imports the contract.'),
-    room('ui', '^src/ui/', src('contract'), 'The ui imports the contract.'),
+    folderRule('api', '^src/api/', src('contract'), 'The api imports the contract.'),
+    folderRule('auth', '^src/auth/', src('api', 'contract'), 'Auth imports the api and the contract.'),
+    folderRule('src-i18n', '^src/i18n/', src('contract'), 'Language detection imports the contract.'),
+    folderRule('ui', '^src/ui/', src('contract'), 'The ui imports the contract.'),
     {
       name: 'start',
       comment: 'The start-up code imports the api and the contract; its root, early.ts, imports anything.',
@@ -42,40 +42,41 @@ module.exports = {
       from: { path: '^src/start/', pathNot: '^src/start/early\\.ts$' },
       to: { path: OURS, pathNot: ['^src/start/', ...src('api', 'contract')] },
     },
-    room(
+    folderRule(
       'unsaved',
       '^src/unsaved/',
       src('ui', 'api', 'contract'),
       'Unsaved forms import the ui, the api and the contract.',
     ),
-    room(
+    folderRule(
       'resource',
       '^src/resource/',
       src('ui', 'api', 'contract', 'unsaved', 'start'),
-      'The resource engine imports the ui, the api, the contract, what keeps unsaved forms, and the start.',
+      'The resource engine imports the ui, the api, the contract, the unsaved forms and the start-up code.',
     ),
-    room(
+    folderRule(
       'layout',
       '^src/layout/',
       src('ui', 'api', 'auth', 'contract', 'start'),
-      'The layout imports the ui, the api, auth, the contract and the start.',
+      'The layout imports the ui, the api, auth, the contract and the start-up code.',
     ),
-    room(
+    folderRule(
       'pages',
       '^src/pages/',
       src('ui', 'api', 'auth', 'contract', 'unsaved', 'start'),
-      'Pages import the ui, the api, auth, the contract, what keeps unsaved forms, and the start.',
+      'Pages import the ui, the api, auth, the contract, the unsaved forms and the start-up code.',
     ),
     {
       name: 'config',
-      comment: 'A file beside the composition roots (config.ts) imports nothing of ours.',
+      comment:
+        'A file directly in src that is not a composition root (config.ts) imports no other file of the project.',
       severity: 'error',
       from: { path: '^src/[^/]+$', pathNot: ROOTS },
       to: { path: OURS },
     },
     {
-      name: 'known-rooms',
-      comment: 'Every folder of src is a room with a rule here: give a new one its sentence.',
+      name: 'known-folders',
+      comment: 'Every folder of src has a rule here: add one for a new folder.',
       severity: 'error',
       from: {
         path: '^src/[^/]+/',
@@ -92,16 +93,17 @@ module.exports = {
     },
     {
       name: 'resource-alone',
-      comment: 'A resource never imports another resource; the list in resources/index.ts imports each.',
+      comment:
+        'A resource does not import another resource; only the list in resources/index.ts imports them.',
       severity: 'error',
       from: { path: '^resources/([^/]+?)(/|\\.tsx?$)', pathNot: '^resources/index\\.ts$' },
       to: { path: '^resources/', pathNot: '^resources/$1(/|\\.tsx?$)' },
     },
-    room('i18n', '^i18n/', src('contract'), 'Catalogues import the contract and each other.'),
-    room('server', '^server/', src('contract'), 'The server imports the contract.'),
+    folderRule('i18n', '^i18n/', src('contract'), 'Catalogues import the contract and each other.'),
+    folderRule('server', '^server/', src('contract'), 'The server imports the contract.'),
     {
       name: 'server-contract',
-      comment: "The server's contract imports the panel's and the messages.",
+      comment: "The server's contract imports src/contract and the messages.",
       severity: 'error',
       from: { path: '^server/contract/' },
       to: { path: '^server/', pathNot: '^server/(contract|messages)/' },
@@ -109,21 +111,21 @@ module.exports = {
     {
       name: 'server-domain',
       comment:
-        'The domain imports the contract, the database and the messages. It knows no HTTP, and what depends on the machine is handed to it.',
+        'The domain imports the contract, the database and the messages. It does not depend on HTTP, and it receives as arguments what depends on the machine.',
       severity: 'error',
       from: { path: '^server/domain/' },
       to: { path: '^server/', pathNot: '^server/(domain|contract|database|messages)/' },
     },
     {
       name: 'server-database',
-      comment: 'The database imports nothing else of the server but how a start fails.',
+      comment: 'From the rest of the server, the database imports only StartError and the configuration.',
       severity: 'error',
       from: { path: '^server/database/' },
       to: { path: '^server/', pathNot: '^server/(database/|StartError\\.ts$|config\\.ts$)' },
     },
     {
       name: 'server-platform',
-      comment: 'What depends on the machine (native modules, files) imports the domain that it serves.',
+      comment: 'The platform (native modules, files) imports the domain and StartError.',
       severity: 'error',
       from: { path: '^server/platform/' },
       to: { path: '^server/', pathNot: '^server/(platform|domain)/|^server/StartError\\.ts$' },
@@ -138,50 +140,51 @@ module.exports = {
       },
     },
     {
-      name: 'main-is-the-end',
-      comment: 'Nothing ever imports main.tsx.',
+      name: 'main-is-not-imported',
+      comment: 'No file imports main.tsx.',
       severity: 'error',
       from: {},
       to: { path: '^src/main\\.tsx$' },
     },
     {
       name: 'tests-are-outside',
-      comment: 'Nothing imports from the tests except tests and measurements.',
+      comment: 'Only tests and benchmarks import from the tests.',
       severity: 'error',
       from: { pathNot: '^(tests|bench)/' },
       to: { path: '^tests/' },
     },
     {
       name: 'panel-without-server',
-      comment: 'The panel, its roots included, never imports the server: it builds with the server deleted.',
+      comment:
+        'The panel, including its composition roots, does not import the server: it builds with the server deleted.',
       severity: 'error',
       from: { path: '^(src|resources|i18n)/' },
       to: { path: '^server/' },
     },
     {
       name: 'server-packages',
-      comment: "The panel imports no package of the server's.",
+      comment: 'The panel imports no package that belongs to the server.',
       severity: 'error',
       from: { path: '^(src|resources|i18n)/' },
       to: { path: SERVER_PACKAGES },
     },
     {
       name: 'panel-in-the-browser',
-      comment: "The panel imports nothing of Node's.",
+      comment: 'The panel imports no Node module.',
       severity: 'error',
       from: { path: '^(src|resources|i18n)/' },
       to: { dependencyTypes: ['core'] },
     },
     {
       name: 'panel-packages',
-      comment: "The server imports no package of the panel's.",
+      comment: 'The server imports no package that belongs to the panel.',
       severity: 'error',
       from: { path: '^server/' },
       to: { path: PANEL_PACKAGES },
     },
     {
       name: 'no-cycles',
-      comment: 'No file imports itself, by whatever detour.',
+      comment: 'No file imports itself, directly or indirectly.',
       severity: 'error',
       from: {},
       to: { circular: true },

@@ -1,6 +1,6 @@
 /**
- * What a person waits for, by Vite's manifest: each budget takes a chunk with everything it imports statically, since
- * the browser needs all of that before the chunk runs.
+ * Size budgets for what a user waits for, from Vite's manifest. Each budget covers a chunk with everything it imports
+ * statically, since the browser needs all of that before the chunk runs.
  */
 import { readFileSync } from 'node:fs';
 
@@ -10,7 +10,7 @@ const entry = withImports('index.html');
 const later = [...entry].flatMap(key => manifest[key].dynamicImports ?? []);
 const admin = later.filter(key => /^(src\/app\/|_)admin/i.test(key));
 if (!admin.length)
-  throw new Error('.size-limit.js: the entry imports no src/app/Admin chunk; name the admin here.');
+  throw new Error('.size-limit.js: the entry imports no src/app/Admin chunk; correct the pattern.');
 const list = new Set([...entry, ...admin.flatMap(key => [...withImports(key)])]);
 
 const forms = [...list].flatMap(key => manifest[key].dynamicImports ?? []);

@@ -4,8 +4,11 @@ import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 const namedExports = [
-  { selector: 'ExportDefaultDeclaration', message: 'Export by name: a thing has one name everywhere.' },
-  { selector: 'ExportSpecifier[exported.name="default"]', message: 'Export by name.' },
+  {
+    selector: 'ExportDefaultDeclaration',
+    message: 'Use a named export, so that a thing has the same name everywhere.',
+  },
+  { selector: 'ExportSpecifier[exported.name="default"]', message: 'Use a named export.' },
 ];
 const environmentInConfig = [
   {
@@ -13,12 +16,12 @@ const environmentInConfig = [
     message: 'The environment is read in src/config.ts; take what you need from there.',
   },
 ];
-const storageBehindItsDoors = {
+const restrictedStorage = {
   'no-restricted-globals': [
     'error',
     {
       name: 'localStorage',
-      message: 'The token lives behind src/auth/session.ts, the language behind src/i18n.',
+      message: 'Use src/auth/session.ts for the token and src/i18n for the language.',
     },
   ],
   'no-restricted-properties': [
@@ -26,7 +29,7 @@ const storageBehindItsDoors = {
     ...['window', 'globalThis', 'self'].map(object => ({
       object,
       property: 'localStorage',
-      message: 'The token lives behind src/auth/session.ts, the language behind src/i18n.',
+      message: 'Use src/auth/session.ts for the token and src/i18n for the language.',
     })),
   ],
 };
@@ -48,13 +51,13 @@ export default defineConfig(
         'error',
         { allowNumber: true, allowBoolean: true },
       ],
-      // `onClick={() => save()}` hands nothing over, and says so.
+      // `onClick={() => save()}` ignores the result on purpose.
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
-      // React waits for no event handler: a rejection inside one ends in its own catch.
+      // React does not await event handlers: each one catches its own rejections.
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       // react-admin and Hono declare asynchronous members that often have nothing to wait for.
       '@typescript-eslint/require-await': 'off',
-      // `Http` answers with the type that the caller knows from the contract.
+      // `Http` returns a type that the caller takes from the contract.
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
     },
   },
@@ -64,7 +67,7 @@ export default defineConfig(
     extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.recommended],
     rules: {
       'no-console': 'error',
-      // A table that CSS lays out as cards loses its roles unless they are spelt out.
+      // A table that CSS lays out as cards loses its roles unless they are explicit.
       'jsx-a11y/no-redundant-roles': [
         'error',
         { table: ['table'], thead: ['rowgroup'], tbody: ['rowgroup'], tr: ['row'], nav: ['navigation'] },
@@ -73,9 +76,9 @@ export default defineConfig(
         'error',
         { tr: ['none', 'presentation'], canvas: ['img'], td: ['cell'] },
       ],
-      // A dialog's safe button and the first field of a form take the focus: that is where a person goes on.
+      // A dialog's safe button and a form's first field take the focus: the user continues there.
       'jsx-a11y/no-autofocus': 'off',
-      ...storageBehindItsDoors,
+      ...restrictedStorage,
       'no-restricted-syntax': ['error', ...namedExports, ...environmentInConfig],
     },
   },
@@ -94,7 +97,7 @@ export default defineConfig(
   {
     files: ['tests/**/*.{ts,tsx}'],
     rules: {
-      // A test looks into answers as they came over the wire, and fails where it is wrong about them.
+      // Tests read untyped responses; a wrong assumption about one makes the test fail.
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-unsafe-argument': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',

@@ -16,8 +16,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Each request costs a phone a part of its connection: one file for React, which outlives many of our releases, one
-        // for what else the sign-in needs, one for every screen behind it, one for the forms.
+        // Few chunks, because each request has a cost on a phone's connection: one for React, which stays the same over many
+        // releases, one for the rest of the sign-in, one for every screen after it, one for the forms.
         codeSplitting: {
           groups: [
             { name: 'early', test: /src\/start\/early\.ts$/, priority: 3 },

@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // Two cores are what everybody has. A file has a process of its own: native modules (argon2, sharp) and the
-    // embedded database's memory go with it.
+    // Two workers suit a machine with two cores. Each file runs in its own process, whose exit frees native modules (argon2,
+    // sharp) and the embedded database's memory.
     pool: 'forks',
     maxWorkers: 2,
     projects: [
@@ -23,7 +23,7 @@ export default defineConfig({
       {
         extends: true,
         plugins: [react()],
-        // ra-core gets react-router as a CommonJS module in Node, and our own imports would get another one.
+        // In Node, ra-core loads react-router as a CommonJS module; without the alias, our imports would load a second copy.
         resolve: { alias: { 'react-router': createRequire(import.meta.url).resolve('react-router') } },
         test: {
           name: 'panel',
@@ -43,7 +43,7 @@ export default defineConfig({
           globalSetup: 'tests/support/journeySetup.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // Last and alone: a browser and a backend fill two cores, and timings are looked at.
+          // Last, and one file at a time: a browser and a backend use two cores, and some tests check timings.
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },

@@ -1,15 +1,15 @@
 import type { Records, ResourceName } from '../src/contract/records';
 
-/** What the product says of one resource. Only the first four are needed: general sentences stand in for the rest. */
+/** The texts of one resource. Only the first four are required: general texts replace the others. */
 export interface ResourceTexts<Field extends string> {
-  /** Over the list and in the sidebar: `Menus`. */
+  /** Above the list and in the sidebar: `Menus`. */
   title: string;
   /** In a sentence: `menu`, `menus`. */
   name_one: string;
   name_other: string;
   fields: Record<Field, string>;
   help?: Partial<Record<Field, string>>;
-  /** The empty list: what this is for. */
+  /** Shown in an empty list: what the resource is for. */
   empty?: string;
   message?: { delete_content?: string };
   notifications?: { created?: string; updated?: string; deleted?: string };

@@ -2,14 +2,14 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
-/** A browser for the journeys, and how it came to be chosen. */
+/** A browser for the journey tests, and where it comes from. */
 export interface Browser {
   path: string;
   version: string;
   origin: string;
 }
 
-const USUAL_PLACES = [
+const USUAL_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -21,9 +21,9 @@ const USUAL_PLACES = [
 ];
 
 /**
- * The browser of `CHROMIUM_PATH`, else one from the usual places, else one that is installed now: Debian's where apt and
- * root are at hand, Playwright's elsewhere.
- * @throws when `CHROMIUM_PATH` names no working browser, or none could be installed.
+ * Returns the browser at `CHROMIUM_PATH`, else one at a usual path, else one that it installs: Debian's for root on a system
+ * with apt, Playwright's otherwise.
+ * @throws when `CHROMIUM_PATH` is not a working browser, or none could be installed.
  */
 export function ensureBrowser(chosen = process.env.CHROMIUM_PATH): Browser {
   if (chosen) {
@@ -36,14 +36,14 @@ export function ensureBrowser(chosen = process.env.CHROMIUM_PATH): Browser {
 }
 
 function findBrowser(): Browser | undefined {
-  for (const path of [...USUAL_PLACES, chromium.executablePath()]) {
+  for (const path of [...USUAL_PATHS, chromium.executablePath()]) {
     const browser = tryBrowser(path, 'found');
     if (browser) return browser;
   }
   return undefined;
 }
 
-/** Asks for the version: a path may hold a stub that only tells how to install a browser. */
+/** Runs the browser for its version: the file may be a stub that only tells how to install a browser. */
 function tryBrowser(path: string, origin: string): Browser | undefined {
   if (!existsSync(path)) return undefined;
   const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 30_000 });

@@ -15,13 +15,13 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Builds the panel into `dist`, unless what is there is newer than every file it is made of. */
+/** Builds the panel into `dist`, unless the last build is newer than every source file. */
 export function buildPanelIfStale(): void {
   if (existsSync(BUILT) && changedAt(BUILT) > Math.max(...SOURCES.flatMap(filesIn).map(changedAt))) return;
   console.log('Building the panel …');
   execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
     stdio: 'inherit',
-    // A test runner's own NODE_ENV would build the panel with React's development code.
+    // With the NODE_ENV of a test runner, the panel would be built with React's development code.
     env: { ...process.env, NODE_ENV: 'production' },
   });
 }

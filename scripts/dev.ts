@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const tool = (path: string) => fileURLToPath(new URL(`../node_modules/${path}`, import.meta.url));
 
-/** The backend, started again when its code changes, and Vite beside it; either one's end is the end of both. */
+/** The backend, which restarts when its code changes, and Vite. When one of them exits, the other is stopped. */
 const commands = [
   [
     tool('tsx/dist/cli.mjs'),

@@ -1,7 +1,7 @@
 /**
- * `npm test`: every test, with a browser that is found or installed. Arguments go to vitest:
+ * `npm test`: runs every test, with a browser that it finds or installs. Arguments are passed to vitest:
  * `npm test -- --project backend`, `npm test -- tests/panel/menus.test.tsx`.
- * The last line tells the true numbers.
+ * The last line is the total of all tests.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { ensureBrowser } from './browser';
 import { buildPanelIfStale } from './buildPanel';
 
-/** What vitest's JSON report says, as far as it is read here. */
+/** The part of vitest's JSON report that is used here. */
 interface Report {
   testResults: { status: string; assertionResults: { status: string }[] }[];
 }
@@ -47,7 +47,7 @@ function run(args: string[]): Totals {
   const totals = countTests(readReport(file));
   rmSync(folder, { recursive: true });
 
-  // A run that broke outside of its tests (a set-up, an unhandled rejection) is no green run.
+  // A failure outside of the tests (a set-up, an unhandled rejection) must not count as a passed run.
   if (status === 0 || totals.failed) return totals;
   console.log('The run failed outside of a test; it counts as one failure.');
   return { ...totals, failed: 1 };
@@ -78,7 +78,7 @@ function readReport(path: string): Report {
   }
 }
 
-/** A file that failed with no failed test in it, since it did not load or its set-up broke, counts as one failure. */
+/** Counts the tests. A file that failed without a failed test (it did not load, or its set-up failed) counts as one failure. */
 function countTests({ testResults }: Report): Totals {
   const totals: Totals = { passed: 0, failed: 0, skipped: 0 };
   for (const { status: ofFile, assertionResults } of testResults) {

@@ -1,4 +1,4 @@
-/** What is said from stranger to signed-in; it comes with those pages. */
+/** The texts of registration and email verification. They are loaded with those pages. */
 export const registration = {
   auth: {
     register: {

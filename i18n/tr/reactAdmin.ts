@@ -1,11 +1,11 @@
 import type { TranslationMessages } from 'ra-core';
 
 /**
- * react-admin's own messages in Turkish, in its polyglot format, key for key those of ra-language-english.
+ * react-admin's own messages in Turkish, in polyglot format, with the keys of ra-language-english.
  *
- * A name or number that is filled in takes no suffix, since vowel harmony would depend on it: "%{name} kaydı" instead of
- * "%{name}'ı". Names arrive in the plural where English wants one ("No products yet"); Turkish counts in the singular, so
- * such sentences speak of the list or of records.
+ * A placeholder takes no suffix, since vowel harmony would depend on its value: "%{name} kaydı" instead of "%{name}'ı".
+ * react-admin passes a plural name where English needs a plural ("No products yet"). Turkish uses the singular there, so
+ * these texts refer to the list or to records instead.
  */
 export const reactAdminTurkish: TranslationMessages = {
   ra: {
@@ -139,7 +139,7 @@ export const reactAdminTurkish: TranslationMessages = {
       skip_nav: 'İçeriğe geç',
     },
     sort: {
-      // Not %{field_lower_first}: lowering a first letter without the Turkish rules makes "i̇sim" of "İsim".
+      // Not %{field_lower_first}: without the Turkish rules, lower-casing turns "İsim" into "i̇sim".
       sort_by: 'Sırala: %{field}, %{order}',
       ASC: 'artan',
       DESC: 'azalan',

@@ -131,7 +131,7 @@ export function AddProductDialog({ categoryId, onClose }: { categoryId: number; 
   );
 }
 
-/** The highest there is plus one, 1 in an empty category (specification, section 9). */
+/** Returns the highest order in the category plus one, or 1 if the category is empty (specification, section 9). */
 function useSuggestedOrder(dataProvider: PanelDataProvider, categoryId: number): string | undefined {
   const { data } = useQuery({
     queryKey: ['product-categories', 'highest', categoryId],

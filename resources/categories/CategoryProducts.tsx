@@ -18,7 +18,7 @@ import { PageHeader } from '../../src/ui/page/PageHeader';
 import { ProductPhotoField } from './ProductPhotoField';
 import { SortOrderField } from './SortOrderField';
 
-// With its search it is more than the list itself, and most who come here only look.
+// Loaded on demand: with its search the dialog is larger than the list, and most users only read the list.
 const AddProductDialog = lazyDialog(async () => (await import('./AddProductDialog')).AddProductDialog);
 
 const { Column } = fieldsOf<ProductCategory>();

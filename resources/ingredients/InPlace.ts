@@ -1,7 +1,7 @@
 import type { Identifier } from 'ra-core';
 import { createContext } from 'react';
 
-/** Which row is being edited, one at a time. */
+/** The row that is being edited; one at a time. */
 export interface InPlace {
   editing: Identifier | null;
   setEditing: (id: Identifier | null) => void;

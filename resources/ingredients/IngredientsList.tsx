@@ -7,7 +7,7 @@ import { preloadDialog } from '../../src/ui/dialog/ModalDialog';
 import { AddIngredientDialog } from './AddIngredientDialog';
 import { InPlace } from './InPlace';
 
-/** One table, edited in place; adding happens in a dialog over it (D1, D2). */
+/** A table that is edited in place. Ingredients are added in a dialog (D1, D2). */
 export function IngredientsList() {
   const translate = useTranslate();
   const [editing, setEditing] = useState<InPlace['editing']>(null);

@@ -4,7 +4,7 @@ import type { Ingredient } from '../../src/contract/records';
 import { InPlace } from './InPlace';
 import { RenameForm } from './RenameForm';
 
-/** The name, or the form that changes it. */
+/** Shows the name, or the form that changes it. */
 export function NameInPlace() {
   const ingredient = useRecordContext<Ingredient>();
   const { editing, setEditing } = use(InPlace);
@@ -13,7 +13,7 @@ export function NameInPlace() {
 
   const leave = () => {
     setEditing(null);
-    // Back to where the editing began, once the button is there again.
+    // The focus returns to the rename button, which is rendered again only after this update.
     setTimeout(() => document.getElementById(`rename-${ingredient.id}`)?.focus());
   };
   return <RenameForm ingredient={ingredient} onDone={leave} />;

@@ -8,7 +8,7 @@ import { TextBox } from '../../src/ui/control/TextBox';
 import styles from './RenameForm.module.css';
 import { useIngredientName } from './useIngredientName';
 
-/** Enter saves, Escape cancels; an unchanged name makes no call. */
+/** Changes an ingredient's name. Enter saves, Escape cancels; an unchanged name is not sent. */
 export function RenameForm({ ingredient, onDone }: { ingredient: Ingredient; onDone: () => void }) {
   const translate = useTranslate();
   const text = useResourceText();

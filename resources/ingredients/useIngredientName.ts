@@ -5,16 +5,16 @@ import { formErrors } from '../../src/api/formErrors';
 import { findByName } from '../../src/api/searchByName';
 import { ingredientNameProblem } from '../../src/contract/ingredientName';
 
-/** The rules of an ingredient's name, as sentences. */
+/** Returns functions that turn a problem with an ingredient's name into a sentence. */
 export function useIngredientName() {
   const translate = useTranslate();
   const dataProvider = useDataProvider<PanelDataProvider>();
 
-  /** What stands against a name, before anything is sent; `own` is the ingredient that may keep it. */
+  /** Returns why a name is not allowed, or null; nothing is saved yet. `own` is the ingredient that may keep the name. */
   async function problemOf(name: string, own?: Identifier): Promise<string | null> {
     const problem = ingredientNameProblem(name);
     if (problem) return translate(`ingredients.${problem}`);
-    // Where the list cannot be read, the backend decides.
+    // If the list cannot be read, only the backend checks for duplicates.
     const taken = await findByName(dataProvider, 'ingredients', name).catch(() => undefined);
     return taken && taken.id !== own ? translate('ingredients.exists', { name: taken.name }) : null;
   }

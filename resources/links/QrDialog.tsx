@@ -9,20 +9,20 @@ import { ModalDialog } from '../../src/ui/dialog/ModalDialog';
 import { pngFile, readCode, saveFile, svgFile } from './qrFiles';
 import styles from './QrDialog.module.css';
 
-/** Pixels; printed at 2 cm that is 1300 dots to the inch. */
+/** In pixels; printed at 2 cm, this is 1300 dots per inch. */
 const SIZE = 1024;
 
-/** Black on white whatever the theme, with the quiet zone of four modules that readers need (ISO/IEC 18004). */
+/** Black on white in every theme, with the quiet zone of four modules that readers need (ISO/IEC 18004). */
 const CODE = { size: SIZE, level: 'M', marginSize: 4, fgColor: '#000000', bgColor: '#ffffff' } as const;
 
-/** The code of a public address, to look at and to save (I3). */
+/** Shows the QR code of a public address, to be saved as a file (I3). */
 export function QrDialog({ address, onClose }: { address: string; onClose: () => void }) {
   const translate = useTranslate();
   const canvas = useRef<HTMLCanvasElement>(null);
   const svg = useRef<SVGSVGElement>(null);
   const [problem, setProblem] = useState<string>();
 
-  /** A code that does not read back to its address is not saved: on a table it would open nothing. */
+  /** Saves the file only if its code decodes to the address: a wrong code would be printed and open nothing. */
   const save = async (makeFile: () => Promise<Blob>, name: string) => {
     setProblem(undefined);
     try {

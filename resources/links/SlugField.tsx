@@ -5,7 +5,7 @@ import { OpenLink } from '../../src/ui/button/OpenLink';
 import { usePublicAddress } from '../../src/ui/format/publicAddress';
 import styles from './SlugField.module.css';
 
-/** The slug, and what can be done with the public address that it ends. */
+/** Shows the slug, with buttons to copy and to open its public address. */
 export function SlugField() {
   const translate = useTranslate();
   const publicAddress = usePublicAddress();

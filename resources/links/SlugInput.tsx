@@ -9,7 +9,7 @@ import { usePublicAddress } from '../../src/ui/format/publicAddress';
 import { TextBox } from '../../src/ui/control/TextBox';
 import { isSlug, slugOf } from './slug';
 
-/** The slug: proposed from the menu's name until the person writes one, and shown as the whole public address. */
+/** The slug, proposed from the menu's name until the user enters one. The help shows the whole public address. */
 export function SlugInput() {
   const translate = useTranslate();
   const publicAddress = usePublicAddress();
@@ -27,7 +27,7 @@ export function SlugInput() {
 
   const proposal = !link && menu ? slugOf(menu.name) : undefined;
   useEffect(() => {
-    // A proposal leaves the field untouched; what the person wrote is theirs.
+    // A proposal leaves the field untouched; a touched field holds the user's own slug, which is kept.
     if (proposal !== undefined && !getFieldState('slug').isTouched)
       setValue('slug', proposal, { shouldDirty: true });
   }, [proposal, getFieldState, setValue]);

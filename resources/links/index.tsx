@@ -13,7 +13,7 @@ import { lazyComponent } from '../../src/ui/lazy/lazyComponent';
 const { Column, PickOneInput, TextInput } = fieldsOf<Link>();
 const SlugInput = lazyComponent(async () => (await import('./SlugInput')).SlugInput);
 
-/** The backend calls it a QR code; here the two names meet. */
+/** Links, which the backend calls QR codes. */
 export const links = defineResource({
   name: 'links',
   ...LISTS.links,
@@ -36,6 +36,6 @@ export const links = defineResource({
     </>
   ),
   body: ({ menu, slug, description }) => ({ menu: menu.id, slug: slug.trim(), description }),
-  // Codes are printed: a changed address has to be meant.
+  // Codes are printed, so a change of the address needs confirmation.
   confirmSave: (values, link) => (link && values.slug.trim() !== link.slug ? 'links.slug_change' : null),
 });

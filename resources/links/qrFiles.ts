@@ -1,6 +1,6 @@
 import { loadInTime } from '../../src/ui/lazy/loadInTime';
 
-/** What a picture is drawn at to be read again. */
+/** The size at which a picture is drawn to decode its code, in pixels. */
 const READING_SIZE = 1024;
 
 export function pngFile(canvas: HTMLCanvasElement | null): Promise<Blob> {
@@ -23,7 +23,10 @@ export function svgFile(svg: SVGSVGElement | null): Promise<Blob> {
   return Promise.resolve(new Blob([new XMLSerializer().serializeToString(copy)], { type: 'image/svg+xml' }));
 }
 
-/** Reads the code in a file, as a phone's camera would. @returns null when there is none to be read. */
+/**
+ * Decodes the QR code in a picture.
+ * @returns null when no code can be read.
+ */
 export async function readCode(file: Blob): Promise<string | null> {
   const { default: jsQR } = await loadInTime(() => import('jsqr'));
   const { data, width, height } = await pixelsOf(file);

@@ -2,7 +2,7 @@ const MAX_LENGTH = 64;
 
 const LETTERS: Record<string, string> = { ı: 'i', ß: 'ss', æ: 'ae', ø: 'o', đ: 'd', ł: 'l' };
 
-/** The end of an address, made of a name: `Öğle Menüsü` gives `ogle-menusu`. */
+/** Makes a slug from a name: `Öğle Menüsü` gives `ogle-menusu`. */
 export function slugOf(name: string): string {
   return name
     .toLowerCase()
@@ -14,7 +14,7 @@ export function slugOf(name: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** Letters, digits, `-` and `_`, at most 64. */
+/** Returns true for 1 to 64 letters, digits, `-` and `_`. */
 export function isSlug(text: string): boolean {
   return /^[A-Za-z0-9_-]{1,64}$/.test(text.trim());
 }

@@ -2,7 +2,7 @@ import { useRecordContext, useTranslate } from 'ra-core';
 import type { Link, Menu } from '../../src/contract/records';
 import { useAllRecords } from '../../src/resource/form/useAllRecords';
 
-/** A menu's links go with it: the delete dialog says how many. */
+/** Shows in the delete dialog how many links are deleted with the menu. */
 export function MenuLinksWarning() {
   const translate = useTranslate();
   const menu = useRecordContext<Menu>();

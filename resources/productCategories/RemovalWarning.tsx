@@ -1,7 +1,7 @@
 import { useRecordContext, useTranslate } from 'ra-core';
 import type { ProductCategory } from '../../src/contract/records';
 
-/** From which category the product goes. */
+/** Shows from which category the product is removed. */
 export function RemovalWarning() {
   const translate = useTranslate();
   const place = useRecordContext<ProductCategory>();

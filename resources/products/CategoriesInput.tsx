@@ -8,12 +8,12 @@ import { PickInput } from '../../src/resource/form/PickInput';
 import { Banner } from '../../src/ui/feedback/Banner';
 import { readCategoryLinks } from './saveCategories';
 
-/** The field of the form; a product itself has no categories, they are links of their own. */
+/** The form's field. A product itself has no such field: each of its categories is a separate link record. */
 const CATEGORIES = 'categories';
 
 const NONE: Named[] = [];
 
-/** The categories that the product is in. They are read first; until then, and when that fails, none is changed. */
+/** The product's categories. They are read first; until then, and if reading fails, they cannot be changed. */
 export function CategoriesInput() {
   const translate = useTranslate();
   const dataProvider = useDataProvider<PanelDataProvider>();
@@ -24,7 +24,7 @@ export function CategoriesInput() {
     queryFn: async ({ signal }) =>
       (await readCategoryLinks(dataProvider, product?.id ?? 0, signal)).map(({ category }) => category),
     enabled: product !== undefined,
-    // What another visit found may have changed since.
+    // The categories may have changed since the last visit.
     gcTime: 0,
   });
   const current = product ? data : NONE;

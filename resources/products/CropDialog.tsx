@@ -13,11 +13,11 @@ interface CropDialogProps {
   file: File;
   onCropped: (photo: File) => void;
   onCancel: () => void;
-  /** The file looked like a picture, but the browser cannot open it. */
+  /** Called when the browser cannot decode the file, although it looks like a picture. */
   onBroken: () => void;
 }
 
-/** A square part of a picture: drag it, use the arrow keys, zoom, rotate. */
+/** Crops a square from a picture by dragging, arrow keys, zoom and rotation. */
 export function CropDialog({ file, onCropped, onCancel, onBroken }: CropDialogProps) {
   const translate = useTranslate();
   const [canvas, setCanvas] = useState<HTMLCanvasElement>();
@@ -26,7 +26,7 @@ export function CropDialog({ file, onCropped, onCancel, onBroken }: CropDialogPr
   const [zoom, setZoom] = useState(1);
   const [isBusy, setBusy] = useState(false);
 
-  /** The tools follow at once; the picture when the browser has drawn it. */
+  /** Updates the tools at once, and the picture when it is encoded. */
   const show = async (next: HTMLCanvasElement) => {
     setCanvas(next);
     setZoom(1);

@@ -7,7 +7,7 @@ import { ingredientNameProblem } from '../../src/contract/ingredientName';
 import type { Named } from '../../src/contract/records';
 import { PickInput } from '../../src/resource/form/PickInput';
 
-/** Picks ingredients, and adds the one that is missing without leaving the form (E6). */
+/** Picks ingredients, and adds a missing one without leaving the form (E6). */
 export function IngredientsInput() {
   const translate = useTranslate();
   const dataProvider = useDataProvider<PanelDataProvider>();

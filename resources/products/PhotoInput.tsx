@@ -12,7 +12,7 @@ const CropDialog = lazyComponent(async () => (await import('./CropDialog')).Crop
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp';
 
-/** Chooses, drops or takes a photo and crops it. The form's value is an address, a File, or null once it is removed. */
+/** Chooses, drops or takes a photo, and crops it. The form's value is an address, a File, or null after removal. */
 export function PhotoInput() {
   const translate = useTranslate();
   const { field, texts } = useFieldInput({ source: 'photo', defaultValue: null });
@@ -47,7 +47,7 @@ export function PhotoInput() {
       tabIndex={-1}
       onChange={event => {
         void open(event.target.files?.[0]);
-        // The same file may be chosen again.
+        // Otherwise choosing the same file again would fire no change event.
         event.target.value = '';
       }}
     />
@@ -119,7 +119,7 @@ export function PhotoInput() {
   );
 }
 
-/** Where the current photo can be seen. */
+/** Returns an address at which the current photo can be shown. */
 function usePreview(value: string | File | null): string | null {
   const address = useMemo(() => (value instanceof File ? URL.createObjectURL(value) : value), [value]);
   useEffect(() => {

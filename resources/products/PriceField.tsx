@@ -3,7 +3,7 @@ import { useMe } from '../../src/api/useMe';
 import type { Product } from '../../src/contract/records';
 import { formatPrice } from '../../src/ui/format/price';
 
-/** Keeps the line of a price until the company's currency is there, so that no row grows when it comes. */
+/** Holds the height of a price's line until the company's currency is loaded, so that no row grows. */
 const PLACEHOLDER = '\u00a0';
 
 export function PriceField() {

@@ -9,13 +9,13 @@ import { formatDecimal } from '../../src/ui/format/price';
 import { TextBox } from '../../src/ui/control/TextBox';
 import styles from './PriceInput.module.css';
 
-/** More digits than this and a JSON number could not carry them exactly. */
+/** A JSON number with more digits might not be exact. */
 const MAX_DIGITS = 12;
 const DEFAULT_DECIMALS = 2;
 
 /**
- * A price, with `,` or `.` and as many decimals as the company's currency has. The form's value is a plain decimal such
- * as `"12.50"`, or what was typed while that is no number; it is never rounded.
+ * A price, typed with `,` or `.` and with as many decimals as the company's currency has. The form's value is a decimal
+ * string such as `"12.50"`, or the typed text if it is not a number; it is never rounded.
  */
 export function PriceInput() {
   const translate = useTranslate();
@@ -27,7 +27,7 @@ export function PriceInput() {
     if (filled(value)) return filled(value);
     const plain = parseDecimal(String(value));
     if (plain === null) return translate('products.price_invalid');
-    // Zeros at the end say nothing: a backend may send 24.00 of a currency without decimals.
+    // Trailing zeros are ignored: a backend may send 24.00 for a currency without decimals.
     if (decimalsOf(plain.replace(/0+$/, '')) > decimals)
       return translate('products.price_decimals', { smart_count: decimals });
     return plain.replace('.', '').length > MAX_DIGITS ? translate('products.price_too_large') : undefined;
@@ -38,7 +38,7 @@ export function PriceInput() {
     validate: Object.assign(problemOf, { isRequired: true }),
   });
 
-  // The text in the box is the person's own; it is made from the value only when the value comes from elsewhere.
+  // The text stays as the user typed it; it is replaced only when the value changes for another reason.
   const value = field.value as string | number | null;
   const [typed, setTyped] = useState({ value, text: shown(value, decimals, locale) });
   if (typed.value !== value) setTyped({ value, text: shown(value, decimals, locale) });

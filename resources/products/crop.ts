@@ -1,8 +1,8 @@
 import { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
 
-/** First crop: square, 90 % of the width, centred (specification, section 9), and inside the picture whatever its shape. */
+/** The first crop is a centred square, 90 % of the width (specification, section 9) but no higher than the picture. */
 const INITIAL_WIDTH_PERCENT = 90;
-/** A photo goes up at this size at most, in pixels. */
+/** The largest side of an uploaded photo, in pixels. */
 const MAX_SIDE = 1024;
 
 export interface PixelSquare {
@@ -15,7 +15,7 @@ export function firstCrop(width: number, height: number): PercentCrop {
   return squareOf(INITIAL_WIDTH_PERCENT, width, height);
 }
 
-/** The same centre, another size: 1 is the first crop, 2 shows half of its width. */
+/** Returns a crop with the same centre at another zoom: 1 is the first crop, 2 is half as wide. */
 export function zoomedCrop(crop: PercentCrop, zoom: number, width: number, height: number): PercentCrop {
   const { width: w, height: h } = squareOf(INITIAL_WIDTH_PERCENT / zoom, width, height);
   const x = clamp(crop.x + (crop.width - w) / 2, 0, 100 - w);
@@ -23,7 +23,7 @@ export function zoomedCrop(crop: PercentCrop, zoom: number, width: number, heigh
   return { unit: '%', x, y, width: w, height: h };
 }
 
-/** The crop in whole pixels: square, at least one pixel, never outside the picture. */
+/** Returns the crop in whole pixels: a square of at least one pixel, within the picture. */
 export function pixelSquare(crop: PercentCrop, width: number, height: number): PixelSquare {
   const wanted = Math.round(Math.min((crop.width / 100) * width, (crop.height / 100) * height));
   const size = clamp(wanted, 1, Math.min(width, height));
@@ -34,7 +34,7 @@ export function pixelSquare(crop: PercentCrop, width: number, height: number): P
   };
 }
 
-/** Pictures are scaled down, never up. */
+/** Returns the side of the saved picture in pixels. Pictures are scaled down, never up. */
 export function outputSide({ size }: PixelSquare): number {
   return Math.min(size, MAX_SIDE);
 }

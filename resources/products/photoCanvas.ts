@@ -2,10 +2,10 @@ import type { PercentCrop } from 'react-image-crop';
 import { outputSide, pixelSquare } from './crop';
 
 const JPEG_QUALITY = 0.86;
-/** While it is being cropped a picture needs no more than this on its longer side; a phone's memory is small. */
+/** The longer side of a picture while it is cropped, in pixels. The limit saves a phone's memory. */
 const MAX_WORKING_SIDE = 2560;
 
-/** Opens a picture upright, whatever its EXIF orientation says, and no larger than cropping needs. */
+/** Draws a picture upright, by its EXIF orientation, and scaled down to `MAX_WORKING_SIDE`. */
 export async function openPhoto(file: Blob): Promise<HTMLCanvasElement> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const scale = Math.min(1, MAX_WORKING_SIDE / Math.max(bitmap.width, bitmap.height));
@@ -15,7 +15,7 @@ export async function openPhoto(file: Blob): Promise<HTMLCanvasElement> {
   return canvas;
 }
 
-/** A quarter turn to the right. */
+/** Returns a copy that is rotated clockwise by 90 degrees. */
 export function rotated(source: HTMLCanvasElement): HTMLCanvasElement {
   const canvas = newCanvas(source.height, source.width);
   const context = contextOf(canvas);
@@ -25,7 +25,7 @@ export function rotated(source: HTMLCanvasElement): HTMLCanvasElement {
   return canvas;
 }
 
-/** The cropped square as a file: JPEG, or PNG where something shines through. */
+/** Returns the cropped square as a file: a PNG if any pixel is transparent, a JPEG otherwise. */
 export async function cropPhoto(source: HTMLCanvasElement, crop: PercentCrop, name: string): Promise<File> {
   const square = pixelSquare(crop, source.width, source.height);
   const side = outputSide(square);

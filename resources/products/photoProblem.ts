@@ -2,16 +2,16 @@ const MAX_MEGABYTES = 25;
 const MAX_MEGAPIXELS = 50;
 const TYPES = ['jpg', 'png', 'webp'];
 
-/** Why a file cannot become a product's photo; a key below `products.photo`, with its argument. */
+/** Why a file cannot be a product's photo: a key below `products.photo`, with its argument. */
 export interface PhotoProblem {
   key: 'empty' | 'wrong_type' | 'too_large' | 'too_many_pixels';
   size?: number;
 }
 
 /**
- * Judges a file by its content, not by its name, and before it is decoded: a picture of 16000 by 16000 pixels would fill
- * a phone's memory.
- * @returns null when it may be opened.
+ * Checks a file by its content, not by its name, and before it is decoded: a picture of 16000 by 16000 pixels would fill a
+ * phone's memory.
+ * @returns null when the file may be opened.
  */
 export async function photoProblem(file: Blob): Promise<PhotoProblem | null> {
   if (file.size === 0) return { key: 'empty' };

@@ -3,21 +3,21 @@ import { parseDecimal } from '../../src/contract/decimal';
 import { ids } from '../../src/contract/ids';
 import type { Named, Product } from '../../src/contract/records';
 
-/** A product's form: the photo is an address, nothing, or a file that was chosen just now. */
+/** The values of a product's form. The photo is an address, a new file, or empty. */
 export type ProductValues = Omit<Product, 'photo'> & {
   photo: string | File | null | undefined;
-  /** Undefined until the links have been read. */
+  /** Undefined until the product's links to categories are read. */
   categories?: Named[];
 };
 
 /**
- * From the form to the wire (specification, section 7):
+ * Returns the request body for the form's values (specification, section 7):
  *
  * | photo                 | sent                                |
  * |-----------------------|-------------------------------------|
  * | new product           | multipart, with the file if any     |
  * | a file                | multipart with the file             |
- * | the address it had    | JSON without `photo`: it stays      |
+ * | unchanged             | JSON without `photo`                |
  * | removed               | JSON with `photo: null`             |
  * | none, before or after | JSON without `photo`                |
  */

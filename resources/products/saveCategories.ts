@@ -5,7 +5,7 @@ import type { Named, ProductCategory } from '../../src/contract/records';
 
 const MAX_CONCURRENT_CALLS = 6;
 
-/** What turns the links there are into the categories wanted. */
+/** Returns which links to add and to remove to reach the wanted categories. */
 export function categoryChanges(
   links: readonly ProductCategory[],
   wanted: readonly Named[],
@@ -18,7 +18,7 @@ export function categoryChanges(
   };
 }
 
-/** The categories a product is in: its links, as they are now. */
+/** Reads a product's current links to categories. */
 export async function readCategoryLinks(
   lists: Pick<PanelDataProvider, 'getList'>,
   productId: number,
@@ -29,8 +29,8 @@ export async function readCategoryLinks(
 }
 
 /**
- * Puts a saved product into the categories wanted (E7). The links are read first, so that a second try sends only what
- * is still missing.
+ * Changes the categories of a saved product to the wanted ones (E7). The links are read first, so that a retry sends only
+ * what is still missing.
  * @returns the names of the categories whose link could not be changed.
  */
 export async function saveCategories(

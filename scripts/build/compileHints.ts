@@ -1,17 +1,17 @@
 import type { Plugin } from 'vite';
 
-/** The chunks of which the first screen runs the greater part; `index` is the start's. */
+/** The chunks whose code the first screen mostly runs; `index` is the entry. */
 const RUN_AT_ONCE = ['early', 'react', 'index', 'admin', 'forms'];
 
 /**
- * Asks the browser to compile all of a file while it arrives, beside the page, instead of each function when it is first
- * called (explicit compile hints, Chromium 136 and later; for others it is a comment). Decision 009 has the figures.
+ * Adds a hint to compile all functions of a file while it downloads, off the main thread, instead of each on its first call
+ * (explicit compile hints, Chromium 136 and later; a plain comment in other browsers). Decision 009 has the figures.
  */
 export function compileHints(): Plugin {
   return {
-    name: 'compiled-on-arrival',
+    name: 'compile-hints',
     apply: 'build',
-    // After whatever else writes into the chunks: the comment counts at the top only.
+    // After all other plugins: the hint is valid only at the top of a file.
     enforce: 'post',
     generateBundle: {
       order: 'post',

@@ -3,11 +3,11 @@ import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const WORTH_IT = ['.html', '.js', '.css', '.svg'];
-const SMALL = 512;
+const COMPRESSIBLE = ['.html', '.js', '.css', '.svg'];
+const MIN_BYTES = 512;
 
 /**
- * Leaves a `.br` and a `.gz` beside each file of the build, at the highest level: a server that looks for them
+ * Writes a `.br` and a `.gz` beside each file of the build, at the highest level: a server that serves precompressed files
  * (Sofra's own, nginx with `brotli_static` or `gzip_static`) spends no time on compression.
  */
 export function compressed(): Plugin {
@@ -16,10 +16,10 @@ export function compressed(): Plugin {
     apply: 'build',
     enforce: 'post',
     writeBundle({ dir = 'dist' }, bundle) {
-      for (const name of Object.keys(bundle).filter(name => WORTH_IT.includes(extname(name)))) {
+      for (const name of Object.keys(bundle).filter(name => COMPRESSIBLE.includes(extname(name)))) {
         const file = join(dir, name);
         const content = readFileSync(file);
-        if (content.length < SMALL) continue;
+        if (content.length < MIN_BYTES) continue;
         const hints = {
           [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
           [constants.BROTLI_PARAM_SIZE_HINT]: content.length,

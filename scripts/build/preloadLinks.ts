@@ -3,25 +3,25 @@ import { chunkOf, withImports } from './chunks.ts';
 
 const EARLY = 'src/start/early.ts';
 const START = 'src/main.tsx';
-/** What a person with a session waits for, on a form's address, and without a session on the registration's. */
+/** The code that is loaded with a session, at a form's address, and on the registration pages. */
 const PARTS = ['src/app/Admin.tsx', 'src/resource/form/forms.ts', 'src/app/registration.ts'];
 
 /**
- * Puts two requests beside the start's instead of behind it: the one for `src/start/early.ts`, which runs as soon as it is
- * there, and those for the code of the screen. Who comes to sign in is spared the admin's: their sign-in fetches it while
- * they type.
+ * Starts requests in parallel with the entry script's instead of after it: for `src/start/early.ts`, which runs as soon as
+ * it is loaded, and for the code of the screen. The sign-in page does not preload the admin's code here: it loads that code
+ * while the user types.
  */
 export function preloadLinks(): Plugin {
   return {
-    name: 'first-requests',
+    name: 'preload-links',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle = {} }) => {
         const early = `/${chunkOf(bundle, EARLY).fileName}`;
         const known = [early, ...PARTS.map(part => files(bundle, part))].map(value => JSON.stringify(value));
-        // Both before the start's script and the style sheet: an inline script would wait for the one, and of two scripts
-        // in the browser's cache the first one runs first.
+        // Both stand before the entry script and the style sheet: an inline script waits for a style sheet above it, and of
+        // two scripts in the browser's cache the first one runs first.
         return html.replace(
           '<script type="module"',
           [
@@ -36,9 +36,10 @@ export function preloadLinks(): Plugin {
 }
 
 /**
- * Runs in the page before anything else does; storage may be denied there. What the browser has is asked for at once. What
- * has to come over the network begins when the early script has arrived: a connection is shared evenly, and the screen's
- * code would come no sooner, but hold the start's back, which can be evaluated meanwhile (decision 008).
+ * Runs in the page before any other script; storage may be denied there. Code that is in the browser's cache is requested
+ * at once. Code that has to be downloaded is requested when the early script has loaded: requests share the bandwidth
+ * evenly, so the screen's code would arrive no sooner, but it would delay the entry's, which can be evaluated meanwhile
+ * (decision 008).
  */
 function preload(early: string, admin: string[], forms: string[], registration: string[]): void {
   const store = <Result>(use: (storage: Storage) => Result) => {
@@ -62,7 +63,7 @@ function preload(early: string, admin: string[], forms: string[], registration: 
       link.href = file;
       document.head.append(link);
     }
-    // A stranger's sign-in fetches it too, while they type.
+    // Also without a session: the sign-in page loads the admin's code while the user types.
     store(storage => storage.setItem('code', admin.join()));
   };
   if (store(storage => storage.getItem('code')) === admin.join()) {
@@ -77,7 +78,7 @@ function preload(early: string, admin: string[], forms: string[], registration: 
   document.addEventListener('load', begin, true);
 }
 
-/** The addresses of a part's code beyond the start's. */
+/** Returns the addresses of the chunks that a module needs and the entry does not load. */
 function files(bundle: Rolldown.OutputBundle, source: string): string[] {
   const start = withImports(chunkOf(bundle, START), bundle);
   const wanted = [...withImports(chunkOf(bundle, source), bundle)].filter(chunk => !start.has(chunk));

@@ -9,13 +9,12 @@ import {
 } from '../../src/start/snapshotFormat.ts';
 
 /**
- * Puts the sign-in page and the admin's frame into `index.html` as they will look, in each language. One of them is shown
- * while the scripts are on their way. The scripts take the sign-in over as it is, with what has been typed into it; the
- * frame makes way for the real one.
+ * Renders the sign-in page and the admin's frame into `index.html`, in each language. One of them is shown while the scripts
+ * are loading. React then hydrates the sign-in page, with what has been typed into it, and replaces the frame.
  */
 export function prerenderPlugin(): Plugin {
   return {
-    name: 'prerendered',
+    name: 'prerender',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
@@ -67,8 +66,8 @@ async function render(): ReturnType<typeof Prerender.renderFirstPages> {
 }
 
 /**
- * Runs in the page. It looks for the language where `src/i18n/detection.ts` says, and in the same order, and for the theme
- * where `src/ui/preference/colourScheme.ts` keeps it.
+ * Runs in the page. It detects the language from the same sources and in the same order as `src/i18n/detection.ts`, and
+ * reads the theme that `src/ui/preference/colourScheme.ts` stores.
  */
 function showFirstPage(languages: string[], snapshotKey: string, ownerOf: (token: string) => string): void {
   const stored = (key: string) => {
@@ -79,7 +78,7 @@ function showFirstPage(languages: string[], snapshotKey: string, ownerOf: (token
     }
   };
   const isSignedIn = stored('token') !== null;
-  // Where the panel would lead a stranger who opens its front door.
+  // The panel redirects from `/` to the sign-in page when there is no session.
   if (!isSignedIn && location.pathname === '/') history.replaceState(null, '', `/login${location.search}`);
   const isSignIn = location.pathname === '/login';
   const hasNoFrame = ['/login', '/logout', '/register', '/verify-email'].includes(location.pathname);
@@ -105,7 +104,7 @@ function showFirstPage(languages: string[], snapshotKey: string, ownerOf: (token
     return;
   }
   root.dataset.language = language;
-  // Whoever is quicker than the scripts is signed in when they are there.
+  // A form that is submitted before the scripts are loaded is sent once they are.
   root.onsubmit = event => {
     event.preventDefault();
     root.dataset.submitted = '';
@@ -113,17 +112,17 @@ function showFirstPage(languages: string[], snapshotKey: string, ownerOf: (token
 
   function showSnapshot() {
     const main = root?.querySelector('main');
-    const kept = storedSnapshot();
-    const isTheSame =
-      kept !== null &&
-      kept.owner === ownerOf(stored('token') ?? '') &&
-      kept.width === innerWidth &&
-      kept.address === location.pathname + location.search &&
-      kept.language === language &&
-      kept.style === document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.href;
-    if (!main || !isTheSame) return;
-    main.replaceChildren(...kept.content.map(still => nodeOf(still, main.namespaceURI)));
-    main.dataset.owner = kept.owner;
+    const snapshot = storedSnapshot();
+    const isCurrent =
+      snapshot !== null &&
+      snapshot.owner === ownerOf(stored('token') ?? '') &&
+      snapshot.width === innerWidth &&
+      snapshot.address === location.pathname + location.search &&
+      snapshot.language === language &&
+      snapshot.style === document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.href;
+    if (!main || !isCurrent) return;
+    main.replaceChildren(...snapshot.content.map(node => nodeOf(node, main.namespaceURI)));
+    main.dataset.owner = snapshot.owner;
     main.ariaBusy = 'true';
   }
 
@@ -135,9 +134,9 @@ function showFirstPage(languages: string[], snapshotKey: string, ownerOf: (token
     }
   }
 
-  function nodeOf(still: SnapshotNode, parentNamespace: string | null): Node {
-    if (typeof still === 'string') return new Text(still);
-    const [name, attributes, content] = still;
+  function nodeOf(node: SnapshotNode, parentNamespace: string | null): Node {
+    if (typeof node === 'string') return new Text(node);
+    const [name, attributes, content] = node;
     const namespace = name === 'svg' ? 'http://www.w3.org/2000/svg' : parentNamespace;
     const element = document.createElementNS(namespace, name);
     for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);

@@ -12,18 +12,18 @@ import { Sidebar, type SidebarEntry } from './Sidebar';
 import { TopBar } from './TopBar';
 import styles from './Layout.module.css';
 
-/** How long after a press the sidebar has been drawn, in ms. */
+/** Time after a press until the sidebar is painted, in ms. */
 const PAINT_DELAY_MS = 100;
 
 interface LayoutProps {
   entries: readonly SidebarEntry[];
-  /** Something to tell above whatever screen is shown. */
+  /** Shown above every screen. */
   notice: ReactNode;
-  /** Somebody has come near the way to a screen: with the pointer, the focus or by opening the sidebar. */
+  /** Called when the user is likely to open a screen: on hover or focus of its link, and when the sidebar opens. */
   onNear: (path: string) => void;
 }
 
-/** The frame around every screen behind the sign-in (A3, A4, A5). */
+/** The frame around every screen after the sign-in (A3, A4, A5). */
 export function Layout({ entries, notice, onNear }: LayoutProps) {
   const translate = useTranslate();
   const { session } = useAuth();
@@ -41,8 +41,8 @@ export function Layout({ entries, notice, onNear }: LayoutProps) {
     [onNear, prefetch],
   );
 
-  // Both take a phone a tenth of a second, and the sidebar is shown before them: every element of a screen that becomes
-  // inert gets a new style, and whoever opens the sidebar will be on one of its screens a moment later.
+  // Both steps take a phone 100 ms, so they follow the first paint of the sidebar. Making a screen inert restyles each of its
+  // elements; preloading starts here because the user is about to open one of the screens.
   useEffect(() => {
     if (!isOpen) return;
     const timer = setTimeout(() => {

@@ -16,7 +16,7 @@ export interface SidebarEntry {
 
 interface SidebarProps {
   entries: readonly SidebarEntry[];
-  /** On a phone the sidebar lies beside the screen until it is opened. */
+  /** Has an effect on a phone only, where the sidebar is hidden until it is opened. */
   isOpen: boolean;
   onClose: () => void;
   onNear: (path: string) => void;
@@ -85,9 +85,9 @@ interface EntryProps {
   to: string;
   icon: IconType;
   label: string;
-  /** On a phone the sidebar has done its work. */
+  /** Called when the link is followed: on a phone the sidebar then closes. */
   onFollow: () => void;
-  /** The pointer or the focus has come to it. */
+  /** Called when the pointer or the focus reaches the link. */
   onNear: (path: string) => void;
 }
 

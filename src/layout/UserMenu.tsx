@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import styles from './UserMenu.module.css';
 
-/** The person's name; behind it, what is about the person. */
+/** A menu button with the user's name: change the password, log out. */
 export function UserMenu({ name, onNear }: { name: string; onNear: (path: string) => void }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

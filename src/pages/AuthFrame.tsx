@@ -6,7 +6,7 @@ import { Logo } from '../ui/page/Logo';
 import { ThemeSelect } from '../ui/preference/ThemeSelect';
 import styles from './AuthFrame.module.css';
 
-/** The pages before the sign-in: the form on one side, a quiet picture of a menu card on the other. */
+/** The frame of the pages before the sign-in: the form on one side, a drawing of a menu card on the other. */
 export function AuthFrame({ title, children }: { title: string; children: ReactNode }) {
   const translate = useTranslate();
   usePageTitle(title);

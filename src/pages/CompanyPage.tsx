@@ -25,7 +25,7 @@ export function CompanyPage() {
   const company = useQuery({
     queryKey: ['company'],
     queryFn: ({ signal }) => account.company(signal),
-    // Others change it too: a form is always opened on what holds now, and what is typed is not read over.
+    // Other users change it too: the form always opens with current data, and no later read replaces what is typed.
     gcTime: 0,
     staleTime: Infinity,
   });
@@ -75,7 +75,7 @@ function CompanyForm({ company }: { company: Company }) {
       setSaved({ ...sent, currency });
       setUpdated(true);
       if (draft) void navigate('/company', { replace: true });
-      // The name in the top bar and every price follow.
+      // The top bar shows the name, and every price the currency.
       await queryClient.invalidateQueries({ queryKey: ME_KEY });
     },
     refused: translate('company.update_failed'),
@@ -120,7 +120,7 @@ function CompanyForm({ company }: { company: Company }) {
           label={translate('company.currency')}
         >
           <SelectBox {...form.control('currency')}>
-            {/* Not every backend says which one it is. */}
+            {/* Some backends do not send the company's currency. */}
             {form.values.currency === '' && <option value="">–</option>}
             {choices.map(({ id, name, code }) => (
               <option key={id} value={id}>

@@ -16,16 +16,16 @@ import { useLatest } from './dashboard/useLatest';
 import { useTimeout } from './dashboard/useTimeout';
 import styles from './DashboardPage.module.css';
 
-/** A welcome and three cards (C1 to C5); a company that has not come so far sees what to do next. */
+/** A welcome and three cards (C1 to C5). Until there are links, menus and products, it also shows the first steps. */
 export function DashboardPage() {
   const translate = useTranslate();
   const { data: me } = useMe();
   const links = useLatest<Link>('links');
   const menus = useLatest<Menu>('menus');
   const products = useLatest<Product>('products');
-  const isArriving = [links, menus, products].some(({ items, error }) => !items && !error);
-  const isPatient = useTimeout();
-  const isUnderWay = [links, menus, products].some(({ total }) => total === 0);
+  const isLoading = [links, menus, products].some(({ items, error }) => !items && !error);
+  const isWaiting = useTimeout();
+  const hasEmptyCard = [links, menus, products].some(({ total }) => total === 0);
   const shown = useMemo(
     () => [me, links.items, menus.items, products.items],
     [me, links.items, menus.items, products.items],
@@ -48,14 +48,14 @@ export function DashboardPage() {
         </ButtonLink>
       </div>
       <div data-place="latest">
-        {isArriving && isPatient ? (
-          // Together, so that no card pushes another about; a late one keeps the others for a moment only.
+        {isLoading && isWaiting ? (
+          // The cards appear together, so that none moves another; a slow one delays the others for 1.5 s at most.
           <ScreenSnapshot place="latest">
             <Skeleton rows={5} rowHeight={64} text={translate('frame.loading')} />
           </ScreenSnapshot>
         ) : (
           <>
-            {isUnderWay && (
+            {hasEmptyCard && (
               <FirstSteps totals={{ links: links.total, menus: menus.total, products: products.total }} />
             )}
             <div className={styles.cards}>

@@ -11,9 +11,9 @@ import { requireFilled, useAccountForm } from './useAccountForm';
 import styles from './AccountForm.module.css';
 
 interface LoginPageProps {
-  /** Called while somebody types: they will be signed in soon. */
+  /** Called on input, when the panel's code can be preloaded: the user is about to sign in. */
   onTyping: () => void;
-  /** Called when the pointer or the focus comes to the way to the registration. */
+  /** Called when the pointer or the focus reaches the link to the registration. */
   onNearRegistration: () => void;
 }
 

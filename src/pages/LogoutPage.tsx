@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { useAuth } from '../auth/SessionContext';
 
-/** Ends the session and goes to the sign-in page, whether or not the backend can be told (B2). */
+/** Ends the session and goes to the sign-in page, even if the backend cannot be reached (B2). */
 export function LogoutPage() {
   const translate = useTranslate();
   const { authProvider } = useAuth();

@@ -4,11 +4,11 @@ import { usePasswordStrength } from './usePasswordStrength';
 
 interface PasswordStrengthProps {
   password: string;
-  /** What the user has entered about themselves: a password must not consist of it. */
+  /** Other entries of the user, such as their name: the password must not consist of them. */
   own: readonly string[];
 }
 
-/** How strong a password is, in words. */
+/** Shows how strong a password is, in words. */
 export function PasswordStrength({ password, own }: PasswordStrengthProps) {
   const translate = useTranslate();
   const strength = usePasswordStrength(password, own);

@@ -26,7 +26,7 @@ import styles from './AccountForm.module.css';
 const NO_COMPANY_PROBLEMS = Object.fromEntries(COMPANY_FIELDS.map(name => [name, undefined]));
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Two steps: the company, then the person and the account (B6 to B8). */
+/** Registration in two steps: the company, then the person and the account (B6 to B8). */
 export function RegisterPage() {
   const translate = useTranslate();
   const account = useAccount();
@@ -50,7 +50,7 @@ export function RegisterPage() {
   });
   const { values, problems } = form;
 
-  /** What the person has not chosen follows the lists, also when they arrive late. */
+  /** Adds the defaults for what the user has not chosen. The defaults may change when the lists load. */
   function withDefaults(chosen: RegistrationFields): RegistrationFields {
     return {
       ...chosen,
@@ -86,17 +86,18 @@ export function RegisterPage() {
     keepDraft(values);
   }, [values]);
 
-  // The step is in the address, so that back and forward work; a second step without a complete first one is the first.
+  // The step is in the URL, so that Back and Forward work. Step 2 is shown only if step 1 is valid.
   const isSecond = parameters.get('step') === '2';
   const step = isSecond && !Object.keys(checkCompany(values)).length ? 2 : 1;
 
-  // A problem of a field on step 1 opens step 1, wherever it came from. It stays open while the problem is put right.
+  // An error in a field of step 1, also one from the backend, opens step 1. The URL changes, so that it stays open when the
+  // user corrects the field.
   const hasCompanyProblem = COMPANY_FIELDS.some(name => problems[name]);
   useEffect(() => {
     if (isSecond && hasCompanyProblem) setParameters({}, { replace: true });
   }, [isSecond, hasCompanyProblem, setParameters]);
 
-  // A step that opens has the focus: on its first mistake, or at its beginning.
+  // When the step changes, the focus moves to its first field with an error, or else to its first field.
   const focusStep = useEffectEvent(() => {
     const fields = step === 1 ? COMPANY_FIELDS : PERSON_FIELDS;
     form.focus(fields.find(name => problems[name]) ?? fields[0]);
@@ -110,7 +111,7 @@ export function RegisterPage() {
   const next = (event: SyntheticEvent) => {
     event.preventDefault();
     const found = checkCompany(values);
-    // What was refused on step 2 is still to be read there.
+    // The errors of step 2 are kept: the user has yet to read them there.
     form.show({ ...problems, ...NO_COMPANY_PROBLEMS, ...found });
     if (!Object.keys(found).length) setParameters({ step: '2' });
   };
@@ -184,7 +185,7 @@ function CompanyStep({
             value={form.values.currency_id || lists.defaultCurrency}
           >
             {lists.currencies.length === 0 && (
-              <NotThere value={lists.defaultCurrency} failed={lists.failed} />
+              <PlaceholderOption value={lists.defaultCurrency} failed={lists.failed} />
             )}
             {lists.currencies.map(({ id, name, code }) => (
               <option key={id} value={id}>{`${name} (${code})`}</option>
@@ -197,7 +198,7 @@ function CompanyStep({
             value={form.values.company_type_id || lists.defaultCompanyType}
           >
             {lists.companyTypes.length === 0 && (
-              <NotThere value={lists.defaultCompanyType} failed={lists.failed} />
+              <PlaceholderOption value={lists.defaultCompanyType} failed={lists.failed} />
             )}
             {lists.companyTypes.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -214,8 +215,8 @@ function CompanyStep({
   );
 }
 
-/** In place of a list that has not come: the default holds, and it has no name. */
-function NotThere({ value, failed }: { value: number; failed: boolean }) {
+/** Stands for the default while its list is not loaded, since its name is not known then. */
+function PlaceholderOption({ value, failed }: { value: number; failed: boolean }) {
   const translate = useTranslate();
   return <option value={value}>{failed ? '–' : translate('frame.loading')}</option>;
 }

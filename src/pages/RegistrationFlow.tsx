@@ -8,19 +8,19 @@ import { AuthFrame } from './AuthFrame';
 type Sent = [sent: Registration | null, setSent: (registration: Registration) => void];
 
 /**
- * Registration and verification: a new code costs the whole registration again (the backend has no other way to ask for
- * one), so what was sent is remembered from one page to the other. In memory only, since a password is among it.
+ * Registration and email verification. The backend sends a new code only in response to another complete registration, so
+ * the sent registration is shared between the two pages. It is kept in memory only, since it contains the password.
  */
 export function RegistrationFlow() {
   const sent: Sent = useState<Registration | null>(null);
   return (
-    <Suspense fallback={<Arriving />}>
+    <Suspense fallback={<RegistrationSkeleton />}>
       <Outlet context={sent} />
     </Suspense>
   );
 }
 
-function Arriving() {
+function RegistrationSkeleton() {
   const translate = useTranslate();
   return (
     <AuthFrame title={translate('auth.login.register')}>

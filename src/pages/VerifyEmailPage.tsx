@@ -19,8 +19,8 @@ import styles from './AccountForm.module.css';
 const CODE = /^\d{6}$/;
 
 /**
- * The code from the mail, for the address in the query string (B9).
- * @param onTyping called while somebody types: they will be signed in soon.
+ * Verifies the email address in the query string with the code that was sent to it (B9).
+ * @param onTyping called on input, when the panel's code can be preloaded: the user is about to be signed in.
  */
 export function VerifyEmailPage({ onTyping }: { onTyping: () => void }) {
   const translate = useTranslate();
@@ -28,7 +28,7 @@ export function VerifyEmailPage({ onTyping }: { onTyping: () => void }) {
   const { session } = useAuth();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
-  // A plus sign that nobody encoded arrives as a space, and an address has none.
+  // An unencoded plus sign arrives as a space, and an email address contains no spaces.
   const givenEmail = (parameters.get('email') ?? '').trim().replaceAll(' ', '+');
   const [sent] = useSentRegistration();
   const [renewal, setRenewal] = useState<'none' | 'asked' | 'sent'>('none');

@@ -1,3 +1,3 @@
-/** What is opened once in a while, in one file. */
+/** Pages that are opened rarely, in one chunk. */
 export { ChangePasswordPage } from './ChangePasswordPage';
 export { CompanyPage } from './CompanyPage';

@@ -1,7 +1,7 @@
 import type { Registration } from '../api/account';
 import { websiteToSend } from './website';
 
-/** The wizard's fields, flat; ids are texts, because that is what a select holds. Empty ids mean: not chosen. */
+/** The wizard's fields, not nested. Ids are strings, like the values of a select; an empty id means not chosen. */
 export const NO_REGISTRATION = {
   company_name: '',
   address: '',
@@ -39,7 +39,7 @@ export const PERSON_FIELDS = [
   'password_again',
 ] as const satisfies (keyof RegistrationFields)[];
 
-/** The account at the top, the company nested. */
+/** Returns the request body: the account's fields at the top level, the company's nested. */
 export function toRegistration(fields: RegistrationFields): Registration {
   const { username, email, password, password_again, first_name, last_name } = fields;
   return {
@@ -61,7 +61,10 @@ export function toRegistration(fields: RegistrationFields): Registration {
   };
 }
 
-/** A refusal may name a company's field nested (`company.name`), flat (`name`) or with a prefix (`company_name`). */
+/**
+ * Returns the form's name for a field that the backend refused. A backend may name a company's field nested
+ * (`company.name`), flat (`name`) or with a prefix (`company_name`).
+ */
 export function fieldOfRefusal(path: string): string {
   const isNested = path.startsWith('company.');
   const name = isNested ? path.slice('company.'.length) : path;

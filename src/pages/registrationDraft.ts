@@ -2,12 +2,12 @@ import { NO_REGISTRATION, type RegistrationFields } from './registration';
 
 const KEY = 'registration';
 
-/** Keeps what was typed through a refresh of this tab. Passwords are never stored. */
+/** Stores what was typed, so that it survives a reload of this tab. Passwords are never stored. */
 export function keepDraft({ password: _, password_again: __, ...fields }: RegistrationFields): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(fields));
   } catch {
-    // Where nothing can be stored, a refresh starts afresh.
+    // Without storage, a reload starts with empty fields.
   }
 }
 

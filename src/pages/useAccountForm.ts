@@ -10,23 +10,24 @@ export type Problems<Fields extends Values> = Partial<Record<keyof Fields & stri
 
 interface AccountFormOptions<Fields extends Values> {
   initial: Fields;
-  /** A sentence for each field that cannot be sent as it is. */
+  /** Returns a sentence for each invalid field. */
   check: (values: Fields) => Problems<Fields>;
   /** Sends the values; throws an ApiError when the backend refuses. */
   send: (values: Fields) => Promise<void>;
-  /** Where the backend names a field otherwise (`company.name`): its name here. */
+  /** Returns the form's name for a field that the backend names differently (`company.name`). */
   nameHere?: (path: string) => string;
-  /** The fields on the screen, where not all of them are: an error of another stands above the form. */
+  /** The visible fields; default: all. An error of another field is shown above the form. */
   shown?: (keyof Fields & string)[];
-  /** What to say when the backend refuses without a word. */
+  /** The message when the backend refuses without a reason. */
   refused?: string;
-  /** What to say when the connection broke before the answer came. */
+  /** The message when the connection failed before the response arrived. */
   unconfirmed?: string;
 }
 
 /**
- * The small forms about the account. They are not react-admin forms, because sign-in and registration come before it is
- * there; the rules are the same: errors beside the fields, the rest in a banner, nothing typed is lost.
+ * State of a small form about the account. These are not react-admin forms, because sign-in and registration are shown
+ * before react-admin is loaded. The rules are the same: errors beside the fields, other errors in a banner, and no typed
+ * value is lost.
  */
 export function useAccountForm<Fields extends Values>(options: AccountFormOptions<Fields>) {
   const translate = useTranslate();
@@ -73,21 +74,21 @@ export function useAccountForm<Fields extends Values>(options: AccountFormOption
     } catch (error) {
       const errors = formErrors(error, shown, nameHere);
       show((errors?.fields ?? {}) as Problems<Fields>);
-      const said = errors
+      const message = errors
         ? errors.banner.join('\n')
-        : (ownWords(error, { refused, unconfirmed }) ?? errorText(error, translate));
-      setBanner(said || null);
+        : (formMessage(error, { refused, unconfirmed }) ?? errorText(error, translate));
+      setBanner(message || null);
     } finally {
       inFlight.current = false;
       setBusy(false);
-      // A button that was disabled has lost the focus to nowhere.
+      // Disabling the button has moved the focus to the body.
       setTimeout(() => {
         if (document.activeElement === document.body) button?.focus();
       });
     }
   };
 
-  /** What a labelled control needs: `{...field('email')}` on a Field, `{...control('email')}` on what is in it. */
+  /** Props of a labelled control: `{...field('email')}` for the Field, `{...control('email')}` for the input in it. */
   const field = (name: keyof Fields & string) => ({ id: prefix + name, error: problems[name] });
   const control = (name: keyof Fields & string) => ({
     id: prefix + name,
@@ -102,8 +103,8 @@ export function useAccountForm<Fields extends Values>(options: AccountFormOption
 }
 
 /**
- * The sign-in page is in the document before its script is (`scripts/build/prerenderPlugin.ts`): what was typed there by then is
- * where this form begins. Anywhere else there is nothing on the page yet.
+ * Returns the initial values, replaced by what is already typed. The sign-in page is in the document before its script is
+ * loaded (`scripts/build/prerenderPlugin.ts`). The inputs of other pages do not exist yet at this point.
  */
 function withTyped<Fields extends Values>(initial: Fields, prefix: string): Fields {
   if (typeof document === 'undefined') return initial;
@@ -114,7 +115,7 @@ function withTyped<Fields extends Values>(initial: Fields, prefix: string): Fiel
   return { ...initial, ...(Object.fromEntries(typed) as Partial<Fields>) };
 }
 
-function ownWords(
+function formMessage(
   error: unknown,
   { refused, unconfirmed }: { refused: string | undefined; unconfirmed: string },
 ): string | undefined {
@@ -123,7 +124,7 @@ function ownWords(
   return error.failure === 'refused' && error.status !== 429 ? refused : undefined;
 }
 
-/** Marks the fields that hold nothing but white space. */
+/** Returns the sentence for each of these fields that is blank. */
 export function requireFilled<Fields extends Values>(
   values: Fields,
   names: readonly (keyof Fields & string)[],

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { savesData } from '../api/savesData';
 import type { PasswordStrength } from '../contract/passwordRule';
 
-// With its list of common passwords it is larger than the page.
+// Loaded on demand: with its list of common passwords, the rule is larger than the page.
 const loadRule = () => import('../contract/passwordRule');
 
 /**
- * Rates a password by the rule that the backend refuses by.
- * @param own what the user has entered about themselves
- * @returns null for an empty password, until the rule is loaded, and where the user asks to save data
+ * Rates a password by the rule that the backend enforces.
+ * @param own other entries of the user, such as their name
+ * @returns null for an empty password, until the rule is loaded, and when the browser is set to save data
  */
 export function usePasswordStrength(password: string, own: readonly string[]): PasswordStrength | null {
   const [rate, setRate] = useState<{ by: Awaited<ReturnType<typeof loadRule>>['ratePassword'] } | null>(null);
@@ -16,7 +16,7 @@ export function usePasswordStrength(password: string, own: readonly string[]): P
   useEffect(() => {
     if (!isNeeded || savesData()) return;
     let isWanted = true;
-    // Without the rule the backend decides alone.
+    // If the rule cannot be loaded, only the backend checks the password.
     loadRule().then(
       ({ ratePassword }) => isWanted && setRate({ by: ratePassword }),
       () => undefined,

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { useAccount } from '../api/AccountContext';
 import type { CompanyType, Currency } from '../contract/records';
 
-/** What holds until the lists have come (specification, section 9). */
-const CURRENCY_BEFORE_LIST = 2;
-const COMPANY_TYPE_BEFORE_LIST = 1;
+/** The ids that are sent as long as the lists are not loaded (specification, section 9). */
+const FALLBACK_CURRENCY_ID = 2;
+const FALLBACK_COMPANY_TYPE_ID = 1;
 
 const CURRENCY_OF_LANGUAGE: Record<string, string> = { tr: 'TRY', en: 'USD', de: 'EUR', fr: 'EUR' };
-const OTHER_LANGUAGES = 'USD';
+const FALLBACK_CURRENCY_CODE = 'USD';
 
-/** Currencies and company types for the registration, with what is chosen as long as nobody chooses. */
+/** Reads the currencies and company types for the registration. Also returns the default of each. */
 export function useRegistrationLists(language: string) {
   const account = useAccount();
   const [currencies, setCurrencies] = useState<Currency[]>([]);
@@ -25,7 +25,7 @@ export function useRegistrationLists(language: string) {
     return () => leaving.abort();
   }, [account, attempt]);
 
-  const code = CURRENCY_OF_LANGUAGE[language] ?? OTHER_LANGUAGES;
+  const code = CURRENCY_OF_LANGUAGE[language] ?? FALLBACK_CURRENCY_CODE;
   return {
     currencies,
     companyTypes,
@@ -35,7 +35,7 @@ export function useRegistrationLists(language: string) {
       setAttempt(attempt + 1);
     },
     defaultCurrency:
-      currencies.find(currency => currency.code === code)?.id ?? currencies[0]?.id ?? CURRENCY_BEFORE_LIST,
-    defaultCompanyType: companyTypes[0]?.id ?? COMPANY_TYPE_BEFORE_LIST,
+      currencies.find(currency => currency.code === code)?.id ?? currencies[0]?.id ?? FALLBACK_CURRENCY_ID,
+    defaultCompanyType: companyTypes[0]?.id ?? FALLBACK_COMPANY_TYPE_ID,
   };
 }

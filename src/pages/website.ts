@@ -1,13 +1,13 @@
 const UNTOUCHED = 'https://';
 
-/** What is sent for what was typed: nothing for an untouched `https://`, `http://` in front where there is no scheme. */
+/** Returns the website to send: empty for an untouched `https://`, with `http://` in front if the scheme is missing. */
 export function websiteToSend(typed: string): string {
   const website = typed.trim();
   if (website === '' || website === UNTOUCHED) return '';
   return /^https?:\/\//i.test(website) ? website : `http://${website}`;
 }
 
-/** True for nothing, and for an address that a browser would open with http or https. */
+/** Returns true for an empty value, and for an address that a browser would open with http or https. */
 export function isWebsite(typed: string): boolean {
   const website = websiteToSend(typed);
   if (website === '') return true;

@@ -7,7 +7,7 @@ import { Banner } from '../ui/feedback/Banner';
 import { Button } from '../ui/button/Button';
 import { DraftsContext } from './drafts';
 
-/** After a sign-in: offers the form that the ended session left unsaved, to the person whose it is. */
+/** Offers the form that was unsaved when the session ended, after the next sign-in of the same user. */
 export function DraftNotice() {
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { useBlocker, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog';
 
-/** Asks once before a changed form is left: in our own dialog within the panel, in the browser's when the tab closes. */
+/** Asks before a changed form is left: in our own dialog within the panel, in the browser's when the tab closes. */
 export function UnsavedChangesDialog({ isDirty }: { isDirty: boolean }) {
   const translate = useTranslate();
   const { state, proceed, reset } = useBlocker(

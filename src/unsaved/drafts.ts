@@ -1,33 +1,34 @@
 import { createContext } from 'react';
 
-/** What was typed into a form when the session ended under it. */
+/** The unsaved values of a form that was open when the session ended. */
 export interface Draft {
-  /** Where the form is. */
+  /** The path of the form. */
   path: string;
-  /** What the form is called, for the offer to go on. */
+  /** The form's title, shown in the offer to continue. */
   title: string;
   values: object;
-  /** Whose it is: it is offered to nobody else. */
+  /** The user who typed the values. The draft is offered to no other user. */
   owner: string;
 }
 
 /**
- * Keeps one unsaved form through a sign-in, in memory: photos are kept with it, and nothing of it outlives the page.
+ * Keeps the draft of one form until the user has signed in again. It is in memory, so that it can hold photos and ends with
+ * the page.
  */
 export function createDrafts() {
   let draft: Draft | null = null;
   const forms = new Set<() => Draft | null>();
   return {
-    /** Registers a form by a function that reads what is unsaved in it. Returns the unregisterer. */
+    /** Registers a function that reads a form's unsaved values. Returns a function that removes it. */
     watch: (read: () => Draft | null) => {
       forms.add(read);
       return () => void forms.delete(read);
     },
-    /** Keeps what is unsaved on the screen now, before the screen goes. */
+    /** Stores the unsaved values of the current screen, before it is removed. */
     collect: () => {
       for (const read of forms) draft = read() ?? draft;
     },
-    /** The draft of this owner; anybody else's is deleted. */
+    /** Returns the draft of this owner. A draft of another owner is deleted. */
     of: (owner: string): Draft | null => {
       if (draft?.owner !== owner) draft = null;
       return draft;

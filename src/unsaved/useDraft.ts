@@ -7,9 +7,9 @@ import type { Me } from '../contract/records';
 import { DraftsContext } from './drafts';
 
 /**
- * When the session ends under a form, whichever call met the 401, what was typed waits for the same person's next
- * sign-in (P1).
- * @param read what is unsaved, and where the form is if not here; null when everything is saved.
+ * Keeps a form's unsaved values when the session ends, whichever call received the 401, and until the same user signs in
+ * again (P1).
+ * @param read returns the unsaved values, and the form's path if it is not the current one; null when everything is saved.
  */
 export function useDraft(read: () => { values: object; path?: string | undefined } | null): void {
   const drafts = use(DraftsContext);

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 
-/** The draft that the person chose to go on with on this screen; it came with the address. */
+/** Returns the values of the draft that the user continues on this screen, from the location's state. */
 export function useOpenedDraft(): object | undefined {
   return (useLocation().state as { draft?: object } | null)?.draft;
 }

@@ -14,7 +14,7 @@ interface DashboardCardProps<Model> {
   item: (model: Model) => ReactNode;
 }
 
-/** One card. It fails alone, and an empty one leaves the word to the first steps. */
+/** One card. Its errors do not affect the others. It is hidden without records: the first steps are shown then. */
 export function DashboardCard<Model extends { id: number }>({
   resource,
   latest,

@@ -12,13 +12,13 @@ const STEPS = [
 ] as const;
 
 interface FirstStepsProps {
-  /** How many there are, as far as the dashboard knows. */
+  /** The number of records, once it is loaded. */
   totals: Partial<Record<'links' | 'menus' | 'products', number>>;
 }
 
 const ONE = { pagination: { page: 1, perPage: 1 } };
 
-/** The way from an empty company to a code on a table, with what is done ticked off. */
+/** The steps from an empty company to a QR code on a table, with the completed ones ticked off. */
 export function FirstSteps({ totals }: FirstStepsProps) {
   const translate = useTranslate();
   const ingredients = useGetList('ingredients', ONE);

@@ -3,13 +3,13 @@ import { latestParams, type LatestOf } from '../../api/latest';
 
 export interface Latest<Model> {
   items: readonly Model[] | undefined;
-  /** Undefined until the backend has said it. */
+  /** Undefined until it is loaded. */
   total: number | undefined;
   error: Error | null;
   retry: () => void;
 }
 
-/** The latest five of a resource (C5). */
+/** Reads the latest five records of a resource (C5). */
 export function useLatest<Model extends { id: number }>(resource: LatestOf): Latest<Model> {
   const { data, total, error, refetch } = useGetList<Model>(resource, latestParams(resource));
   return { items: data, total, error, retry: () => void refetch() };

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** How long what is there waits for what is not, in ms. */
+/** How long the loaded cards wait for the others, in ms. */
 const TIMEOUT_MS = 1500;
 
-/** False from the moment when the waiting has lasted too long. */
+/** Returns true until `TIMEOUT_MS` have passed since the first render, then false. */
 export function useTimeout(): boolean {
-  const [isPatient, setPatient] = useState(true);
+  const [isWaiting, setWaiting] = useState(true);
   useEffect(() => {
-    const timer = setTimeout(() => setPatient(false), TIMEOUT_MS);
+    const timer = setTimeout(() => setWaiting(false), TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, []);
-  return isPatient;
+  return isWaiting;
 }

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router';
 import styles from './Button.module.css';
 
 interface Look {
-  /** `primary` once a screen; `danger` for what cannot be taken back. Default: quiet. */
+  /** `primary` at most once per screen; `danger` for actions that cannot be undone. Default: `quiet`. */
   kind?: 'primary' | 'outlined' | 'quiet' | 'danger';
 }
 
@@ -11,7 +11,7 @@ export function Button({ kind, type = 'button', ...button }: Look & ComponentPro
   return <button {...button} type={type} className={classOf(kind)} />;
 }
 
-/** Goes somewhere, and looks like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({ kind, ...link }: Look & LinkProps) {
   return <Link {...link} className={classOf(kind)} />;
 }

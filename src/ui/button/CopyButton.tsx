@@ -8,11 +8,11 @@ import { TextBox } from '../control/TextBox';
 interface CopyButtonProps {
   text: string;
   label: string;
-  /** What to say when it is done. */
+  /** The notification after copying. */
   done: string;
 }
 
-/** Copies a text; where the browser does not let it, shows the text selected, ready to be copied by hand. */
+/** Copies a text. If the browser denies access to the clipboard, a dialog shows the text, selected for copying by hand. */
 export function CopyButton({ text, label, done }: CopyButtonProps) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -5,7 +5,7 @@ import styles from './IconButton.module.css';
 
 interface IconProps {
   icon: Icon;
-  /** What it does, with the name of the thing it does it to: the accessible name and the tooltip. */
+  /** The action and the name of its object: the accessible name and the tooltip. */
   label: string;
   danger?: boolean;
 }

@@ -1,6 +1,6 @@
 import { classOf } from './IconButton';
 
-/** Opens an address in a new tab, which learns nothing of this one. */
+/** A link that opens in a new tab. The new page receives neither `window.opener` nor a referrer. */
 export function OpenLink({ address, label }: { address: string; label: string }) {
   return (
     <a

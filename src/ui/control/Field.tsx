@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Field.module.css';
 
 interface FieldProps {
-  /** The id of the control; its help and error get ids made from it. */
+  /** The id of the control. The id of its help or error is derived from it. */
   id: string;
   label: ReactNode;
   help?: ReactNode;
@@ -11,7 +11,7 @@ interface FieldProps {
   children: ReactNode;
 }
 
-/** Label above, help below, and the error in place of the help. */
+/** A labelled control: the label above it, the help below it, and an error in place of the help. */
 export function Field({ id, label, help, error, required, children }: FieldProps) {
   return (
     <div className={styles.field}>
@@ -40,7 +40,7 @@ export function FieldMessage({ id, help, error }: Pick<FieldProps, 'id' | 'help'
   ) : null;
 }
 
-/** What a control says of itself, so that its message is read with it. */
+/** Returns the ARIA attributes that connect a control with its message, so that screen readers read both. */
 export function describedBy({ id, help, error }: Pick<FieldProps, 'id' | 'help' | 'error'>) {
   return {
     'aria-describedby': error || help ? messageId(id) : undefined,

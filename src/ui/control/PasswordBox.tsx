@@ -4,7 +4,7 @@ import { IconButton } from '../button/IconButton';
 import { TextBox } from './TextBox';
 import styles from './PasswordBox.module.css';
 
-/** A password that can be looked at before it is sent. */
+/** A password input with a button that shows the password. */
 export function PasswordBox(props: ComponentProps<'input'>) {
   const translate = useTranslate();
   const [isShown, setShown] = useState(false);

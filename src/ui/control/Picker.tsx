@@ -11,27 +11,27 @@ interface PickerProps {
   help?: React.ReactNode;
   error?: React.ReactNode;
   required?: boolean;
-  /** What the text in the box has found. */
+  /** The search results for `text`. */
   options: readonly Named[];
   chosen: readonly Named[];
   onChange: (chosen: Named[]) => void;
   text: string;
   onText: (text: string) => void;
   isLoading: boolean;
-  /** One at most: picking another replaces it. */
+  /** Allows one choice at most: picking another replaces it. */
   single?: boolean;
-  /** In place of the options when there are none. */
+  /** Shown when there are no options. */
   nothing: string;
-  /** The offer to add what was typed, and what to do then. */
+  /** An extra option that adds a record with the typed name. */
   add?: { label: string; onAdd: () => void };
-  /** The name of the form's field, so that the form finds it. */
+  /** The field's name, by which the form finds the input. */
   name?: string;
 }
 
-/** The offer stands among the options, so that arrow keys and Enter reach it. */
+/** The id of the `add` option, which is in the list so that arrow keys and Enter reach it. */
 const OFFER_ID = -1;
 
-/** A box to search in and pick from: chips for what is chosen, a list for what was found. */
+/** A combobox: a text box to search in, the chosen records as chips, and the results as a list. */
 export function Picker(props: PickerProps) {
   const {
     id,

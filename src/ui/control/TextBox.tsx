@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './TextBox.module.css';
 
-/** A line of text. 16 px on a phone, so that it does not zoom when it is touched. */
+/** A one-line text input. Its font size is 16 px on a phone, so that the browser does not zoom in on focus. */
 export function TextBox(props: ComponentProps<'input'>) {
   return <input {...props} className={styles.box} />;
 }
@@ -10,7 +10,7 @@ export function TextArea(props: ComponentProps<'textarea'>) {
   return <textarea rows={3} {...props} className={`${styles.box} ${styles.area}`} />;
 }
 
-/** The device's own list: quick, and made for thumbs. */
+/** A native select: fast, and easy to use by touch. */
 export function SelectBox(props: ComponentProps<'select'>) {
   return <select {...props} className={`${styles.box} ${styles.select}`} />;
 }

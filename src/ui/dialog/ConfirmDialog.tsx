@@ -9,11 +9,11 @@ interface ConfirmDialogProps {
   cancel: string;
   onConfirm: () => void;
   onCancel: () => void;
-  /** While the confirmed action runs: neither button answers. */
+  /** Disables both buttons while the confirmed action runs. */
   busy?: boolean;
 }
 
-/** Asks before something that cannot be taken back. Escape and Cancel change nothing; the focus starts on Cancel. */
+/** Asks for confirmation of an action that cannot be undone. Escape and Cancel change nothing; the focus starts on Cancel. */
 export function ConfirmDialog({
   title,
   children,

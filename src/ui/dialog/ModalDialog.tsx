@@ -4,7 +4,7 @@ import { lazyComponent } from '../lazy/lazyComponent';
 
 const MuiDialog = lazyComponent(async () => (await import('./MuiDialog')).MuiDialog);
 
-/** A dialog over the page. Its code comes with the first one. */
+/** A modal dialog. Its code is loaded when the first one opens. */
 export function ModalDialog(props: ModalDialogProps) {
   return (
     <Suspense fallback={null}>
@@ -13,7 +13,7 @@ export function ModalDialog(props: ModalDialogProps) {
   );
 }
 
-/** Fetches the dialog's code before it is asked for. */
+/** Loads the code of `ModalDialog` before one opens. */
 export function preloadDialog(): void {
   MuiDialog.preload().catch(() => undefined);
 }

@@ -10,7 +10,7 @@ export interface ModalDialogProps {
   children: ReactNode;
   /** The buttons, the main one last. */
   actions: ReactNode;
-  /** Escape and a click beside the dialog; undefined while it must not close. */
+  /** Called on Escape and on a click outside the dialog; undefined while it must not close. */
   onClose: (() => void) | undefined;
   /** `alertdialog` for a question that interrupts. */
   role?: 'dialog' | 'alertdialog';

@@ -3,7 +3,7 @@ import { CacheProvider } from '@emotion/react';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-/** Material UI's components take our colours (base.css); they come with the few parts of the panel that need them. */
+/** Gives Material UI's components our colours (base.css). Only the few parts of the panel that need them load Material UI. */
 const theme = createTheme({
   cssVariables: { nativeColor: true },
   palette: {
@@ -17,7 +17,7 @@ const theme = createTheme({
   typography: { fontFamily: 'inherit', fontSize: 14 },
   components: {
     MuiButtonBase: { defaultProps: { disableRipple: true } },
-    // The dialog takes the focus so that it is read; its own frame shows where one is.
+    // A dialog is focused so that screen readers read it. Its frame is visible, so it needs no outline.
     MuiDialog: { styleOverrides: { container: { outline: 'none' }, paper: { outline: 'none' } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: 20, fontWeight: 600, overflowWrap: 'anywhere' } } },
@@ -25,7 +25,7 @@ const theme = createTheme({
   },
 });
 
-// The server allows style elements that carry this page's nonce, and no others.
+// The server's Content-Security-Policy allows only style elements with this page's nonce.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 const cache = createCache({ key: 'css', nonce });
 

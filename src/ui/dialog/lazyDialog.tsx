@@ -3,8 +3,8 @@ import { lazyComponent } from '../lazy/lazyComponent';
 import { preloadDialog } from './ModalDialog';
 
 /**
- * A dialog whose code comes when it is opened, or before: `preload` is for the button that opens it, when somebody comes
- * near.
+ * Creates a dialog whose code is loaded when it opens, or earlier by `preload`, which the opening button calls on hover and
+ * on focus.
  *
  * @example const QrDialog = lazyDialog(async () => (await import('./QrDialog')).QrDialog);
  */

@@ -4,11 +4,14 @@ import styles from './Banner.module.css';
 interface BannerProps {
   kind: 'error' | 'success' | 'info';
   children: ReactNode;
-  /** A button that does something about it. */
+  /** A button for what to do about it, such as a retry. */
   action?: ReactNode;
 }
 
-/** A sentence across the page. An error interrupts a screen reader, the others wait; what happened is brought into sight. */
+/**
+ * A message across the page. Screen readers announce an error at once, the other kinds when they are idle. Errors and
+ * successes are scrolled into view.
+ */
 export function Banner({ kind, children, action }: BannerProps) {
   const banner = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { PageHeader } from '../page/PageHeader';
 import { ChunkError } from '../lazy/loadInTime';
 
-/** In place of a screen that threw, or whose code did not arrive; the frame around it goes on working. */
+/** Replaces a screen that threw or whose code could not be loaded. The frame around it keeps working. */
 export function BrokenScreen({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const translate = useTranslate();
   const isChunk = error instanceof ChunkError;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 
-/** An empty plate: what this screen is for, and the one thing to do next. */
+/** Shown on a screen without records: what the screen is for, and what to do next. */
 export function EmptyState({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className={styles.empty}>

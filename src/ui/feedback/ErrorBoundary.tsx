@@ -2,11 +2,11 @@ import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** What to show instead; `reset` tries the children again. */
+  /** Renders the replacement; `reset` renders the children again. */
   fallback: (error: Error, reset: () => void) => ReactNode;
 }
 
-/** Keeps an error of one screen within that screen. */
+/** Catches the errors of one screen, so that the rest of the page keeps working. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error | null }> {
   override state = { error: null as Error | null };
 

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import styles from './Notifications.module.css';
 import { Banner } from './Banner';
 
-const TIME_SHOWN = 3000;
+const SHOWN_MS = 3000;
 
-/** react-admin's notifications, one after the other, each for three seconds. */
+/** Shows react-admin's notifications one at a time, each for three seconds. */
 export function Notifications() {
   const { notifications, takeNotification } = useNotificationContext();
   const translate = useTranslate();
@@ -13,7 +13,7 @@ export function Notifications() {
 
   useEffect(() => {
     if (!current) return;
-    const timer = setTimeout(takeNotification, TIME_SHOWN);
+    const timer = setTimeout(takeNotification, SHOWN_MS);
     return () => clearTimeout(timer);
   }, [current, takeNotification]);
 

@@ -1,6 +1,6 @@
 import styles from './Skeleton.module.css';
 
-/** Grey lines of the true size, for screen readers a text; both appear after 150 ms, so that quick answers do not flash. */
+/** Grey rows of the real size, and a text for screen readers. Both appear after 150 ms, so that fast responses do not flash. */
 export function Skeleton({ rows, rowHeight, text }: { rows: number; rowHeight: number; text: string }) {
   return (
     <div role="status" className={styles.skeleton}>

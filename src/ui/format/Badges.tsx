@@ -1,7 +1,7 @@
 import type { Named } from '../../contract/records';
 import styles from './Badges.module.css';
 
-/** The names of the records that one record refers to. */
+/** Shows the names of the records that a record refers to. */
 export function Badges({ items }: { items: readonly Named[] | undefined }) {
   if (!items?.length) return null;
   return (

@@ -10,7 +10,7 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
-/** How long ago, in the current language; the moment itself as its tooltip. */
+/** Shows how long ago a date was, in the current language, with the full date as its tooltip. */
 export function RelativeDate({ value }: { value: string }) {
   const locale = useI18nProvider().getLocale();
   const date = new Date(value);
@@ -24,7 +24,7 @@ export function RelativeDate({ value }: { value: string }) {
 
 export function formatRelative(date: Date, now: Date, locale: string): string {
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  // A backend's clock may run ahead: nothing was changed in the future.
+  // The backend's clock may be ahead: a date in the future counts as now.
   const seconds = Math.min(0, (date.getTime() - now.getTime()) / 1000);
   const [unit, size] = UNITS.find(([, size]) => -seconds >= size) ?? ['second', 1];
   return unit === 'second' ? format.format(0, 'second') : format.format(Math.ceil(seconds / size), unit);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useThumbnailAddress } from './thumbnailAddress';
 import styles from './Thumbnail.module.css';
 
-/** A square photo of 50 px, or a grey placeholder of the same size. It is decoration: the name stands beside it. */
+/** A square photo of 50 px, or a grey placeholder of the same size. It is decorative: the name is next to it. */
 export function Thumbnail({ src }: { src: string | null | undefined }) {
   const small = useThumbnailAddress()(src ?? '');
   const [broken, setBroken] = useState<(string | undefined)[]>([]);
@@ -25,7 +25,7 @@ export function Thumbnail({ src }: { src: string | null | undefined }) {
       loading="lazy"
       decoding="async"
       className={styles.thumbnail}
-      // Without its small copy the photo itself is tried.
+      // If the small copy cannot be loaded, the photo itself is tried.
       onError={() => setBroken(small && !broken.includes(small) ? [small] : [small, src])}
     />
   );

@@ -1,9 +1,9 @@
-/** A moment in the long format of a language: `21 November 2026 14:05`, `21 Kasım 2026 14:05` (J4). */
+/** Formats a date and time in the long format of a language: `21 November 2026 14:05`, `21 Kasım 2026 14:05` (J4). */
 export function formatLongDate(date: Date, locale: string): string {
   return `${formatter(locale, DAY).format(date)} ${formatter(locale, TIME).format(date)}`;
 }
 
-/** Makes a language's formatters before the first date is to be shown. */
+/** Creates a language's formatters before the first date is shown. */
 export function prepareDates(locale: string): void {
   formatLongDate(new Date(), locale);
 }
@@ -11,7 +11,7 @@ export function prepareDates(locale: string): void {
 const DAY = { dateStyle: 'long' } as const;
 const TIME = { timeStyle: 'short' } as const;
 
-// Making a formatter costs more than a hundred uses of it.
+// Creating a formatter costs more than using it a hundred times.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -3,15 +3,15 @@ import type { Me } from '../../contract/records';
 type PriceCurrency = Me['company']['currency'];
 
 /**
- * A price with the company's symbol, as the language writes it: `1.234,50 ₺` in Turkish, `₺1,234.50` in English.
- * @param price a number or a plain decimal (`"12.50"`, as Django REST Framework sends it); decimals are exact.
+ * Formats a price with the company's symbol in the language's notation: `1.234,50 ₺` in Turkish, `₺1,234.50` in English.
+ * @param price a number, or a decimal string (`"12.50"`, as Django REST Framework sends it), which is formatted exactly.
  */
 export function formatPrice(price: number | string, currency: PriceCurrency, locale: string): string {
   const figure = formatDecimal(price, currency.minor_unit, locale);
   return locale === 'tr' ? `${figure} ${currency.symbol}` : `${currency.symbol}${figure}`;
 }
 
-/** The figure alone, with as many decimals as the currency has. */
+/** Formats the number without the symbol, with as many decimals as the currency has. */
 export function formatDecimal(
   price: number | string,
   decimals: number,
@@ -24,12 +24,12 @@ export function formatDecimal(
   return found.format(price as Intl.StringNumericLiteral);
 }
 
-/** Makes a language's formatter before the first price is to be shown; most currencies have this many decimals. */
+/** Creates a language's formatter before the first price is shown, for two decimals, which most currencies have. */
 export function preparePrices(locale: string): void {
   formatDecimal(0, 2, locale);
 }
 
-// Making a formatter costs more than a hundred uses of it.
+// Creating a formatter costs more than using it a hundred times.
 const formatters = new Map<string, Intl.NumberFormat>();
 
 function newFormatter(locale: string, decimals: number, useGrouping: boolean): Intl.NumberFormat {

@@ -1,20 +1,20 @@
 import { createContext, useContext } from 'react';
 
-/** Where the public menus live, without a slash at its end. */
+/** The address of the public menu host, without a trailing slash. */
 export const PublicMenuHost = createContext('');
 
 /**
- * The public address of a menu: the public menu host, a slash, the slug. The slug is encoded, so that no slug can lead
- * to another host or out of its place in the path.
+ * Returns a function that builds a menu's public address: the public menu host, a slash, the slug. The slug is encoded, so
+ * that it can lead neither to another host nor to another path.
  */
 export function usePublicAddress(): (slug: string) => string {
   const host = useContext(PublicMenuHost);
   return slug => `${host}/${encodeSlug(slug)}`;
 }
 
-/** A path segment of dots alone would climb; browsers treat its percent-encoded form the same, so it is encoded twice. */
+/** Encodes a slug as one path segment. Browsers resolve `.` and `..` even when percent-encoded, so both are encoded twice. */
 export function encodeSlug(slug: string): string {
-  // Half a character, from a backend that lets it in, cannot be encoded.
+  // A lone surrogate, which a backend may have accepted, would make encodeURIComponent throw.
   const encoded = encodeURIComponent(slug.replace(/\p{Surrogate}/gu, '\ufffd'));
   return /^\.{1,2}$/.test(encoded) ? encoded.replaceAll('.', '%252E') : encoded;
 }

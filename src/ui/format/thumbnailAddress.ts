@@ -1,9 +1,12 @@
 import { createContext, useContext } from 'react';
 
-/** What the name of a photo's small copy has more, before its extension; empty where a backend keeps no such copies. */
+/** The suffix of a small copy's file name, before the extension; empty if the backend stores no small copies. */
 export const ThumbnailSuffix = createContext('');
 
-/** From a photo's address to its small copy's, or undefined: `…/ab12.webp` has `…/ab12-160.webp`. */
+/**
+ * Returns a function that maps a photo's address to that of its small copy: `…/ab12.webp` to `…/ab12-160.webp`, or to
+ * undefined if there is no copy.
+ */
 export function useThumbnailAddress(): (photo: string) => string | undefined {
   const suffix = useContext(ThumbnailSuffix);
   return photo => {

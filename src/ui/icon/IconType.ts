@@ -1,4 +1,4 @@
 import type { ComponentType } from 'react';
 
-/** An icon of lucide's family, or any component that draws itself in a given size (px). */
+/** An icon from lucide, or any component that renders at a given size (px). */
 export type IconType = ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;

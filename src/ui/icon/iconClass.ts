@@ -15,7 +15,7 @@ export type Icon =
   | 'utensils'
   | 'externalLink';
 
-/** Draws an icon before the content of an element, without an element of its own. */
+/** Returns the classes that draw an icon before an element's content, without an extra element. */
 export function iconClass(icon: Icon): string {
   return `${styles.icon} ${styles[icon]}`;
 }

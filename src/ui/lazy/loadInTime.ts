@@ -1,18 +1,18 @@
-/** A part of the program did not arrive: it is gone from the server (a new release), or the connection hangs. */
+/** A chunk could not be loaded: it was removed from the server (by a new release), or the connection hangs. */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError';
 }
 
-const TIME_LIMIT = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /**
- * Loads a part of the program within 120 seconds (specification, section 7).
+ * Loads a chunk, within 120 seconds (specification, section 7).
  * @throws {ChunkError}
  */
-export async function loadInTime<Part>(load: () => Promise<Part>, limit = TIME_LIMIT): Promise<Part> {
+export async function loadInTime<Part>(load: () => Promise<Part>, timeoutMs = TIMEOUT_MS): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ChunkError('A script took too long to load.')), limit);
+    timer = setTimeout(() => reject(new ChunkError('A script took too long to load.')), timeoutMs);
   });
   try {
     return await Promise.race([load(), tooLate]);

@@ -1,6 +1,6 @@
 import styles from './Logo.module.css';
 
-/** The mark: a covered plate, and the name. */
+/** The logo: a covered plate, and the name. */
 export function Logo() {
   return (
     <span className={styles.mark}>

@@ -4,14 +4,17 @@ import { usePageTitle } from './usePageTitle';
 
 const TITLE_ID = 'page-title';
 
-/** Where the focus goes when what had it is gone, so that the keyboard and the screen reader keep their place. */
+/**
+ * Moves the focus to the page title after the focused element was removed, so that users of a keyboard or a screen reader
+ * keep their place.
+ */
 export function focusPageTitle(): void {
   document.getElementById(TITLE_ID)?.focus();
 }
 
 interface PageHeaderProps {
   title: string;
-  /** Beside the title: how many there are. */
+  /** The number of records, beside the title. */
   count?: ReactNode;
   /** The one primary action of the screen. */
   action?: ReactNode;

@@ -4,7 +4,7 @@ import styles from './Preference.module.css';
 
 const TWO_SCRIPTS = 'm5 8 6 6M4 14l6-6 2-3M2 5h12M7 2h1M22 22l-5-10-5 10M14 18h6';
 
-/** Choosing a language keeps it and reloads the page (J1). */
+/** Selects the language. A choice is stored and reloads the page (J1). */
 export function LanguageSelect() {
   const translate = useTranslate();
   const { getLocale, getLocales, changeLocale } = useI18nProvider();

@@ -1,6 +1,6 @@
 /**
- * A line drawing, after lucide (ISC licence). It stands once on a page: as a mask, like the icons of rows, it would be a
- * document of its own, which takes a phone longer than an element.
+ * An inline line icon, after lucide (ISC licence). Each occurs once per page. As a mask, like the icons of rows, it would be
+ * an SVG document of its own, which takes a phone longer than an inline element.
  */
 export function PreferenceIcon({ lines }: { lines: string }) {
   return (

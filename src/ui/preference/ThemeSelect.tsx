@@ -10,7 +10,7 @@ const neverChanges = () => () => undefined;
 
 export function ThemeSelect() {
   const translate = useTranslate();
-  // The build does not know what is stored here, and what it left has to be taken over as it is.
+  // The prerendered page does not know the stored scheme, and hydration has to start from the same markup.
   const stored = useSyncExternalStore<ColourScheme>(neverChanges, storedColourScheme, () => 'system');
   const [chosen, setChosen] = useState<ColourScheme | null>(null);
   const choose = (scheme: ColourScheme) => {

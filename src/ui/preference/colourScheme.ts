@@ -1,4 +1,4 @@
-/** Light, dark, or as the device has it. */
+/** Light, dark, or the system's scheme. */
 export const COLOUR_SCHEMES = ['system', 'light', 'dark'] as const;
 export type ColourScheme = (typeof COLOUR_SCHEMES)[number];
 
@@ -13,13 +13,13 @@ export function storedColourScheme(): ColourScheme {
   }
 }
 
-/** Shows a scheme and keeps the choice, as far as the browser lets it. */
+/** Applies a scheme, and stores it if the browser allows storage. */
 export function applyColourScheme(scheme: ColourScheme): void {
   if (scheme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = scheme;
   try {
     localStorage.setItem(KEY, scheme);
   } catch {
-    // It holds until the page is closed.
+    // The choice applies until the page is closed.
   }
 }
