@@ -1,6 +1,7 @@
 /**
- * `npm run bench:api`: the reference backend on PostgreSQL and on its embedded database, beside Django REST Framework on
- * the same PostgreSQL. Writes `bench/API.md`. `-- --quick` takes a minute, with small companies, and prints it only.
+ * `npm run bench:api` measures the reference backend on PostgreSQL and on its embedded database, and Django REST Framework
+ * on the same PostgreSQL. It writes `bench/API.md`. With `-- --quick` it takes a minute, uses small companies and only
+ * prints the tables.
  */
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +26,7 @@ const [largeSize, hugeSize] = options.quick ? [30_000, 60_000] : [100_000, 1_000
 const rounds = options.quick ? 1 : 3;
 const seconds = options.quick ? 1 : 2;
 const memorySeconds = options.quick ? 5 : 30;
-/** After so long Node has compiled what a page takes: its rate no longer rises from run to run. */
+/** After this time Node has compiled the code of a page, and the rate no longer rises from run to run. */
 const warmUpSeconds = options.quick ? 2 : 12;
 
 const startedAt = Date.now();
@@ -57,7 +58,7 @@ try {
   const sofra = await sofraOnPostgres('sofra', [four, large]);
   const drf = await drfBeside('sofra', [four, large]);
   const drfKeeping = kept(await serveDrf(dataFolder('media_too'), databaseUrl('sofra'), true));
-  // Growth is measured on one process: another one may have compiled more of its code by then.
+  // Growth is measured on one process, because another process may have compiled more of its code.
   const sofraSizes = await sofraOnPostgres('sizes', [small, huge]);
   const pglite = await sofraOnPglite('pglite', [four, large]);
   const pgliteSizes = await sofraOnPglite('pglite_sizes', [small, huge]);
@@ -92,7 +93,7 @@ try {
       await take(sofraSizes, 'sofra', call, huge, 1);
     }
   }
-  await whatTheCountCosts(beside, 'beside', crowd);
+  await measureCountCost(beside, 'beside', crowd);
   say('Memory …');
   await fill(sofra, 'sofra', large);
   await fill(pglite, 'pglite', large);
@@ -152,7 +153,7 @@ try {
     return url.href;
   }
 
-  async function whatTheCountCosts(server: Server, name: string, [company]: BenchCompany[]): Promise<void> {
+  async function measureCountCost(server: Server, name: string, [company]: BenchCompany[]): Promise<void> {
     say('What the count costs a write …');
     const client = await connected(databaseUrl(name));
     const calls = saveWithoutPhoto(folder);
@@ -188,7 +189,7 @@ async function take(
   figures.add(`${backend} ${call.name} ${company.name}`, await measure(target, calls, load));
 }
 
-/** A backend that has just started compiles its code while it answers: that is not what is measured. */
+/** Calls a backend until its code is compiled, because compilation is not part of the measurement. */
 async function warmUp(server: Server, company: BenchCompany): Promise<void> {
   const [call] = reads as [BenchCall];
   const paths = call.of(company)?.paths ?? [];
@@ -208,7 +209,7 @@ async function fill(server: Server, backend: string, company: BenchCompany): Pro
     `memory ${backend}`,
     await measure({ url: server.url, token: tokenOf(company) }, { paths }, load),
   );
-  notes[`memory ${backend}`] = server.mostMemory();
+  notes[`memory ${backend}`] = server.peakMemory();
 }
 
 async function versionOf(url: string): Promise<string> {

@@ -1,4 +1,4 @@
-/** `npm run bench`: Sofra beside stock react-admin, in one run on this machine. Writes `bench/README.md`. */
+/** `npm run bench` measures Sofra and stock react-admin in one run and writes the tables of `bench/README.md`. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ import { buildRestaurant } from './panel/restaurant';
 const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
-    /** Names of measures, with commas; all unless said. */
+    /** Names of measures, separated by commas. The default is all. */
     only: { type: 'string', default: Object.keys(measures).join() },
     profile: { type: 'string', default: 'phone,desktop' },
     panel: { type: 'string', default: 'sofra,stock' },
@@ -54,7 +54,7 @@ try {
   for (const profile of [PHONE, DESKTOP].filter(({ name }) => options.profile.includes(name))) {
     for (let round = 1; round <= Number(options.rounds); round++) {
       for (const name of chosen) {
-        // One after the other, so that whatever else this machine does falls on both.
+        // Alternating, so that other load on the machine affects both.
         for (const panel of [SOFRA, STOCK].filter(each => options.panel.includes(each.name))) {
           const url = panel === SOFRA ? backend.url : host.url;
           const stage: Stage = { browser, profile, panel, url, token, product };
@@ -73,13 +73,13 @@ try {
     command: ['npm run bench', ...(asked.length ? ['--', ...asked] : [])].join(' '),
   });
   console.log(text);
-  // What only a part of it says is no table to keep.
+  // A partial run is printed, but not kept.
   if (isWhole) keepReport(text);
 } finally {
   for (const step of tidy) await step();
 }
 
-/** Puts the tables between the marks of the README, which tells what they mean. */
+/** Replaces the tables between the marks of the README. */
 function keepReport(text: string): void {
   const file = join(import.meta.dirname, 'README.md');
   const marks = /(<!-- panel -->)[^]*(<!-- end of panel -->)/;

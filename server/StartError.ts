@@ -1,4 +1,4 @@
-/** Why the backend cannot start, in one sentence for the person who started it. */
+/** Thrown when the backend cannot start. The message is one sentence for the operator: the cause and the remedy. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

@@ -1,7 +1,7 @@
 /**
- * What this backend does beyond the specification's calls, as `me` announces it. A client may use a call, a parameter or a
- * request header that the specification does not name only when it is announced: another backend refuses it.
- * - `name_filter`: the lists of ingredients, categories and menus take `?name=` too
- * - `thumbnails`: a photo has a copy of at most 160 px beside it, its name ending in `-160.webp`
+ * The extensions of this backend beyond the specification, as announced in `me`. A client uses a call, a parameter or a
+ * request header that the specification does not name only when it is announced, because other backends refuse it.
+ * - `name_filter`: the lists of ingredients, categories and menus accept `?name=` too
+ * - `thumbnails`: each photo has a copy of at most 160 px, whose name ends in `-160.webp`
  */
 export const CAPABILITIES = ['name_filter', 'thumbnails'];

@@ -1,28 +1,28 @@
 import { resolve } from 'node:path';
 import { parseNetwork, type Network } from './http/addresses';
 
-/** What the backend is told by its environment, read once and checked. */
+/** The configuration, read from the environment once and validated. */
 export interface Config {
   port: number;
   host: string;
   dataDir: string;
-  /** A PostgreSQL; without it an embedded database lives in `dataDir`. */
+  /** The PostgreSQL to use. Null selects the embedded database in `dataDir`. */
   databaseUrl: string | null;
   /**
-   * Where browsers reach the backend: the start of every photo's address. No slash at the end. Without it a trusted
-   * proxy says it, and without a proxy it is the backend's own address.
+   * The URL under which browsers reach the backend, without a trailing slash. Photo URLs start with it. Null takes it from
+   * a trusted proxy's headers, or from `host` and `port` when there is no proxy.
    */
   publicUrl: string | null;
-  /** Where guests read menus: a link's address is this, a slash and the slug. No slash at the end. */
+  /** The host of the public menus, without a trailing slash. A link's URL is this host, a slash and the slug. */
   publicMenuHost: string;
-  /** Other origins whose pages may call the backend, each exactly as a browser writes it. */
+  /** Origins that may call the backend across origins, each exactly as a browser sends it. */
   allowedOrigins: string[];
-  /** The proxies whose word about the client is taken. */
+  /** The proxies whose forwarding headers are trusted. */
   trustedProxies: Network[];
   smtpUrl: string | null;
   mailFrom: string;
   demo: boolean;
-  /** Multiplies what every rate limit allows. */
+  /** Multiplies the allowance of every rate limit. */
   rateLimitFactor: number;
 }
 
@@ -32,7 +32,10 @@ export class ConfigError extends Error {
 
 type Environment = Record<string, string | undefined>;
 
-/** Reads the environment; throws one {@link ConfigError} that names every value it cannot use. */
+/**
+ * Reads and validates the environment.
+ * @throws ConfigError that names every invalid value
+ */
 export function loadConfig(env: Environment): Config {
   const wrong: string[] = [];
   const read = <T>(name: string, parse: (text: string) => T | undefined, expected: string, missing: T): T => {
@@ -79,13 +82,13 @@ export function loadConfig(env: Environment): Config {
   return config;
 }
 
-/** The address of a backend that listens there; one that listens everywhere is reached on loopback. */
+/** The URL of a backend that listens on `host` and `port`. A wildcard host becomes the loopback address. */
 export function ownAddress(host: string, port: number): string {
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
 }
 
-/** An address with a password in it is never repeated, not even to say that it is wrong. */
+/** Removes the credentials from a URL before it appears in an error message. */
 function shown(name: string, text: string): string {
   return name === 'DATABASE_URL' || name === 'SMTP_URL' ? text.replace(/\/\/[^@/]*@/, '//…@') : text;
 }

@@ -1,6 +1,6 @@
 import pino, { type Logger } from 'pino';
 
-/** The log, on standard output. Nothing that opens a door is ever in it. */
+/** Opens the log on standard output. Passwords, tokens and codes are redacted. */
 export function openLog(level = 'info'): Logger {
   return pino({
     level,
@@ -25,7 +25,7 @@ export function openLog(level = 'info'): Logger {
   });
 }
 
-/** An error without the statement and the values that a driver puts into its message. */
+/** Serializes an error without the SQL and the values that the database driver adds to it. */
 function safeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: 'not an error' };
   const root = rootOf(error);

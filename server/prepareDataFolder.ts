@@ -2,10 +2,13 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from './StartError';
 
-/** Less than this, and an embedded database would fail while it opens, without a word. */
+/** The free space that is checked. With less, the embedded database fails to open without a readable error. */
 const PROBE_BYTES = 1_000_000;
 
-/** Makes the data folder and sees that something can be written into it. */
+/**
+ * Creates the data folder and checks that files can be written to it.
+ * @throws StartError if they cannot
+ */
 export async function prepareDataFolder(folder: string): Promise<void> {
   const probe = join(folder, `.probe-${process.pid}`);
   try {

@@ -21,7 +21,7 @@ import { stopOnSignal } from './stopOnSignal';
 
 const panel = join(import.meta.dirname, '../dist');
 
-/** Starts the backend as its environment says; whatever stands in the way is one sentence and exit code 1. */
+/** Starts the backend. On a configuration or start error it prints one sentence and exits with code 1. */
 export async function start(env: Record<string, string | undefined>): Promise<void> {
   try {
     await listen(loadConfig(env));

@@ -1,6 +1,6 @@
 import type { Measured } from './measure';
 
-/** What was measured: several times each, of which the median counts. */
+/** The results of all runs. The median of the runs counts. */
 export class Figures {
   private readonly runs = new Map<string, Measured[]>();
 

@@ -7,15 +7,15 @@ import { COMMON, RARE } from './names';
 
 const products = '/company-api/v1/products/';
 
-/** One row of the tables. */
+/** A measured call: one row of the tables. */
 export interface BenchCall {
   name: string;
-  /** Undefined where the company is too small for it. */
+  /** Returns undefined if the company is too small. */
   of: (company: BenchCompany) => Calls | undefined;
   connections: number;
-  /** How many times Django REST Framework's rate it has to reach. */
+  /** The budget, as a multiple of Django REST Framework's rate. */
   atLeast?: number;
-  /** Whether it must be as quick for a large company as for a small one. */
+  /** Whether the budget limits how much slower it is for a large company. */
   mayNotGrow?: boolean;
 }
 
@@ -27,7 +27,7 @@ function list(name: string, ordering: string): string {
   return `/company-api/v1/${name}/?limit=5&page=1&ordering=${ordering}`;
 }
 
-/** As the panel sends them. */
+/** The panel's reads. */
 export const reads: BenchCall[] = [
   { name: 'page 1', of: () => page(1), connections: 16, atLeast: 10, mayNotGrow: true },
   {
@@ -65,7 +65,7 @@ export const reads: BenchCall[] = [
   { name: '`me`', of: () => ({ paths: ['/api/v1/me/'] }), connections: 16, mayNotGrow: true },
 ];
 
-/** What a form reads before it opens. */
+/** The reads of a form before it opens. */
 export const forms: BenchCall[] = [
   {
     name: 'product form: the product and its categories in turn',
@@ -86,7 +86,7 @@ export const forms: BenchCall[] = [
   },
 ];
 
-/** A product with a photo as the panel sends one: some 200 kB of JPEG. */
+/** Saves a product with a photo of about 200 kB, as the panel sends it. */
 export async function saveWithPhoto(folder: string): Promise<BenchCall> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 24 };
   const picture = await sharp({
@@ -110,7 +110,7 @@ export async function saveWithPhoto(folder: string): Promise<BenchCall> {
   return { name: 'saving a product with a photo', of: () => calls, connections: 4 };
 }
 
-/** A product without a photo: what is left is the database's work. */
+/** Saves a product without a photo, so that mainly the database is measured. */
 export function saveWithoutPhoto(folder: string): Calls {
   const file = join(folder, 'product.json');
   writeFileSync(file, JSON.stringify({ name: 'Sade Köfte', description: '', price: 12.5, ingredients: [] }));

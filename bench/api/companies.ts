@@ -1,4 +1,4 @@
-/** A company of the measurement, and where the ids of its records start: the same in every database. */
+/** A company of the benchmark and the first ids of its records, which are the same in every database. */
 export interface BenchCompany {
   id: number;
   name: string;
@@ -10,7 +10,7 @@ export interface BenchCompany {
   firstCategory: number;
 }
 
-/** Companies with as many products as asked; ingredients and categories grow with them. */
+/** Returns companies with the given numbers of products. Ingredients and categories grow in proportion. */
 export function companiesOf(sizes: [name: string, products: number][]): BenchCompany[] {
   let [firstProduct, firstIngredient, firstCategory] = [1, 1, 1];
   return sizes.map(([name, products], index) => {
@@ -28,7 +28,7 @@ export function tokenOf({ name }: BenchCompany): string {
   return `token-of-${name}`;
 }
 
-/** The companies as arrays, one for each column: how SQL takes many rows at once. */
+/** Returns the companies as one array per column, for SQL's `unnest`. */
 export function columnsOf(companies: BenchCompany[]): unknown[][] {
   return [
     companies.map(({ id }) => id),

@@ -11,9 +11,9 @@ export interface Target {
 
 export interface Calls {
   method?: 'GET' | 'POST';
-  /** Called in turn. */
+  /** The paths, called in turn. */
   paths: string[];
-  /** The file that holds the body, and the body's type. */
+  /** The file with the body, and its content type. */
   body?: { file: string; type: string };
 }
 
@@ -22,16 +22,16 @@ export interface Load {
   seconds: number;
 }
 
-/** Calls a second, and milliseconds. */
+/** The rate in calls per second, and latencies in ms. */
 export interface Measured {
   rate: number;
   p50: number;
   p99: number;
-  /** The part of the calls that was refused, or that had no answer within ten seconds. */
+  /** The share of calls, from 0 to 1, that were refused or had no answer within ten seconds. */
   failed: number;
 }
 
-/** Keeps a backend busy for a while. */
+/** Measures a backend under load with wrk. */
 export async function measure(
   { url, token }: Target,
   { method = 'GET', paths, body }: Calls,

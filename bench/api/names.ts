@@ -9,20 +9,20 @@ const dishes =
   'Muhallebi,Ayran,Şalgam,Çay,Türk Kahvesi,Limonata,Şerbet,Boza,Salep,Simit,Poğaça,Açma,Çiğ Köfte,Kokoreç,Midye,' +
   'Hamsi Tava,Levrek,Çipura,Kalamar,İçli Köfte,Tantuni';
 
-/** One product of each measured company is called this. */
+/** The name of one product in each measured company. */
 export const RARE = nameColumns('Hünkârbeğendi');
 
-/** In every fiftieth product's name. */
+/** A part of every 50th product name. */
 export const COMMON = 'mercimek';
 
-/** 10,000 names, with what the backend keeps beside a name. */
+/** 10,000 product names, with the columns that the backend stores for a name. */
 export const productNames = places
   .split(' ')
   .flatMap(place => kinds.split(' ').map(kind => `${place} ${kind}`))
   .flatMap(start => dishes.split(',').map(dish => `${start} ${dish}`))
   .map(nameColumns);
 
-/** Different names however many there are. */
+/** 20,000 different ingredient names. */
 export const ingredientNames = Array.from({ length: 20_000 }, (_, index) =>
   nameColumns(`${foods()[index % 20]} ${Math.floor(index / 20) + 1}`),
 );

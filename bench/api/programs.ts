@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findPostgres } from '../../tests/support/postgres';
 
-/** The system's Python, for which Debian installs Django: another one on the PATH would not find it. */
+/** The system's Python. Debian installs Django for it; another Python on the PATH would not find Django. */
 export const PYTHON = '/usr/bin/python3';
 
 const packages = [
@@ -13,7 +13,10 @@ const packages = [
   { name: 'python3-pil', isThere: () => imports('PIL') },
 ];
 
-/** Sees that everything is there that the measurement needs, and installs Debian's packages where this user may. */
+/**
+ * Checks the programs that the benchmark needs. Installs missing Debian packages if it runs as root.
+ * @throws Error that names the missing packages
+ */
 export async function ensurePrograms(): Promise<{ postgres: string }> {
   const postgres = await findPostgres();
   if (!postgres) throw new Error('PostgreSQL is missing: install postgresql.');

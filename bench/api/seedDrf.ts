@@ -2,7 +2,7 @@ import type { BenchCompany } from './companies';
 import { tokenOf } from './companies';
 import type { Run } from './seedSofra';
 
-/** Copies companies from Sofra's tables into Django's, which stand beside them in the same database. */
+/** Copies companies from Sofra's tables to Django's tables in the same database. */
 export async function seedDrf(run: Run, companies: BenchCompany[]): Promise<void> {
   const ids = companies.map(({ id }) => id);
   await run('SET session_replication_role = replica');

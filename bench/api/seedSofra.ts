@@ -5,13 +5,13 @@ import { ingredientNames, productNames, RARE } from './names';
 /** Sends one statement. */
 export type Run = (text: string, values?: unknown[]) => Promise<unknown>;
 
-/** What is the same in every company: more would only make the seeding longer. */
+/** Numbers that do not grow with the company, to keep seeding short. */
 const MENUS = 10;
 const PLACED_PRODUCTS = 20_000;
 
 /**
- * Fills Sofra's tables. Foreign keys and the triggers that count are off meanwhile: looking every row up takes longer
- * than writing it, and the counts are known.
+ * Fills Sofra's tables. Foreign keys and the counting triggers are disabled meanwhile: checking a row takes longer than
+ * writing it, and the counts are known.
  */
 export async function seedSofra(run: Run, companies: BenchCompany[]): Promise<void> {
   await run('SET session_replication_role = replica');

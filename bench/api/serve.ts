@@ -9,29 +9,29 @@ import { PYTHON } from './programs';
 
 export interface Server {
   url: string;
-  /** Megabytes of memory at its fullest. */
-  mostMemory(): number;
+  /** The peak of resident memory in megabytes. */
+  peakMemory(): number;
   stop(): Promise<unknown>;
 }
 
-/** Sofra's backend as a process of its own, on a PostgreSQL or on the embedded database in its folder. */
+/** Starts Sofra's backend in its own process, on PostgreSQL or on the embedded database in its folder. */
 export async function serveSofra(dataDir: string, databaseUrl?: string): Promise<Server> {
   const env: Record<string, string> = { DATA_DIR: dataDir, DEMO: '0' };
   if (databaseUrl) env.DATABASE_URL = databaseUrl;
   const server = await untilReady(await startProcess(env));
   return {
     url: server.url,
-    mostMemory: () => mostMemory(server.child.pid),
+    peakMemory: () => peakMemory(server.child.pid),
     stop: () => server.kill('SIGTERM'),
   };
 }
 
-/** How many workers answered most on two cores: 2, 3 and 5, with threads and without, were tried. */
+/** The fastest setting on two cores, of 2, 3 and 5 workers with and without threads. */
 export const GUNICORN = ['--workers', '2'];
 
 /**
- * Django's application under gunicorn, its tables made.
- * @param keepsConnections to the database, for ten minutes; by Django's defaults each request opens one of its own.
+ * Migrates the Django application and starts it under gunicorn.
+ * @param keepsConnections keeps database connections for ten minutes; by Django's default each request opens its own
  */
 export async function serveDrf(
   mediaRoot: string,
@@ -65,7 +65,7 @@ export async function serveDrf(
   await untilAnswering(`${url}/api/v1/me/`);
   return {
     url,
-    mostMemory: () => mostMemory(child.pid),
+    peakMemory: () => peakMemory(child.pid),
     async stop() {
       child.kill('SIGTERM');
       await once(child, 'exit');
@@ -82,7 +82,7 @@ async function untilAnswering(url: string): Promise<void> {
   throw new Error(`${url} did not answer within 10 seconds.`);
 }
 
-function mostMemory(pid: number | undefined): number {
+function peakMemory(pid: number | undefined): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
 }

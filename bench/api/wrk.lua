@@ -1,4 +1,4 @@
--- Asks for the paths in turn, and says in one line of JSON how that went.
+-- Calls the paths in turn and prints the result as one line of JSON.
 -- Arguments: the method, a file with the body, the body's type, and the paths; "-" for a GET's body and type.
 local paths, turn = {}, 0
 

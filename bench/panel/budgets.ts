@@ -1,4 +1,4 @@
-/** What a figure must be at most, and what it should be: against stock's in the same run, or by itself. */
+/** The limit (`most`) and the target (`aim`) of a figure, or of its ratio to stock's figure in the same run. */
 export interface Budget {
   of: 'ratio' | 'figure';
   most: number;
@@ -8,7 +8,7 @@ export interface Budget {
 const ratio = (most: number, aim: number): Budget => ({ of: 'ratio', most, aim });
 const figure = (most: number, aim: number): Budget => ({ of: 'figure', most, aim });
 
-/** The phone's budgets, by the name of the figure; times in ms, bytes in kB. */
+/** The phone's budgets by the name of the figure. Times are in ms, sizes in kB. */
 export const PHONE_BUDGETS: Record<string, Budget> = {
   'login: ready': ratio(0.5, 0.2),
   'login: JS': figure(115, 115),

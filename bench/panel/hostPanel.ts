@@ -1,7 +1,7 @@
 import { request as ask } from 'node:http';
 import { servePanel, type PanelServer } from '../../tests/support/servePanel';
 
-/** A built panel on an origin that passes its calls on to the backend, as a reverse proxy would. */
+/** Serves a built panel and forwards its calls to the backend, like a reverse proxy. */
 export function hostPanel(folder: string, backend: string): Promise<PanelServer> {
   return servePanel(folder, (request, response, pathname) => {
     if (!/^\/(api|company-api|photos)\//.test(pathname)) return false;

@@ -4,18 +4,18 @@ import type { Panel } from './panels';
 import type { Profile } from './profiles';
 import { PRODUCTS, productName } from './restaurant';
 
-/** What is measured on: one panel, as one profile sees it. */
+/** The conditions of a measurement: one panel under one profile. */
 export interface Stage {
   browser: Browser;
   profile: Profile;
   panel: Panel;
   url: string;
   token: string;
-  /** The newest product. */
+  /** The id of the newest product. */
   product: number;
 }
 
-/** Figures of one run, by the name of their row. Times in ms, bytes in kB. */
+/** The figures of one run by the name of their row. Times are in ms, sizes in kB. */
 export type Figures = Record<string, number>;
 export type Measure = (stage: Stage) => Promise<Figures>;
 
@@ -141,7 +141,7 @@ export const measures: Record<string, Measure> = {
       await settled(visit);
       const opener = visit.page.locator(stage.panel.openSidebar).first();
       const figures: Figures = {};
-      // On a desktop it is there.
+      // On a desktop the sidebar is always open.
       if (!(await opener.isVisible())) return figures;
       await opener.click();
       await visit.page.waitForTimeout(500);
@@ -202,13 +202,13 @@ async function cold(
   }
 }
 
-/** Nothing on the wire for half a second, and time for the last task. */
+/** Waits until the network is idle, and another half second for the last task. */
 async function settled({ page }: Visit): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(500);
 }
 
-/** To page 2; the person looked at page 1 for a second. */
+/** Measures the change to page 2, after one second on page 1. */
 async function turnPage({ panel }: Stage, visit: Visit, limit: number): Promise<number> {
   const next = visit.page.locator(panel.nextPage).first();
   await next.scrollIntoViewIfNeeded();
@@ -218,7 +218,7 @@ async function turnPage({ panel }: Stage, visit: Visit, limit: number): Promise<
   return time;
 }
 
-/** Stock has no control for it on a phone: there the address says it. */
+/** Changes the page size. Stock has no control for it on a phone, so the address is changed there. */
 async function choosePageSize({ panel }: Stage, { page }: Visit, size: string): Promise<void> {
   const control = page.locator(panel.pageSize).first();
   if (await control.isVisible()) {
@@ -229,7 +229,7 @@ async function choosePageSize({ panel }: Stage, { page }: Visit, size: string): 
     await control.click();
     const option = page.getByRole('option', { name: size, exact: true });
     await option.waitFor();
-    // The choice is what counts, not the opening of the menu.
+    // The time starts with the choice, not with the opening of the menu.
     await page.evaluate(() => {
       const watch = window as unknown as { benchStart?: number | undefined };
       watch.benchStart = undefined;

@@ -1,6 +1,6 @@
 import type { Sign } from './visit';
 
-/** How the benchmark finds its way in a panel: addresses and selectors, nothing that is timed. */
+/** The addresses and selectors of a panel. */
 export interface Panel {
   name: 'sofra' | 'stock';
   login: string;
@@ -8,26 +8,27 @@ export interface Panel {
   products: (limit: number) => string;
   product: (id: number) => string;
   categories: string;
-  /** A shown cell of a list that holds this text. */
+  /** A visible list cell with this text. */
   inList: (text: string) => Sign;
-  /** The same once its buttons answer too: the screen of the last visit has links alone. */
+  /** The same cell once the buttons work too. In the snapshot of the last visit only links work. */
   inLiveList: (text: string) => Sign;
   inDashboard: (text: string) => Sign;
-  /** The product form's name, filled in. */
+  /** The name input of the product form. */
   nameInput: string;
   /** A chosen ingredient. */
   chosen: (name: string) => Sign;
   nextPage: string;
-  /** The control that sets the page size; a plain select, or one that opens a list of options. */
+  /** The page size control: a native select, or a button that opens a list of options. */
   pageSize: string;
   picker: string;
   option: Sign;
   /** The button that moves a category down. */
   moveDown: string;
-  /** A link to another list, and what opens the sidebar on a phone. */
+  /** The link to another list. */
   toMenus: string;
+  /** The button that opens the sidebar on a phone. */
   openSidebar: string;
-  /** What of a row opens its form. */
+  /** The link in a row that opens its form. */
   editRow: string;
 }
 

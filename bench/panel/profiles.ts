@@ -1,12 +1,12 @@
 import type { CDPSession } from 'playwright-core';
 
-/** A device and its connection, as Chromium's own throttling imitates them. */
+/** A device and its connection, emulated by Chromium. */
 export interface Profile {
   name: string;
   viewport: { width: number; height: number };
-  /** Round trip in ms, and bytes a second each way; null for what the machine gives. */
+  /** Round-trip time in ms and bytes per second. Null means no throttling. */
   network: { latency: number; downloadThroughput: number; uploadThroughput: number } | null;
-  /** How many times slower than this machine. */
+  /** How many times slower than this machine the processor is. */
   slowdown: number;
 }
 

@@ -1,16 +1,16 @@
 import { cpus, totalmem } from 'node:os';
 import { DESKTOP_BUDGETS, PHONE_BUDGETS, type Budget } from './budgets';
 
-/** All figures, by profile, name and panel, in the order in which they were taken. */
+/** All figures by profile, name and panel, in the order of measurement. */
 export type Runs = Record<string, Record<string, Partial<Record<string, number[]>>>>;
 
-/** The tables of one run, as Markdown. */
+/** Returns the tables of one run as Markdown. */
 export function report(runs: Runs, { browser, rounds, command }: Conditions): string {
   const [cpu] = cpus();
   return [
-    `Taken on ${new Date().toISOString().slice(0, 10)} with \`${command}\`: ${rounds} interleaved rounds, ${browser}, ` +
+    `Measured on ${new Date().toISOString().slice(0, 10)} with \`${command}\`: ${rounds} interleaved rounds, ${browser}, ` +
       `Node ${process.version}, ${cpus().length} × ${cpu?.model.trim() || process.arch}, ` +
-      `${Math.round(totalmem() / 2 ** 30)} GB. Times in ms, JS in kB as it came over the network, ` +
+      `${Math.round(totalmem() / 2 ** 30)} GB. Times in ms, JS in kB transferred, ` +
       'median and (smallest–largest).',
     ...Object.entries(runs).map(([profile, figures]) => table(profile, figures)),
   ].join('\n\n');

@@ -26,10 +26,10 @@ const DISHES = [
   'Fırın Sütlaç',
 ];
 
-/** The name of the product that was added at this place, from 0. */
+/** Returns the name of a product by its index, in the order of creation. */
 export const productName = (index: number) => `${DISHES[index % DISHES.length] ?? ''} ${index + 1}`;
 
-/** Fills a data folder with a restaurant that is larger than most: what both panels are measured with. */
+/** Fills a data folder with a large restaurant. Both panels are measured with it. */
 export async function buildRestaurant(folder: string): Promise<void> {
   await prepareDataFolder(folder);
   const database = await openPglite(folder);
@@ -60,7 +60,7 @@ export async function buildRestaurant(folder: string): Promise<void> {
         name: productName(index),
         description: 'Günün taze malzemeleriyle, sipariş üzerine.',
         price: String(85 + (index % 40) * 7.5),
-        // Shared pictures: what is measured is how they arrive, not how many files lie in a folder.
+        // Products share pictures: loading them is measured, not the number of files.
         photo: plates[index % plates.length] ?? null,
         ingredients,
       });

@@ -1,42 +1,42 @@
 import type { Browser, Page } from 'playwright-core';
 import { throttle, type Profile } from './profiles';
 
-/** A page under a profile, with what it cost so far. */
+/** A page under a profile, and its costs so far. */
 export interface Visit {
   page: Page;
-  /** Brotli bytes of JavaScript as they came over the network. */
+  /** The compressed bytes of JavaScript received so far. */
   scriptBytes: () => number;
-  /** Milliseconds from the start of the navigation until the sign shows, painted. */
+  /** The time in ms from the start of the navigation to the paint of the sign. */
   readyAt: (sign: Sign) => Promise<number>;
-  /** Milliseconds from the first input of `act` until the sign shows, painted. */
+  /** The time in ms from the first input event of `act` to the paint of the sign. */
   timeFrom: (act: () => Promise<unknown>, sign: Sign) => Promise<number>;
   costs: () => Promise<Costs>;
   close: () => Promise<void>;
 }
 
-/** What tells that a screen stands: a visible element, with this text in it. */
+/** The visible element that shows that a screen is ready, with its text. */
 export interface Sign {
   css: string;
   text?: string;
 }
 
-/** What the page itself counted. */
+/** Costs that the page measures itself. */
 export interface Costs {
-  /** Sum of what long tasks took beyond 50 ms each, in ms. */
+  /** The total blocking time: the sum of the time of each task beyond 50 ms, in ms. */
   blockingTime: number;
   layoutShift: number;
-  /** The slowest input until its next paint, in ms; 0 when all were under 16. */
+  /** The longest time from an input to the next paint, in ms. 0 if all took less than 16 ms. */
   slowestInput: number;
   nodes: number;
 }
 
 export interface Person {
-  /** Opens a page; the cache and the storage are those of this person's other visits. */
+  /** Opens a page with the cache and the storage of this user's earlier visits. */
   visit: (path: string) => Promise<Visit>;
   leave: () => Promise<void>;
 }
 
-/** Somebody with an empty cache. With a token they are signed in. */
+/** Creates a user with an empty cache, who is signed in if a token is given. */
 export async function newPerson(
   browser: Browser,
   profile: Profile,
@@ -55,7 +55,7 @@ export async function newPerson(
     },
   });
   context.setDefaultTimeout(60_000);
-  // The compiler of these scripts names functions by a helper that a page does not have.
+  // The compiler of these scripts inserts calls of a helper, `__name`, which the page does not have.
   await context.addInitScript({ content: 'globalThis.__name = target => target' });
   await context.addInitScript(countCosts);
   return {
@@ -108,7 +108,7 @@ function watch(page: Page, scriptBytes: () => number): Visit {
   };
 }
 
-/** Runs in the page, and costs it little: looks once a frame, and gives the time of the paint in which the sign stands. */
+/** Runs in the page. Checks once per frame, which costs little, and returns the time of the paint that shows the sign. */
 function paintOf({ css, text = '' }: Sign): Promise<number> {
   return new Promise(resolve => {
     const look = () => {
@@ -122,7 +122,7 @@ function paintOf({ css, text = '' }: Sign): Promise<number> {
   });
 }
 
-/** Runs in the page, before its own scripts. */
+/** Runs in the page, before the page's scripts. */
 function countCosts(): void {
   const costs = { blockingTime: 0, layoutShift: 0, slowestInput: 0 };
   (window as unknown as { benchCosts: typeof costs }).benchCosts = costs;

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite';
 import { compressed } from '../../scripts/build/compressed.ts';
 
-/** One bundle, as it comes, compressed as ours is. */
+/** One bundle with Vite's defaults, compressed like Sofra's. */
 export default defineConfig({ plugins: [compressed()], build: { chunkSizeWarningLimit: 2000 } });

@@ -14,7 +14,8 @@ import {
   website,
 } from './fields';
 
-/** What the backend accepts. Keys that a body has beside these are ignored, as its clients expect. */
+// The request bodies. Unknown keys are ignored, as clients of Django REST Framework expect.
+
 export const login = z.object({ username: secret(), password: secret() }).openapi('Login');
 
 const companyFields = {
@@ -108,7 +109,7 @@ export const productCategory = z
   .object({ product: pk, category: pk, sort_order: integer.optional() })
   .openapi('ProductCategoryBody');
 
-/** A file, `null` or nothing to remove, the present address to keep, or absent to keep. */
+/** A file replaces the photo, `null` or an empty text removes it, its current URL or an absent field keeps it. */
 const photo = z
   .unknown()
   .transform((value, context) => {
@@ -131,7 +132,7 @@ export function product(minorUnit: number) {
     .openapi('ProductBody');
 }
 
-/** A form with one ingredient is a list of one, a form with none has no such part. */
+/** Makes a list of a form's ingredients: a form sends one ingredient as a single part, and none as no part at all. */
 function asList(value: unknown): unknown {
   return value === undefined || value === '' ? [] : isLoneId(value) ? [value] : value;
 }

@@ -3,13 +3,13 @@ import type { MessageKey } from '../messages/en';
 
 const MAX_INT4 = 2_147_483_647;
 
-/** The highest price: nine digits before the point fit the column, and a JSON number carries them exactly. */
+/** The highest price. Nine digits before the point fit the column and are exact in a JSON number. */
 const MAX_PRICE = 999_999_999;
 
-/** Half a character: JSON can carry it, UTF-8 cannot. */
+/** Half of a surrogate pair. JSON can encode it, UTF-8 cannot. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** Characters as a person counts them, an emoji being one. */
+/** The number of code points, so that an emoji outside the basic plane counts as one character. */
 function lengthOf(value: string): number {
   return Array.from(value).length;
 }
@@ -18,7 +18,7 @@ export function issue(key: MessageKey, values: Record<string, string | number> =
   return { code: 'custom' as const, params: { key, ...values } };
 }
 
-/** A text, trimmed, that PostgreSQL can store and a person can read back. */
+/** A trimmed text without characters that PostgreSQL cannot store. Invisible characters alone count as blank. */
 export function text(max: number, { min = 0, blank = false } = {}) {
   return z
     .string()
@@ -35,14 +35,14 @@ export function text(max: number, { min = 0, blank = false } = {}) {
 
 export const name = text(200);
 
-/** Optional everywhere; forms send `null` for a field that was cleared. */
+/** Optional. Forms send `null` for a cleared field. */
 export const description = z
   .preprocess(value => value ?? '', text(2_000, { blank: true }))
   .openapi({ type: ['string', 'null'], maxLength: 2_000 })
   .optional()
   .transform(value => value ?? '');
 
-/** A password is taken as it is, spaces and all. */
+/** A password. It is not trimmed. */
 export function secret(max = 1_000) {
   return z.string().superRefine((value, context) => {
     if (value === '') context.addIssue(issue('blank'));
@@ -52,10 +52,10 @@ export function secret(max = 1_000) {
   });
 }
 
-/** Its strength depends on whose it is: `refusedPassword` decides. */
+/** A new password. `refusedPassword` checks its strength, which depends on the user's own data. */
 export const newPassword = secret(200);
 
-/** No display name, no comment, nothing that could start a header of its own. */
+/** A plain address, without display name, comment or line break: header injection is impossible. */
 const mailbox =
   /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u;
 
@@ -65,7 +65,7 @@ export const email = text(254)
   })
   .openapi({ type: 'string', format: 'email', maxLength: 254 });
 
-/** Empty, or an http(s) address. What has no scheme gets one; a scheme with nothing behind it is nothing. */
+/** An http or https URL, or empty. A value without a scheme gets `http://`; a scheme alone counts as empty. */
 export const website = z
   .preprocess(value => value ?? '', text(200, { blank: true }))
   .transform(value => (/^https?:\/*$/i.test(value) ? '' : value))
@@ -90,7 +90,7 @@ function isWebAddress(value: string): boolean {
   );
 }
 
-/** A whole number that fits the column; its digits in a string will do. */
+/** An integer that fits the column, as a number or as a string of digits. */
 export const integer = z
   .unknown()
   .transform((value, context) => {
@@ -107,7 +107,7 @@ export const integer = z
   })
   .openapi({ type: 'integer', minimum: -MAX_INT4, maximum: MAX_INT4 });
 
-/** The id of another record. One that cannot exist is refused as one that does not. */
+/** The id of another record. An id out of range gets the same message as a missing record. */
 export const pk = z
   .unknown()
   .transform((value, context) => {
@@ -122,13 +122,13 @@ export const pk = z
   })
   .openapi({ type: 'integer', minimum: 1, maximum: MAX_INT4 });
 
-/** Ids of other records, each once. */
+/** A list of ids without duplicates. */
 export const pks = z
   .array(pk)
   .max(5_000)
   .transform(ids => [...new Set(ids)]);
 
-/** A price as decimal digits. A float's rounding is never stored: what has too many decimals is refused. */
+/** A price as decimal digits. Too many decimals are refused, so that a rounded value is never stored. */
 export function price(minorUnit: number) {
   return z
     .unknown()
@@ -151,7 +151,7 @@ export function price(minorUnit: number) {
     .openapi({ type: 'number', minimum: 0, maximum: MAX_PRICE });
 }
 
-/** A number's digits without an exponent: 1e21 is too large either way, 1e-7 has seven decimals. */
+/** The digits of a number without an exponent, so that the decimals of 1e-7 can be counted. */
 function plainDigits(value: number): string {
   return Number.isFinite(value) ? (/e/i.test(String(value)) ? value.toFixed(20) : String(value)) : '';
 }

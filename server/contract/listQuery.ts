@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { issue } from './fields';
 
-/** The largest page, and the size of a page that nobody asked for. */
+/** The maximum page size, which is also the default. */
 const MAX_LIMIT = 1_000;
 
-/** A page number beyond any table: its offset is still a number that PostgreSQL takes. */
+/** The highest page number. With the maximum page size, the offset still fits PostgreSQL's bigint. */
 const MAX_PAGE = 1_000_000_000;
 
 export interface Order {
@@ -13,8 +13,9 @@ export interface Order {
 }
 
 /**
- * The query of a list: `limit`, `page` and `ordering` over the given fields, and whatever filters the list has.
- * `pk` is another word for `id`.
+ * The query of a list: `limit`, `page`, `ordering` and the list's own filters.
+ * @param fields the fields that `ordering` accepts besides `id` and its alias `pk`
+ * @param byDefault the `ordering` of a query without one
  */
 export function listQuery<const Fields extends readonly string[], Filters extends z.ZodRawShape>(
   fields: Fields,
@@ -65,10 +66,10 @@ export interface ListQuery {
 }
 
 export const nameFilter = {
-  name: z.string().optional().openapi({ description: 'A part of the name, whatever its case.' }),
+  name: z.string().optional().openapi({ description: 'A part of the name, in upper or lower case.' }),
 };
 
-/** A filter by another record's id. One that no record can have finds nothing. */
+/** A filter by the id of another record. An id out of range matches nothing. */
 export const pkFilter = z
   .string()
   .optional()

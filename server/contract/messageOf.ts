@@ -4,7 +4,7 @@ import type { Message } from '../messages/translate';
 
 type Issue = z.core.$ZodIssue;
 
-/** What a schema's issue says to a person. A schema's own rule carries its message's key in `params`. */
+/** The message for a schema's issue. Custom rules put the key of their message into `params`. */
 export function messageOf(issue: Issue): Message {
   if (issue.code === 'custom') {
     const { key, ...values } = (issue.params ?? { key: 'invalid' }) as { key: MessageKey };

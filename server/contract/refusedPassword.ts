@@ -2,8 +2,8 @@ import { PASSWORD_MIN_LENGTH, ratePassword } from '../../src/contract/passwordRu
 import type { Message } from '../messages/translate';
 
 /**
- * Why a new password is refused; undefined for one that may be used.
- * @param own what the user has said about themselves: names, username, e-mail, company
+ * Returns the reason why a new password is refused, or undefined if it is accepted.
+ * @param own the user's names, username, e-mail and company, which are easy to guess
  */
 export function refusedPassword(password: string, own: readonly string[]): Message | undefined {
   const strength = ratePassword(password, own);

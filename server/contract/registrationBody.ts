@@ -8,8 +8,8 @@ import { messageOf } from './messageOf';
 const companyKeys = ['name', 'address', 'phone_number', 'website', 'currency_id', 'company_type_id'];
 
 /**
- * The company's fields stand in `company`, or flat beside the account's, with one e-mail address for both. What is wrong
- * with a flat body is said flat.
+ * The body of a registration. The company's fields are nested in `company`, or flat beside the account's fields; a flat
+ * body may share one e-mail address. Errors have the shape of the body.
  */
 export const registrationBody = z
   .unknown()
@@ -34,7 +34,7 @@ function nested(body: Record<string, unknown>): Record<string, unknown> {
   return { ...body, company: { ...company, email: body.company_email ?? body.email } };
 }
 
-/** Said together with what else is wrong, so it looks at the body as it came. */
+/** Reads the raw body, so that a weak password is reported together with all other errors. */
 function weaknessIn({ password, company, ...account }: Record<string, unknown>): Message | undefined {
   if (typeof password !== 'string' || password === '') return undefined;
   const companyName = (company as { name?: unknown } | null | undefined)?.name ?? account.name;

@@ -1,20 +1,20 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-/** Drizzle's queries over either database. */
+/** Drizzle's query builder on either database. */
 export type Queries = PgDatabase<PgQueryResultHKT>;
 
 export type Work<T> = (queries: Queries) => Promise<T>;
 
-/** An embedded database or a PostgreSQL: the rest of the backend cannot tell which. */
+/** The embedded database or PostgreSQL, behind one interface. */
 export interface Database {
-  /** Rows of the service itself: accounts, sessions, public lists. */
+  /** Queries outside of a company's scope: accounts, sessions, public lists. */
   queries: Queries;
   transaction<T>(work: Work<T>): Promise<T>;
-  /** A consistent view of one company's rows; row-level security hides all others. */
+  /** Runs `work` on a consistent snapshot of one company's rows. Row-level security hides all others. */
   read<T>(companyId: number, work: Work<T>): Promise<T>;
-  /** All or nothing on one company's rows. A company's writes queue up behind each other. */
+  /** Runs `work` in a transaction on one company's rows. The writes of one company run one after another. */
   write<T>(companyId: number, work: Work<T>): Promise<T>;
-  /** One statement, as a library that brings its own SQL sends it. */
+  /** Runs one SQL statement, for libraries that build their own SQL. */
   run(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[]; rowCount: number }>;
   close(): Promise<void>;
 }

@@ -9,7 +9,7 @@ import pg from 'pg';
 
 const migrationsFolder = join(import.meta.dirname, '../migrations');
 
-/** Any number will do, as long as every copy of the backend takes the same. */
+/** The key of the advisory lock. Any number works if all backends use the same. */
 const MIGRATION_LOCK = 7_306_722;
 
 export class NewerSchemaError extends Error {
@@ -27,7 +27,7 @@ export async function migratePglite(client: PGlite): Promise<void> {
   await withPglite(overPglite(client), { migrationsFolder });
 }
 
-/** Copies that start together take turns. */
+/** Migrates under an advisory lock, because several backends may start at the same time. */
 export async function migratePostgres(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
   await client.connect();
@@ -43,7 +43,7 @@ export async function migratePostgres(connectionString: string): Promise<void> {
 
 const NEWEST_APPLIED = 'SELECT max(created_at)::text AS at FROM drizzle.__drizzle_migrations';
 
-/** The first start: nothing was ever applied. */
+/** Ignores the error of a missing migrations table: at the first start no migration has been applied. */
 function ignoreMissingTable(error: unknown): undefined {
   const { code } = error as { code?: string };
   if (code !== '42P01' && code !== '3F000') throw error;

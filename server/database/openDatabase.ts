@@ -6,7 +6,11 @@ import { NewerSchemaError } from './migrate';
 import { openPglite } from './openPglite';
 import { openPostgres } from './openPostgres';
 
-/** Opens the database that the configuration names, its tables up to date. */
+/**
+ * Opens the configured database and applies pending migrations.
+ * @throws StartError if the database cannot be opened
+ * @throws NewerSchemaError if a newer version has migrated it
+ */
 export async function openDatabase({ databaseUrl, dataDir }: Config, log: Logger): Promise<Database> {
   const opening = databaseUrl
     ? openPostgres(databaseUrl, error => log.warn({ err: error }, 'A connection to the database was lost'))

@@ -10,12 +10,12 @@ import type { Database, Queries, Work } from './Database';
 import { migratePglite } from './migrate';
 import { scopeStatement } from './scopeStatement';
 
-/** Half of PostgreSQL's own cache, which is room enough for a company: a backend has to do with half a gigabyte in all. */
+/** Half of PostgreSQL's default cache, which is enough for one company: the memory budget is 512 MB for the whole backend. */
 const small: PGliteOptions = { startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=64MB'] };
 
 /**
- * Opens the embedded database in `folder`, creating it there at the first start. It is made beside its place and moved
- * there whole, so that a start that was killed leaves nothing behind that the next one would trip over.
+ * Opens the embedded database in `folder` and creates it at the first start. A new database is created under a temporary
+ * name and then renamed, so that a start that is killed does not leave an incomplete database.
  */
 export async function openPglite(folder: string): Promise<Database> {
   const place = join(folder, 'database');
@@ -28,14 +28,17 @@ export async function openPglite(folder: string): Promise<Database> {
   return pgliteDatabase(await PGlite.create(place, small));
 }
 
-/** PGlite could do it itself, and would need 130 MB more until the end of the process. */
+/** Unpacks the empty cluster. PGlite's own unpacking keeps 130 MB more until the process ends. */
 async function unpackEmptyCluster(folder: string): Promise<void> {
   await mkdir(folder);
   const archive = await emptyCluster();
   await pipeline([Buffer.from(await archive.arrayBuffer())], extract({ cwd: folder }));
 }
 
-/** An embedded database in memory, for tests; `dump` is what an earlier one was saved as. */
+/**
+ * Opens an embedded database in memory, for tests.
+ * @param dump the saved state of an earlier one
+ */
 export async function openPgliteInMemory(dump?: Blob): Promise<Database & { dump(): Promise<Blob> }> {
   const client = await PGlite.create({ ...small, loadDataDir: dump ?? (await emptyCluster()) });
   return { ...(await pgliteDatabase(client)), dump: () => client.dumpDataDir('none') };
@@ -61,7 +64,7 @@ async function pgliteDatabase(client: PGlite): Promise<Database> {
   };
 }
 
-/** Drizzle types its driver by the whole client, and uses of a transaction only what a transaction has. */
+/** Drizzle's types expect a whole client, although its driver uses only the methods that a transaction has too. */
 function queriesOf(client: PGlite | Transaction): Queries {
   return drizzle(client as PGlite);
 }

@@ -5,28 +5,31 @@ import { migratePostgres } from './migrate';
 import { scopeStatement } from './scopeStatement';
 import { statementName } from './statementName';
 
-/** How long a request waits for a connection, and then for an answer: together, a 503 comes within three seconds. */
-const PATIENCE_MS = 1_500;
+/** The limit for getting a connection, and again for each query. A request fails with 503 within three seconds. */
+const TIMEOUT_MS = 1_500;
 
-/** How long a connection waits for its next use: a new one has every statement to plan again. */
-const IDLE_MS = 10 * 60_000;
+/** How long an idle connection stays open. It is long because a new connection has to plan every statement again. */
+const IDLE_TIMEOUT_MS = 10 * 60_000;
 
-/** Opens a PostgreSQL and brings its tables up to date. */
+/**
+ * Connects to PostgreSQL and applies pending migrations.
+ * @param onIdleError called when an idle connection breaks
+ */
 export async function openPostgres(url: string, onIdleError: (error: Error) => void): Promise<Database> {
   await migratePostgres(url);
   const pool = new pg.Pool({
     connectionString: url,
     max: 16,
-    idleTimeoutMillis: IDLE_MS,
-    connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: PATIENCE_MS,
-    // What nobody waits for any more must not go on.
-    statement_timeout: PATIENCE_MS,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
+    // Ends the statement on the server too, when the client has stopped waiting for it.
+    statement_timeout: TIMEOUT_MS,
     keepAlive: true,
     pipeline: true,
   });
   pool.on('error', onIdleError);
-  const hasRole = await mayTakeRole(pool);
+  const hasRole = await canSetRole(pool);
 
   const scoped = <T>(companyId: number, mode: 'read' | 'write', work: Work<T>) => {
     const begin = mode === 'read' ? 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' : 'BEGIN';
@@ -45,11 +48,11 @@ export async function openPostgres(url: string, onIdleError: (error: Error) => v
   };
 }
 
-/** A connection that fails is thrown away, not lent out again. */
+/** Runs `work` in a transaction. A broken connection is destroyed instead of returned to the pool. */
 async function inTransaction<T>(pool: pg.Pool, begin: string, work: Work<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
-  // A connection that is lost says so twice: to the query that waits, and to nobody, which would end the process.
+  // A lost connection rejects the pending query and also emits `error`, which ends the process without a listener.
   const lost = (error: Error) => (broken = error);
   client.on('error', lost);
   try {
@@ -76,15 +79,18 @@ function queriesOf(client: pg.PoolClient): Queries {
   return queries;
 }
 
-/** Drizzle, with a name for each statement: a connection parses and plans a named one once (decision 006). */
+/** Drizzle with a name for each statement: a connection parses and plans a named statement once (decision 006). */
 function queriesOver(connections: pg.Pool | pg.PoolClient): Queries {
   const query = (statement: pg.QueryConfig, values: unknown[]) =>
     connections.query({ ...statement, name: statementName(statement.text) }, values);
   return drizzle({ query } as unknown as pg.Pool);
 }
 
-/** A superuser passes every policy, so it must be able to become somebody who does not. */
-async function mayTakeRole(pool: pg.Pool): Promise<boolean> {
+/**
+ * Whether the database user can switch to the role sofra_app.
+ * @throws Error if it cannot, and bypasses row-level security as a superuser does
+ */
+async function canSetRole(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ member: boolean; passes: boolean }>(`
     SELECT coalesce((SELECT pg_has_role(current_user, oid, 'MEMBER') FROM pg_roles WHERE rolname = 'sofra_app'), false)
              AS member,

@@ -1,28 +1,28 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from './Database';
 
-/** Drizzle's statement with placeholders in it, before its SQL is composed. */
+/** A Drizzle query with placeholders, before its SQL is built. */
 interface Statement<Rows> {
   prepare(name: string): Prepared<Rows>;
 }
 
 export interface Prepared<Rows> {
-  /** @throws Error where a placeholder is left without a value. */
+  /** @throws Error if a placeholder has no value */
   execute(values: Record<string, unknown>): Promise<Rows>;
 }
 
-/** The company of a prepared statement, given as `companyId` when it is executed. */
+/** The placeholder for the company of a prepared statement. Its value is passed as `companyId`. */
 export const thisCompany = sql.placeholder('companyId');
 
-/** What comes after so many is somebody trying out orders and page sizes, and is composed at each call. */
+/** The most statements that a connection keeps. Callers choose orderings and page sizes, so the number is bounded. */
 const MAX_STATEMENTS = 100;
 
 const preparedBy = new WeakMap<Queries, Map<string, Prepared<unknown>>>();
 
 /**
- * A statement of which nothing but the placeholders changes from call to call: its SQL is composed once for each
- * connection (decision 010).
- * @param key tells it from all others; undefined where more than the placeholders changes
+ * Returns a prepared statement whose SQL is built once per connection (decision 010). Only placeholders may vary between
+ * calls with the same key: any other value would be the first caller's for all later calls.
+ * @param key identifies the statement; undefined builds the SQL at every call
  */
 export function prepared<Rows>(
   queries: Queries,

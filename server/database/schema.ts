@@ -17,7 +17,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 
-/** Text that both databases order by its bytes, whatever their locale. */
+/** Text ordered by its bytes. The order does not depend on the database's locale. */
 const bytewise = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
 const now = sql`clock_timestamp()`;
@@ -28,14 +28,14 @@ const companyId = () =>
     .notNull()
     .references(() => companies.id, { onDelete: 'cascade' });
 
-/** `folded` finds and compares, `sort_key` orders: what the databases' own rules would do differs between them. */
+/** Searches and unique indexes use `folded`, orderings use `sort_key`: the collations of the two databases differ. */
 const named = () => ({
   name: text('name').notNull(),
   folded: bytewise('folded').notNull(),
   sortKey: bytewise('sort_key').notNull(),
 });
 
-/** Now, and later than before even when two writes fall into one tick of the clock. */
+/** The current time, and always later than the previous value, even if two writes happen in the same millisecond. */
 const changed = (): SQL => sql`greatest(clock_timestamp(), updated_at + interval '1 millisecond')`;
 const updatedAt = () => moment('updated_at').$onUpdate(changed);
 
@@ -94,10 +94,10 @@ export const sessions = pgTable(
   table => [index('sessions_user').on(table.userId)],
 );
 
-/** What a registration says of its company. */
+/** The company's details in a registration. */
 export type RegisteredCompany = Omit<typeof companies.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>;
 
-/** A registration that waits for its code, which was mailed. Two of one account are two rows, each with its own code. */
+/** Registrations whose mailed code has not been entered yet. Each has its own code, also two of the same account. */
 export const registrations = pgTable(
   'registrations',
   {
@@ -123,7 +123,7 @@ export const registrations = pgTable(
   ],
 );
 
-/** The addresses from which a user has signed in. An IPv6 address is kept as its /64 network. */
+/** The addresses from which users have signed in. An IPv6 address is stored as its /64 network. */
 export const knownAddresses = pgTable(
   'known_addresses',
   {
@@ -136,7 +136,7 @@ export const knownAddresses = pgTable(
   table => [primaryKey({ columns: [table.userId, table.address] })],
 );
 
-/** When passwords were tried, oldest first: the times of the last minutes for each key. */
+/** The times of recent password tries for each key, oldest first. */
 export const passwordTries = pgTable(
   'password_tries',
   {
@@ -154,7 +154,7 @@ export const rateLimits = pgTable('rate_limits', {
   expire: bigint('expire', { mode: 'number' }),
 });
 
-/** How many rows a company has in each table, kept by triggers; also the row its writes queue up behind. */
+/** The number of rows that a company has in each table, maintained by triggers. Writes lock this row to be serialized. */
 export const companyCounts = pgTable('company_counts', {
   companyId: integer('company_id')
     .primaryKey()
@@ -186,7 +186,7 @@ export const products = pgTable(
     ...named(),
     description: text('description').notNull(),
     price: numeric('price', { precision: 12, scale: 3 }).notNull(),
-    /** The photo's file name. */
+    /** The file name of the photo. */
     photo: text('photo'),
     createdAt: moment('created_at'),
     updatedAt: updatedAt(),
@@ -313,7 +313,7 @@ export const links = pgTable(
     id: identity(),
     companyId: companyId(),
     menuId: integer('menu_id').notNull(),
-    /** Unique over all companies: guests reach it without naming one. */
+    /** Unique across all companies, because the public URL contains no company. */
     slug: bytewise('slug').notNull().unique('links_slug_unique'),
     description: text('description').notNull(),
     updatedAt: updatedAt(),

@@ -1,6 +1,6 @@
 /**
- * What opens a company's transaction. The role has no rights beyond row-level security, which reads the setting; both end
- * with the transaction. A write also takes the company's row of counts, and so waits for the write before it.
+ * Returns the SQL that limits a transaction to one company. Row-level security applies to the role and reads the setting;
+ * both are reset when the transaction ends. A write also locks the company's row of counts, so that writes are serialized.
  */
 export function scopeStatement(companyId: number, mode: 'read' | 'write', hasRole: boolean): string {
   if (!Number.isSafeInteger(companyId)) throw new TypeError('A company is named by its id');

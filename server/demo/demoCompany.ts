@@ -1,4 +1,4 @@
-/** The demo company: a café in İstanbul, its menu in Turkish with English beside it. */
+/** The demo company: a café in İstanbul with Turkish menus and English descriptions. */
 export const demoCompany = {
   name: 'Nane Kahve & Mutfak',
   address: 'Moda Caddesi 42, Kadıköy, İstanbul',
@@ -61,7 +61,7 @@ interface DemoProduct {
   description: string;
   price: string;
   ingredients: string[];
-  /** The colours of its picture: the plate's table, then what lies on the plate. */
+  /** The colours of its picture: first the table, then the food on the plate. */
   colours?: string[];
 }
 

@@ -9,7 +9,7 @@ interface Disc {
   colour: [number, number, number];
 }
 
-/** Draws a plate with food in the given colours, seen from above: a stand-in for a photo, as a file to upload. */
+/** Draws a plate of food from above, as a PNG file to upload. The first colour is the table's, the others the food's. */
 export async function drawDemoPhoto(colours: string[]): Promise<File> {
   const [table = '#cccccc', ...food] = colours;
   const random = pseudoRandom(colours.join());
@@ -66,7 +66,7 @@ function darker([red, green, blue]: Disc['colour']): Disc['colour'] {
   return [red * 0.8, green * 0.8, blue * 0.8];
 }
 
-/** The same picture at every first start. */
+/** A seeded generator of numbers from 0 to 1, so that the same colours always give the same picture. */
 function pseudoRandom(seed: string): () => number {
   let state = Array.from(seed).reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) >>> 0, 7);
   return () => {

@@ -19,8 +19,9 @@ interface DemoDeps extends Photos {
 }
 
 /**
- * Creates the demo company where it is not there yet, and says whether it did. Its account comes last: a start that was
- * killed half-way begins again with an empty company.
+ * Creates the demo company if its account does not exist yet. The account is created last, so that the next start creates
+ * the company again if this one is killed.
+ * @returns whether the company was created
  */
 export async function seedDemo({ database, passwords, photos, encodePhoto }: DemoDeps): Promise<boolean> {
   const username = fold(owner.username);

@@ -1,12 +1,12 @@
 import type { MessageKey } from '../messages/en';
 import type { Message } from '../messages/translate';
 
-/** Messages per field, nested as the fields are. */
+/** Messages for each field, nested like the fields. */
 export interface FieldMessages {
   [field: string]: Message[] | FieldMessages;
 }
 
-/** Values that are refused. The messages are data until the language of the answer is known. */
+/** Thrown for invalid values. The messages are keys, translated when the answer is written. */
 export class InvalidError extends Error {
   override readonly name = 'InvalidError';
   readonly fields: FieldMessages;
@@ -17,15 +17,15 @@ export class InvalidError extends Error {
   }
 }
 
-/** No such record, or none of this company. */
+/** Thrown when a record does not exist or belongs to another company. */
 export class NotFoundError extends Error {
   override readonly name = 'NotFoundError';
 }
 
-/** More than a limit allows. */
+/** Thrown when a limit is exceeded. */
 export class ThrottledError extends Error {
   override readonly name = 'ThrottledError';
-  /** How long to wait, in whole seconds. */
+  /** The time to wait, in whole seconds. */
   readonly seconds: number;
 
   constructor(seconds: number) {
@@ -34,7 +34,7 @@ export class ThrottledError extends Error {
   }
 }
 
-/** Refuses one field. */
+/** Creates an {@link InvalidError} for one field. */
 export function fieldError(field: string, key: MessageKey, values?: Message['values']): InvalidError {
   return new InvalidError({ [field]: [{ key, values }] });
 }

@@ -7,7 +7,7 @@ import type { Database } from '../database/Database';
 import type { Mailer } from '../mail/Mailer';
 import type { PhotoStore } from '../domain/photos/PhotoStore';
 
-/** All that the backend is made of; tests choose their own. */
+/** The services that the backend is built from. Tests pass their own. */
 export interface Deps {
   config: Config;
   database: Database;
@@ -19,6 +19,6 @@ export interface Deps {
   log: Logger;
   /** The folder of the built panel. */
   panel: string;
-  /** Whether every answer is held against its schema before it leaves: for tests. */
+  /** Whether every answer is validated against its schema before it is sent. For tests. */
   checkAnswers?: boolean;
 }

@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Message } from '../messages/translate';
 
-/** A request that is refused for what it is, and not for the values in it: it is answered with `detail`. */
+/** Thrown to refuse a request as a whole, not a field of it. The answer has the message in `detail`. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: ContentfulStatusCode;

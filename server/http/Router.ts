@@ -15,15 +15,15 @@ import { readBody } from './readBody';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** One row of the contract: where it is, what it takes and what it answers. `{id}` in a path is a record's id. */
+/** One call of the contract: its path, input and answer. `{id}` in the path is the id of a record. */
 export interface Endpoint<B extends z.ZodType, Q extends z.ZodType, A extends z.ZodType> {
   method: Method;
   path: string;
   query?: Q;
-  /** The schema of the body; for one that depends on the company, made from its session. */
+  /** The schema of the body, or a function that creates it for the session's company. */
   body?: B | ((session: Session) => B);
   accepts?: 'json' | 'form';
-  /** The status of success, and the schema of its body where it has one. */
+  /** The status of success, and the schema of the answer unless it is empty. */
   answer: readonly [ContentfulStatusCode, A] | readonly [204];
 }
 
@@ -31,14 +31,14 @@ export interface Call<B extends z.ZodType, Q extends z.ZodType> {
   body: z.output<B>;
   query: z.output<Q>;
   language: Language;
-  /** The client's address, as limits count it. */
+  /** The client's address, in the form that limits count. */
   address: string;
-  /** Where the client reaches the backend: the start of every photo's address. */
+  /** The URL under which the client reaches the backend. Photo URLs start with it. */
   publicUrl: string;
   arrivedAt: Date;
 }
 
-/** The rows of one company. There is no other way to them. */
+/** Access to the rows of one company. Handlers have no other access to them. */
 export interface CompanyScope {
   id: number;
   read<T>(work: Work<T>): Promise<T>;
@@ -51,7 +51,7 @@ export interface SignedInCall<B extends z.ZodType, Q extends z.ZodType> extends 
   id: number;
 }
 
-/** Puts rows of the contract on the server and into its OpenAPI document. */
+/** Adds the calls of the contract to the server and to its OpenAPI document. */
 export class Router {
   readonly hono: OpenAPIHono;
   readonly deps: Deps;
@@ -62,7 +62,7 @@ export class Router {
     this.deps = deps;
   }
 
-  /** A call that needs no token and looks at none. */
+  /** Adds a call without authentication. A token is ignored. */
   open<B extends z.ZodType, Q extends z.ZodType, A extends z.ZodType>(
     endpoint: Endpoint<B, Q, A>,
     work: (call: Call<B, Q>) => Promise<z.input<A>>,
@@ -74,7 +74,10 @@ export class Router {
     });
   }
 
-  /** A call of somebody who is signed in, on the rows of their company. */
+  /**
+   * Adds a call that needs a token, on the rows of the user's company.
+   * @param exists whether the record exists: then a missing record gives 404 even if the body is invalid
+   */
   signedIn<B extends z.ZodType, Q extends z.ZodType, A extends z.ZodType>(
     endpoint: Endpoint<B, Q, A>,
     work: (call: SignedInCall<B, Q>) => Promise<z.input<A>>,
@@ -93,7 +96,7 @@ export class Router {
     });
   }
 
-  /** Answers 405 to the methods that the mounted paths do not have. To be called when all are mounted. */
+  /** Answers 405 to all other methods of the added paths. Call it after adding all calls. */
   refuseOtherMethods(): void {
     for (const [path, methods] of this.methods) {
       const allow = [...methods, ...(methods.includes('get') ? ['head'] : []), 'options']
@@ -143,7 +146,10 @@ function scopeOf(database: Database, id: number): CompanyScope {
   return { id, read: work => database.read(id, work), write: work => database.write(id, work) };
 }
 
-/** The id in the path; what can be no id is a record that does not exist. */
+/**
+ * Returns the id in the path, or 0 if the path has none.
+ * @throws NotFoundError if the text cannot be an id
+ */
 function idOf(context: Context): number {
   const text = context.req.param('id');
   if (text === undefined) return 0;
@@ -195,9 +201,9 @@ function documentOf<B extends z.ZodType, Q extends z.ZodType, A extends z.ZodTyp
     responses: {
       [status]: schema
         ? { description: 'Done', content: { 'application/json': { schema } } }
-        : { description: 'Done, and nothing to say' },
-      400: { description: 'HttpError: messages per field, `non_field_errors` or `detail`' },
-      ...(needsToken ? { 401: { description: 'No token, or one that is not known' } } : {}),
+        : { description: 'Done, without a body' },
+      400: { description: 'Refused: messages per field, `non_field_errors` or `detail`' },
+      ...(needsToken ? { 401: { description: 'No token, or an unknown one' } } : {}),
       ...(path.includes('{id}') ? { 404: { description: 'No such record in this company' } } : {}),
     },
   };

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 export type Address = ipaddr.IPv4 | ipaddr.IPv6;
 export type Network = [start: Address, prefixLength: number];
 
-/** An IP address, with or without a port. An IPv4 address in IPv6's notation is the IPv4 address. */
+/** Parses an IP address, with or without a port. An IPv4-mapped IPv6 address becomes the IPv4 address. */
 export function parseAddress(text: string): Address | undefined {
   const [, inBrackets, withPort] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text) ?? [];
   const bare = inBrackets ?? withPort ?? text;
@@ -11,7 +11,7 @@ export function parseAddress(text: string): Address | undefined {
   return isAddress ? ipaddr.process(bare) : undefined;
 }
 
-/** `10.0.0.0/8`, or a single address. */
+/** Parses a network such as `10.0.0.0/8`, or a single address. */
 export function parseNetwork(text: string): Network | undefined {
   const [start = '', length, ...rest] = text.split('/');
   const address = parseAddress(start);
@@ -27,7 +27,7 @@ export function isIn(networks: readonly Network[], address: Address): boolean {
   );
 }
 
-/** What limits count: an IPv4 address, or the /64 that one IPv6 customer has for itself. */
+/** Returns the key that limits count: an IPv4 address, or the /64 network of an IPv6 address, which one customer has. */
 export function limitedAddress(address: Address): string {
   if (address instanceof ipaddr.IPv4) return address.toString();
   return `${new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`;

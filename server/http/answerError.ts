@@ -9,7 +9,7 @@ import type { Refusal } from '../../src/contract/refusal';
 import { InvalidError, NotFoundError, ThrottledError, type FieldMessages } from '../domain/errors';
 import { HttpError } from './HttpError';
 
-/** Every error's way out: a refusal says why, anything else says nothing of the inside and goes to the log. */
+/** Converts errors to answers. Refusals give their reason; all other errors are logged and reveal nothing internal. */
 export function answerError(log: Logger): ErrorHandler {
   return (error, context) => {
     const language = preferredLanguage(context.req.header('Accept-Language'));
@@ -52,7 +52,7 @@ function kindOf(error: unknown): [ContentfulStatusCode, MessageKey] {
   return [500, 'server_error'];
 }
 
-/** Errors of sockets, and PostgreSQL's own of connections, resources, locks and a server that goes down. */
+/** Socket errors, and PostgreSQL's error codes for connections, resources, locks and shutdown. */
 const unreachable =
   /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH|EAI_|08|53|57P0|40001|40P01|55P03|25006|57014)/;
 

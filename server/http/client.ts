@@ -3,17 +3,17 @@ import type { Context } from 'hono';
 import { ownAddress, type Config } from '../config';
 import { isIn, limitedAddress, parseAddress, type Address, type Network } from './addresses';
 
-/** Where a request comes from. */
+/** The client of a request. */
 export interface Client {
-  /** What limits count: the client's IPv4 address, or the /64 of its IPv6 address. */
+  /** The key that limits count: the IPv4 address, or the /64 network of the IPv6 address. */
   address: string;
-  /** The origin that the client called, where a trusted proxy tells it: `https://api.example.com`. */
+  /** The origin that the client called, from a trusted proxy's headers: `https://api.example.com`. */
   origin: string | null;
 }
 
 /**
- * The client of a request. Behind trusted proxies it is the right-most address of `X-Forwarded-For` (or `Forwarded`) that
- * is not one of them; from anyone else these headers are ignored, since a caller can write anything into them.
+ * Returns the client of a request. From a trusted proxy, it is the right-most address of `X-Forwarded-For` (or `Forwarded`)
+ * that is not a trusted proxy itself. From other peers these headers are ignored, because a caller can forge them.
  */
 export function clientOf(context: Context, trustedProxies: readonly Network[]): Client {
   const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
@@ -29,7 +29,7 @@ export function clientOf(context: Context, trustedProxies: readonly Network[]): 
     .filter(chain => chain.length > 0)
     .map(chain => limitedAddress(clientIn(chain, address, trustedProxies)));
   return {
-    // A proxy writes one of the two headers. Where they differ, the caller wrote the other one.
+    // A proxy writes one of the two headers. If they differ, the caller forged the other one.
     address: client === other ? client : own,
     origin: originOf(
       [...parameters(forwarded, 'proto'), ...listed('X-Forwarded-Proto')],
@@ -39,12 +39,12 @@ export function clientOf(context: Context, trustedProxies: readonly Network[]): 
   };
 }
 
-/** Where a client reaches the backend: as configured, else as its proxy tells, else the backend's own address. */
+/** Returns the URL under which a client reaches the backend: configured, else from its proxy, else from host and port. */
 export function publicUrl({ publicUrl, host, port }: Config, forwardedOrigin: string | null): string {
   return publicUrl ?? forwardedOrigin ?? ownAddress(host, port);
 }
 
-/** Reads the chain from its end, where the nearest proxy wrote. What is no address was not written by a proxy. */
+/** Reads the chain from its end, which the nearest proxy wrote. It stops at a value that is not an address. */
 function clientIn(chain: string[], nearest: Address, trustedProxies: readonly Network[]): Address {
   let client = nearest;
   for (const entry of chain.toReversed()) {
@@ -56,7 +56,7 @@ function clientIn(chain: string[], nearest: Address, trustedProxies: readonly Ne
   return client;
 }
 
-/** The values of one parameter of `Forwarded` (RFC 7239), in order. */
+/** Returns the values of one parameter of `Forwarded` (RFC 7239), in order. */
 function parameters(pairs: string[], name: string): string[] {
   return pairs.flatMap(pair => {
     const [key = '', ...value] = pair.split('=');
@@ -71,7 +71,7 @@ function parameters(pairs: string[], name: string): string[] {
   });
 }
 
-/** Of several values the last one is from the nearest proxy; without a host the proxy has passed the client's on. */
+/** Uses the last of several values, which is the nearest proxy's. Without a forwarded host, the `Host` header counts. */
 function originOf(protocols: string[], hosts: string[], ownHost: string | undefined): string | null {
   if (protocols.length + hosts.length === 0) return null;
   const protocol = protocols.at(-1)?.trim().toLowerCase() ?? 'http';

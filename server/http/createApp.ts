@@ -20,7 +20,7 @@ import { productCategoryRoutes } from './routes/productCategoryRoutes';
 import { productRoutes } from './routes/productRoutes';
 import { publicListRoutes } from './routes/publicListRoutes';
 
-/** The whole backend as one function from request to answer; nothing in it listens. */
+/** Creates the backend as a function from request to answer. It does not listen on a port. */
 export function createApp(deps: Deps): OpenAPIHono {
   const hono = new OpenAPIHono({ strict: true });
   hono.onError(answerError(deps.log));
@@ -31,7 +31,7 @@ export function createApp(deps: Deps): OpenAPIHono {
   hono.use(crossOrigin(deps.config.allowedOrigins));
   hono.use(warnOfProxy(deps.config.trustedProxies, deps.log));
   hono.use(limitOpenRequests(deps.config.trustedProxies));
-  // A list of a hundred goes over a phone's connection in a tenth of its bytes. Files were compressed by the build.
+  // Compression makes a list of 100 ten times smaller. The panel's files are compressed by the build.
   hono.use('/api/*', compress());
   hono.use('/company-api/*', compress());
 

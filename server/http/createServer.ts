@@ -4,18 +4,18 @@ import { createAdaptorServer } from '@hono/node-server';
 import { isIn, limitedAddress, parseAddress, type Network } from './addresses';
 import { openCounts } from './openCounts';
 
-/** What a client may take of the server. Times are in ms. */
+/** Limits for slow clients and for clients with many connections. Times are in ms. */
 export interface ClientLimits {
-  /** From the opening of a connection, or the first byte of a further request, to the end of the headers. */
+  /** From the start of a connection, or the first byte of a later request, to the end of the headers. */
   headersTimeout: number;
-  /** From the first byte of a request to its last: what a photo takes on a slow phone. */
+  /** From the first byte of a request to its last. It is long enough for a photo over a slow connection. */
   requestTimeout: number;
-  /** After so long, a body has to come at {@link bytesPerSecond} or more. */
+  /** After this time, a body must arrive at {@link bytesPerSecond} or faster. */
   bodyGrace: number;
   bytesPerSecond: number;
-  /** How often connections are looked at. */
+  /** The time between two checks of the connections. */
   interval: number;
-  /** Open connections of one address. A trusted proxy may have any number. */
+  /** The most open connections of one address. Trusted proxies are exempt. */
   connectionsPerAddress: number;
 }
 
@@ -30,7 +30,7 @@ export const CLIENT_LIMITS: ClientLimits = {
 
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
 
-/** A server that closes the connections of clients that send too slowly, or that open too many. */
+/** Creates a server that closes connections of clients that send too slowly or open too many. */
 export function createServer(
   fetch: Fetch,
   trustedProxies: readonly Network[],
@@ -61,7 +61,7 @@ function limitConnections(
   });
 }
 
-/** Node has a limit for a whole request, which has to be long enough for a photo, and none for one that drips. */
+/** Closes requests whose body arrives too slowly. Node only limits the duration of a whole request. */
 function closeSlowBodies(server: Server, { bodyGrace, bytesPerSecond, interval }: ClientLimits): void {
   const arriving = new Map<IncomingMessage, { since: number; bytes: number }>();
   server.on('request', (request: IncomingMessage) => {

@@ -3,7 +3,10 @@ import type { Database } from '../database/Database';
 import type { MessageKey } from '../messages/en';
 import { HttpError } from './HttpError';
 
-/** Who is calling, by `Authorization: Token …`; refuses with 401 whoever is not signed in. */
+/**
+ * Returns the session of the `Authorization: Token …` header.
+ * @throws HttpError with 401 if the token is missing or unknown
+ */
 export async function guard(database: Database, authorization: string | undefined): Promise<Session> {
   const [scheme, token, ...rest] = (authorization ?? '').trim().split(/\s+/);
   if (scheme?.toLowerCase() !== 'token') throw unauthorized('not_authenticated');

@@ -4,10 +4,10 @@ import { clientOf } from './client';
 import { openCounts } from './openCounts';
 import { ThrottledError } from '../domain/errors';
 
-/** Requests of one address that may be open at a time; those behind one address may be many people. */
+/** The most open requests of one address. It is high because many users may share one address. */
 const MAX_OPEN = 256;
 
-/** Refuses with 429 what one client opens beyond {@link MAX_OPEN}, while others are served. */
+/** Refuses with 429 each request of a client beyond {@link MAX_OPEN} open ones. Other clients are not affected. */
 export function limitOpenRequests(trustedProxies: readonly Network[]): MiddlewareHandler {
   const requests = openCounts();
   return async (context, next) => {

@@ -1,10 +1,10 @@
 export interface OpenCounts {
-  /** @returns how many are open now, with this one */
+  /** @returns the number that are open, including this one */
   open(key: string): number;
   close(key: string): void;
 }
 
-/** Counts what is open for each key, and keeps no key that has nothing open. */
+/** Counts what is open for each key. A key without anything open uses no memory. */
 export function openCounts(): OpenCounts {
   const counts = new Map<string, number>();
   return {

@@ -3,15 +3,19 @@ import { HttpError } from './HttpError';
 
 const MAX_JSON_BYTES = 1_000_000;
 
-/** A photo of 5 MB and the few fields beside it. */
+/** Enough for a photo of 5 MB and the other fields. */
 const MAX_FORM_BYTES = 6_500_000;
 
-/** What is too large is read on and thrown away up to here, so that the sender hears the answer. */
+/** A body that is too large is read and discarded up to this size, so that the client can receive the answer. */
 const MAX_DRAINED_BYTES = 80_000_000;
 
 const MAX_FORM_PARTS = 2_000;
 
-/** The body as a plain value: JSON, or a form's parts by name (a part that is repeated becomes a list). */
+/**
+ * Reads the body as a plain object: JSON, or the parts of a form by name. A repeated part becomes a list.
+ * @throws HttpError with 400, 413 or 415 if the body cannot be read
+ * @throws InvalidError if a form is too large, or JSON is not an object
+ */
 export async function readBody(request: Request, accepts: 'json' | 'form'): Promise<unknown> {
   const header = request.headers.get('Content-Type') ?? '';
   const type = header.split(';')[0]?.trim().toLowerCase() ?? '';
@@ -29,7 +33,7 @@ export async function readBody(request: Request, accepts: 'json' | 'form'): Prom
   return jsonObject(bytes);
 }
 
-/** The whole body, or null when it is larger than the limit. */
+/** Reads the whole body. Returns null if it is larger than the limit. */
 async function readBytes(request: Request, limit: number): Promise<Uint8Array | null> {
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];

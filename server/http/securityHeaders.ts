@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** What every answer carries. A page sets its own policy; what is no page may do nothing at all. */
+/** Sets the security headers of every answer. An answer without its own policy gets one that forbids everything. */
 export function securityHeaders(): MiddlewareHandler {
   return async (context, next) => {
     await next();

@@ -2,7 +2,10 @@ import type { z } from 'zod';
 import { InvalidError, type FieldMessages } from '../domain/errors';
 import { messageOf } from '../contract/messageOf';
 
-/** The input as its schema describes it, or a refusal that names every wrong field. */
+/**
+ * Parses the input with its schema.
+ * @throws InvalidError with the messages of every invalid field
+ */
 export async function validate<S extends z.ZodType>(schema: S, input: unknown): Promise<z.output<S>> {
   const result = await schema.safeParseAsync(input, { reportInput: true });
   if (result.success) return result.data;
@@ -14,7 +17,7 @@ export async function validate<S extends z.ZodType>(schema: S, input: unknown): 
   throw new InvalidError(fields);
 }
 
-/** A list's errors belong to the list: `ingredients.3` is `ingredients`. */
+/** Reports errors of list items under the list: `ingredients.3` becomes `ingredients`. */
 function fieldPath(path: PropertyKey[]): string[] {
   const end = path.findIndex(step => typeof step === 'number');
   return path.slice(0, end < 0 ? undefined : end).map(String);

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { Network } from './addresses';
 
-/** Tells the operator once of a proxy in front that is not configured: to the limits all its users are one client. */
+/** Logs one warning if a proxy is not configured: without `TRUSTED_PROXIES` the limits count all its users as one client. */
 export function warnOfProxy(trustedProxies: readonly Network[], log: Logger): MiddlewareHandler {
   let isDone = trustedProxies.length > 0;
   return (context, next) => {

@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config';
 import type { Mailer } from './Mailer';
 
-/** Sends over SMTP where it is configured; else each mail becomes a file and a line in the log. */
+/** Opens the mailer: SMTP if configured, else each mail is written to a file and logged. */
 export async function openMailer(config: Config, log: Logger): Promise<Mailer> {
   return config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : folderMailer(config, log);
 }

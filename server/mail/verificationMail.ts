@@ -8,7 +8,7 @@ interface Verification {
   code: string;
   minutes: number;
   language: Language;
-  /** Whether a registration with another password waits for the same address: its code must not be mixed up with this. */
+  /** Whether another registration of this address is pending with a different password. The mail then warns of it. */
   isOneOfSeveral?: boolean;
 }
 

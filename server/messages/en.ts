@@ -1,4 +1,4 @@
-/** What a refusal says, in the words that clients of Django REST Framework know. */
+/** The backend's messages, in the wording of Django REST Framework. */
 export const en = {
   required: 'This field is required.',
   blank: 'This field may not be blank.',

@@ -1,6 +1,6 @@
 import type { Language } from './translate';
 
-/** The language of an `Accept-Language` header that is ours and wanted most; English where none is. */
+/** Returns the supported language that an `Accept-Language` header prefers, or English. */
 export function preferredLanguage(header: string | undefined): Language {
   let best: Language = 'en';
   let bestQuality = 0;

@@ -1,6 +1,6 @@
 import type { Language } from './translate';
 
-/** What the database calls by its English name. A name that is not here stays as it is. */
+/** Turkish names of currencies and company types by their English names in the database. Others are not translated. */
 const turkish: Record<string, string> = {
   'US Dollar': 'ABD Doları',
   'Turkish Lira': 'Türk Lirası',
@@ -22,7 +22,7 @@ const turkish: Record<string, string> = {
   Other: 'Diğer',
 };
 
-/** A currency or a company type under its name in the language of the call. */
+/** Translates the name of a currency or company type. */
 export function inLanguage<Item extends { name: string }>(language: Language, item: Item): Item {
   return language === 'tr' ? { ...item, name: turkish[item.name] ?? item.name } : item;
 }

@@ -3,7 +3,7 @@ import { tr } from './tr';
 
 export type Language = 'en' | 'tr';
 
-/** What is said, before it is known in which language. */
+/** A message before translation. */
 export interface Message {
   key: MessageKey;
   values?: Record<string, string | number>;

@@ -4,13 +4,14 @@ import type { PasswordHasher } from '../domain/accounts/PasswordHasher';
 /** Argon2id with OWASP's parameters: 19 MiB, two passes. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-let hashForNobody: Promise<string> | undefined;
+/** Compared when there is no user, so that sign-in takes the same time. */
+let dummyHash: Promise<string> | undefined;
 
 export const argon2Passwords: PasswordHasher = {
   hash: password => hash(password, OPTIONS),
   async matches(password, passwordHash) {
-    hashForNobody ??= hash('of nobody', OPTIONS);
-    const isRight = await verify(passwordHash ?? (await hashForNobody), password);
+    dummyHash ??= hash('dummy', OPTIONS);
+    const isRight = await verify(passwordHash ?? (await dummyHash), password);
     return isRight && passwordHash !== undefined;
   },
 };

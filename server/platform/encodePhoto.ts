@@ -7,7 +7,7 @@ const MAX_BYTES = 5 * 1024 * 1024;
 const MAX_MEGAPIXELS = 25;
 const MAX_SIDE = 1_024;
 
-// What a file is, its content says: no other decoder is there to be reached.
+// The format is detected from the content. Only these three decoders are enabled.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -15,7 +15,10 @@ sharp.unblock({
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Draws an uploaded picture anew, upright, in our size and format; nothing of the file itself is kept. */
+/**
+ * Re-encodes an uploaded picture, upright and scaled down, as WebP. No bytes or metadata of the upload are kept.
+ * @throws InvalidError if the file is empty, too large or not an accepted picture
+ */
 export async function encodePhoto(file: File): Promise<EncodedPhoto> {
   if (file.size === 0) throw fieldError('photo', 'empty_file');
   if (file.size > MAX_BYTES) throw fieldError('photo', 'file_too_large', { max: 5 });

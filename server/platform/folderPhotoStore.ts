@@ -2,7 +2,7 @@ import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promis
 import { join } from 'node:path';
 import type { PhotoStore } from '../domain/photos/PhotoStore';
 
-/** Photos as files of one folder. A file is written beside its place and moved there whole. */
+/** Stores photos as files in one folder. A file is written under a temporary name and then renamed. */
 export async function folderPhotoStore(folder: string): Promise<PhotoStore> {
   await mkdir(folder, { recursive: true });
   return {

@@ -1,5 +1,5 @@
-/** The part of the package that is used here; it has no types of its own. */
+/** Types of the one function used here. The package has no types. */
 declare module 'fs-native-extensions' {
-  /** @returns false where another open file has a lock on that range */
+  /** @returns false if another open file has a lock on the range */
   export function tryLock(fd: number, offset: number, length: number): boolean;
 }

@@ -2,21 +2,21 @@ import { closeSync, constants, ftruncateSync, openSync, readFileSync, writeSync 
 import { join } from 'node:path';
 import { StartError } from '../StartError';
 
-/** Takes an exclusive lock on an open file without waiting; false where another open file has it. */
+/** Takes an exclusive lock on an open file without waiting. Returns false if another open file has the lock. */
 export type TryLock = (fd: number) => boolean;
 
 /**
- * Locks the data folder for this process until the process ends: two processes on one embedded database lose data.
+ * Locks the data folder until this process ends, because two processes on one embedded database lose data.
  *
  * The lock is on an open file in the folder. The file system holds it, so that processes in other containers see it, and
- * the kernel releases it when the process dies. The file stays, and says who has the lock.
- * @param holder names this process to a second one that finds the folder locked
- * @throws StartError where another process has the lock, or where files cannot be locked there
+ * the kernel releases it when the process dies. The file remains and contains the name of the holder (decision 012).
+ * @param holder describes this process in the error message of a second one
+ * @throws StartError if another process has the lock, or if the file system does not support locks
  */
 export async function lockFolder(folder: string, holder: string, tryLock?: TryLock): Promise<void> {
   const path = join(folder, 'lock');
   const lock = tryLock ?? (await loadTryLock());
-  // Not a FileHandle: that would be closed, and the lock lost, when it is garbage-collected.
+  // Not a FileHandle: garbage collection would close it and release the lock.
   const fd = openSync(path, constants.O_RDWR | constants.O_CREAT, 0o600);
   if (!isLocked(lock, fd, folder)) {
     closeSync(fd);
@@ -39,7 +39,7 @@ function isLocked(lock: TryLock, fd: number, folder: string): boolean {
   }
 }
 
-/** Beyond what is written: Windows refuses reads of a locked range, and the second process reads who has the lock. */
+/** The lock is behind the file's content, because Windows refuses to read a locked range. */
 const LOCK_OFFSET = 1_000_000;
 
 async function loadTryLock(): Promise<TryLock> {

@@ -32,7 +32,7 @@ class Product(models.Model):
     updated_at = models.DateTimeField(auto_now=True)
 
     class Meta:
-        # With them, counting reads an index alone, and both orders of the lists come from one.
+        # Counting then reads an index only, and each of the two list orders has an index.
         indexes = [
             models.Index(fields=["company", "id"]),
             models.Index(fields=["company", "created_at", "id"]),

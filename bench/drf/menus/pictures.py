@@ -8,8 +8,8 @@ PHOTO = (1024, 82)
 THUMBNAIL = (160, 78)
 
 
-def drawn_anew(photo):
-    """The picture upright, in 1024 pixels and as WebP, and a thumbnail: what the other backend does with one."""
+def reencode(photo):
+    """Returns the picture upright, at most 1024 pixels and as WebP. Also makes a thumbnail, as the other backend does."""
     picture = ImageOps.exif_transpose(Image.open(photo)).convert("RGB")
     content = webp(picture, *PHOTO)
     webp(picture, *THUMBNAIL)

@@ -1,11 +1,11 @@
 from rest_framework import serializers
 
 from .models import Category, Ingredient, Link, Menu, Product
-from .pictures import drawn_anew
+from .pictures import reencode
 
 
 class NamedField(serializers.PrimaryKeyRelatedField):
-    """Written as an id, read as id and name."""
+    """Accepts an id, returns id and name."""
 
     def use_pk_only_optimization(self):
         return False
@@ -22,7 +22,7 @@ class ProductSerializer(serializers.ModelSerializer):
         fields = ["id", "name", "description", "price", "photo", "ingredients", "created_at", "updated_at"]
 
     def validate_photo(self, photo):
-        return photo and drawn_anew(photo)
+        return photo and reencode(photo)
 
 
 class CategorySerializer(serializers.ModelSerializer):

@@ -1,4 +1,4 @@
-"""An API without pages: no debug, no sessions, no templates, and connections to the database that are kept."""
+"""Settings of an API without debug mode, sessions and templates. `CONN_MAX_AGE` sets how long connections are kept."""
 
 import os
 
@@ -35,9 +35,9 @@ DATABASES = {
         "PORT": os.environ.get("PGPORT", ""),
         "USER": os.environ.get("PGUSER", ""),
         "NAME": os.environ.get("PGDATABASE", ""),
-        # Django's own default is 0: a connection for each request.
+        # Django's default is 0: a new connection for each request.
         "CONN_MAX_AGE": int(os.environ.get("CONN_MAX_AGE", "0")),
-        # Beside the tables of the other backend, from which its rows are copied.
+        # A schema beside the tables of the other backend, from which the rows are copied.
         "OPTIONS": {"options": "-c search_path=drf"},
     }
 }

@@ -32,7 +32,7 @@ export const CategoryList = () => (
   </List>
 );
 
-/** Changes places with the row below, optimistically, as the documentation of `useUpdate` shows. */
+/** Swaps a row with the next one, optimistically, as in the documentation of `useUpdate`. */
 function MoveDown(_: { label: string }) {
   const record = useRecordContext();
   const { data = [] } = useListContext();

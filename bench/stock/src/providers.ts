@@ -1,6 +1,6 @@
 import { fetchUtils, type AuthProvider, type DataProvider, type GetListParams } from 'react-admin';
 
-/** The backend's conventions in as few lines as they take; what Sofra has besides (multipart, errors) is not measured. */
+/** The backend's conventions in as few lines as possible. Sofra's extras (multipart, errors) are not measured. */
 const http = (path: string, options: fetchUtils.Options = {}) => {
   const headers = new Headers(options.headers);
   headers.set('Accept', 'application/json');
@@ -28,7 +28,7 @@ export const dataProvider: DataProvider = {
   getManyReference: (resource, params) => list(resource, params, { [params.target]: params.id }),
   getOne: async (resource, { id }) => {
     const { json } = await http(at(resource, id));
-    // A reference input holds ids.
+    // A reference input expects ids.
     return {
       data: json.ingredients
         ? { ...json, ingredients: json.ingredients.map(({ id }: { id: number }) => id) }

@@ -2,7 +2,7 @@ import { and, eq, gt, lt, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../database/Database';
 import { knownAddresses, users } from '../../database/schema';
 
-/** How long an address is known after it has signed an account in. */
+/** How long an address stays known after its last sign-in. */
 const LIFE = sql`interval '90 days'`;
 
 export async function rememberAddress(queries: Queries, userId: number, address: string): Promise<void> {
@@ -20,7 +20,7 @@ export async function rememberAddress(queries: Queries, userId: number, address:
     );
 }
 
-/** Joins a user with the address: whether it has signed the user in lately. */
+/** The join condition between a user and the address: true if the user has signed in from it recently. */
 export function isKnownAddress(address: string): SQL | undefined {
   return and(
     eq(knownAddresses.userId, users.id),

@@ -3,7 +3,7 @@ import type { Database } from '../../database/Database';
 import { ThrottledError } from '../errors';
 import { passwordTries, type PasswordTries } from './passwordTries';
 
-/** How often something may be done in how many seconds. */
+/** How many calls each limit allows within how many seconds. */
 const allowances = {
   signInOfAddress: [100, 600],
   registrationOfAddress: [20, 3_600],
@@ -14,11 +14,14 @@ const allowances = {
 
 export type LimitName = keyof typeof allowances;
 
-/** Limits are counted in the database, so that they hold over many processes. Each one ends by itself. */
+/** Rate limits. They are counted in the database, so that they apply to all processes together. */
 export interface Limits {
-  /** Takes one off what `key` may do; refuses with 429 when nothing is left. */
+  /**
+   * Counts one call of `key`.
+   * @throws ThrottledError if the limit is exhausted
+   */
   take(limit: LimitName, key: string): Promise<void>;
-  /** Gives back what one call took. */
+  /** Uncounts one call of `key`. */
   giveBack(limit: LimitName, key: string): Promise<void>;
   passwordTries: PasswordTries;
 }

@@ -5,30 +5,32 @@ import { ThrottledError } from '../errors';
 
 const WINDOW = sql`interval '10 minutes'`;
 
-/** What all addresses together may try on one account, but for those that have signed it in before. */
+/** The most tries on one account from all unknown addresses together, within ten minutes. */
 const MAX_TRIES_OF_UNKNOWN = 20;
-/** What one address may try on an account that it has signed in before. */
+/** The most tries on one account from one known address, within ten minutes. */
 const MAX_TRIES_OF_KNOWN = 10;
 
-/** Whose try it is: the account's name as it was typed (folded), and the user and address where these are known. */
-export interface Trier {
+/** A try to sign in. */
+export interface PasswordTry {
+  /** The username as typed, folded. */
   account: string;
+  /** Set if this user has signed in from this address before. */
   known?: { userId: number; address: string };
 }
 
-/** Counts the passwords that are compared with an account's. */
+/** Limits how many passwords are compared with an account's. */
 export interface PasswordTries {
   /**
-   * Counts one try; a try that is refused is not counted.
-   * @returns takes it back, for a try that was right
-   * @throws HttpError with 429 and the time to wait, where as many were compared within the last ten minutes as may be
+   * Counts one try. A refused try is not counted.
+   * @returns a function that uncounts the try, for a right password
+   * @throws ThrottledError with the time to wait, if the limit for the last ten minutes is reached
    */
-  take(trier: Trier): Promise<() => Promise<void>>;
+  take(passwordTry: PasswordTry): Promise<() => Promise<void>>;
 }
 
 /**
- * rate-limiter-flexible counts in windows that follow each other, so that twice as many tries fit around the end of one.
- * Here the last ten minutes count at any moment, and one statement reads, decides and writes.
+ * Counts tries in a sliding window of ten minutes. One statement reads, decides and writes. The fixed windows of
+ * rate-limiter-flexible would allow twice as many tries around the end of a window.
  */
 export function passwordTries(queries: Queries, factor: number): PasswordTries {
   return {
@@ -50,7 +52,7 @@ export function passwordTries(queries: Queries, factor: number): PasswordTries {
 
 const recent = sql`ARRAY(SELECT tried FROM unnest(${table.times}) AS tried WHERE tried > clock_timestamp() - ${WINDOW} ORDER BY tried)`;
 
-/** @returns the time of the try as the database writes it; undefined where it is one too many */
+/** @returns the time of the try in the database's format; undefined if the limit is reached */
 async function count(queries: Queries, key: string, max: number): Promise<string | undefined> {
   const [counted] = await queries
     .insert(table)
@@ -64,7 +66,7 @@ async function count(queries: Queries, key: string, max: number): Promise<string
   return counted?.time;
 }
 
-/** Until the oldest of the last `max` tries is out of the window. */
+/** Returns the seconds until the oldest of the last `max` tries leaves the window. */
 async function secondsToWait(queries: Queries, key: string, max: number): Promise<number> {
   const [row] = await queries
     .select({

@@ -14,19 +14,20 @@ import type { Registration } from '../../contract/bodies';
 import { CODE_MINUTES, newCode } from './verificationCodes';
 
 export interface Registered {
-  /** To be mailed: it makes an account of this registration and of no other. */
+  /** The code to mail. It activates this registration and no other. */
   code: string;
-  /** The password hashes of other registrations with this e-mail address that wait for their codes. */
+  /** The password hashes of the other pending registrations with this e-mail address. */
   othersPasswordHashes: string[];
 }
 
 /**
- * Keeps a registration until its code comes back; only then it becomes a company and a user.
+ * Stores a registration until its code is entered. Only {@link activate} creates the company and the user.
  *
- * The same account may register again before that: each registration keeps its own details, password and code, so that
- * nobody's second registration changes what an earlier code activates. A call that started before the account first
- * registered is a concurrent one, and is refused.
- * @throws HttpError where another account has the username or the e-mail address, or holds it until its code expires
+ * The same account may register again in the meantime. Each registration has its own details, password and code, so that a
+ * second one never changes what an earlier code activates. A call that started before the account first registered is
+ * refused as concurrent.
+ * @param arrivedAt when the call started
+ * @throws InvalidError if the username or the e-mail address belongs to another account or pending registration
  */
 export async function register(
   queries: Queries,
@@ -62,7 +63,10 @@ export async function register(
   return { code, othersPasswordHashes: others.map(other => other.passwordHash) };
 }
 
-/** Makes a company and a user of a registration. Undefined where it is gone: a code works once. */
+/**
+ * Creates the company and the user of a registration.
+ * @returns the user; undefined if the registration no longer exists, because a code works once
+ */
 export async function activate(
   queries: Queries,
   id: number,
@@ -94,7 +98,7 @@ export async function activate(
   return user;
 }
 
-/** One at a time: what is unique here spans two tables and depends on the time. */
+/** Serializes registrations: uniqueness spans two tables and depends on the time, so no unique index can enforce it. */
 async function lockRegistrations(queries: Queries): Promise<void> {
   await queries.execute(sql`LOCK TABLE ${registrations} IN SHARE ROW EXCLUSIVE MODE`);
 }

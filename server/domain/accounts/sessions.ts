@@ -8,13 +8,14 @@ export interface Session {
   tokenHash: string;
   userId: number;
   companyId: number;
-  /** Decimals of a price in the company's currency. */
+  /** The number of decimals of a price in the company's currency. */
   minorUnit: number;
 }
 
 /**
- * Signs a user in and returns the token, which is stored only as a hash. Nothing happens when the password is no longer
- * the one that was checked: a change of it has ended all sessions, and this one would have slipped through.
+ * Opens a session and returns its token, which is stored only as a hash.
+ * @param passwordHash the hash that was checked
+ * @returns undefined if the password has changed since the check: the change ended all sessions, so none may start
  */
 export async function openSession(
   queries: Queries,
@@ -57,7 +58,7 @@ export async function closeOtherSessions(queries: Queries, { tokenHash, userId }
   await queries.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, tokenHash)));
 }
 
-/** A token has 256 random bits: a plain hash of it cannot be turned back. */
+/** A hash without a salt is safe here, because a token has 256 random bits. */
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

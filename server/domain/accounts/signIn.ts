@@ -10,16 +10,18 @@ import { findUserToSignIn } from './users';
 interface SignIn {
   username: string;
   password: string;
-  /** The client's, as limits count it. */
+  /** The client's address, in the form that limits count. */
   address: string;
 }
 
 /**
  * Signs a user in.
  *
- * An address that has signed this account in before has an allowance of its own, so that a stranger's wrong passwords do
- * not keep the owner out. All other addresses share one. A right password uses none of it up.
+ * An address from which this user has signed in before has its own limit, so that a stranger's wrong passwords do not lock
+ * the owner out. All other addresses share one limit. A right password is not counted.
  * @returns the token of a new session
+ * @throws InvalidError if the username or the password is wrong
+ * @throws ThrottledError if a limit is reached
  */
 export async function signIn(
   {
@@ -33,7 +35,7 @@ export async function signIn(
   const user = await findUserToSignIn(queries, account, address);
   const giveBack = user?.isKnownAddress
     ? await limits.passwordTries.take({ account, known: { userId: user.id, address } })
-    : await takeAsStranger(limits, account, address);
+    : await takeFromUnknownAddress(limits, account, address);
   const right = await passwords.matches(password, user?.passwordHash);
   const token = right && user && (await openSession(queries, user.id, user.passwordHash));
   if (!token) throw fieldError('non_field_errors', 'credentials');
@@ -42,7 +44,7 @@ export async function signIn(
   return token;
 }
 
-async function takeAsStranger(
+async function takeFromUnknownAddress(
   limits: Limits,
   account: string,
   address: string,

@@ -4,7 +4,7 @@ import type { Queries } from '../../database/Database';
 import { companies, currencies, knownAddresses, users } from '../../database/schema';
 import { isKnownAddress } from './knownAddresses';
 
-/** @param account the username, folded */
+/** @param account the folded username */
 export async function findUserToSignIn(queries: Queries, account: string, address: string) {
   const [user] = await queries
     .select({
@@ -18,7 +18,7 @@ export async function findUserToSignIn(queries: Queries, account: string, addres
   return user;
 }
 
-/** What a change of the password needs: the present one's hash, and what the user has said about themselves. */
+/** Returns the hash of the current password, and the user's own data, which a new password must not repeat. */
 export async function findPassword(queries: Queries, userId: number) {
   const [user] = await queries
     .select({
@@ -33,7 +33,10 @@ export async function findPassword(queries: Queries, userId: number) {
   return user;
 }
 
-/** Sets a new password where the old one is still what was checked; says whether it was. */
+/**
+ * Replaces the password hash if it is still `before`.
+ * @returns whether it was replaced
+ */
 export async function replacePassword(queries: Queries, userId: number, before: string, after: string) {
   const changed = await queries
     .update(users)

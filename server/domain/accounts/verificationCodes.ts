@@ -7,7 +7,7 @@ import { registrations } from '../../database/schema';
 export const CODE_MINUTES = 10;
 const MAX_TRIES = 5;
 
-/** A new code, and what the database keeps of it: a salted hash. */
+/** Creates a code, and the salted hash that the database stores. */
 export function newCode() {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const salt = randomBytes(16).toString('hex');
@@ -15,9 +15,9 @@ export function newCode() {
 }
 
 /**
- * Finds the registration that a code was mailed for. A try counts for every code that the address has waiting, in the
- * statement that allows it, so that more codes do not give more tries.
- * @returns the registration's id; undefined for a code that is wrong or too late, or after too many tries
+ * Finds the registration that a code belongs to. One statement checks the limit and counts the try, for all pending codes
+ * of the e-mail address, so that more codes do not give more tries.
+ * @returns the registration's id; undefined if the code is wrong or expired, or after too many tries
  */
 export async function findByCode(queries: Queries, email: string, code: string): Promise<number | undefined> {
   const waiting = await queries

@@ -1,10 +1,10 @@
-/** Where photos are kept, by file name. */
+/** Stores photos by file name. */
 export interface PhotoStore {
-  /** Returns when the photo would survive the end of the process. */
+  /** Stores a photo. It is durable when the promise resolves. */
   put(name: string, content: Uint8Array): Promise<void>;
   get(name: string): Promise<Uint8Array | undefined>;
-  /** Names that are not there are passed over. */
+  /** Deletes photos. Missing names are ignored. */
   delete(names: string[]): Promise<void>;
-  /** Every name, and when it was put there. */
+  /** Lists every name with the time at which it was stored. */
   list(): AsyncIterable<{ name: string; putAt: Date }>;
 }

@@ -2,12 +2,13 @@ import { fieldError } from '../errors';
 import { isPhotoUrl } from './photoUrls';
 import { discardPhoto, savePhoto, type Photos } from './savePhoto';
 
-/** What a body says about a product's photo: a file, its present address, `null` or nothing, or no word. */
+/** A photo in a request body: a new file, its current URL, `null` or an empty text to remove it, undefined to keep it. */
 export type SentPhoto = File | string | null | undefined;
 
 /**
- * The name that a product's photo gets: a new file's, null for none, undefined to leave it as it is. The file is stored
- * first and the record is saved by `save`; when that fails the file goes again, and when it succeeds the one it replaced.
+ * Saves a record together with its photo. The new file is stored before the record, and deleted again if saving fails. The
+ * replaced file is deleted after saving.
+ * @param save saves the record with the photo's name: null for none, undefined to keep the current one
  */
 export async function changingPhoto<T>(
   { photos, encodePhoto }: Photos,

@@ -4,10 +4,13 @@ import { companies, products } from '../../database/schema';
 import { thumbnailOf } from './photoNames';
 import type { PhotoStore } from './PhotoStore';
 
-/** A file this young may belong to a product that another process is just saving. */
+/** Younger files are kept, because another process may be saving the product they belong to. */
 const GRACE_MS = 3_600_000;
 
-/** Deletes the files that no product names: what a crash between file and row has left. Returns how many. */
+/**
+ * Deletes the files that no product refers to. A crash between storing the file and the row leaves such files.
+ * @returns the number of deleted files
+ */
 export async function collectOrphans(
   database: Database,
   photos: PhotoStore,

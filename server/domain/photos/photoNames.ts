@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 
-/** The width and height of a thumbnail, at most; it is part of its name. */
+/** The maximum width and height of a thumbnail in pixels. It is part of the file name. */
 export const THUMBNAIL_SIZE = 160;
 
-/** What a thumbnail's name has more than its photo's, before the extension. */
+/** The suffix of a thumbnail's name, before the extension. */
 export const THUMBNAIL_SUFFIX = `-${THUMBNAIL_SIZE}`;
 
 const shape = /^[0-9a-f]{32}(-160)?\.webp$/;
 
-/** A name that nobody can guess, and that says nothing about whose it is. */
+/** Creates a random name, which cannot be guessed and does not identify the company. */
 export function newPhotoName(): string {
   return `${randomBytes(16).toString('hex')}.webp`;
 }
 
-/** The thumbnail stands beside its photo: `ab12.webp` has `ab12-160.webp`. */
+/** Returns the name of a photo's thumbnail: `ab12-160.webp` for `ab12.webp`. */
 export function thumbnailOf(name: string): string {
   return name.replace(/\.webp$/, `${THUMBNAIL_SUFFIX}.webp`);
 }

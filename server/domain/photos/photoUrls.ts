@@ -1,12 +1,12 @@
 /**
- * The address of a stored photo.
- * @param publicUrl where the client reaches the backend
+ * Returns the URL of a stored photo.
+ * @param publicUrl the URL under which the client reaches the backend
  */
 export function photoUrl(publicUrl: string, name: string | null): string | null {
   return name === null ? null : `${publicUrl}/photos/${name}`;
 }
 
-/** Whether an address is a photo's, by whichever host the client reached the backend when it got it. */
+/** Whether a URL is this photo's. The host is ignored, because clients may reach the backend under several hosts. */
 export function isPhotoUrl(url: string, name: string | null): boolean {
   return name !== null && url.endsWith(`/photos/${name}`);
 }

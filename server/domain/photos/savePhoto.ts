@@ -6,16 +6,19 @@ export interface EncodedPhoto {
   thumbnail: Uint8Array;
 }
 
-/** Makes a photo and its thumbnail of an uploaded file. @throws InvalidError for a file that is no picture we take */
+/**
+ * Converts an uploaded file to a photo and its thumbnail.
+ * @throws InvalidError if the file is not an accepted picture
+ */
 export type EncodePhoto = (file: File) => Promise<EncodedPhoto>;
 
-/** Where photos are kept, and what makes one of a file. */
+/** The store of photos, and the encoder of uploaded files. */
 export interface Photos {
   photos: PhotoStore;
   encodePhoto: EncodePhoto;
 }
 
-/** Stores an uploaded picture and its thumbnail, and returns the picture's name. */
+/** Stores an uploaded picture and its thumbnail. Returns the name of the picture. */
 export async function savePhoto({ photos, encodePhoto }: Photos, file: File): Promise<string> {
   const encoded = await encodePhoto(file);
   const name = newPhotoName();
@@ -24,8 +27,8 @@ export async function savePhoto({ photos, encodePhoto }: Photos, file: File): Pr
 }
 
 /**
- * Takes a picture and its thumbnail away. No record names them any more, so a failure only leaves files that the next
- * start collects.
+ * Deletes a picture and its thumbnail. Errors are ignored: no record refers to the files, and the next start deletes
+ * orphans.
  */
 export async function discardPhoto(photos: PhotoStore, name: string | null | undefined): Promise<void> {
   if (name) await photos.delete([name, thumbnailOf(name)]).catch(() => undefined);

@@ -62,7 +62,7 @@ export async function findCategory(queries: Queries, companyId: number, id: numb
   return present(row);
 }
 
-/** Adds a category at the end, unless it says where. */
+/** Adds a category, at the end unless `sort_order` is given. */
 export async function addCategory(
   queries: Queries,
   companyId: number,
@@ -78,7 +78,7 @@ export async function addCategory(
   return present(row as Row);
 }
 
-/** Changes a category; its place stays, unless a new one is given. */
+/** Changes a category. Without `sort_order` it keeps its position. */
 export async function changeCategory(
   queries: Queries,
   companyId: number,

@@ -26,7 +26,10 @@ export async function readCompany(queries: Queries, companyId: number): Promise<
   return row as NonNullable<typeof row>;
 }
 
-/** Changes what the body names, and leaves the rest. */
+/**
+ * Changes the given fields of a company.
+ * @throws InvalidError if the currency does not exist
+ */
 export async function changeCompany(
   queries: Queries,
   companyId: number,

@@ -6,7 +6,7 @@ import { companyCounts } from '../../database/schema';
 
 export type Counted = Exclude<keyof typeof companyCounts.$inferSelect, 'companyId'>;
 
-/** How many rows a whole list has: kept by the database, not counted. */
+/** The number of rows of an unfiltered list, read from the counts that triggers maintain. */
 export function countOf(queries: Queries, table: Counted): SQL<number> {
   const kept = queries
     .select({ rows: companyCounts[table] })
@@ -15,7 +15,7 @@ export function countOf(queries: Queries, table: Counted): SQL<number> {
   return sql`coalesce((${kept}), 0)`.mapWith(Number);
 }
 
-/** How many rows pass a filter. */
+/** The number of rows that match a filter. */
 export function countWhere(queries: Queries, table: PgTable, where: SQL | undefined): SQL<number> {
   return sql`(${queries.select({ rows: count() }).from(table).where(where)})`.mapWith(Number);
 }

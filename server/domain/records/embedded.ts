@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Named } from '../../../src/contract/records';
 
-// Written out in SQL, since Drizzle leaves the table's name away where a query has one table only.
+// Plain SQL, because Drizzle omits the table name in a query of one table, and these subqueries need it.
 
-/** A product's ingredients as the list that the answer holds. */
+/** The ingredients of a product, as in the answer. */
 export const ingredientsOfProduct: SQL<Named[]> = sql<Named[]>`coalesce((
   SELECT json_agg(json_build_object('id', ingredient.id, 'name', ingredient.name) ORDER BY ingredient.id)
   FROM product_ingredients AS used
@@ -12,7 +12,7 @@ export const ingredientsOfProduct: SQL<Named[]> = sql<Named[]>`coalesce((
   WHERE used.company_id = products.company_id AND used.product_id = products.id
 ), '[]')`;
 
-/** A menu's categories, in the order in which guests see them. */
+/** The categories of a menu, in the order of the public menu. */
 export const categoriesOfMenu: SQL<Named[]> = sql<Named[]>`coalesce((
   SELECT json_agg(json_build_object('id', category.id, 'name', category.name)
     ORDER BY category.sort_order, category.id)

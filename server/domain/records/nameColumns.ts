@@ -2,20 +2,20 @@ import { like, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { fold } from '../../../src/contract/fold';
 
-/** A name and what is stored beside it to find and to order it. */
+/** Returns a name with the columns for searching (`folded`) and ordering (`sortKey`). */
 export function nameColumns(name: string): { name: string; folded: string; sortKey: string } {
   return { name, folded: fold(name), sortKey: sortKey(name) };
 }
 
-/** Names that have `part` in them, whatever the case of either. */
+/** The condition that a name contains `part`, in upper or lower case. Undefined for an empty part. */
 export function nameHas(column: PgColumn, part: string | undefined): SQL | undefined {
   const wanted = fold((part ?? '').replace(/[\0\p{Surrogate}]/gu, '\uFFFD'));
   return wanted === '' ? undefined : like(column, `%${wanted.replace(/[\\%_]/g, '\\$&')}%`);
 }
 
 /**
- * The key by which names stand in the order of the Turkish alphabet, of which the English one is a part: ç after c, ş
- * after s. `~` comes after every letter; other accents count for nothing.
+ * Returns the key that sorts names by the Turkish alphabet, which contains the English order: ç after c, ş after s. `~`
+ * sorts after every letter. Other accents are ignored.
  */
 export function sortKey(name: string): string {
   return fold(name)

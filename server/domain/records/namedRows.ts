@@ -7,7 +7,7 @@ import { nameHas } from './nameColumns';
 
 type NamedTable = PgTable & { companyId: PgColumn; folded: PgColumn };
 
-/** This company's rows whose names have a part in them, and how many they are; all of them where no part is given. */
+/** The condition and the count of the company's rows whose name contains `part`; all rows without a part. */
 export function namedRows(
   queries: Queries,
   table: NamedTable,

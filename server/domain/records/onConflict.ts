@@ -3,7 +3,11 @@ import { InvalidError } from '../errors';
 
 type Rules = Record<string, readonly [field: string, key: MessageKey]>;
 
-/** Runs a write and turns a broken unique rule into the refusal of the field that it is about. */
+/**
+ * Awaits a write and converts a unique violation to an error of the field concerned.
+ * @param rules the field and the message for each unique constraint
+ * @throws InvalidError if one of these constraints is violated
+ */
 export async function onConflict<T>(rules: Rules, write: Promise<T>): Promise<T> {
   try {
     return await write;
@@ -15,7 +19,7 @@ export async function onConflict<T>(rules: Rules, write: Promise<T>): Promise<T>
   }
 }
 
-/** The name of the unique rule that the database reported, however deep the driver has wrapped it. */
+/** Returns the violated unique constraint, which may be in any of the nested causes. */
 function brokenRule(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, constraint } = cause as { code?: string; constraint?: string };

@@ -12,7 +12,7 @@ import { readPage, type Page } from './readPage';
 import { refuseMissing } from './references';
 import { nextSortOrder } from './sortOrders';
 
-/** A product's place in a category, its photo still a file name. */
+/** A product's position in a category. The photo is a file name, not yet a URL. */
 export interface PlaceRow {
   id: number;
   product: Named & { photo: string | null };
@@ -72,7 +72,7 @@ export async function listPlaces(
   });
 }
 
-/** Puts a product into a category: at its end, unless it says where. */
+/** Adds a product to a category, at the end unless `sort_order` is given. */
 export async function addPlace(queries: Queries, companyId: number, values: PlaceValues): Promise<PlaceRow> {
   const { product: productId, category: categoryId } = values;
   await refuseMissing(queries, companyId, {

@@ -15,7 +15,7 @@ import { refuseMissing } from './references';
 
 export type ProductRow = typeof products.$inferSelect & { ingredients: Named[] };
 
-/** What a product is set to. A photo that is not given stays. */
+/** The values of a product. An undefined photo keeps the current one. */
 export interface ProductValues {
   name: string;
   description: string;
@@ -41,8 +41,9 @@ const orderings = {
 const columns = { ...getTableColumns(products), ingredients: ingredientsOfProduct };
 
 /**
- * The page's ids first: the ingredients of skipped rows are never looked up. The rows are then found by their ids alone:
- * with the company named again PostgreSQL expects fewer of them than there are, and plans every call anew.
+ * Returns one page of products. A subquery selects the ids of the page, so that the ingredients of skipped rows are never
+ * read. The outer query filters by id only: with the company as a second condition PostgreSQL underestimates the number of
+ * rows and plans every call again.
  */
 export async function listProducts(
   queries: Queries,
@@ -75,12 +76,13 @@ export async function listProducts(
   });
 }
 
-/** So many matches of a search are few. */
+/** Up to this many matches, a search reads the ids of all matches first. */
 const MAX_MATCHES_BY_ID = 5_000;
 
 /**
- * Looks few matches up by their ids. PostgreSQL may not use an index for a part of a name under row-level security, and
- * would look through the whole company for a page of them and once more for their count. Many are found on the way.
+ * Returns the condition of a search: the ids of the matches if they are few, else the search itself. Under row-level
+ * security PostgreSQL cannot use an index for a part of a name, and would scan the whole company for the page and again for
+ * the count (decision 007). A page of frequent matches is found early in the scan.
  */
 async function searched(queries: Queries, companyId: number, named: SQL): Promise<SQL | undefined> {
   const where = and(eq(products.companyId, companyId), named);
@@ -133,7 +135,7 @@ export async function changeProduct(
   return { ...row, ingredients: await setIngredients(queries, companyId, id, wanted) };
 }
 
-/** Removes a product and returns it as it was. */
+/** Deletes a product and returns it. */
 export async function removeProduct(
   queries: Queries,
   companyId: number,
@@ -162,7 +164,7 @@ async function setIngredients(queries: Queries, companyId: number, productId: nu
     .orderBy(asc(ingredients.id));
 }
 
-/** A product as it leaves; `photoUrl` says where a photo's file is found. */
+/** Converts a row to the product of the answer. */
 export function presentProduct(row: ProductRow, publicUrl: string): Product & { price: number } {
   return {
     id: row.id,

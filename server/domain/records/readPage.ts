@@ -4,16 +4,16 @@ import type { Queries } from '../../database/Database';
 import { prepared, type Prepared } from '../../database/prepared';
 import type { ListQuery, Order } from '../../contract/listQuery';
 
-/** Up to here a page is read from the front, whatever the list's length: skipping so few rows costs next to nothing. */
+/** Up to this offset a page is read from the start of the list, because skipping so few rows costs almost nothing. */
 const MAX_SCANNED_OFFSET = 1_000;
 
-/** What a list can be ordered by: each word of `ordering`, and the column that it means. */
+/** The column for each field that `ordering` accepts. */
 export type Orderings = Record<string, PgColumn> & { id: PgColumn };
 
 export interface Window {
   orderBy: SQL[];
   limit: number;
-  /** No offset at all for the first page: PostgreSQL keeps a plan only where it knows that nothing is skipped. */
+  /** 0 for the first page, not a parameter: PostgreSQL keeps a plan only if it knows that no rows are skipped. */
   offset: Placeholder | 0;
 }
 
@@ -25,18 +25,18 @@ export interface Page<Row> {
 interface List<Row> {
   queries: Queries;
   companyId: number;
-  /** Tells the list from all others; undefined for one that is filtered. */
+  /** Identifies the list among prepared statements; undefined for a filtered list. */
   key: string | undefined;
-  /** How many rows the whole list has. */
+  /** The number of rows of the whole list. */
   count: SQL<number>;
   orderings: Orderings;
-  /** The statement for the rows of one window, and `count` beside each; the company is a placeholder. */
+  /** Returns the statement for the rows of a window, each with `count`. The company is a placeholder. */
   rowsIn: (window: Window) => { prepare(name: string): Prepared<(Row & { count: number })[]> };
 }
 
 /**
- * One page of a list. The first pages bring the count along. Others are read from whichever end is nearer: what the
- * database skips is never more than half of the list.
+ * Reads one page of a list. The statement of the first pages includes the count. Later pages are read from the nearer end,
+ * so that the database never skips more than half of the list.
  */
 export async function readPage<Row>(
   { limit, page, ordering }: ListQuery,
@@ -70,8 +70,8 @@ export async function readPage<Row>(
 }
 
 /**
- * The number itself in the statement, no parameter: PostgreSQL keeps a plan only where it knows how few rows are wanted,
- * and makes a new one at each call otherwise. Drizzle takes any SQL there, though its types do not say so.
+ * Writes the limit into the statement instead of passing a parameter: PostgreSQL keeps a plan only if it knows how few rows
+ * are wanted, and plans every call again otherwise. Drizzle accepts SQL here, although its types do not allow it.
  */
 function literal(limit: number): number {
   return sql.raw(String(limit)) as unknown as number;
@@ -81,7 +81,7 @@ function withoutCount<Row>({ count: _count, ...row }: Row & { count: number }): 
   return row as unknown as Row;
 }
 
-/** Ties are broken by id, in the direction of the order itself, so that one index serves both. */
+/** Breaks ties by id, in the direction of the first field, so that one index serves the whole order. */
 function withTieBreaker(ordering: Order[]): Order[] {
   if (ordering.some(({ field }) => field === 'id')) return ordering;
   return [...ordering, { field: 'id', descending: ordering[0]?.descending ?? false }];

@@ -6,7 +6,7 @@ import { InvalidError, type FieldMessages } from '../errors';
 
 type Referable = PgTable & { id: PgColumn; companyId: PgColumn };
 
-/** The ids that no record of the company has. Another company's are among them. */
+/** Returns the ids that are not records of the company. Ids of other companies' records are among them. */
 async function missingIds(queries: Queries, table: Referable, companyId: number, ids: number[]) {
   if (ids.length === 0) return [];
   const there = await queries
@@ -17,7 +17,7 @@ async function missingIds(queries: Queries, table: Referable, companyId: number,
   return ids.filter(id => !known.has(id));
 }
 
-/** Refuses a body whose fields name records that are not there. */
+/** @throws InvalidError if a field refers to a record that the company does not have */
 export async function refuseMissing(
   queries: Queries,
   companyId: number,
@@ -31,7 +31,7 @@ export async function refuseMissing(
   if (Object.keys(fields).length > 0) throw new InvalidError(fields);
 }
 
-/** Whether the company has that record. */
+/** Whether the company has the record. */
 export async function has(
   queries: Queries,
   table: Referable,

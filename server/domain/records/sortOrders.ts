@@ -4,7 +4,7 @@ import type { Queries } from '../../database/Database';
 
 const MAX_SORT_ORDER = 2_147_483_647;
 
-/** The place after the last one: highest plus one, 1 where there is none. */
+/** Returns the position after the last one: the highest plus one, or 1 for an empty list. */
 export async function nextSortOrder(
   queries: Queries,
   table: PgTable & { sortOrder: PgColumn },

@@ -1,4 +1,4 @@
-/** What the panel's page may do: run its own scripts, call its own origin, show photos. Nothing may frame it. */
+/** Returns the Content-Security-Policy of the panel: its own scripts, calls to its own origin, photos, no framing. */
 export function pagePolicy(nonce: string, photoOrigin: string): string {
   return [
     "default-src 'none'",

@@ -27,7 +27,7 @@ const encodings = [
   ['gzip', '.gz'],
 ] as const;
 
-/** The files of the built panel, compressed where the build has left a compressed copy beside them. */
+/** Reads the files of the built panel. A compressed copy is used if the build has created one and the client accepts it. */
 export function panelFiles(folder: string) {
   const cached = new Map<string, { content: Uint8Array; changed: number }>();
 
@@ -42,7 +42,7 @@ export function panelFiles(folder: string) {
   }
 
   return {
-    /** A file by the path of its address; hidden files and what is of no known type are not there. */
+    /** Finds a file by its URL path. Hidden files and unknown file types are never found. */
     async find(path: string, accepted: string): Promise<PanelFile | undefined> {
       const type = types[extname(path).toLowerCase()];
       const decoded = decodedPath(path);
@@ -60,7 +60,7 @@ export function panelFiles(folder: string) {
       const content = await read(place);
       return content && { content, headers };
     },
-    /** The one page, its nonce still a placeholder. */
+    /** Returns `index.html`, whose nonce is still a placeholder. */
     async page(): Promise<string | undefined> {
       const content = await read(join(folder, 'index.html'));
       return content && Buffer.from(content).toString('utf8');
@@ -77,7 +77,7 @@ function decodedPath(path: string): string | undefined {
   }
 }
 
-/** Whether an `Accept-Encoding` header takes an encoding. */
+/** Whether an `Accept-Encoding` header accepts an encoding. */
 export function accepts(header: string, encoding: string): boolean {
   return header.split(',').some(part => {
     const [name, quality] = part.trim().split(/\s*;\s*q=/);

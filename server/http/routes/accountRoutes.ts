@@ -16,9 +16,9 @@ import * as answers from '../../contract/answers';
 import * as bodies from '../../contract/bodies';
 import { registrationBody } from '../../contract/registrationBody';
 
-/** How long an answer waits for the mail server, in ms. */
+/** How long an answer waits for the mail server. */
 const MAIL_TIMEOUT_MS = 3_000;
-/** What every refused verification takes, in ms. */
+/** The minimum time of a refused verification. */
 const REFUSAL_MS = 100;
 
 export function accountRoutes(router: Router): void {
@@ -61,7 +61,7 @@ export function accountRoutes(router: Router): void {
         log.error({ err: error }, 'A verification code could not be mailed');
         await limits.giveBack('mailOfAddress', fold(body.email)).catch(() => undefined);
       });
-      // The registration is kept whatever becomes of the mail, and a slow mail server keeps nobody waiting.
+      // The registration is kept even if the mail fails, and a slow mail server does not delay the answer.
       await Promise.race([sent, wait(MAIL_TIMEOUT_MS, undefined, { ref: false })]);
       return { username: body.username, email: body.email };
     },
@@ -76,13 +76,13 @@ export function accountRoutes(router: Router): void {
     },
     async ({ body: { email, code }, address }) => {
       await limits.take('verificationOfAddress', address);
-      const even = wait(REFUSAL_MS, undefined, { ref: false });
+      const minimumTime = wait(REFUSAL_MS, undefined, { ref: false });
       const registration = await findByCode(database.queries, email, code);
       const token =
         registration && (await database.transaction(queries => signInFirst(queries, registration, address)));
       if (!token) {
-        // A try that is counted costs a write. How long it took must not tell that there was something to count.
-        await even;
+        // A counted try takes longer, because it writes. The time must not reveal whether a registration exists.
+        await minimumTime;
         throw new HttpError(400, { key: 'code_wrong' });
       }
       await limits.giveBack('verificationOfAddress', address);
@@ -117,7 +117,7 @@ export function accountRoutes(router: Router): void {
   );
 }
 
-/** Makes the account that a code was mailed for, and signs it in. */
+/** Activates a registration and signs the new user in. Returns the token. */
 async function signInFirst(
   queries: Queries,
   registration: number,

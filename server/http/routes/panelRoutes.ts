@@ -13,7 +13,7 @@ import { THUMBNAIL_SUFFIX } from '../../domain/photos/photoNames';
 const compress = promisify(brotliCompress);
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** The built panel: its files, and for every other path that a person could open its one page. */
+/** Serves the built panel: its files, and `index.html` for every other path that could be a screen. */
 export function panelRoutes(hono: OpenAPIHono, panel: string, config: Config): void {
   const files = panelFiles(panel);
 
@@ -46,7 +46,7 @@ export function panelRoutes(hono: OpenAPIHono, panel: string, config: Config): v
     if (html === undefined) throw new NotFoundError();
     const nonce = randomBytes(16).toString('base64');
     const text = html.replaceAll('__CSP_NONCE__', nonce);
-    // Compressed anew each time, since the nonce is; at this quality that takes well under a millisecond.
+    // Compressed for each answer, because the nonce differs. At this quality it takes well under a millisecond.
     const isBrotli = accepts(context.req.header('Accept-Encoding') ?? '', 'br');
     const content = isBrotli ? await compress(text, BROTLI) : Buffer.from(text);
     return context.body(new Uint8Array(content), 200, {

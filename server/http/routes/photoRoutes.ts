@@ -3,7 +3,7 @@ import { NotFoundError } from '../../domain/errors';
 import { isPhotoName } from '../../domain/photos/photoNames';
 import type { PhotoStore } from '../../domain/photos/PhotoStore';
 
-/** Photos, for anyone who has the address: guests see them too. A name never gets another content. */
+/** Serves photos without authentication, because public menus show them. The content of a name never changes. */
 export function photoRoutes(hono: OpenAPIHono, photos: PhotoStore): void {
   hono.get('/photos/:name', async context => {
     const name = context.req.param('name');
