@@ -20,7 +20,7 @@ onEachDatabase('accounts', backend => {
     stranger(language).send('POST', `api/v1/${path}/`, body);
   const lastMail = (to: unknown) => backend().mails.findLast(mail => mail.to === to);
 
-  it('B1 signs in whatever the case of the username, and each sign-in is a session', async () => {
+  it('B1 ignores the case of the username, and starts a session for each sign-in', async () => {
     const { username, password, token } = await backend().signUp();
     const again = await post('login', { username: username.toUpperCase(), password });
     expect(again.status).toBe(200);
@@ -28,12 +28,12 @@ onEachDatabase('accounts', backend => {
     expect(again.body.token).not.toBe(token);
   });
 
-  it('S12 says the same bytes to an unknown user, a wrong password and an unverified account', async () => {
+  it('S12 gives the same answer for an unknown user, a wrong password and an unverified account', async () => {
     const { username } = await backend().signUp();
     const unverified = registration();
     await post('register', unverified);
     const answers = await Promise.all([
-      post('login', { username: 'nobody at all', password: 'correct horse' }),
+      post('login', { username: 'unknown user', password: 'correct horse' }),
       post('login', { username, password: 'wrong horse' }),
       post('login', { username: unverified.username, password: unverified.password }),
     ]);
@@ -45,10 +45,10 @@ onEachDatabase('accounts', backend => {
     }
   });
 
-  it('S12 refuses a code in the same time whether there is one or not', async () => {
+  it('S12 takes the same time to refuse a wrong code for a known and an unknown e-mail', async () => {
     const { email } = registration();
     await post('register', registration({ email }));
-    for (const address of [email, 'nobody@example.com']) {
+    for (const address of [email, 'unknown@example.com']) {
       const start = performance.now();
       expect((await post('verify-email', { email: address, code: '000000' })).status).toBe(400);
       // Timers may fire a millisecond early.
@@ -56,7 +56,7 @@ onEachDatabase('accounts', backend => {
     }
   });
 
-  it('S13 kills a token with its log-out, and no other', async () => {
+  it('S13 invalidates a token when it logs out, and no other token', async () => {
     const { username, password, token } = await backend().signUp();
     const { body } = await post('login', { username, password });
     expect(await clientOf(backend(), token).send('POST', 'api/v1/logout/')).toMatchObject({
@@ -67,7 +67,7 @@ onEachDatabase('accounts', backend => {
     expect((await clientOf(backend(), body.token).get('api/v1/me/')).status).toBe(200);
   });
 
-  it('B10 changes the password, keeps this session and ends the others, also those that open meanwhile', async () => {
+  it('B10 changes the password, keeps this session and ends the others, including those that start meanwhile', async () => {
     const { username, password, token } = await backend().signUp();
     const client = clientOf(backend(), token);
     const change = (old_password: unknown, new_password: unknown) =>
@@ -88,7 +88,7 @@ onEachDatabase('accounts', backend => {
     expect((await post('login', { username, password: 'new correct horse' })).status).toBe(200);
   });
 
-  it('B8 registers, mails a code in the language of the registration, and lets nobody in before it', async () => {
+  it('B8 registers, mails a code in the language of the registration, and refuses a sign-in before verification', async () => {
     const body = registration();
     expect((await post('register', body, 'tr-TR,tr;q=0.9,en;q=0.5')).status).toBe(201);
     const mail = lastMail(body.email);
@@ -109,7 +109,7 @@ onEachDatabase('accounts', backend => {
     expect((await post('verify-email', { email: body.email, code: codeIn(mail) })).status).toBe(400);
   });
 
-  it('X3 gives each registration of one account its own code, which activates its own password', async () => {
+  it('X3 gives each registration of one account a separate code, which activates the password of that registration', async () => {
     const body = registration();
     const register = async (password: string) => {
       expect((await post('register', { ...body, password, password_again: password })).status).toBe(201);
@@ -141,7 +141,7 @@ onEachDatabase('accounts', backend => {
     expect((await post('verify-email', { email: body.email, code: codeIn(second) })).status).toBe(400);
   });
 
-  it('B6 refuses a registration field by field, in the shape in which it was sent', async () => {
+  it('B6 refuses a registration with errors per field, nested as in the request', async () => {
     const body = registration({
       password_again: 'another',
       email: 'x',
@@ -184,7 +184,7 @@ onEachDatabase('accounts', backend => {
     ['kisisel-ad', 'too similar', 'çok benziyor'],
     ['kisisel-ad@example.com', 'too similar', 'çok benziyor'],
     ['kısa', 'too short', 'çok kısa'],
-  ])('B6 B10 refuses %j as a new password, and says why', async (password, english, turkish) => {
+  ])('B6 B10 refuses %j as a new password, and gives the reason', async (password, english, turkish) => {
     const weak = registration({ username: 'kisisel-ad', email: 'kisisel-ad@example.com', password });
     for (const [language, reason] of [
       ['en', english],
@@ -211,7 +211,7 @@ onEachDatabase('accounts', backend => {
     expect((await change(account.password, 'üç ayrı kelime')).status).toBe(204);
   });
 
-  it('S24 lets exactly one of 20 registrations of one username through', async () => {
+  it('S24 accepts exactly one of 20 registrations of one username', async () => {
     const username = `Kim-${Date.now()}`;
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -224,7 +224,7 @@ onEachDatabase('accounts', backend => {
     }
   });
 
-  it('S10 evaluates at most five guesses of a code, however many come at once', async () => {
+  it('S10 evaluates at most five guesses of a code, also when many are sent at once', async () => {
     const body = registration();
     await post('register', body);
     const code = codeIn(lastMail(body.email));
@@ -236,7 +236,7 @@ onEachDatabase('accounts', backend => {
     expect((await post('verify-email', { email: body.email, code })).status).toBe(400);
   });
 
-  it('X2 gives five tries over all codes of an account, and new tries with a new mail', async () => {
+  it('X2 allows five tries over all codes of an account, and new tries after a new mail', async () => {
     const body = registration();
     await post('register', body);
     await post('register', body);
@@ -260,7 +260,7 @@ onEachDatabase(
     const post = (path: string, body: unknown) =>
       clientOf(backend()).send<Refusals>('POST', `api/v1/${path}/`, body);
 
-    it('S11 makes a password sprayer wait, and tells how long', async () => {
+    it('S11 makes a password sprayer wait, and sends the waiting time', async () => {
       const { username, password } = await backend().signUp();
       const tries = [];
       for (let attempt = 0; attempt < 12; attempt += 1)
@@ -272,7 +272,7 @@ onEachDatabase(
       expect((await post('login', { username, password })).status).toBe(429);
     });
 
-    it('S23 mails one address at most three times an hour', async () => {
+    it('S23 mails an address at most three times an hour', async () => {
       const body = registration();
       const statuses = [];
       for (let attempt = 0; attempt < 4; attempt += 1) statuses.push((await post('register', body)).status);
@@ -286,10 +286,10 @@ onEachDatabase(
 onEachDatabase(
   'accounts without a mail server',
   backend => {
-    it('R7 keeps a registration whose mail could not be sent, and counts no mail', async () => {
+    it('R7 keeps a registration whose mail could not be sent, and does not count the mail', async () => {
       const body = registration();
       const client = clientOf(backend());
-      // Three mails an hour is the limit.
+      // The limit is three mails an hour.
       for (let time = 0; time < 5; time++) {
         expect((await client.send('POST', 'api/v1/register/', body)).status).toBe(201);
       }
@@ -300,9 +300,9 @@ onEachDatabase(
 );
 
 onEachDatabase(
-  'accounts with a mail server that is silent',
+  'accounts with a mail server that does not respond',
   backend => {
-    it('R7 answers a registration all the same', async () => {
+    it('R7 still answers a registration', async () => {
       const start = Date.now();
       const { status } = await clientOf(backend()).send('POST', 'api/v1/register/', registration());
       expect(status).toBe(201);

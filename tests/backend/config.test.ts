@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ConfigError, loadConfig } from '../../server/config';
 
-it('K1 needs no configuration at all', () => {
+it('K1 needs no configuration', () => {
   expect(loadConfig({})).toMatchObject({
     port: 8080,
     host: '127.0.0.1',
@@ -15,13 +15,13 @@ it('K1 needs no configuration at all', () => {
   });
 });
 
-it('K1 makes no demo company on a PostgreSQL, unless it is told to', () => {
+it('K1 creates no demo company on PostgreSQL by default', () => {
   const DATABASE_URL = 'postgres://sofra@db/sofra';
   expect(loadConfig({ DATABASE_URL }).demo).toBe(false);
   expect(loadConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);
 });
 
-it('K1 takes a slash off the ends of hosts', () => {
+it('K1 removes a slash from the end of a host', () => {
   const { publicUrl, publicMenuHost } = loadConfig({
     PUBLIC_URL: 'https://a.example/',
     PUBLIC_MENU_HOST: 'https://b.example/m/',
@@ -29,7 +29,7 @@ it('K1 takes a slash off the ends of hosts', () => {
   expect([publicUrl, publicMenuHost]).toEqual(['https://a.example', 'https://b.example/m']);
 });
 
-it('S25 names every wrong value, and no password', () => {
+it('S25 names every invalid value, and prints no password', () => {
   const load = () =>
     loadConfig({
       PORT: '99999',

@@ -38,7 +38,7 @@ onEachDatabase('the contract', backend => {
     return answer.body;
   };
 
-  it('K1 says who is signed in, with the fields of the specification and what it can do beyond that', async () => {
+  it('K1 returns the signed-in user with the fields of the specification and the capabilities beyond it', async () => {
     const { status, body } = await client.get<Me>('api/v1/me/');
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -52,7 +52,7 @@ onEachDatabase('the contract', backend => {
     });
   });
 
-  it('K1 can do what it announces: it filters every list of names, and keeps a small copy of a photo', async () => {
+  it('K1 has the announced capabilities: it filters every list with names, and stores a small copy of a photo', async () => {
     const other = clientOf(backend(), (await backend().signUp()).token);
     for (const path of ['ingredients', 'categories', 'menus']) {
       const address = `company-api/v1/${path}/`;
@@ -74,7 +74,7 @@ onEachDatabase('the contract', backend => {
     ['menus', 'categories', { name: 'Akşam' }],
     ['products', 'ingredients', { name: 'Çay', price: 10 }],
   ])(
-    'K1 refuses a null for the list that %s have of %s, and takes none for an empty one',
+    'K1 for %s: refuses null for the list of %s, and treats a missing list as empty',
     async (path, field, body) => {
       const send = (method: string, to: string, value?: unknown) =>
         client.send<Record<string, unknown>>(method, `company-api/v1/${to}`, { ...body, [field]: value });
@@ -91,7 +91,7 @@ onEachDatabase('the contract', backend => {
     },
   );
 
-  it('B7 lists currencies and company types without a token, and with a dead one', async () => {
+  it('B7 lists currencies and company types without a token, and with an invalid one', async () => {
     const stranger = clientOf(backend(), 'dead');
     const currencies = await stranger.get<Currency[]>('api/v1/currencies/');
     expect(currencies.status).toBe(200);
@@ -127,7 +127,7 @@ onEachDatabase('the contract', backend => {
     expect((await client.get<Company>('api/v1/my-company/')).body.website).toBe('');
   });
 
-  it('D1 keeps ingredients through adding, renaming and deleting', async () => {
+  it('D1 adds, renames and deletes ingredients', async () => {
     const added = await create<Ingredient>('ingredients', { name: '  Domates  ', ignored: true });
     expect(added).toEqual({
       id: expect.any(Number) as number,
@@ -143,7 +143,7 @@ onEachDatabase('the contract', backend => {
     expect(await client.send('DELETE', path)).toMatchObject({ status: 404, body: { detail: 'Not found.' } });
   });
 
-  it('E4 takes a product as a form with ingredients repeated, and as JSON', async () => {
+  it('E4 accepts a product as a form with repeated ingredients, and as JSON', async () => {
     const [milk, tea] = [
       await create<Named>('ingredients', { name: 'Süt' }),
       await create<Named>('ingredients', { name: 'Çay' }),
@@ -178,7 +178,7 @@ onEachDatabase('the contract', backend => {
     expect((await client.get<Product>(path)).body).toEqual(emptied.body);
   });
 
-  it('F3 puts a new category at the end and keeps its place when it is changed', async () => {
+  it('F3 puts a new category at the end and keeps its sort order when it is edited', async () => {
     const first = await create<Category>('categories', { name: 'Kahvaltı', description: null });
     const second = await create<Category>('categories', { name: 'Çorbalar' });
     expect(second.sort_order).toBe(first.sort_order + 1);
@@ -195,7 +195,7 @@ onEachDatabase('the contract', backend => {
     expect((await list<Category>('categories/')).results.map(({ id }) => id)).toEqual([second.id, first.id]);
   });
 
-  it('G4 adds a product to a category at its end, once, and deletes it there alone', async () => {
+  it('G4 adds a product to the end of a category, only once, and removes it from that category only', async () => {
     const category = await create<Category>('categories', { name: 'Tatlılar' });
     const products = [
       await create<Product>('products', { name: 'Sütlaç', price: 100 }),
@@ -233,7 +233,7 @@ onEachDatabase('the contract', backend => {
     expect((await client.get(`company-api/v1/products/${products[0]?.id}/`)).status).toBe(200);
   });
 
-  it('H3 keeps a menu with its categories, and moves its time on when only they change', async () => {
+  it('H3 stores a menu with its categories, and sets updated_at when only they change', async () => {
     const category = await create<Category>('categories', { name: 'Salatalar' });
     const menu = await create<Menu>('menus', {
       name: 'Öğle',
@@ -248,7 +248,7 @@ onEachDatabase('the contract', backend => {
     expect((await client.get(path)).body).toEqual(emptied.body);
   });
 
-  it('I4 keeps a link with its menu, and the menu takes its links along when it goes', async () => {
+  it('I4 stores a link with its menu, and deletes it together with the menu', async () => {
     const menu = await create<Menu>('menus', { name: 'Akşam', categories: [] });
     const slug = `aksam_${menu.id}-${Date.now()}`;
     const link = await create<Link>('qr-codes', { menu: menu.id, slug, description: 'Kapıdaki kod' });
@@ -267,7 +267,7 @@ onEachDatabase('the contract', backend => {
     expect((await list('qr-codes/')).count).toBe(before - 1);
   });
 
-  it('K1 has the methods of the specification and says 405 with Allow to the others', async () => {
+  it('K1 accepts the methods of the specification and answers the others with 405 and Allow', async () => {
     for (const [method, path, allow] of [
       ['GET', 'company-api/v1/ingredients/1/', 'PUT, DELETE, OPTIONS'],
       ['PATCH', 'company-api/v1/products/1/', 'GET, PUT, DELETE, HEAD, OPTIONS'],
@@ -281,7 +281,7 @@ onEachDatabase('the contract', backend => {
     }
   });
 
-  it('K1 knows a path with its slash only, and an id that is a number only', async () => {
+  it('K1 serves a path only with its slash, and accepts only numbers as ids', async () => {
     for (const path of [
       'api/v1/me',
       'company-api/v1/menus',

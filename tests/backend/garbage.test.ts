@@ -18,7 +18,7 @@ const writes = [
   ['POST', 'company-api/v1/qr-codes/'],
 ] as const;
 
-onEachDatabase('garbage', backend => {
+onEachDatabase('malformed requests', backend => {
   let client: Client;
   let token: string;
 
@@ -34,7 +34,7 @@ onEachDatabase('garbage', backend => {
       headers: { Authorization: `Token ${token}`, 'Content-Type': type },
     });
 
-  it('S14 reads broken bodies of every kind as a refusal', async () => {
+  it('S14 refuses malformed bodies of every kind', async () => {
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     for (const [method, path] of writes) {
       for (const body of [
@@ -51,7 +51,7 @@ onEachDatabase('garbage', backend => {
         '{"__proto__":{"x":1}}',
       ]) {
         const { status } = await raw(method, path, body);
-        // A change of the company may change nothing.
+        // A PATCH of the company without a known field is valid.
         const expected = path === 'api/v1/my-company/' && status === 200 ? 200 : 400;
         expect([path, body.slice(0, 20), status]).toEqual([path, body.slice(0, 20), expected]);
       }
@@ -61,7 +61,7 @@ onEachDatabase('garbage', backend => {
     }
   });
 
-  it('S14 reads broken forms as a refusal, 20,000 parts among them', async () => {
+  it('S14 refuses malformed forms, including one of 20,000 parts', async () => {
     const part = (name: string) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n1\r\n`;
     for (const [body, type] of [
       ['', 'multipart/form-data; boundary=x'],
@@ -77,7 +77,7 @@ onEachDatabase('garbage', backend => {
     }
   });
 
-  it('S9 never answers a body with 5xx, whatever it holds', async () => {
+  it('S9 answers no body with 5xx', async () => {
     const keys = [
       'name',
       'description',
@@ -115,7 +115,7 @@ onEachDatabase('garbage', backend => {
     expect(backend().errors).toEqual([]);
   });
 
-  it('S24 lets exactly one of 50 parallel creations of a slug, a name or a place through', async () => {
+  it('S24 accepts exactly one of 50 parallel creations of a slug, a name, or a product in a category', async () => {
     const menus = await client.send<Named>('POST', 'company-api/v1/menus/', { name: 'Menü' });
     const other = clientOf(backend(), (await backend().signUp()).token);
     const theirs = await other.send<Named>('POST', 'company-api/v1/menus/', { name: 'Menü' });
@@ -146,7 +146,7 @@ onEachDatabase('garbage', backend => {
     }
   });
 
-  it('F2 gives parallel new categories places of their own', async () => {
+  it('F2 gives categories that are created in parallel distinct sort orders', async () => {
     const answers = await Promise.all(
       Array.from({ length: 15 }, (_, index) =>
         client.send<{ sort_order: number }>('POST', 'company-api/v1/categories/', { name: `K${index}` }),
@@ -155,7 +155,7 @@ onEachDatabase('garbage', backend => {
     expect(new Set(answers.map(({ body }) => body.sort_order)).size).toBe(15);
   });
 
-  it('K4 refuses in the language that is asked for, in English where it is neither', async () => {
+  it('K4 refuses in the requested language, and in English when it is neither Turkish nor English', async () => {
     for (const [language, sentence] of [
       ['tr', 'Bu alan zorunlu.'],
       ['en;q=0.1, tr-TR', 'Bu alan zorunlu.'],

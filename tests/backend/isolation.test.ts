@@ -30,7 +30,7 @@ onEachDatabase('two companies', backend => {
     await add('qr-codes', { menu, slug: `gizli-${menu}-${Date.now()}` });
   });
 
-  it('S5 answers for another company’s record exactly as for one that is missing, with every verb', async () => {
+  it('S5 answers every method on another company’s record exactly as on a missing one', async () => {
     const bodies: Record<string, unknown> = {
       ingredients: { name: 'Benim' },
       products: { name: 'Benim', price: 1 },
@@ -66,7 +66,7 @@ onEachDatabase('two companies', backend => {
     }
   });
 
-  it('S5 answers 404 to whoever sends another company’s record back as its owner would', async () => {
+  it('S5 answers 404 to a PUT of another company’s record with a body that is valid for its owner', async () => {
     const owners: [string, object][] = [
       ['products', { name: 'Benim', price: 1, ingredients: [theirs.ingredients] }],
       ['menus', { name: 'Benim', categories: [theirs.categories] }],
@@ -80,7 +80,7 @@ onEachDatabase('two companies', backend => {
     }
   });
 
-  it('S5 refuses another company’s ids in bodies and forms as it refuses missing ones', async () => {
+  it('S5 refuses another company’s ids in bodies and forms exactly as missing ones', async () => {
     const own = await stranger.send<Named>('POST', 'company-api/v1/products/', { name: 'Benim', price: 1 });
     const attempts = (ids: Record<string, number>): [string, unknown][] => [
       ['products', { name: 'x', price: 1, ingredients: [ids.ingredients] }],
@@ -90,8 +90,8 @@ onEachDatabase('two companies', backend => {
       ['product-categories', { product: own.body.id, category: ids.categories }],
       ['product-categories', { product: ids.products, category: ids.categories }],
     ];
-    const nobodys = Object.fromEntries(Object.keys(theirs).map(path => [path, MISSING]));
-    const missing = attempts(nobodys);
+    const missingIds = Object.fromEntries(Object.keys(theirs).map(path => [path, MISSING]));
+    const missing = attempts(missingIds);
     for (const [index, [path, body]] of attempts(theirs).entries()) {
       const refused = await stranger.send('POST', `company-api/v1/${path}/`, body);
       const same = await stranger.send('POST', `company-api/v1/${path}/`, missing[index]?.[1]);
@@ -101,7 +101,7 @@ onEachDatabase('two companies', backend => {
     }
   });
 
-  it('S5 finds nothing of another company by filter, and lists its own only', async () => {
+  it('S5 returns only the caller’s own records from lists and filters', async () => {
     for (const query of [`category__pk=${theirs.categories}`, `product__pk=${theirs.products}`]) {
       const { body } = await stranger.get(`company-api/v1/product-categories/?${query}`);
       expect(body).toEqual({ count: 0, results: [] });
@@ -113,7 +113,7 @@ onEachDatabase('two companies', backend => {
     expect((await stranger.get('company-api/v1/menus/')).body).toEqual({ count: 0, results: [] });
   });
 
-  it('S5 answers every list by its caller, whoever asked the same before', async () => {
+  it('S5 returns the caller’s own list, also after another company has made the same request', async () => {
     const [first, second] = [await backend().signUp(), await backend().signUp()];
     for (const { token } of [first, second]) {
       const client = clientOf(backend(), token);
@@ -142,7 +142,7 @@ onEachDatabase('two companies', backend => {
     }
   });
 
-  it('S6 shows no row of another company even to a query that forgot its filter', async () => {
+  it('S6 hides the rows of another company even from a query without a company filter', async () => {
     const { database } = backend();
     const company = await database.queries.select().from(companyCounts);
     const all = company.map(({ companyId }) => companyId);
@@ -154,8 +154,8 @@ onEachDatabase('two companies', backend => {
         seen += rows.length;
       }
       expect(seen).toBeGreaterThan(0);
-      const nobody = await database.read(MISSING, queries => queries.select().from(table));
-      expect(nobody).toEqual([]);
+      const rowsOfMissing = await database.read(MISSING, queries => queries.select().from(table));
+      expect(rowsOfMissing).toEqual([]);
     }
     const changed = await database.write(MISSING, queries =>
       queries.update(products).set({ name: 'x' }).returning(),
@@ -168,7 +168,7 @@ onEachDatabase('two companies', backend => {
     ).rejects.toThrow();
   });
 
-  it('B3 wants a known token on every company call', async () => {
+  it('B3 requires a valid token on every call of a company', async () => {
     for (const token of [undefined, 'x', `${account.token}x`]) {
       for (const path of ['api/v1/me/', 'company-api/v1/menus/', `company-api/v1/menus/${theirs.menus}/`]) {
         const { status, headers, body } = await clientOf(backend(), token).get<object>(path);

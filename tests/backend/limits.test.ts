@@ -14,7 +14,7 @@ interface Answered {
   retryAfter: number;
 }
 
-/** Signs in from an address. */
+/** Signs in from an IP address. */
 async function signIn(
   backend: Backend,
   address: string,
@@ -26,7 +26,7 @@ async function signIn(
   return { status, retryAfter: Number(headers.get('Retry-After')) };
 }
 
-/** An owner who has signed in from {@link OWNER} before. */
+/** Returns an owner who has signed in from {@link OWNER} before. */
 async function ownerOf(backend: Backend): Promise<Account> {
   const owner = await backend.signUp();
   expect((await signIn(backend, OWNER, owner.username, owner.password)).status).toBe(200);
@@ -50,7 +50,7 @@ onEachDatabase(
       ['one attacker', 1, 200],
       ['10,000 attackers', ATTACKERS, ATTACKERS],
     ])(
-      'X2 never refuses the owner at a known address, and evaluates 20 guesses of %s',
+      'X2 never refuses the owner at a known address, and evaluates only 20 guesses of %s',
       async (_, attackers, guesses) => {
         const { username, password } = await ownerOf(backend());
         const owners: number[] = [];
@@ -77,21 +77,21 @@ onEachDatabase(
       90_000,
     );
 
-    it('X2 tells an owner at a new address how long to wait, and lets the owner in then', async () => {
+    it('X2 tells an owner at a new address how long to wait, and accepts the sign-in after that time', async () => {
       const { username, password } = await ownerOf(backend());
       for (let guess = 0; guess < 25; guess += 1) await signIn(backend(), '198.51.100.1', username, 'guess');
       const refused = await signIn(backend(), '192.0.2.1', username, password);
       expect(refused.status).toBe(429);
       expect(refused.retryAfter).toBeGreaterThan(590);
-      // The tries that were refused have not moved the end of the wait.
+      // Refused tries do not extend the wait.
       await passTime(backend(), refused.retryAfter);
       expect((await signIn(backend(), '192.0.2.1', username, password)).status).toBe(200);
-      // Now it is known, and a stranger's tries are no longer in its way.
+      // The address is known now, so the tries of others no longer block it.
       for (let guess = 0; guess < 25; guess += 1) await signIn(backend(), '198.51.100.1', username, 'guess');
       expect((await signIn(backend(), '192.0.2.1', username, password)).status).toBe(200);
     });
 
-    it('X2 counts the last ten minutes at any moment, not in windows that begin anew', async () => {
+    it('X2 counts tries in a sliding window of ten minutes, not in fixed windows', async () => {
       const { username } = await ownerOf(backend());
       const guess = () => signIn(backend(), '198.51.100.1', username, 'guess');
       expect((await guess()).status).toBe(400);
@@ -104,7 +104,7 @@ onEachDatabase(
       expect((await guess()).status).toBe(429);
     });
 
-    it('X2 knows an IPv6 address by its /64, and no address longer than 90 days', async () => {
+    it('X2 identifies an IPv6 address by its /64, and forgets an address after 90 days', async () => {
       const { username, password } = await backend().signUp();
       expect((await signIn(backend(), '2001:db8:1:2::10', username, password)).status).toBe(200);
       for (let guess = 0; guess < 20; guess += 1) await signIn(backend(), '198.51.100.1', username, 'guess');
@@ -116,7 +116,7 @@ onEachDatabase(
       expect((await signIn(backend(), '2001:db8:1:2::10', username, password)).status).toBe(429);
     });
 
-    it('X2 does not let a made-up username use up the allowance of a known address', async () => {
+    it('X2 does not let a crafted username use up the allowance of a known address', async () => {
       const { username, password } = await ownerOf(backend());
       const { queries } = backend().database;
       await signIn(backend(), OWNER, username, 'mistyped');
@@ -134,7 +134,7 @@ onEachDatabase(
       expect((await signIn(backend(), '192.0.2.50', other.username, other.password)).status).toBe(200);
     });
 
-    it('X2 does not stop verifications at an address for the wrong codes of another one', async () => {
+    it('X2 does not block verifications at one address because of wrong codes from another', async () => {
       const body = registration();
       const verify = (address: string, code: string) =>
         clientOf({ fetch: backend().fetchFrom(address) }).send('POST', 'api/v1/verify-email/', {
@@ -165,7 +165,7 @@ onEachDatabase(
   backend => {
     beforeEach(() => backend().database.queries.delete(rateLimits));
 
-    /** How many of 65 wrong codes were looked at: an address may send 60. */
+    /** Sends 65 wrong codes and returns how many were evaluated. The limit of an address is 60. */
     async function letThrough(
       peer: string,
       headersOf: (index: number) => Record<string, string>,
@@ -174,7 +174,7 @@ onEachDatabase(
         backend().fetchFrom(peer)('http://backend.test/api/v1/verify-email/', {
           method: 'POST',
           headers: { 'Content-Type': 'application/json', ...headersOf(index) },
-          body: JSON.stringify({ email: 'nobody@example.com', code: '000000' }),
+          body: JSON.stringify({ email: 'unknown@example.com', code: '000000' }),
         }),
       );
       const statuses = (await Promise.all(answers)).map(({ status }) => status);
@@ -182,9 +182,9 @@ onEachDatabase(
     }
 
     it.each([
-      ['from anyone else', '198.51.100.1', (i: number) => ({ 'X-Forwarded-For': `192.0.2.${i}` })],
+      ['from an untrusted peer', '198.51.100.1', (i: number) => ({ 'X-Forwarded-For': `192.0.2.${i}` })],
       [
-        'from anyone else, in the standard form',
+        'from an untrusted peer, in the standard form',
         '198.51.100.1',
         (i: number) => ({ Forwarded: `for=192.0.2.${i}` }),
       ],
@@ -195,16 +195,16 @@ onEachDatabase(
         (i: number) => ({ 'X-Forwarded-For': `192.0.2.${i}, 192.0.2.99, 10.9.9.9` }),
       ],
       [
-        'in the form that the proxy does not write',
+        'in Forwarded, when the proxy writes X-Forwarded-For',
         '10.1.2.3',
         (i: number) => ({ 'X-Forwarded-For': `192.0.2.99`, Forwarded: `for=192.0.2.${i}` }),
       ],
       [
-        'in the form that the proxy does not write, the other way',
+        'in X-Forwarded-For, when the proxy writes Forwarded',
         '10.1.2.3',
         (i: number) => ({ 'X-Forwarded-For': `192.0.2.${i}`, Forwarded: `for=192.0.2.99` }),
       ],
-    ])('X10 is not fooled by an address %s', async (_, peer, headersOf) => {
+    ])('X10 ignores a forged address %s', async (_, peer, headersOf) => {
       expect(await letThrough(peer, headersOf)).toBe(60);
     });
 
@@ -217,11 +217,11 @@ onEachDatabase(
         (i: number) => ({ Forwarded: `for="[2001:db8:0:${i}::1]:4711";proto=https` }),
       ],
       ['a client behind two proxies', (i: number) => ({ 'X-Forwarded-For': `192.0.2.${i}, fd00::1` })],
-    ])('X10 counts %s for itself behind a proxy', async (_, headersOf) => {
+    ])('X10 counts %s separately behind a proxy', async (_, headersOf) => {
       expect(await letThrough('::ffff:10.1.2.3', headersOf)).toBe(65);
     });
 
-    it('X10 takes a photo address from a trusted proxy, and from no one else', async () => {
+    it('X10 takes the origin of photo URLs from a trusted proxy only', async () => {
       const { token } = await backend().signUp();
       const photoUrl = async (peer: string, headers: Record<string, string>) => {
         const form = new FormData();
@@ -251,7 +251,7 @@ onEachDatabase(
 );
 
 onEachDatabase('limits behind a proxy that is not configured', backend => {
-  it('X10 tells the operator once', async () => {
+  it('X10 warns the operator once', async () => {
     const call = (headers: Record<string, string>) =>
       backend().fetchFrom('10.1.2.3')('http://backend.test/api/v1/currencies/', { headers });
     await call({});
@@ -262,13 +262,13 @@ onEachDatabase('limits behind a proxy that is not configured', backend => {
   });
 });
 
-/** The smallest PNG. */
+/** A PNG of one pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** Moves all tries into the past, which is what time does. */
+/** Simulates the passing of time: moves all tries into the past. */
 async function passTime({ database }: Backend, seconds: number): Promise<void> {
   const past = sql`interval '1 second' * ${seconds}`;
   await database.queries.update(passwordTries).set({

@@ -18,7 +18,7 @@ const name = 'Şule <b>\r\nBcc: everyone@example.com';
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('S18 sends a code over SMTP, and a name cannot add a header or markup', async () => {
+it('S18 sends a code over SMTP, and a name cannot inject a header or markup', async () => {
   const received: string[] = [];
   const recipients: string[] = [];
   const server = new SMTPServer({
@@ -55,7 +55,7 @@ it('S18 sends a code over SMTP, and a name cannot add a header or markup', async
   expect(mail.html).not.toContain('<b>');
 });
 
-it('R7 gives up on a mail server that accepts a connection and says nothing', async () => {
+it('R7 times out on a mail server that accepts a connection and does not respond', async () => {
   const silence = createServer();
   silence.listen(0, '127.0.0.1');
   await once(silence, 'listening');
@@ -71,7 +71,7 @@ it('R7 gives up on a mail server that accepts a connection and says nothing', as
   silence.close();
 });
 
-it('B8 writes each mail into a file where no mail server is configured', async () => {
+it('B8 writes each mail to a file when no mail server is configured', async () => {
   const mailer = await openMailer(loadConfig({ DATA_DIR: folder }), silent);
   await mailer.send(
     verificationMail({ to: 'a@example.com', name: 'A', code: '654321', minutes: 10, language: 'en' }),

@@ -8,7 +8,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { expect, it } from 'vitest';
 import { migratePglite } from '../../server/database/migrate';
 
-it('R11 migrates once and then finds nothing to do, and refuses a schema that is newer', async () => {
+it('R11 migrates once, changes nothing the second time, and refuses a newer schema', async () => {
   const client = await PGlite.create({ loadDataDir: await dataDir() });
   await migratePglite(client);
   await client.query(
@@ -23,7 +23,7 @@ it('R11 migrates once and then finds nothing to do, and refuses a schema that is
   await client.close();
 });
 
-/** Brings a database to the schema of the first migrations, as an older version left it. */
+/** Applies the first `count` migrations only, as an older version did. */
 async function migrateUpTo(client: PGlite, count: number): Promise<void> {
   const migrationsFolder = mkdtempSync(join(tmpdir(), 'sofra-migrations-'));
   cpSync('server/migrations', migrationsFolder, { recursive: true });
@@ -34,7 +34,7 @@ async function migrateUpTo(client: PGlite, count: number): Promise<void> {
   rmSync(migrationsFolder, { recursive: true });
 }
 
-it('R11 keeps accounts, and accounts that wait for their code, from the time when both were users', async () => {
+it('R11 keeps accounts, and moves accounts that await verification from users to registrations', async () => {
   const client = await PGlite.create({ loadDataDir: await dataDir() });
   await migrateUpTo(client, 3);
   await client.exec(`

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { isThere } from '../support/backend';
+import { isAvailable } from '../support/backend';
 import { findPostgres, startPostgres } from '../support/postgres';
 import { startProcess, untilReady } from '../support/process';
 
-it.skipIf(!isThere('postgres'))(
-  'R6 answers 503 within three seconds while PostgreSQL is away, and lives on',
+it.skipIf(!isAvailable('postgres'))(
+  'R6 answers 503 within three seconds while PostgreSQL is down, and keeps running',
   async () => {
     const postgres = await startPostgres((await findPostgres()) ?? '');
     const folder = mkdtempSync(join(tmpdir(), 'sofra-outage-'));

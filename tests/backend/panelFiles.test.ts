@@ -33,7 +33,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const get = (path: string, headers: Record<string, string> = {}) =>
   app.fetch(new Request(`http://backend.test${path}`, { headers }));
 
-it('A1 answers every path that a person could open with the page, under a policy with a nonce of its own', async () => {
+it('A1 answers every path of a page with index.html, under a policy with a new nonce each time', async () => {
   const nonces = new Set<string>();
   for (const path of ['/', '/menus/12/edit', '/verify-email?email=a@b.co', '/nothing']) {
     const answer = await get(path, { Accept: 'text/html' });
@@ -52,7 +52,7 @@ it('A1 answers every path that a person could open with the page, under a policy
   expect(nonces.size).toBe(4);
 });
 
-it('S26 shows no hidden file, no listing and no page for what is not there', async () => {
+it('S26 serves no hidden file and no listing, and answers a missing file with 404', async () => {
   for (const path of [
     '/.env',
     '/.git/config',
@@ -69,7 +69,7 @@ it('S26 shows no hidden file, no listing and no page for what is not there', asy
   }
 });
 
-it('A9 serves the compressed copy where it is taken, and lets it be kept for ever', async () => {
+it('A9 serves the compressed copy when the client accepts it, and marks it immutable', async () => {
   const compressed = await get('/assets/a-1.js', { 'Accept-Encoding': 'gzip, br' });
   expect(await compressed.text()).toBe('brotli');
   expect(compressed.headers.get('Content-Encoding')).toBe('br');
@@ -77,7 +77,7 @@ it('A9 serves the compressed copy where it is taken, and lets it be kept for eve
   expect(await (await get('/assets/a-1.js', { 'Accept-Encoding': 'br;q=0' })).text()).toBe('plain');
 });
 
-it('K1 tells the panel where its hosts are', async () => {
+it('K1 serves a config.json with the hosts', async () => {
   expect(await (await get('/config.json')).json()).toEqual({
     apiHost: '',
     publicMenuHost: 'https://m.example',

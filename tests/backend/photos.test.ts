@@ -9,7 +9,7 @@ import type { Product } from '../../src/contract/records';
 import { clientOf, formOf, type Client } from '../support/client';
 import { onEachDatabase } from '../support/onEachDatabase';
 
-/** A product, or what is said about its photo. */
+/** A saved product, or the error of its photo. */
 type Saved = Omit<Product, 'photo'> & { photo: string };
 
 const picture = (width: number, height: number) =>
@@ -26,7 +26,7 @@ onEachDatabase('photos', backend => {
     client = clientOf(backend(), (await backend().signUp()).token);
     jpeg = await picture(1600, 800)
       .jpeg()
-      .withExif({ IFD0: { Copyright: 'somebody' } })
+      .withExif({ IFD0: { Copyright: 'Lokanta' } })
       .withMetadata({ orientation: 6 })
       .toBuffer();
   });
@@ -45,7 +45,7 @@ onEachDatabase('photos', backend => {
 
   const files = () => readdirSync(backend().photoFolder).length;
 
-  it('S14 draws a photo anew: upright, at most 1024 by 1024, without EXIF, under a random name', async () => {
+  it('S14 re-encodes a photo: upright, at most 1024 by 1024, without EXIF, under a random name', async () => {
     const { status, body } = await save(fileOf(jpeg, '../../x.php'));
     expect(status).toBe(201);
     expect(body.photo).toMatch(/^http:\/\/backend\.test\/photos\/[0-9a-f]{32}\.webp$/);
@@ -59,7 +59,7 @@ onEachDatabase('photos', backend => {
     expect(await sharp(thumbnail.content).metadata()).toMatchObject({ width: 80, height: 160 });
   });
 
-  it('E5 keeps a photo that a PUT does not speak of, and takes it away for null', async () => {
+  it('E5 keeps the photo when a PUT leaves it out, and removes it for null', async () => {
     const { body: added } = await save(fileOf(jpeg));
     const path = `company-api/v1/products/${added.id}/`;
     const rest = { name: 'Baklava', price: 10 };
@@ -86,7 +86,7 @@ onEachDatabase('photos', backend => {
     expect((await load(replaced.body.photo)).answer.status).toBe(404);
   });
 
-  it('R8 leaves no file behind when the product goes or is refused', async () => {
+  it('R8 leaves no file behind when a product is deleted or refused', async () => {
     const before = files();
     const { body } = await save(fileOf(jpeg));
     expect(files()).toBe(before + 2);
@@ -96,7 +96,7 @@ onEachDatabase('photos', backend => {
     expect(files()).toBe(before);
   });
 
-  it('R8 collects old files that no product names, and leaves the rest', async () => {
+  it('R8 deletes old files that no product refers to, and keeps the rest', async () => {
     const { body } = await save(fileOf(jpeg));
     const orphan = `${'0'.repeat(32)}.webp`;
     writeFileSync(join(backend().photoFolder, orphan), 'x');
@@ -108,7 +108,7 @@ onEachDatabase('photos', backend => {
     expect((await load(body.photo)).answer.status).toBe(200);
   });
 
-  it('S14 takes JPEG, PNG and WebP by what they are, and refuses all else on the photo', async () => {
+  it('S14 accepts JPEG, PNG and WebP by their content, and refuses everything else with an error on the photo', async () => {
     for (const content of [
       await picture(9, 9).jpeg().toBuffer(),
       await picture(9, 9).png().toBuffer(),
@@ -138,7 +138,7 @@ onEachDatabase('photos', backend => {
     }
   });
 
-  it('S14 serves names of its own only', async () => {
+  it('S14 serves only files with names that it has generated', async () => {
     for (const name of ['', '../sofra.db', '..%2f..%2fetc%2fpasswd', '.hidden', 'x.webp']) {
       expect((await backend().fetch(`http://backend.test/photos/${name}`)).status).toBe(404);
     }

@@ -21,7 +21,7 @@ const byCode = (queries: Queries) =>
       .where(eq(currencies.code, sql.placeholder('code'))),
   );
 
-it('composes a statement with a key once, and answers each call by its own values', async () => {
+it('builds a statement with a key once, and executes each call with its own values', async () => {
   const { queries } = database;
   const compose = byCode(queries);
   const ask = (key: string | undefined, code: string) => prepared(queries, key, compose).execute({ code });
@@ -35,7 +35,7 @@ it('composes a statement with a key once, and answers each call by its own value
   expect(compose).toHaveBeenCalledTimes(3);
 });
 
-it('keeps a hundred statements of a connection, and answers what comes after them too', () =>
+it('keeps at most a hundred statements of a connection, and executes further ones without keeping them', () =>
   database.transaction(async queries => {
     const compose = byCode(queries);
     for (let number = 0; number < 100; number += 1) prepared(queries, `order ${number}`, compose);
@@ -45,7 +45,7 @@ it('keeps a hundred statements of a connection, and answers what comes after the
     expect(compose).toHaveBeenCalledTimes(102);
   }));
 
-it('refuses to run with a placeholder left open', async () => {
+it('refuses to run without a value for a placeholder', async () => {
   await expect(prepared(database.queries, 'open', byCode(database.queries)).execute({})).rejects.toThrow(
     'code',
   );

@@ -11,7 +11,7 @@ import type { Category, Ingredient } from '../../src/contract/records';
 import { clientOf } from '../support/client';
 import { startProcess, untilReady, type ServerProcess } from '../support/process';
 
-/** A network namespace of its own, as a container has. Outside of Linux, and without the right to make one, there is none. */
+/** Runs a command in a new network namespace, as a container does. Needs Linux and the permission to create one. */
 const NAMESPACE = ['unshare', '--map-root-user', '--net'];
 const hasNamespaces = spawnSync(NAMESPACE[0] as string, [...NAMESPACE.slice(1), 'true']).status === 0;
 
@@ -38,7 +38,7 @@ async function signedIn({ url }: ServerProcess) {
   return clientOf({ fetch: call }, body.token);
 }
 
-/** A data folder after its first start, which takes the longest. */
+/** A data folder with the demo company. It is copied, because creating it takes the longest. */
 const demoFolder = mkdtempSync(join(tmpdir(), 'sofra-process-'));
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ afterEach(async () => {
 });
 
 describe('the process', () => {
-  it('K1 serves a demo company at its first start, says how to sign in, and ends in order on SIGTERM', async () => {
+  it('K1 serves a demo company at its first start, prints its credentials, and finishes requests on SIGTERM', async () => {
     const server = await untilReady(await serve({ DATA_DIR: newFolder() }));
     expect(server.output()).toContain(server.url);
     await vi.waitFor(() => expect(server.output()).toContain('demo-menu-2026'));
@@ -66,7 +66,7 @@ describe('the process', () => {
     expect((await working).status).toBe(200);
   });
 
-  it('R4 ends within two seconds where another process has the data folder, and names it', async () => {
+  it('R4 ends within two seconds when another process uses the data folder, and names that process', async () => {
     const folder = newFolder();
     const first = await untilReady(await serve({ DATA_DIR: folder, DEMO: '0' }));
     const second = await serve({ DATA_DIR: folder, DEMO: '0' });
@@ -79,7 +79,7 @@ describe('the process', () => {
   });
 
   it.skipIf(!hasNamespaces)(
-    'X1 refuses a second backend from another network namespace, as two containers on one volume are',
+    'X1 refuses a second backend in another network namespace, as with two containers on one volume',
     async () => {
       const folder = newFolder();
       const [one, other] = await Promise.all([
@@ -109,7 +109,7 @@ describe('the process', () => {
     60_000,
   );
 
-  it('X1 refuses in one sentence to start where the file system cannot lock', async () => {
+  it('X1 refuses to start, with one sentence, when the file system cannot lock', async () => {
     const folder = newFolder();
     const cannot = () => {
       throw Object.assign(new Error('no locks available'), { code: 'ENOLCK' });
@@ -119,7 +119,7 @@ describe('the process', () => {
     expect(String(refusal)).toMatch(/cannot lock files \(ENOLCK\).*DATA_DIR.*DATABASE_URL/);
   });
 
-  it('R1 loses no acknowledged write and tears none when it is killed in the middle', async () => {
+  it('R1 loses no acknowledged write and leaves none half-written when it is killed', async () => {
     const folder = newFolder();
     cpSync(demoFolder, folder, { recursive: true });
     let acknowledged = new Set<number>();
@@ -127,10 +127,10 @@ describe('the process', () => {
       const server = await untilReady(await serve({ DATA_DIR: folder }));
       const client = await signedIn(server);
       const found = await client.get<{ count: number; results: Ingredient[] }>('company-api/v1/ingredients/');
-      const there = new Set(found.body.results.map(({ id }) => id));
-      expect([...acknowledged].filter(id => !there.has(id))).toEqual([]);
-      expect(found.body.count).toBe(there.size);
-      acknowledged = there;
+      const present = new Set(found.body.results.map(({ id }) => id));
+      expect([...acknowledged].filter(id => !present.has(id))).toEqual([]);
+      expect(found.body.count).toBe(present.size);
+      acknowledged = present;
       const dead = server.ended.then(() => true);
       setTimeout(() => server.child.kill('SIGKILL'), 700 + round * 300);
       const writers = Array.from({ length: 4 }, async (_, writer) => {
@@ -149,12 +149,12 @@ describe('the process', () => {
     const { body } = await client.get<{ count: number; results: Ingredient[] }>(
       'company-api/v1/ingredients/',
     );
-    const there = new Set(body.results.map(({ id }) => id));
-    if (body.count <= 1000) expect([...acknowledged].filter(id => !there.has(id))).toEqual([]);
+    const present = new Set(body.results.map(({ id }) => id));
+    if (body.count <= 1000) expect([...acknowledged].filter(id => !present.has(id))).toEqual([]);
     expect(body.count).toBeGreaterThanOrEqual(acknowledged.size);
   });
 
-  it('R3 finishes at the next start what a kill during the first one left', async () => {
+  it('R3 completes an interrupted first start at the next start', async () => {
     const folder = newFolder();
     for (const delay of [900, 1_600, 2_400]) {
       const server = await serve({ DATA_DIR: folder });
@@ -167,7 +167,7 @@ describe('the process', () => {
     expect(readdirSync(folder).filter(name => name.includes('unfinished'))).toEqual([]);
   });
 
-  it('R5 says in one sentence what is wrong with its environment', async () => {
+  it('R5 describes an error in its environment in one sentence', async () => {
     const file = join(newFolder(), 'a-file');
     writeFileSync(file, '');
     const occupied = createServer().listen(0, '127.0.0.1');

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { CLIENT_LIMITS, createServer, type ClientLimits } from '../../server/http/createServer';
 import { startBackend, type Backend } from '../support/backend';
 
-/** The server's own limits, ten times as fast. */
+/** The server's limits, ten times as fast. */
 const LIMITS: ClientLimits = {
   ...CLIENT_LIMITS,
   headersTimeout: CLIENT_LIMITS.headersTimeout / 10,
@@ -17,9 +17,9 @@ const LIMITS: ClientLimits = {
 const HEADERS = 'POST /api/v1/login/ HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
 
 interface SlowClient {
-  /** What the server sent until it closed the connection. */
+  /** Everything the server sent before the connection was closed. */
   received: Promise<string>;
-  /** When the server closed it, in ms after it was opened; undefined while it is open. */
+  /** How long the connection was open, in ms; undefined while it is open. */
   closedAfter: () => number | undefined;
 }
 
@@ -39,7 +39,7 @@ afterEach(() => {
   }
 });
 
-/** @returns the port */
+/** Starts a server and returns its port. */
 async function serve(limits: Partial<ClientLimits> = {}): Promise<number> {
   const server = createServer(backend.app.fetch, [], { ...LIMITS, ...limits });
   servers.push(server);
@@ -48,7 +48,7 @@ async function serve(limits: Partial<ClientLimits> = {}): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Sends the beginning of a request, and then a piece now and then. */
+/** Sends the beginning of a request, and then one piece every 100 ms. */
 function drip(port: number, beginning: string, piece = 'x'): SlowClient {
   const opened = performance.now();
   const socket = connect(port, '127.0.0.1');
@@ -68,7 +68,7 @@ function drip(port: number, beginning: string, piece = 'x'): SlowClient {
   return { received: closed, closedAfter: () => closedAfter };
 }
 
-/** How long calls of somebody else took, in ms, the longest last. */
+/** Makes other calls until `until` settles. Returns their durations in ms, the longest last. */
 async function callMeanwhile(port: number, until: Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   const state = { isOver: false };
@@ -83,15 +83,15 @@ async function callMeanwhile(port: number, until: Promise<unknown>): Promise<num
 }
 
 it.each([
-  ['a hundred bodies that drip', 100, `${HEADERS}Content-Length: 100000\r\n\r\n{`],
-  ['a hundred bodies in chunks that drip', 100, `${HEADERS}Transfer-Encoding: chunked\r\n\r\n`, '1\r\nx\r\n'],
+  ['a hundred slow bodies', 100, `${HEADERS}Content-Length: 100000\r\n\r\n{`],
+  ['a hundred slow bodies in chunks', 100, `${HEADERS}Transfer-Encoding: chunked\r\n\r\n`, '1\r\nx\r\n'],
   [
-    'a hundred bodies of reads',
+    'a hundred slow bodies of GET requests',
     100,
     'GET /api/v1/currencies/ HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n',
   ],
-  ['three hundred headers that drip', 300, HEADERS],
-])('X8 closes %s, and serves others meanwhile', async (_, count, beginning, piece = 'x') => {
+  ['three hundred slow headers', 300, HEADERS],
+])('X8 closes %s, and serves other clients meanwhile', async (_, count, beginning, piece = 'x') => {
   const port = await serve();
   const clients = Array.from({ length: count }, () => drip(port, beginning, piece));
   const all = Promise.all(clients.map(({ received }) => received));
@@ -101,13 +101,13 @@ it.each([
   expect(times[Math.floor(times.length * 0.99)]).toBeLessThan(1_000);
 });
 
-it('X8 says 408 to a body that drips', async () => {
+it('X8 answers a slow body with 408', async () => {
   const port = await serve();
   const { received } = drip(port, `${HEADERS}Content-Length: 100000\r\n\r\n{`);
   expect(await received).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-it('X8 lets a slow phone send a photo, which takes longer than the grace', async () => {
+it('X8 accepts a photo from a slow phone, which takes longer than the grace period', async () => {
   const port = await serve();
   const chunk = 'x'.repeat(2_000);
   const chunks = 20;
@@ -122,7 +122,7 @@ it('X8 lets a slow phone send a photo, which takes longer than the grace', async
   expect(String((await answer)[0])).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-it('X8 refuses what one address opens beyond its number of connections', async () => {
+it('X8 refuses connections of one address beyond the limit', async () => {
   const port = await serve({ connectionsPerAddress: 20, headersTimeout: 60_000 });
   const clients = Array.from({ length: 30 }, () => drip(port, HEADERS));
   await expect.poll(() => clients.filter(({ closedAfter }) => closedAfter() !== undefined).length).toBe(10);
@@ -137,7 +137,7 @@ it('X8 refuses what one address opens beyond its number of connections', async (
     .toBe(200);
 });
 
-it('X8 refuses with 429 what one address has open beyond 256 requests, and serves another address', async () => {
+it('X8 answers 429 to an address with more than 256 open requests, and serves other addresses', async () => {
   let send = (): void => undefined;
   const sent = new Promise<void>(resolve => (send = resolve));
   const body = () =>

@@ -1,6 +1,6 @@
 """
-Creates the database in DATA_DIR with a demo company, and answers on PORT until it is stopped.
-Every request that arrives, preflights included, becomes a line of JSON in DATA_DIR/requests.jsonl.
+Creates a database with a demo company in DATA_DIR and serves on PORT until it is stopped.
+Appends every request, preflights included, to DATA_DIR/requests.jsonl as a line of JSON.
 """
 
 import json
@@ -30,7 +30,7 @@ class RecordingHandler(WSGIRequestHandler):
 django.setup()
 call_command("migrate", run_syncdb=True, verbosity=0)
 
-from menus.seed import seed  # noqa: E402, models can be imported only after the set-up
+from menus.seed import seed  # noqa: E402, models can be imported only after django.setup()
 
 seed()
 server = ThreadedWSGIServer(address, RecordingHandler)

@@ -1,4 +1,4 @@
-"""A plain Django REST Framework project: each setting that is not here has its default."""
+"""The settings of a plain Django REST Framework project. Every other setting keeps its default."""
 
 import os
 from pathlib import Path
@@ -26,7 +26,7 @@ ROOT_URLCONF = "urls"
 AUTH_USER_MODEL = "menus.Account"
 AUTH_PASSWORD_VALIDATORS = [{"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"}]
 USE_TZ = True
-# A 500 writes its traceback to stderr; Django alone would mail it to the administrators.
+# A 500 writes its traceback to stderr. By default Django mails it to the administrators.
 DEBUG_PROPAGATE_EXCEPTIONS = True
 
 DATABASES = {

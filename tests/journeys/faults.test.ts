@@ -4,7 +4,7 @@ import type { Category, Menu } from '../../src/contract/records';
 import { PHONE, TEXTS, fill, goTo, namesIn, until, useBrowser, visit } from '../support/browser';
 import { addCategories, demo, signUp, type Company } from '../support/company';
 
-// react-admin tells the console of every call that failed.
+// react-admin logs every failed call.
 useBrowser(/^ApiError/);
 
 const { resources, form, list, order, errors, frame, auth } = TEXTS.en;
@@ -12,11 +12,11 @@ const { categories } = resources;
 const ONE = '**/company-api/v1/categories/*/';
 const ALL = /\/company-api\/v1\/categories\/(\?|$)/;
 
-/** Answers one method in place of the backend; everything else goes through. */
+/** Answers requests with this method; every other request reaches the backend. */
 const answer = (method: string, content: Parameters<Route['fulfill']>[0]) => (route: Route) =>
   route.request().method() === method ? route.fulfill(content) : route.fallback();
 
-/** A gate that calls wait at. */
+/** Holds requests back until `open` is called. */
 function gate() {
   let open: () => void = () => undefined;
   const opened = new Promise<void>(resolve => (open = resolve));
@@ -43,7 +43,7 @@ async function editing(company: Company, name = 'Soups') {
   };
 }
 
-/** Says afterwards whether a text was ever on the page. */
+/** Watches the page for a text; the returned function tells whether the text has appeared. */
 async function watchFor(page: Page, text: string): Promise<() => Promise<boolean>> {
   await page.evaluate(wanted => {
     const look = () => document.body.innerText.includes(wanted) && Object.assign(window, { wasSeen: true });
@@ -56,7 +56,7 @@ async function watchFor(page: Page, text: string): Promise<() => Promise<boolean
   return () => page.evaluate(() => 'wasSeen' in window);
 }
 
-describe('a stored token that is none', () => {
+describe('an invalid stored token', () => {
   it.each([
     ['a line break', 'abc\ndef'],
     ['a NUL', 'abc\u0000def'],
@@ -72,7 +72,7 @@ describe('a stored token that is none', () => {
 });
 
 describe('a refused save', () => {
-  it('P1 B3 on a 401 never tells of success, drops the token, shows the sign-in, and gives back what was typed', async () => {
+  it('P1 B3 on a 401 reports no success, removes the token, shows the sign-in, and restores the form after it', async () => {
     const company = await signUp();
     const { page, field, update, token } = await editing(company);
     await page.route(ONE, answer('PUT', { status: 401, json: { detail: 'Invalid token.' } }));
@@ -97,7 +97,7 @@ describe('a refused save', () => {
     expect((await company.categories())[0]?.name).toBe('Warm soups');
   });
 
-  it('B4 P6 P7 on a 5xx says one sentence, even where a proxy answers in HTML; a second try saves what was kept', async () => {
+  it('B4 P6 P7 on a 5xx shows one sentence, even for an HTML page of a proxy, and keeps the form for a retry', async () => {
     const company = await signUp();
     const { page, field, update } = await editing(company);
     await field.fill('Warm soups');
@@ -119,7 +119,7 @@ describe('a refused save', () => {
     expect((await company.categories())[0]?.name).toBe('Warm soups');
   });
 
-  it('B5 P3 on a 400 puts each field’s sentences beside it, joined by commas, and the others in the banner, as text', async () => {
+  it('B5 P3 on a 400 shows field errors beside the field, joined by commas, and the others in the banner, as plain text', async () => {
     const { page, field, update } = await editing(await signUp());
     const json = {
       name: ['Too warm', '<b onclick="alert(1)">Too</b> long'],
@@ -137,7 +137,7 @@ describe('a refused save', () => {
     expect(await field.inputValue()).toBe('Warm soups');
   });
 
-  it('P23 on a 404 says that the item is gone, at opening and at saving, and leads back to the list', async () => {
+  it('P23 on a 404 says that the item no longer exists, when opened and when saved, and links back to the list', async () => {
     const company = await signUp();
     const { page, field, update, category } = await editing(company);
     await company.send('DELETE', `company-api/v1/categories/${category.id}/`);
@@ -151,7 +151,7 @@ describe('a refused save', () => {
     await page.getByText(categories.empty).waitFor();
   });
 
-  it('P45 asks once, in words, before a changed form is left, and leaves or stays as it is told', async () => {
+  it('P45 asks once for confirmation before a changed form is left, and follows the answer', async () => {
     const { page, field } = await editing(await signUp());
     await field.fill('Warm soups');
     await goTo(page, resources.menus.title);
@@ -165,7 +165,7 @@ describe('a refused save', () => {
 });
 
 describe('a slow backend', () => {
-  it('A10 H2 shows the waiting as text, and the rows when they come', async () => {
+  it('A10 H2 shows a loading text until the data arrives', async () => {
     const company = await signUp();
     await addCategories(company, ['Soups']);
     const menu = await company.add<Menu>('company-api/v1/menus/', { name: 'Lunch', categories: [] });
@@ -186,7 +186,7 @@ describe('a slow backend', () => {
     expect(await page.getByLabel(resources.menus.fields.name).inputValue()).toBe('Lunch');
   });
 
-  it('A10 P14 says that it signs in and that it saves, and three clicks and Enters send one POST', async () => {
+  it('A10 P14 shows that it is signing in or saving, and sends one POST for repeated clicks and Enter', async () => {
     const company = await signUp();
     const { open, hold } = gate();
     const signIn = gate();
@@ -210,7 +210,7 @@ describe('a slow backend', () => {
       .click();
     const field = page.getByLabel(categories.fields.name);
     await field.fill('Soups');
-    // All in one moment, before anything can be drawn.
+    // Three clicks in one task, before React can render.
     await field.evaluate(input => {
       const button = input.closest('form')?.querySelector<HTMLElement>('[type=submit]');
       for (let clicks = 0; clicks < 3; clicks += 1) button?.click();
@@ -225,7 +225,7 @@ describe('a slow backend', () => {
 });
 
 describe('no connection', () => {
-  it('P10 tells within a second that nothing was sent, queues nothing, and saves when asked again', async () => {
+  it('P10 reports within a second that nothing was sent, queues nothing, and saves on the next click', async () => {
     const company = await signUp();
     const { page, context, field, update, writes } = await editing(company);
     await field.fill('Warm soups');
@@ -233,7 +233,7 @@ describe('no connection', () => {
     await update.click();
     await page.getByText(errors.offline).waitFor({ timeout: 1000 });
     await context.setOffline(false);
-    // A call of our own in between: had a save been waiting, it would have gone first.
+    // A queued save would be sent before this call.
     await page.evaluate(() => fetch('/config.json').then(answer => answer.text()));
     expect(writes()).toEqual([]);
     await update.click();
@@ -241,7 +241,7 @@ describe('no connection', () => {
     expect((await company.categories())[0]?.name).toBe('Warm soups');
   });
 
-  it('P11 B2 logs out without one: token and data gone, the sign-in at once', async () => {
+  it('P11 B2 logs out offline: removes token and data, and shows the sign-in at once', async () => {
     const company = await signUp();
     await addCategories(company, ['Soups']);
     const { page, context, token } = await visit('/categories', { token: company.token, viewport: PHONE });
@@ -255,7 +255,7 @@ describe('no connection', () => {
     await context.setOffline(false);
   });
 
-  it('P8 says "not confirmed" when the connection breaks after the save, and never that it failed', async () => {
+  it('P8 says "not confirmed" when the connection breaks after the save, and does not report a failure', async () => {
     const { page, field, update } = await editing(await signUp());
     await page.route(ONE, async route => {
       if (route.request().method() === 'PUT') await route.fetch();
@@ -267,8 +267,8 @@ describe('no connection', () => {
   });
 });
 
-describe('many hands', () => {
-  it('P15 a log-out in another tab empties this one within a second', async () => {
+describe('concurrent changes', () => {
+  it('P15 a log-out in another tab clears this tab within a second', async () => {
     const company = await signUp();
     await addCategories(company, ['Soups']);
     const { page, context } = await visit('/categories', { token: company.token });
@@ -284,7 +284,7 @@ describe('many hands', () => {
   it.each([
     ['all succeed', 0],
     ['one in ten fails', 10],
-  ])('P26 F2 fifty quick moves of which %s leave the screen and the database agreed', async (_, failing) => {
+  ])('P26 F2 after fifty quick moves (%s) the screen and the database agree', async (_, failing) => {
     const company = await signUp();
     await addCategories(company, ['A', 'B', 'C', 'D', 'E', 'F']);
     let patches = 0;
@@ -321,7 +321,7 @@ describe('many hands', () => {
       const names = stored.map(({ name }) => name).join();
       const isAtRest = inFlight === 0 && (await namesIn(page)).join() === names;
       return isAtRest && (isWithoutGaps() || (failing > 0 && (await told())));
-    }, 'screen and database agree, numbered from 0 without gaps, or the person is told');
+    }, 'screen and database agree, numbered from 0 without gaps, or a failure is shown');
     expect(patches).toBeGreaterThan(10);
     expect(most).toBeLessThanOrEqual(6);
     expect(await told()).toBe(failing > 0);
@@ -337,7 +337,7 @@ describe('hostile names', () => {
     '{{name}} $t(list.next) %s &amp;',
   ];
 
-  it('S1 A7 are shown as the text they are: in lists, forms, the question before a delete, messages and the address', async () => {
+  it('S1 A7 are shown as plain text in lists, forms, confirmation dialogs, messages and from the address', async () => {
     const company = await signUp('<b onmouseover="window.wasRun=1">Lokanta</b>');
     const made = await addCategories(company, HOSTILE);
     const id = made[0]!.id;
@@ -369,7 +369,7 @@ describe('hostile names', () => {
     expect(await page.evaluate(() => 'wasRun' in window)).toBe(false);
   });
 
-  it('S1 S17 the page has a policy that holds: no foreign script, no frame, trusted types', async () => {
+  it('S1 S17 run no script: the policy forbids foreign and inline scripts, eval and framing, and requires trusted types', async () => {
     const { page } = await visit('/login');
     const header = (await page.request.get('/login')).headers()['content-security-policy'] ?? '';
     expect(header).toContain("default-src 'none'");
@@ -379,7 +379,7 @@ describe('hostile names', () => {
     expect(/script-src[^;]*/.exec(header)?.[0]).not.toContain('unsafe-inline');
   });
 
-  it('P38 as long, wide, high or backwards as they may be, never make a screen scroll sideways at 390 nor at 360 px', async () => {
+  it('P38 of any length, width, height or direction never make a screen scroll sideways at 390 or 360 px', async () => {
     const names = [
       'W'.repeat(10_000),
       '👩‍👩‍👧‍👦🇹🇷'.repeat(40),
@@ -426,9 +426,9 @@ describe('hostile names', () => {
       const question = page.getByRole('alertdialog');
       await question.waitFor();
       await measure('deleting');
-      // The name keeps its own direction: the words around it stay in place.
+      // <bdi> isolates the direction of the name from the sentence.
       expect(await question.locator('h2 bdi').count()).toBe(1);
-      // And the way out stays in reach, however long the name.
+      // Cancel stays reachable with a name of any length.
       await question.getByRole('button', { name: TEXTS.en.delete.cancel }).click();
       await question.waitFor({ state: 'detached' });
     }

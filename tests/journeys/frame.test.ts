@@ -6,7 +6,7 @@ import {
   PHONE,
   TEXTS,
   fill,
-  forgiveProblems,
+  ignoreProblems,
   goTo,
   namesIn,
   until,
@@ -28,7 +28,7 @@ beforeAll(async () => {
 const address = (page: Page) => page.url().replace(new URL(page.url()).origin, '');
 
 describe('the frame', () => {
-  it('A1 lets nobody without a token past the public pages, and nobody with one onto the sign-in page', async () => {
+  it('A1 redirects to the sign-in without a token, except on public pages, and from the sign-in to the dashboard with one', async () => {
     const { page } = await visit('/categories?page=2');
     await page.waitForURL('**/login');
     for (const path of ['/', '/menus/1/edit', '/nothing/here', '/company']) {
@@ -45,7 +45,7 @@ describe('the frame', () => {
     expect(address(member.page)).toBe('/');
   });
 
-  it('A2 says of an unknown path that nothing is there and offers the dashboard; A4 names company and person and offers log-out and a new password', async () => {
+  it('A2 shows a not-found page with a link to the dashboard; A4 shows company and user, and offers log-out and a change of password', async () => {
     const { page } = await visit('/nothing/here', { token: owner.token });
     await page.getByRole('heading', { name: not_found.title }).waitFor();
     await page.getByRole('link', { name: not_found.back }).click();
@@ -63,7 +63,7 @@ describe('the frame', () => {
     await bar.getByRole('link', { name: frame.log_out }).waitFor({ state: 'detached' });
   });
 
-  it('asks for the code of a screen behind the early script, and at once where the browser has it', async () => {
+  it('preloads the code of a screen after the early script, and immediately when the browser has it cached', async () => {
     const { page } = await visit('/login');
     await page.evaluate(token => {
       localStorage.setItem('token', token);
@@ -90,7 +90,7 @@ describe('the frame', () => {
     await page.getByRole('row').nth(1).waitFor();
   });
 
-  it('A3 A5 has a sidebar of 250 px that stays on a desktop, with six entries, the language, and a logo that leads home', async () => {
+  it('A3 A5 has a fixed sidebar of 250 px on a desktop, with six entries, the language, and a logo that links to the dashboard', async () => {
     const { page } = await visit('/products', { token: owner.token });
     const sidebar = page.getByRole('complementary');
     const entries = sidebar.getByRole('navigation').getByRole('link');
@@ -117,7 +117,7 @@ describe('the frame', () => {
     expect(address(page)).toBe('/');
   });
 
-  it('A3 keeps the sidebar beside a phone’s screen; opened, it takes the focus, Escape closes it and gives the focus back', async () => {
+  it('A3 hides the sidebar on a phone; opening it moves the focus into it, and Escape closes it and restores the focus', async () => {
     const { page } = await visit('/categories', { token: owner.token, viewport: PHONE });
     const sidebar = page.locator('aside');
     const burger = page.getByRole('button', { name: frame.open });
@@ -130,7 +130,7 @@ describe('the frame', () => {
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.activeElement?.closest('aside'));
     expect(await sidebar.boundingBox()).toMatchObject({ x: 0, width: 250 });
-    // What lies below cannot be reached: the focus goes round in the sidebar and the browser's own bar.
+    // The page below is inert: Tab cycles through the sidebar and the browser's own controls.
     for (let stops = 0; stops < 14; stops += 1) {
       await page.keyboard.press('Tab');
       const place = await page.evaluate(
@@ -148,7 +148,7 @@ describe('the frame', () => {
     expect(await page.evaluate(() => document.querySelector('[inert]'))).toBeNull();
   });
 
-  it('J1 keeps a chosen language and a language of the address, reloads for it, and starts with the browser’s', async () => {
+  it('J1 starts in the browser’s language, reloads for another one, and stores the one chosen or named in the address', async () => {
     const { page } = await visit('/categories', { token: owner.token, language: 'tr' });
     const sidebar = page.getByRole('complementary');
     await page.getByRole('heading', { name: 'Kategoriler' }).waitFor();
@@ -166,14 +166,14 @@ describe('the frame', () => {
     await page.getByRole('heading', { name: 'Menüler' }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('tr');
 
-    // The choice wins over the address that brought the language before.
+    // A choice takes precedence over the language in the address.
     await page.goto('/menus?lng=tr');
     await sidebar.getByLabel(TEXTS.tr.language.label).selectOption('en');
     await page.getByRole('heading', { name: 'Menus' }).waitFor();
     expect(await page.getByRole('row').nth(1).innerText()).toMatch(/November|December|January|20\d\d/);
   });
 
-  it('A5 J1 offers the languages on every page before the sign-in, and falls back to English', async () => {
+  it('A5 J1 offers the languages on every public page, and falls back to English', async () => {
     const { page } = await visit('/login?lng=de');
     await page.getByRole('heading', { name: auth.login.title }).waitFor();
     for (const path of ['/login', '/register', '/verify-email']) {
@@ -187,7 +187,7 @@ describe('the frame', () => {
     }
   });
 
-  it('follows the device’s light or dark, lets a person choose the other, and keeps the choice', async () => {
+  it('follows the device’s colour scheme, lets the user choose the other, and stores the choice', async () => {
     const { page } = await visit('/categories', { token: owner.token, colorScheme: 'dark' });
     const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const isDark = async () => Number(/\d+/.exec(await paper())?.[0]) < 80;
@@ -207,7 +207,7 @@ describe('the frame', () => {
 });
 
 describe('before the scripts', () => {
-  it.each(LANGUAGES)('the frame is there, in the theme that was chosen (%s)', async language => {
+  it.each(LANGUAGES)('the frame is shown in the chosen theme (%s)', async language => {
     const { page } = await visit('/products', {
       token: owner.token,
       language,
@@ -223,14 +223,14 @@ describe('before the scripts', () => {
     const html = page.locator('html');
     expect(await html.getAttribute('lang')).toBe(language);
     expect(await html.getAttribute('data-theme')).toBe('dark');
-    // It is to look at: what is pressed there would be lost.
+    // Inert, because clicks would be lost before the scripts have loaded.
     for (const part of ['aside', 'header']) {
       expect(await page.locator(part).getAttribute('inert'), part).toBe('');
     }
     expect(await page.getByLabel(TEXTS[language].theme.label).isDisabled()).toBe(true);
   });
 
-  it('there is one frame, and the screen’s own takes its place', async () => {
+  it('the static frame is replaced, so that the page has one frame', async () => {
     const { page } = await visit('/categories', { token: owner.token });
     await page.getByRole('row').nth(1).waitFor();
     expect(await page.getByRole('banner').count()).toBe(1);
@@ -238,18 +238,18 @@ describe('before the scripts', () => {
   });
 });
 
-describe('the place of the backend', () => {
-  it('is asked of config.json, whatever it was at the last visit', async () => {
+describe('the address of the backend', () => {
+  it('is read from config.json, even when another one is stored from the last visit', async () => {
     const { page } = await visit('/categories', {
       token: owner.token,
       prepare: page => page.addInitScript(() => localStorage.setItem('api_host', 'http://127.0.0.1:9')),
     });
     await page.getByRole('row').nth(1).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('api_host'))).toBe('');
-    forgiveProblems(/127\.0\.0\.1:9\b/);
+    ignoreProblems(/127\.0\.0\.1:9\b/);
   });
 
-  it('is asked early, but a refusal from where it was once ends no session', async () => {
+  it('is used early from storage, but a 401 from an outdated address does not end the session', async () => {
     const url = inject('journeyUrlElsewhere');
     const past = 'http://127.0.0.1:9';
     const refused: string[] = [];
@@ -277,7 +277,7 @@ describe('the place of the backend', () => {
 
 describe('the sign-in page', () => {
   it.each(LANGUAGES)(
-    'B1 is there before the scripts, and they take over what was typed and sent (%s)',
+    'B1 works before the scripts have loaded, and what was typed and submitted is sent afterwards (%s)',
     async language => {
       const { login } = TEXTS[language].auth;
       let release = (): void => undefined;
@@ -311,7 +311,7 @@ describe('the sign-in page', () => {
     },
   );
 
-  it('B1 keeps what is typed while the scripts take it over', async () => {
+  it('B1 keeps what was typed when the scripts hydrate the form', async () => {
     let release = (): void => undefined;
     const released = new Promise<void>(resolve => (release = resolve));
     const { page } = await visit('/login', {
@@ -349,7 +349,7 @@ describe('a long list', () => {
       [first, rows] as const,
     );
 
-  it('A6 keeps page and limit in the address, walks pages forth and back, and stops at both ends', async () => {
+  it('A6 keeps page and limit in the address, follows the history, and disables the buttons at both ends', async () => {
     const { page, calls } = await visit('/categories', { token: company.token });
     const previous = page.getByRole('button', { name: list.previous });
     const next = page.getByRole('button', { name: list.next });
@@ -384,12 +384,12 @@ describe('a long list', () => {
     expect(await page.getByLabel(list.limit).locator('option').allInnerTexts()).toEqual(['20', '50', '100']);
   });
 
-  it('A6 opens a deep link where it points, takes nonsense for the first page, and the last page for one past the end', async () => {
+  it('A6 opens the page of a deep link, the first page for an invalid one, and the last page for one past the end', async () => {
     const { page } = await visit('/categories?page=2&limit=50', { token: company.token });
     await shows(page, 'Section 51', 11);
     await page.reload();
     await shows(page, 'Section 51', 11);
-    // The other list is not at page 2 because this one was.
+    // Another list does not inherit the page.
     await goTo(page, resources.menus.title);
     await page.getByText(resources.menus.empty).waitFor();
     await page.goBack();
@@ -400,7 +400,7 @@ describe('a long list', () => {
     await shows(page, 'Section 61', 1);
   });
 
-  it('A8 P24 goes to the page before when the last row of the last page is deleted', async () => {
+  it('A8 P24 goes to the previous page when the last row of the last page is deleted', async () => {
     const { page } = await visit('/categories?page=4', { token: company.token });
     await page.getByRole('button', { name: fill(list.delete, { name: 'Section 61' }) }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: TEXTS.en.delete.confirm }).click();
@@ -409,7 +409,7 @@ describe('a long list', () => {
     expect(await page.getByRole('button', { name: list.next }).isDisabled()).toBe(true);
   });
 
-  it('F2 moves a row over the edge of a page, numbers from 0, and then sends only what changed', async () => {
+  it('F2 moves a row to another page, numbers all rows from 0, and then sends only what changed', async () => {
     const seen = await visit('/categories?page=2', { token: company.token });
     const move = async (name: string) => {
       await seen.page.getByRole('button', { name: fill(TEXTS.en.order.up, { name }) }).click();
@@ -428,7 +428,7 @@ describe('a long list', () => {
   });
 });
 
-it('E1 a card on a phone has its actions in sight', async () => {
+it('E1 the actions of a card are on screen on a phone', async () => {
   const company = await signUp();
   const product = { name: 'Zeytinyağlı enginar', description: '', price: 1, ingredients: [] };
   await company.add('company-api/v1/products/', product);
@@ -441,10 +441,10 @@ it('E1 a card on a phone has its actions in sight', async () => {
   }
 });
 
-describe('the code that comes later', () => {
+describe('the code that is loaded on demand', () => {
   const ADMIN = '**/assets/admin-*.js';
 
-  it('A9 says so when the admin’s code is gone from the server, and a reload brings it when it is back', async () => {
+  it('A9 shows an error when the admin’s code is missing on the server, and loads it after a reload', async () => {
     const { page } = await visit('/categories', {
       token: owner.token,
       prepare: page => page.route(ADMIN, route => route.fulfill({ status: 404, body: '' })),
@@ -453,15 +453,15 @@ describe('the code that comes later', () => {
     await page.unroute(ADMIN);
     await page.getByRole('button', { name: broken.reload }).click();
     await page.getByRole('cell', { name: 'Tatlılar', exact: true }).waitFor();
-    forgiveProblems(/ChunkError|could not be loaded|dynamically imported module/);
+    ignoreProblems(/ChunkError|could not be loaded|dynamically imported module/);
   });
 
-  it('A9 P19 gives up on code that hangs after 120 seconds, not before, and shows a way out', async () => {
+  it('A9 P19 stops waiting for code after 120 seconds, not earlier, and offers a reload', async () => {
     const { page } = await visit('/categories', {
       token: owner.token,
       async prepare(page) {
         await page.clock.install();
-        // Never answered.
+        // Never responds.
         await page.route(ADMIN, () => undefined);
       },
     });
@@ -470,10 +470,10 @@ describe('the code that comes later', () => {
     expect(await page.getByRole('heading', { name: broken.chunk_title }).count()).toBe(0);
     await page.clock.runFor(11_000);
     await page.getByRole('button', { name: broken.reload }).waitFor();
-    forgiveProblems(/ChunkError|took too long/);
+    ignoreProblems(/ChunkError|took too long/);
   });
 
-  it('A9 P41 loses one screen and not the frame when a dialog’s code does not arrive', async () => {
+  it('A9 P41 keeps the frame usable when the code of a dialog cannot be loaded', async () => {
     const { page } = await visit('/categories', {
       token: owner.token,
       prepare: page => page.route('**/assets/MuiDialog-*.js', route => route.abort()),
@@ -482,11 +482,11 @@ describe('the code that comes later', () => {
     await page.getByRole('heading', { name: broken.chunk_title }).waitFor();
     await goTo(page, resources.menus.title);
     await page.getByRole('cell', { name: 'Ana menü', exact: true }).waitFor();
-    forgiveProblems(/ChunkError|could not be loaded|dynamically imported module/);
+    ignoreProblems(/ChunkError|could not be loaded|dynamically imported module/);
   });
 });
 
-describe('nothing jumps', () => {
+describe('layout shifts', () => {
   const screens = ['/categories', '/menus', '/products', '/categories/1/edit', '/menus/1/edit', '/company'];
   const inFlight = new Set<Request>();
   const watch = async (page: Page) => {
@@ -501,7 +501,7 @@ describe('nothing jumps', () => {
     page.on('request', request => inFlight.add(request));
     page.on('requestfinished', request => inFlight.delete(request));
     page.on('requestfailed', request => inFlight.delete(request));
-    // Slow enough for every skeleton to show.
+    // Slow enough for every skeleton to appear.
     await page.route(/\/(company-)?api\//, async route => {
       await wait(250);
       await route.continue().catch(() => undefined);
@@ -509,11 +509,11 @@ describe('nothing jumps', () => {
   };
 
   it.each([DESKTOP, PHONE])(
-    'lists and forms come with a layout shift under 0.02 at $width px',
+    'of lists and forms stay under 0.02 while they load at $width px',
     async viewport => {
       const { page } = await visit('/login', { token: owner.token, viewport, prepare: watch });
       const jumping: string[] = [];
-      // Each for the second time too: what was there at the first gives way to what is read anew.
+      // Twice each: the second visit shows the stored screen first and then the loaded data.
       for (const path of screens.flatMap(path => [path, path])) {
         await page.goto(path);
         await page.locator('tbody td, input[name=name], main li').first().waitFor();
@@ -525,7 +525,7 @@ describe('nothing jumps', () => {
     },
   );
 
-  /** Every answer is there, and drawn. */
+  /** Waits until every response has arrived and has been painted. */
   const untilQuiet = async (page: Page) => {
     const pending = page.locator('[role=status] [aria-hidden], [aria-busy=true]');
     await until(async () => {
@@ -534,7 +534,7 @@ describe('nothing jumps', () => {
         () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
       );
       return isDrawn && inFlight.size === 0;
-    }, 'all is there');
+    }, 'everything is loaded');
   };
 
   const shiftSoFar = (page: Page) =>
@@ -544,7 +544,7 @@ describe('nothing jumps', () => {
 });
 
 describe('a panel on another origin than its backend', () => {
-  it('K1 B1 H3 B2 works end to end over CORS, with the stored token of that origin', async () => {
+  it('K1 B1 H3 B2 works end to end over CORS, with the token that its own origin stores', async () => {
     const company = await signUp();
     const elsewhere = inject('journeyUrlElsewhere');
     const { page, calls, token } = await visit('/menus/create', { token: company.token, url: elsewhere });

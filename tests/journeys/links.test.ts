@@ -9,7 +9,7 @@ import { signUp } from '../support/company';
 
 useBrowser();
 
-/** What a person prints on a table. The address ends in what `config.json` names. */
+/** Opens the links of a new company with one link. Its address is the public host of `config.json` and the slug. */
 async function openLinks(language: keyof typeof TEXTS = 'en') {
   const company = await signUp();
   const menu = await company.add<Menu>('company-api/v1/menus/', { name: 'Öğle Menüsü', categories: [] });
@@ -28,7 +28,7 @@ async function download(page: Page, label: string): Promise<{ name: string; file
   return { name: started.suggestedFilename(), file: readFileSync(await started.path()) };
 }
 
-/** Reads a code as a stranger's telephone would: nothing here comes from the panel. */
+/** Decodes a QR code as a phone does. The decoder shares no code with the panel. */
 async function decode(picture: Sharp): Promise<string | undefined> {
   const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
@@ -36,7 +36,7 @@ async function decode(picture: Sharp): Promise<string | undefined> {
 
 describe('a QR code', () => {
   it.each(LANGUAGES)(
-    'I3 is saved as qrcode.png and qrcode.svg, which read back to the address (%s)',
+    'I3 is saved as qrcode.png and qrcode.svg, which decode to the address (%s)',
     async language => {
       const { page, slug, host, texts } = await openLinks(language);
       const address = `${host}/${slug}`;
@@ -50,7 +50,7 @@ describe('a QR code', () => {
       const { format, width, height } = await sharp(png.file).metadata();
       expect([format, width === height, width >= 1024]).toEqual(['png', true, true]);
       expect(await decode(sharp(png.file))).toBe(address);
-      // Two centimetres on paper, at 200 dots to the inch.
+      // Two centimetres on paper at 200 dpi.
       expect(await decode(sharp(png.file).resize(160))).toBe(address);
 
       const svg = await download(page, texts.download_svg);
@@ -63,7 +63,7 @@ describe('a QR code', () => {
     },
   );
 
-  it('I3 is black on white in the dark theme too', async () => {
+  it('I3 is black on white in the dark theme, too', async () => {
     const { page, slug, texts } = await openLinks();
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.getByRole('button', { name: fill(texts.qr_of, { slug }) }).click();
@@ -72,7 +72,7 @@ describe('a QR code', () => {
   });
 });
 
-/** Black modules on opaque white, with four modules of white around them (ISO/IEC 18004). */
+/** Expects black modules on opaque white, with a quiet zone of four modules (ISO/IEC 18004). */
 async function expectQuietZone(file: Buffer): Promise<void> {
   const { data, info } = await sharp(file)
     .ensureAlpha()
@@ -85,7 +85,7 @@ async function expectQuietZone(file: Buffer): Promise<void> {
   const isBlack = (x: number, y: number) => at(x, y)[0]! < 128;
   expect(at(0, 0)).toEqual([255, 255, 255, 255]);
 
-  // The corner of the first finder pattern, seven modules wide, begins where the quiet zone ends.
+  // The first finder pattern, seven modules wide, begins where the quiet zone ends.
   const start = Array.from({ length: 512 }, (_, step) => step).find(step => isBlack(step, step)) ?? 0;
   let end = start;
   while (isBlack(end, start)) end += 1;
@@ -98,7 +98,7 @@ async function expectQuietZone(file: Buffer): Promise<void> {
 }
 
 describe('a link', () => {
-  it('I2 opens the public host in a new tab, which learns nothing of this one', async () => {
+  it('I2 opens the public host in a new tab, without an opener and without a referrer', async () => {
     const { page, context, slug, host, texts } = await openLinks();
     const link = page.getByRole('link', { name: fill(texts.open, { slug }) });
     expect((await link.getAttribute('rel'))?.split(' ')).toContain('noopener');
@@ -112,7 +112,7 @@ describe('a link', () => {
     expect(new URL(page.url()).pathname).toBe('/links');
   });
 
-  it('I2 is copied, or shown selected where the browser does not let it be copied', async () => {
+  it('I2 is copied, or shown selected when the browser denies access to the clipboard', async () => {
     const { page, context, slug, host, texts } = await openLinks();
     const address = `${host}/${slug}`;
     const copy = page.getByRole('button', { name: fill(texts.copy, { slug }) });

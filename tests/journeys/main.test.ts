@@ -27,7 +27,7 @@ describe.each(people)('an owner in $language at $width px', ({ language, viewpor
   const create = (resource: 'categories' | 'menus') =>
     fill(list.create, { name: resources[resource].name_one });
 
-  it('B1 F1 F2 F3 H1 H2 A7 A8 B2 signs in, makes categories and a menu, changes, orders and deletes them, signs out, and the database has it all', async () => {
+  it('B1 F1 F2 F3 H1 H2 A7 A8 B2 signs in, creates, edits, orders and deletes categories and a menu, logs out, and the database has every change', async () => {
     const company = await signUp();
     const seen = await visit('/login', { language, viewport });
     const { page } = seen;
@@ -51,7 +51,7 @@ describe.each(people)('an owner in $language at $width px', ({ language, viewpor
     });
     await page.getByRole('button', { name: form.create }).click();
     await page.getByText(resources.categories.notifications.created).waitFor();
-    // Back to the list by itself, after two seconds.
+    // The panel returns to the list after two seconds.
     await page.waitForURL('**/categories');
     await page.getByRole('cell', { name: 'Izgaralar', exact: true }).waitFor();
 
@@ -59,7 +59,7 @@ describe.each(people)('an owner in $language at $width px', ({ language, viewpor
     await page.reload();
     await page.getByRole('button', { name: fill(order.up, { name: 'İçecekler' }) }).click();
     expect(await namesIn(page)).toEqual(['İçecekler', 'Izgaralar']);
-    await until(async () => isOrder(company, ['İçecekler', 'Izgaralar']), 'the new order is in the database');
+    await until(async () => isOrder(company, ['İçecekler', 'Izgaralar']), 'the new order is stored');
 
     await page.getByRole('link', { name: fill(list.edit, { name: 'Izgaralar' }) }).click();
     await page.getByLabel(resources.categories.fields.name).fill('Izgara & şiş');
@@ -86,7 +86,7 @@ describe.each(people)('an owner in $language at $width px', ({ language, viewpor
     const [stored] = await company.menus();
     expect(stored).toMatchObject({ name: 'Akşam', categories: [{ name: 'Izgara & şiş' }] });
 
-    // A click on the row, anywhere but on its controls, opens it.
+    // A click on the row, outside its controls, opens the record.
     await menu.getByRole('cell', { name: 'Akşam', exact: true }).click();
     await page.waitForURL(`**/menus/${stored!.id}/edit`);
     await page.getByRole('button', { name: 'Izgara & şiş', pressed: true }).click();
@@ -112,13 +112,13 @@ describe.each(people)('an owner in $language at $width px', ({ language, viewpor
     expect(await seen.token()).toBeNull();
     const me = () =>
       fetch(`${new URL(page.url()).origin}/api/v1/me/`, { headers: { Authorization: `Token ${token}` } });
-    await until(async () => (await me()).status === 401, 'the session is over on the server too');
+    await until(async () => (await me()).status === 401, 'the session has ended on the server');
 
     expectProperCalls(seen, language);
   });
 });
 
-/** K1, J3, S25: who was called, in which language, and who got the token. */
+/** K1, J3, S25: checks the called origins, the language of the calls, and where the token was sent. */
 function expectProperCalls({ calls, urls, page }: Visit, language: string): void {
   const anonymous = calls.filter(({ headers }) => !headers.authorization).map(({ name }) => name);
   expect(anonymous).toEqual(['POST /api/v1/login/']);
@@ -137,15 +137,15 @@ async function isOrder(company: Company, names: string[]): Promise<boolean> {
   return names.every((name, index) => stored[index]?.name === name && stored[index].sort_order === index);
 }
 
-describe('the keyboard alone', () => {
+describe('a user with a keyboard only', () => {
   const { auth, resources, order, list, frame } = TEXTS.en;
 
-  it('B1 F1 F2 F3 A7 signs in, walks to the categories, creates, orders and deletes, and always sees where the focus is', async () => {
+  it('B1 F1 F2 F3 A7 signs in, opens the categories, creates, orders and deletes, and always sees the focus', async () => {
     const company = await signUp();
     await addCategories(company, ['Soups', 'Grills']);
     const { page } = await visit('/login');
     const press = (key: string) => page.keyboard.press(key);
-    /** Tabs on until something with this name has the focus; every stop on the way can be seen. */
+    /** Presses Tab until an element with this name has the focus. The focus must be visible at every stop. */
     const walkTo = async (name: string | RegExp, most = 40) => {
       for (let steps = 0; steps < most; steps += 1) {
         await press('Tab');
@@ -156,7 +156,7 @@ describe('the keyboard alone', () => {
       throw new Error(`${String(name)} was not among the next ${most} stops.`);
     };
 
-    // The first field has the focus already; Enter sends.
+    // The first field has the focus initially; Enter submits.
     await page.waitForFunction(() => document.activeElement?.matches('input'));
     await page.keyboard.type(company.username);
     await walkTo(auth.login.password);
@@ -180,7 +180,7 @@ describe('the keyboard alone', () => {
     await page.waitForURL('**/categories');
     await page.getByRole('cell', { name: 'Desserts', exact: true }).waitFor();
 
-    // The arrow keeps the focus while its row moves; at the end the other arrow takes it.
+    // The arrow keeps the focus while its row moves. At the end of the list the other arrow gets it.
     const up = fill(order.up, { name: 'Desserts' });
     await walkTo(up, 80);
     await press('Enter');
@@ -193,7 +193,7 @@ describe('the keyboard alone', () => {
     expect((await focused(page)).name).toBe(fill(order.down, { name: 'Desserts' }));
     await until(() => isOrder(company, ['Desserts', 'Soups', 'Grills']), 'the order is saved');
 
-    // The focus goes into the dialog, onto what is harmless; Escape brings it back.
+    // The dialog focuses Cancel; Escape restores the focus.
     const remove = fill(list.delete, { name: 'Desserts' });
     await walkTo(remove);
     await press('Enter');
@@ -204,7 +204,7 @@ describe('the keyboard alone', () => {
     await onCancel();
     await press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    await until(async () => (await focused(page)).name === remove, 'the focus is back');
+    await until(async () => (await focused(page)).name === remove, 'the focus is restored');
     expect(await company.categories()).toHaveLength(3);
 
     await press('Enter');
@@ -214,13 +214,13 @@ describe('the keyboard alone', () => {
     await press('Enter');
     await dialog.waitFor({ state: 'detached' });
     await page.getByText(fill(list.total_other, { count: 2 })).waitFor();
-    // Its row is gone; the keyboard goes on from the title.
+    // The row no longer exists, so the title gets the focus.
     await page.waitForFunction(() => document.activeElement?.matches('h1'));
     expect((await company.categories()).map(({ name }) => name)).toEqual(['Soups', 'Grills']);
   });
 });
 
-/** What has the focus, and whether a sighted person can tell: it is on the screen and looks unlike itself without focus. */
+/** Returns the name of the focused element, and whether the focus is visible: on screen and with a focus ring. */
 async function focused(page: Page): Promise<{ name: string; isSeen: boolean }> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement;
@@ -235,7 +235,7 @@ async function focused(page: Page): Promise<{ name: string; isSeen: boolean }> {
     const [label] = element.labels ?? [];
     return {
       name: (element.getAttribute('aria-label') ?? (label ?? element).innerText).replace(/\s*\*$/, '').trim(),
-      // The page itself has the focus between the last stop and the first.
+      // Between the last stop and the first, the body has the focus.
       isSeen: element === document.body || (isOnScreen && (hasRing || ringAround)),
     };
   });

@@ -19,7 +19,7 @@ const COLOURS: [Colour, number[]][] = [
   ['white', [255, 255, 255]],
 ];
 
-/** A picture whose quarters tell which way up it is: red and green above, blue and white below. */
+/** Returns a picture whose quarters show its orientation: red and green above, blue and white below. */
 function quarters(width: number, height: number): Sharp {
   const rectangle = (x: number, y: number, fill: string) =>
     `<rect x="${(x * width) / 2}" y="${(y * height) / 2}" width="${width / 2}" height="${height / 2}" fill="${fill}"/>`;
@@ -36,7 +36,7 @@ function quarters(width: number, height: number): Sharp {
   );
 }
 
-/** The quarters of a picture as it is stored, from the top left. */
+/** Returns the colours of the quarters, from the top left, ignoring EXIF. */
 async function coloursOf(picture: Buffer): Promise<Colour[]> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const places = [
@@ -86,9 +86,9 @@ async function create(page: Page): Promise<void> {
 }
 
 describe('a photo', () => {
-  it('E3 E4 is cropped to a square, upright whatever its EXIF says, at most 1024 wide, and goes up as multipart', async () => {
+  it('E3 E4 is rotated by its EXIF orientation, cropped to a square of at most 1024 px, and sent as multipart', async () => {
     const { page, company, calls } = await openForm();
-    // Turned to the left, and marked so that a reader turns it back: 2400 by 1600 to look at.
+    // Stored rotated to the left, with an EXIF orientation that undoes it: displayed as 2400 by 1600.
     const turned = await quarters(2400, 1600).png().toBuffer();
     const photo = await sharp(turned).rotate(-90).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(await sharp(photo).metadata()).toMatchObject({ width: 1600, height: 2400, orientation: 6 });
@@ -107,7 +107,7 @@ describe('a photo', () => {
     expect(post?.body ?? '').not.toContain('name="ingredients"');
   });
 
-  it('E3 E5 keeps what shines through, is never made larger, and is removed by JSON with null', async () => {
+  it('E3 E5 keeps its transparency, is never enlarged, and is removed by JSON with null', async () => {
     const { page, company, calls } = await openForm();
     const glass = await sharp({
       create: { width: 300, height: 500, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0.5 } },
@@ -143,7 +143,7 @@ describe('a photo', () => {
     expect(results).toMatchObject([{ photo: null }]);
   });
 
-  it('E3 is zoomed, moved and rotated by the keyboard alone', async () => {
+  it('E3 is zoomed, moved and rotated with the keyboard only', async () => {
     const { page, company } = await openForm();
     await choose(page, 'quarters.png', 'image/png', await quarters(800, 800).png().toBuffer());
     const dialog = cropDialog(page);
@@ -178,7 +178,7 @@ describe('a photo', () => {
     const stored = await storedPhoto(company);
     const { width, height } = await sharp(stored).metadata();
     expect([width, height]).toEqual([180, 180]);
-    // A quarter turn to the right brings red from the top left to the top right.
+    // Rotating by 90° to the right moves red from the top left to the top right.
     expect(new Set(await coloursOf(stored))).toEqual(new Set(['red']));
   });
 });

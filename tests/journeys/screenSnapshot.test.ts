@@ -13,19 +13,19 @@ beforeEach(async () => {
   await addCategories(owner, ['Çorbalar', 'İçecekler']);
 });
 
-const keptAddress = (page: Page) =>
+const storedAddress = (page: Page) =>
   page.evaluate(
     () => (JSON.parse(localStorage.getItem('last_screen') ?? '{}') as { address?: string }).address,
   );
 
-/** A person who has looked at a list. */
+/** Opens a list and waits until its snapshot is stored. */
 async function visitOnce(path = '/categories', viewport?: typeof PHONE) {
   const person = await visit(path, { token: owner.token, viewport });
-  await until(async () => (await keptAddress(person.page)) === path, 'the screen is kept');
+  await until(async () => (await storedAddress(person.page)) === path, 'the snapshot is stored');
   return person;
 }
 
-/** Keeps the panel's files back until they are let go. */
+/** Holds the panel's scripts back until the returned function is called. */
 async function withoutScripts(page: Page): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>(resolve => (release = resolve));
@@ -41,7 +41,7 @@ const loading = (page: Page) => page.locator('main').getByText(frame.loading);
 
 describe('the screen of the last visit', () => {
   it.each([DESKTOP, PHONE])(
-    'at $width px stands before the scripts, until what is read anew takes its place',
+    'at $width px is shown before the scripts have loaded, until the loaded data replaces it',
     async viewport => {
       const { page } = await visitOnce('/categories', viewport);
       const [, drinks] = await owner.categories();
@@ -64,7 +64,7 @@ describe('the screen of the last visit', () => {
     },
   );
 
-  it('is the dashboard too', async () => {
+  it('is also shown for the dashboard', async () => {
     const { page } = await visitOnce('/');
     const release = await withoutScripts(page);
     await page.reload({ waitUntil: 'commit' });
@@ -74,7 +74,7 @@ describe('the screen of the last visit', () => {
     await page.locator('main:not([aria-busy])').getByRole('heading', { name: /Ayşe/ }).waitFor();
   });
 
-  it('leads on by its links, and takes nothing that would be lost', async () => {
+  it('has working links, and accepts no input that would be lost', async () => {
     const { page } = await visitOnce('/products');
     expect(await page.getByRole('searchbox').count()).toBe(1);
     const release = await withoutScripts(page);
@@ -91,7 +91,7 @@ describe('the screen of the last visit', () => {
     expect(new URL(page.url()).pathname).toBe('/products/create');
   });
 
-  it('stays where the answer is slow, without the rest waiting for it', async () => {
+  it('stays while the answer is pending, and the frame does not wait for it', async () => {
     await owner.add('company-api/v1/ingredients/', { name: 'Nane' });
     const { page } = await visitOnce('/ingredients');
     const held: (() => void)[] = [];
@@ -101,7 +101,7 @@ describe('the screen of the last visit', () => {
     });
     const answer = () => held.splice(0).forEach(resolve => resolve());
     await page.reload();
-    // The frame's own name tells that it is the real one.
+    // Only the rendered frame shows the user's name.
     await page.getByRole('button', { name: 'Ayşe Işık' }).waitFor();
     await page.locator('main:not([aria-busy])').waitFor();
     await row(page, 'Nane').waitFor();
@@ -115,7 +115,7 @@ describe('the screen of the last visit', () => {
     await page.locator('main:not([aria-busy])').waitFor();
     await row(page, 'Nane').waitFor();
     await page.getByRole('searchbox').fill('tuz');
-    // It is not what was asked for now.
+    // The snapshot does not match the search.
     await row(page, 'Nane').waitFor({ state: 'detached' });
     answer();
   });
@@ -149,13 +149,13 @@ describe('the screen of the last visit', () => {
       },
     ],
     [
-      'something that is no screen',
+      'an invalid snapshot',
       async (page: Page) => {
         await page.evaluate(() => localStorage.setItem('last_screen', '{"owner"'));
         return '/categories';
       },
     ],
-  ])('is not for %s', async (_, change) => {
+  ])('is not shown for %s', async (_, change) => {
     const { page } = await visitOnce();
     const path = await change(page);
     const release = await withoutScripts(page);
@@ -165,7 +165,7 @@ describe('the screen of the last visit', () => {
     release();
   });
 
-  it('is not for whoever signs in elsewhere while it stands', async () => {
+  it('is removed when another account signs in before the scripts have loaded', async () => {
     const { page } = await visitOnce();
     const { token } = await signUp('Başka Lokanta');
     let answer = (): void => undefined;
@@ -184,13 +184,13 @@ describe('the screen of the last visit', () => {
     answer();
   });
 
-  it('has nothing of what is told of the moment', async () => {
+  it('does not store live regions', async () => {
     const { page } = await visitOnce();
     expect(await page.locator('main [aria-live]').count()).toBe(1);
     expect(await page.evaluate(() => localStorage.getItem('last_screen'))).not.toContain('aria-live');
   });
 
-  it('has nothing of what was about to be written', async () => {
+  it('does not store what is being typed', async () => {
     const { page } = await visitOnce('/ingredients');
     await page.getByRole('searchbox').fill('tuzlu');
     await page.waitForURL('**/ingredients?search=tuzlu');
@@ -199,7 +199,7 @@ describe('the screen of the last visit', () => {
     expect(await page.evaluate(() => localStorage.getItem('last_screen'))).not.toContain('tuzlu');
   });
 
-  it.each(['/company', '/logout'])('is gone when the session ends at %s', async path => {
+  it.each(['/company', '/logout'])('is deleted when the session ends at %s', async path => {
     const { page } = await visitOnce();
     await page.goto(path);
     if (path === '/company') {
@@ -210,20 +210,20 @@ describe('the screen of the last visit', () => {
     expect(await page.evaluate(() => localStorage.getItem('last_screen'))).toBeNull();
   });
 
-  it('is gone with the session, and when the person has gone to another screen', async () => {
+  it('is deleted when the user opens a form, and when the session ends', async () => {
     const { page } = await visitOnce();
     await goTo(page, resources.menus.title);
     await page.getByText(resources.menus.empty).waitFor();
-    await until(async () => (await keptAddress(page)) === '/menus', 'the next one is kept');
+    await until(async () => (await storedAddress(page)) === '/menus', 'the next snapshot is stored');
     await page.locator('main a[href="/menus/create"]').first().click();
     await page.getByRole('button', { name: form.create }).waitFor();
-    expect(await keptAddress(page)).toBeUndefined();
+    expect(await storedAddress(page)).toBeUndefined();
 
     await goTo(page, resources.categories.title);
-    await until(async () => (await keptAddress(page)) === '/categories', 'it is kept again');
+    await until(async () => (await storedAddress(page)) === '/categories', 'a snapshot is stored again');
     await page.getByRole('button', { name: 'Ayşe Işık' }).click();
     await page.getByRole('link', { name: frame.log_out }).click();
     await page.waitForURL('**/login');
-    expect(await keptAddress(page)).toBeUndefined();
+    expect(await storedAddress(page)).toBeUndefined();
   });
 });

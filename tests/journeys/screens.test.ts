@@ -16,10 +16,10 @@ import { demo, type Company } from '../support/company';
 import { SCREENS, type Screen } from '../support/screens';
 
 const AXE = 'node_modules/axe-core/axe.min.js';
-/** A folder, for a person who wants to look at every screen. */
+/** The folder for screenshots of every screen; none are taken by default. */
 const PICTURES = process.env.PICTURES;
 
-// One screen is about a record that is gone.
+// One screen shows a deleted record.
 useBrowser(/^ApiError: refused \(404\)/);
 
 let owner: Company;
@@ -27,25 +27,25 @@ beforeAll(async () => {
   owner = await demo();
 });
 
-/** What a look at a screen found wrong, said so that the screen need not be opened to understand it. */
+/** Problems of a screen. Each names the screen, so that it can be understood without opening it. */
 type Findings = string[];
 
 describe.each(LANGUAGES)('every screen and dialog in %s', language => {
   it.each([
     ['before the sign-in', SCREENS.filter(({ anonymous }) => anonymous)],
-    ['behind the sign-in', SCREENS.filter(({ anonymous }) => !anonymous)],
+    ['after the sign-in', SCREENS.filter(({ anonymous }) => !anonymous)],
   ])(
-    'P38 J2 %s: passes axe in light and dark at 1280 and 390 px, never scrolls sideways, fits a thumb, shows no raw key and breaks no policy',
+    'P38 J2 %s: passes axe in light and dark at 1280 and 390 px, never scrolls sideways, has touch targets of 44 px, shows no raw key and violates no policy',
     async (_, screens) => {
       const token = screens[0]?.anonymous ? undefined : owner.token;
       const findings: Findings = [];
-      // Two people share the work, as two cores do.
-      const look = async (person: number) => {
+      // Two pages share the screens, to use two cores.
+      const visitHalf = async (half: number) => {
         const seen = await visit('/login', { language, token, scripts: [AXE] });
-        for (const screen of screens.filter((_, index) => index % 2 === person))
+        for (const screen of screens.filter((_, index) => index % 2 === half))
           findings.push(...(await lookAt(seen, screen, language)));
       };
-      await Promise.all([look(0), look(1)]);
+      await Promise.all([visitHalf(0), visitHalf(1)]);
       expect(findings).toEqual([]);
     },
     120_000,
@@ -54,30 +54,30 @@ describe.each(LANGUAGES)('every screen and dialog in %s', language => {
 
 async function lookAt({ page }: Visit, screen: Screen, language: Language): Promise<Findings> {
   const findings: Findings = [];
-  const say = (where: string, found: Findings) =>
+  const report = (where: string, found: Findings) =>
     findings.push(...found.map(text => `${screen.name}, ${where}: ${text}`));
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(screen.onlyPhone ? PHONE : DESKTOP);
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(screen.path);
   await screen.open(page, TEXTS[language]);
-  say('text', await rawKeys(page));
+  report('text', await rawKeys(page));
 
   for (const width of screen.onlyPhone ? [PHONE.width] : [DESKTOP.width, PHONE.width]) {
     await page.setViewportSize(width === PHONE.width ? PHONE : DESKTOP);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      // Nothing but colours changes with the scheme.
-      say(
+      // The dark scheme changes only colours, so one rule is enough.
+      report(
         `${width} px, ${colorScheme}`,
         await axe(page, colorScheme === 'dark' ? ['color-contrast'] : undefined),
       );
       await takePicture(page, `${screen.name}-${language}-${width}-${colorScheme}`);
     }
   }
-  say('390 px', [...(await sidewaysScroll(page)), ...(await smallTargets(page))]);
+  report('390 px', [...(await sidewaysScroll(page)), ...(await smallTargets(page))]);
   await page.setViewportSize({ ...PHONE, width: 360 });
-  say('360 px', await sidewaysScroll(page));
+  report('360 px', await sidewaysScroll(page));
   return findings;
 }
 
@@ -104,32 +104,32 @@ async function sidewaysScroll(page: Page): Promise<Findings> {
   });
 }
 
-/** What can be touched is at least 44 px wide and high, by itself or with its label; a link in a sentence may be less. */
+/** Returns touch targets under 44 by 44 px, labels included. Links within a sentence are exempt. */
 async function smallTargets(page: Page): Promise<Findings> {
   return page.evaluate(() => {
-    const LEAST = 43.5;
-    // A box around an input takes the touch for it; react-image-crop's corners lie on a photo that moves as a whole.
+    const MIN_SIDE = 43.5;
+    // The box around an input receives its touches; react-image-crop's corners lie on a photo that moves as a whole.
     const AROUND = 'label, div:has(> input[role=combobox]), .ReactCrop';
     const targets = document.querySelectorAll<HTMLElement>(
       'a[href], button, input, select, textarea, [role=option], [role=button], summary',
     );
     return [...targets].flatMap(target => {
       const box = (target.closest(AROUND) ?? target).getBoundingClientRect();
-      const isThere =
+      const isVisible =
         target.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
         !target.closest('[inert], [aria-hidden=true], .visually-hidden, thead') &&
         box.right > 0 &&
         box.bottom > 0 &&
         box.width > 1;
       const isInSentence = target.matches('p a');
-      return isThere && !isInSentence && (box.width < LEAST || box.height < LEAST)
+      return isVisible && !isInSentence && (box.width < MIN_SIDE || box.height < MIN_SIDE)
         ? [`${Math.round(box.width)} by ${Math.round(box.height)} px: ${target.outerHTML.slice(0, 120)}`]
         : [];
     });
   });
 }
 
-/** `resources.menus.title` on a screen is a text that nobody wrote. */
+/** Returns untranslated keys such as `resources.menus.title`, and unfilled placeholders. */
 async function rawKeys(page: Page): Promise<Findings> {
   const text = await page.locator('body').innerText();
   return (

@@ -20,7 +20,7 @@ const button = (name: RegExp | string) => screen.getByRole('button', { name });
 const field = (name: RegExp | string) => screen.getByLabelText(name);
 
 describe('signing in', () => {
-  it('B1 A4 stores the token, goes to the dashboard and shows company and person', async () => {
+  it('B1 A4 stores the token, goes to the dashboard and shows company and user', async () => {
     const account = await backend.signUp({ first_name: 'Zeynep', last_name: 'Ağa' });
     const { user, wire, address } = await renderPanel({ backend, path: '/login' });
     await user.type(await screen.findByLabelText('Username'), account.username);
@@ -36,7 +36,7 @@ describe('signing in', () => {
     expect(wire.named('GET api/v1/me/')[0]!.headers.get('Authorization')).toBe(`Token ${token}`);
   });
 
-  it('B1 asks for both before it asks the backend', async () => {
+  it('B1 requires both fields before it calls the backend', async () => {
     const { user, wire } = await renderPanel({ backend, path: '/login' });
     await user.click(await screen.findByRole('button', { name: 'Sign in' }));
     expect(field('Username')).toHaveAccessibleDescription('This field is required');
@@ -49,18 +49,18 @@ describe('signing in', () => {
     expect(wire.calls).toEqual([]);
   });
 
-  it('B5 says why it was refused, keeps what was typed, and sends no stale token along', async () => {
+  it('B5 shows the reason of a refusal, keeps what was typed, and sends no stale token', async () => {
     const { user, wire, session } = await renderPanel({ backend, path: '/login' });
-    await user.type(await screen.findByLabelText('Username'), 'nobody');
+    await user.type(await screen.findByLabelText('Username'), 'unknown');
     await user.type(field('Password'), 'wrong');
     await user.click(button('Sign in'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Unable to log in with provided credentials.');
-    expect(field('Username')).toHaveValue('nobody');
+    expect(field('Username')).toHaveValue('unknown');
     expect(wire.calls[0]!.headers.has('Authorization')).toBe(false);
     expect(session.token()).toBeNull();
   });
 
-  it('A10 P14 says that it is signing in, and signs in once however often it is asked', async () => {
+  it('A10 P14 shows that it is signing in, and sends one call for repeated clicks', async () => {
     const wire = wireOver(backend.fetch);
     const { opened, open } = gate();
     wire.when('POST api/v1/login/', async () => {
@@ -71,7 +71,7 @@ describe('signing in', () => {
     await user.type(await screen.findByLabelText('Username'), 'demo');
     await user.type(field('Password'), 'x');
     act(() => {
-      // Twice before anything could be shown, and then by a person who is impatient.
+      // Two clicks before React renders, and one after it.
       for (let time = 0; time < 2; time++) field('Password').closest('form')!.requestSubmit();
     });
     await user.keyboard('{Enter}{Enter}');
@@ -87,7 +87,7 @@ describe('signing in', () => {
     ['P7', 'a proxy’s page', () => answer(502, '<h1>Bad</h1>'), 'Server error. Please try again later.'],
     ['P5', 'too many tries', () => answer(429, {}, { 'Retry-After': '9' }), 'Try again in 9 seconds.'],
     ['P8', 'a broken connection', broken, 'The connection broke'],
-  ])('%s tells of %s', async (_, __, reply, sentence) => {
+  ])('%s shows an error for %s', async (_, __, reply, sentence) => {
     const wire = wireOver(backend.fetch);
     wire.when(/login/, reply);
     const { user } = await renderPanel({ backend, wire, path: '/login' });
@@ -96,7 +96,7 @@ describe('signing in', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   });
 
-  it('B1 is not needed while a token is stored, and leads to the registration otherwise', async () => {
+  it('B1 redirects to the dashboard while a token is stored', async () => {
     const { account } = await buildCompany(backend);
     const { address } = await renderPanel({ backend, account, path: '/login' });
     expect(await heading(/^Welcome/)).toBeVisible();
@@ -109,7 +109,7 @@ describe('signing in', () => {
     expect(address()).toBe('/register');
   });
 
-  it('shows the password when it is asked to', async () => {
+  it('shows and hides the password with a button', async () => {
     const { user } = await renderPanel({ backend, path: '/login' });
     expect(await screen.findByLabelText('Password')).toHaveAttribute('type', 'password');
     await user.click(button('Show password'));
@@ -121,7 +121,7 @@ describe('signing in', () => {
 
 describe('the guard', () => {
   it.each(['/', '/menus', '/categories/3/edit', '/company', '/nowhere/at/all'])(
-    'A1 leads from %s to the sign-in without a token, and calls nobody',
+    'A1 redirects from %s to the sign-in without a token, and makes no call',
     async path => {
       const { address, wire } = await renderPanel({ backend, path });
       expect(await heading('Sign in')).toBeVisible();
@@ -134,7 +134,7 @@ describe('the guard', () => {
     ['/register', 'Register your company'],
     ['/verify-email?email=a%40example.com', 'Verify your e-mail'],
     ['/login', 'Sign in'],
-  ])('A1 A5 lets anyone see %s, with the languages to choose from', async (path, title) => {
+  ])('A1 A5 shows %s without a token, with a choice of languages', async (path, title) => {
     await renderPanel({ backend, path });
     expect(await heading(title)).toBeVisible();
     const languages = within(screen.getByLabelText('Language')).getAllByRole('option');
@@ -142,7 +142,7 @@ describe('the guard', () => {
     expect(document.title).toBe(`${title} · Sofra`);
   });
 
-  it('B3 P2 ends a stale session once, says so, and makes no further call with the dead token', async () => {
+  it('B3 P2 ends an expired session once, shows a notice, and makes no further call with the invalid token', async () => {
     const { address, wire, session } = await renderPanel({
       backend,
       account: { token: 'stale' },
@@ -158,7 +158,7 @@ describe('the guard', () => {
     expect(wire.named('POST api/v1/logout/')).toEqual([]);
   });
 
-  it('B1 a person can sign in again after the session has ended, and the notice is gone', async () => {
+  it('B1 the user can sign in again after the session has ended, and the notice disappears', async () => {
     const account = await backend.signUp();
     const { user } = await renderPanel({ backend, account: { token: 'stale' } });
     await user.type(await screen.findByLabelText('Username'), account.username);
@@ -169,7 +169,7 @@ describe('the guard', () => {
 });
 
 describe('the frame', () => {
-  it('A3 has the six places in order, and the logo leads to the dashboard', async () => {
+  it('A3 has the six entries in order, and the logo links to the dashboard', async () => {
     const { account } = await buildCompany(backend);
     const { user, address } = await renderPanel({ backend, account, path: '/company' });
     const navigation = within(await screen.findByRole('navigation', { name: 'Main navigation' }));
@@ -191,7 +191,7 @@ describe('the frame', () => {
     expect(address()).toBe('/');
   });
 
-  it('A3 opens on a phone, closes with Escape and with a choice, and gives the focus back', async () => {
+  it('A3 opens the sidebar on a phone, closes it on Escape and on navigation, and restores the focus', async () => {
     const { account } = await buildCompany(backend);
     const { user } = await renderPanel({ backend, account });
     const opener = await screen.findByRole('button', { name: 'Open navigation' });
@@ -208,7 +208,7 @@ describe('the frame', () => {
     expect(opener).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('A4 offers password and log-out behind the person’s name', async () => {
+  it('A4 offers change of password and log-out in the user’s menu', async () => {
     const { account } = await buildCompany(backend);
     const { user, address } = await renderPanel({ backend, account });
     const opener = await screen.findByRole('button', { name: 'Account: Ayşe Işık' });
@@ -230,7 +230,7 @@ describe('the frame', () => {
     expect(screen.queryByRole('link', { name: 'Log out' })).not.toBeInTheDocument();
   });
 
-  it('A4 says so when the person cannot be read, and goes on working', async () => {
+  it('A4 shows an error when the user cannot be loaded, and remains usable', async () => {
     const { account } = await buildCompany(backend);
     const wire = wireOver(backend.fetch);
     wire.when(/me\/$/, () => answer(500, {}));
@@ -240,7 +240,7 @@ describe('the frame', () => {
     expect(button('Account')).toBeVisible();
   });
 
-  it('A2 has a page for what is not there, with a way back', async () => {
+  it('A2 shows a not-found page with a link back', async () => {
     const { account } = await buildCompany(backend);
     const { user, address } = await renderPanel({ backend, account, path: '/nowhere' });
     expect(await heading('Nothing is served here')).toBeVisible();
@@ -248,7 +248,7 @@ describe('the frame', () => {
     expect(address()).toBe('/');
   });
 
-  it('P32 tells once that nothing can be stored, and works all the same', async () => {
+  it('P32 says once that nothing can be stored, and still works', async () => {
     const account = await backend.signUp();
     const { user } = await renderPanel({
       backend,
@@ -265,7 +265,7 @@ describe('the frame', () => {
 });
 
 describe('logging out', () => {
-  it('B2 ends the session on the backend, forgets the token and shows the sign-in', async () => {
+  it('B2 ends the session on the backend, deletes the token and shows the sign-in', async () => {
     const { account, ...client } = await buildCompany(backend);
     const { user, address, wire } = await renderPanel({ backend, account });
     await user.click(await screen.findByRole('button', { name: /^Account: / }));
@@ -282,7 +282,7 @@ describe('logging out', () => {
     ['fails', () => answer(500, {})],
     ['breaks', broken],
     ['gets no answer', silence],
-  ])('B2 P11 is over at once when the call %s', async (_, reply) => {
+  ])('B2 P11 takes effect at once when the call %s', async (_, reply) => {
     const { account } = await buildCompany(backend);
     const wire = wireOver(backend.fetch);
     wire.when(/logout/, reply);
@@ -293,7 +293,7 @@ describe('logging out', () => {
     expect(wire.named('POST api/v1/logout/')).toHaveLength(1);
   });
 
-  it('P15 in another tab shows the sign-in here, with no data left on the screen', async () => {
+  it('P15 in another tab shows the sign-in in this tab, without any data', async () => {
     const { account, buildMenu } = await buildCompany(backend);
     await buildMenu({ name: 'Gizli menü' });
     const { address } = await renderPanel({ backend, account, path: '/menus' });
@@ -309,7 +309,7 @@ describe('logging out', () => {
     expect(document.body).not.toHaveTextContent('session has ended');
   });
 
-  it('P15 another person in another tab sees their own data here', async () => {
+  it('P15 a sign-in of another user in another tab shows that user’s data in this tab', async () => {
     const [one, other] = [await buildCompany(backend), await buildCompany(backend)];
     await one.buildMenu({ name: 'Birinin menüsü' });
     await other.buildMenu({ name: 'Ötekinin menüsü' });
@@ -362,7 +362,7 @@ describe('registering', () => {
     return { email, username };
   }
 
-  it('B6 B8 B9 takes two steps, then a code from the mail, and ends signed in', async () => {
+  it('B6 B8 B9 consists of two steps and a code from the mail, and ends signed in', async () => {
     const panel = await renderPanel({ backend, path: '/register' });
     const { user, wire, address } = panel;
     await fillCompany(panel);
@@ -401,7 +401,7 @@ describe('registering', () => {
     expect(window.localStorage.getItem('token')).not.toBeNull();
   });
 
-  it('B6 says in words how strong the password is, and the backend refuses by the same rule', async () => {
+  it('B6 names the strength of the password, and the backend refuses by the same rule', async () => {
     const panel = await renderPanel({ backend, path: '/register' });
     const { user, wire } = panel;
     await fillCompany(panel);
@@ -429,7 +429,7 @@ describe('registering', () => {
     return body;
   }
 
-  it('B7 loads its lists without a token, and proposes the currency of the language', async () => {
+  it('B7 loads its lists without a token, and preselects the currency of the language', async () => {
     const { wire } = await renderPanel({
       backend,
       path: '/register',
@@ -444,7 +444,7 @@ describe('registering', () => {
     for (const { headers } of wire.calls) expect(headers.has('Authorization')).toBe(false);
   });
 
-  it('B7 registers with currency 2 and type 1 when its lists do not come, and says so', async () => {
+  it('B7 registers with currency 2 and type 1 when its lists cannot be loaded, and shows a message', async () => {
     const wire = wireOver(backend.fetch);
     wire.when(/currencies|company-types/, () => answer(500, {}));
     wire.when(/register/, () => answer(204));
@@ -460,7 +460,7 @@ describe('registering', () => {
     });
   });
 
-  it('B6 checks the first step, keeps what was typed, and keeps it on the way back', async () => {
+  it('B6 validates the first step, and keeps what was typed when the user goes back', async () => {
     const panel = await renderPanel({ backend, path: '/register' });
     const { user, wire } = panel;
     await fillCompany(panel, { 'Company e-mail': 'nowhere', Website: 'javascript:alert(1)', Address: '' });
@@ -486,7 +486,7 @@ describe('registering', () => {
     expect(field(/^First name/)).toHaveValue('Deniz');
   });
 
-  it('B5 B6 opens the step that holds the first refused field, and shows the server’s words beside it', async () => {
+  it('B5 B6 opens the step with the first refused field, and shows the server’s message beside it', async () => {
     const wire = wireOver(backend.fetch);
     wire.once(/register/, () =>
       answer(400, {
@@ -511,7 +511,7 @@ describe('registering', () => {
     expect(field(/^First name/)).toHaveValue('Deniz');
   });
 
-  it('B5 shows a taken username beside the username', async () => {
+  it('B5 shows the error of a taken username beside the username', async () => {
     const { username } = await backend.signUp();
     const panel = await renderPanel({ backend, path: '/register' });
     await fillCompany(panel);
@@ -522,7 +522,7 @@ describe('registering', () => {
     expect(field(/^Username/)).toHaveAccessibleDescription('A user with that username already exists.');
   });
 
-  it('B6 B7 lets the lists be asked for again, and gives every step the focus', async () => {
+  it('B6 B7 loads the lists again on request, and moves the focus to each step', async () => {
     const wire = wireOver(backend.fetch);
     wire.once(/currencies/, () => answer(500, {}));
     const panel = await renderPanel({ backend, wire, path: '/register' });
@@ -538,7 +538,7 @@ describe('registering', () => {
     await waitFor(() => expect(field(/^Phone number/)).toHaveFocus());
   });
 
-  it('B8 has a sentence for a refusal that says nothing', async () => {
+  it('B8 shows a message for a refusal without a reason', async () => {
     const wire = wireOver(backend.fetch);
     wire.when(/register/, () => answer(400, '<h1>Bad request</h1>'));
     const panel = await renderPanel({ backend, wire, path: '/register' });
@@ -551,7 +551,7 @@ describe('registering', () => {
     );
   });
 
-  it('B7 never overwrites a choice, nor a default that comes late with what was chosen', async () => {
+  it('B7 keeps a choice when a list loads late, and replaces the default by a choice', async () => {
     const wire = wireOver(backend.fetch);
     const { opened, open } = gate();
     wire.when(/currencies/, async (_, passOn) => {
@@ -573,7 +573,7 @@ describe('registering', () => {
     expect(field(/^Para birimi/)).toHaveValue(euro.value);
   });
 
-  it('P20 goes back and forward between the steps, and a refresh keeps all but the passwords', async () => {
+  it('P20 goes back and forward between the steps, and keeps everything but the passwords after a refresh', async () => {
     const panel = await renderPanel({ backend, path: '/register' });
     const { user, router } = panel;
     await fillCompany(panel);
@@ -594,7 +594,7 @@ describe('registering', () => {
     expect(field(/^Password( \*)?$/)).toHaveValue('');
   });
 
-  it('B5 429 tells how long to wait, and sends nothing by itself', async () => {
+  it('B5 on a 429 says how long to wait, and does not retry by itself', async () => {
     const wire = wireOver(backend.fetch);
     wire.when(/register/, () => answer(429, { detail: 'Throttled.' }, { 'Retry-After': '90' }));
     const panel = await renderPanel({ backend, wire, path: '/register' });
@@ -607,7 +607,7 @@ describe('registering', () => {
     expect(field(/^Username/)).not.toHaveValue('');
   });
 
-  it('B9 gets a new code with one click, as long as the page remembers what was registered', async () => {
+  it('B9 requests a new code with one click while the page still has the registration', async () => {
     const panel = await renderPanel({ backend, path: '/register' });
     const { user, wire } = panel;
     await fillCompany(panel);
@@ -630,7 +630,7 @@ describe('registering', () => {
     expect(await heading('Welcome, Deniz')).toBeVisible();
   });
 
-  it('B9 says why there is no new code', async () => {
+  it('B9 says why no new code was sent', async () => {
     const panel = await renderPanel({ backend, path: '/register' });
     const { user, wire } = panel;
     await fillCompany(panel);
@@ -647,7 +647,7 @@ describe('registering', () => {
     expect(button('Get a new code')).toBeEnabled();
   });
 
-  it('A10 says that it is registering, and registers once', async () => {
+  it('A10 shows that it is registering, and registers once', async () => {
     const wire = wireOver(backend.fetch);
     const { opened, open } = gate();
     wire.when(/register/, async () => {
@@ -667,7 +667,7 @@ describe('registering', () => {
 });
 
 describe('verifying the e-mail', () => {
-  it('B9 wants six digits before it asks the backend, and drops what is no digit', async () => {
+  it('B9 requires six digits before it calls the backend, and drops other characters', async () => {
     const { user, wire } = await renderPanel({ backend, path: '/verify-email?email=a%40example.com' });
     const code = await screen.findByLabelText('Verification code');
     await user.type(code, '12 3x4');
@@ -681,7 +681,7 @@ describe('verifying the e-mail', () => {
     expect(code).toHaveValue('123456');
   });
 
-  it('B9 shows the server’s detail, and sends no stale token along', async () => {
+  it('B9 shows the server’s detail, and sends no stale token', async () => {
     const { user, wire, session } = await renderPanel({
       backend,
       path: '/verify-email?email=a%40example.com',
@@ -693,7 +693,7 @@ describe('verifying the e-mail', () => {
     expect(screen.getByRole('link', { name: 'Get a new code' })).toHaveAttribute('href', '/register?step=2');
   });
 
-  it('B5 B9 says what the server has against an address that is not on the page', async () => {
+  it('B5 B9 shows the server’s error of an address that has no field on the page', async () => {
     const wire = wireOver(backend.fetch);
     wire.when(/verify/, () => answer(400, { email: ['No account has this e-mail.'] }));
     const { user } = await renderPanel({ backend, wire, path: '/verify-email?email=a+b@example.com' });
@@ -702,7 +702,7 @@ describe('verifying the e-mail', () => {
     expect(wire.calls[0]!.body).toEqual({ email: 'a+b@example.com', code: '123456' });
   });
 
-  it('B9 asks for the address when the link does not name it', async () => {
+  it('B9 asks for the address when the link does not contain it', async () => {
     const { user, wire } = await renderPanel({ backend, path: '/verify-email' });
     await user.type(await screen.findByLabelText('Verification code'), '123456{Enter}');
     expect(field(/^E-mail/)).toHaveAccessibleDescription('This field is required');
@@ -712,7 +712,7 @@ describe('verifying the e-mail', () => {
     expect(wire.calls[0]!.body).toEqual({ email: 'b@example.com', code: '123456' });
   });
 
-  it('A10 says that it is verifying', async () => {
+  it('A10 shows that it is verifying', async () => {
     const wire = wireOver(backend.fetch);
     const { opened, open } = gate();
     wire.when(/verify/, async () => {
@@ -745,7 +745,7 @@ describe('the password', () => {
     return { ...panel, company, fill };
   }
 
-  it('B10 is changed, says so, and leads to the dashboard after two seconds', async () => {
+  it('B10 is changed, shows a message, and goes to the dashboard after two seconds', async () => {
     const { fill, wire, address, company } = await openPage();
     holdTheClock();
     await fill(company.account.password, 'another horse', 'another horse');
@@ -761,7 +761,7 @@ describe('the password', () => {
     expect(address()).toBe('/');
   });
 
-  it('B10 wants all three, and the new one twice', async () => {
+  it('B10 requires all three fields, with the new password twice', async () => {
     const { fill, wire } = await openPage();
     await fill('', 'another horse', 'another mule');
     expect(field(/^Old password/)).toHaveAccessibleDescription('This field is required');
@@ -769,7 +769,7 @@ describe('the password', () => {
     expect(wire.writes()).toEqual([]);
   });
 
-  it('B10 has the server’s words beside the field', async () => {
+  it('B10 shows the server’s message beside the field', async () => {
     const { fill } = await openPage();
     await fill('not this one', 'another horse', 'another horse');
     expect(await screen.findByText(/old password was entered incorrectly/)).toBeVisible();
@@ -793,7 +793,7 @@ describe('the password', () => {
     expect(await screen.findByText(/bir sıra izliyor\. Başka bir parola seçin/)).toBeVisible();
   });
 
-  it('K4 says what failed when the server says nothing', async () => {
+  it('K4 names the failed action when the server gives no reason', async () => {
     const wire = wireOver(backend.fetch);
     wire.when(/change-password/, () => answer(400, ''));
     const { fill } = await openPage(wire);
@@ -801,7 +801,7 @@ describe('the password', () => {
     expect(await screen.findByText('Failed to change password')).toBeVisible();
   });
 
-  it('P1 never claims success when the session has ended', async () => {
+  it('P1 reports no success when the session has ended', async () => {
     const wire = wireOver(backend.fetch);
     wire.when(/change-password/, () => answer(401, {}));
     const { fill, address } = await openPage(wire);
@@ -819,7 +819,7 @@ describe('the company', () => {
     return { ...panel, company };
   }
 
-  it('B11 is changed with PATCH, and the top bar follows', async () => {
+  it('B11 is changed with PATCH, and the top bar shows the change', async () => {
     const { user, wire, company } = await openPage();
     const name = await screen.findByLabelText(/^Company name/);
     await user.clear(name);
@@ -850,7 +850,7 @@ describe('the company', () => {
     });
   });
 
-  it('B11 S2 refuses a website that no browser should open, and an empty name', async () => {
+  it('B11 S2 refuses an unsafe website address, and an empty name', async () => {
     const { user, wire } = await openPage();
     await user.clear(await screen.findByLabelText(/^Company name/));
     await user.clear(field('Website'));
@@ -861,7 +861,7 @@ describe('the company', () => {
     expect(wire.writes()).toEqual([]);
   });
 
-  it('B5 B11 has the server’s words beside the fields, and takes the last success back', async () => {
+  it('B5 B11 shows the server’s messages beside the fields, and removes the earlier success message', async () => {
     const wire = wireOver(backend.fetch);
     const { user } = await openPage(wire);
     await user.click(await screen.findByRole('button', { name: 'Update company' }));
@@ -878,7 +878,7 @@ describe('the company', () => {
     expect(screen.queryByText('Company data updated successfully')).not.toBeInTheDocument();
   });
 
-  it('K4 says what failed when the server says nothing', async () => {
+  it('K4 names the failed action when the server gives no reason', async () => {
     const wire = wireOver(backend.fetch);
     wire.when('PATCH api/v1/my-company/', () => answer(404, ''));
     const { user } = await openPage(wire);
@@ -886,13 +886,13 @@ describe('the company', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update company data');
   });
 
-  it('B11 opens on what holds now, whoever changed it, and never makes up a currency', async () => {
+  it('B11 opens with the stored data, also when it was changed elsewhere, and never sends a currency of 0', async () => {
     const wire = wireOver(backend.fetch);
     const { user, company } = await openPage(wire);
     await user.click(await screen.findByRole('link', { name: 'Menus' }));
     await heading('Menus');
     await company.send('PATCH', 'api/v1/my-company/', { name: 'Elsewhere', phone_number: '112' });
-    // As Django REST Framework answers with a serializer that only writes the currency.
+    // A Django REST Framework serializer with a write-only currency answers without it.
     wire.when('GET api/v1/my-company/', async (_call, passOn) => {
       const known = (await (await passOn()).json()) as Company;
       return answer(200, { ...known, currency: undefined });
@@ -907,7 +907,7 @@ describe('the company', () => {
     expect(sent!.body).not.toHaveProperty('currency_id', 0);
   });
 
-  it('K4 P6 says that it could not be loaded, and loads it at the next try', async () => {
+  it('K4 P6 shows a loading error, and loads the company on the next try', async () => {
     const wire = wireOver(backend.fetch);
     wire.once('GET api/v1/my-company/', () => answer(500, {}));
     const { user } = await openPage(wire);
@@ -918,7 +918,7 @@ describe('the company', () => {
     expect(await screen.findByLabelText('Address')).toHaveValue('Moda Caddesi 1');
   });
 
-  it('K4 says that the currencies could not be loaded, and keeps the present one', async () => {
+  it('K4 says that the currencies could not be loaded, and keeps the current one', async () => {
     const wire = wireOver(backend.fetch);
     wire.when(/currencies/, () => answer(500, {}));
     await openPage(wire);

@@ -52,7 +52,7 @@ describe('the ingredients', () => {
   const stored = async (company: Company) =>
     (await company.stored<Ingredient>('ingredients')).map(({ name }) => name);
 
-  it('D1 are renamed in their row: Enter saves, and the focus is back where it was', async () => {
+  it('D1 are renamed in their row: Enter saves and restores the focus', async () => {
     const panel = await openIngredients(['Tuz', 'Su']);
     const { user, wire, company, ingredients } = panel;
     const input = await edit(panel, 'Tuz');
@@ -74,7 +74,7 @@ describe('the ingredients', () => {
     ['Escape', 'Deniz tuzu{Escape}'],
     ['Enter on an unchanged name', 'Tuz{Enter}'],
     ['Enter on a name with blanks around it', '  Tuz {Enter}'],
-  ])('D1 keep their name after %s, without a call, and the focus is back', async (_, keys) => {
+  ])('D1 keep their name after %s, without a call, and restore the focus', async (_, keys) => {
     const panel = await openIngredients(['Tuz']);
     const { user, wire } = panel;
     const before = wire.calls.length;
@@ -87,7 +87,7 @@ describe('the ingredients', () => {
     expect(wire.calls.slice(before)).toEqual([]);
   });
 
-  it('D1 have buttons that save and cancel, and one row at a time is changed', async () => {
+  it('D1 have buttons to save and cancel, and only one row is edited at a time', async () => {
     const panel = await openIngredients(['Tuz', 'Su']);
     const { user, company, wire } = panel;
     await user.clear(await edit(panel, 'Tuz'));
@@ -108,7 +108,7 @@ describe('the ingredients', () => {
     [' ', 'Ingredient name cannot be empty.'],
     [' t ', 'Ingredient name is too short'],
     ['ISPANAK', '“ıspanak” exists already.'],
-  ])('D1 D2 do not take the name %j, and say so beside it before any call', async (name, sentence) => {
+  ])('D1 D2 refuse the name %j with an error beside it, without a call', async (name, sentence) => {
     const panel = await openIngredients(['Tuz', 'ıspanak']);
     const { user, wire } = panel;
     const input = await edit(panel, 'Tuz');
@@ -132,7 +132,7 @@ describe('the ingredients', () => {
     await expect(stored(panel.company)).resolves.toEqual(['ISPANAK']);
   });
 
-  it('B5 D1 have the server’s refusal beside the name, which stays in the box', async () => {
+  it('B5 D1 show the server’s refusal beside the name, and keep the typed name', async () => {
     const panel = await openIngredients(['Tuz']);
     panel.wire.once(/^PUT/, () => answer(400, { name: ['Not this one.'] }));
     const input = await edit(panel, 'Tuz');
@@ -144,7 +144,7 @@ describe('the ingredients', () => {
     expect(await screen.findByText('Ingredient updated successfully')).toBeVisible();
   });
 
-  it('D4 B4 tell a failure above the list for three seconds; the row stays open', async () => {
+  it('D4 B4 show a failure above the list for three seconds, and the row stays open', async () => {
     const panel = await openIngredients(['Tuz']);
     panel.wire.when(/^PUT/, () => answer(500, {}));
     const input = await edit(panel, 'Tuz');
@@ -160,7 +160,7 @@ describe('the ingredients', () => {
     await waitFor(() => expect(screen.queryByText(sentence)).not.toBeInTheDocument());
   });
 
-  it('D2 D4 are added in a dialog, told for three seconds, and stand in the list', async () => {
+  it('D2 D4 are added in a dialog, confirmed for three seconds, and appear in the list', async () => {
     const { user, wire, company } = await openIngredients(['Tuz']);
     await user.click(button('Add ingredient'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add ingredient' }));
@@ -186,7 +186,7 @@ describe('the ingredients', () => {
     ['   ', 'Ingredient name cannot be empty.'],
     [' t ', 'Ingredient name is too short'],
     ['ISPANAK', '“ıspanak” exists already.'],
-  ])('D2 are not added as %j: the dialog says why, and nothing is sent', async (name, sentence) => {
+  ])('D2 are not added as %j: the dialog shows the reason, and nothing is sent', async (name, sentence) => {
     const { user, wire } = await openIngredients(['ıspanak']);
     await user.click(button('Add ingredient'));
     const input = await screen.findByRole('textbox', { name: 'Name' });
@@ -200,7 +200,7 @@ describe('the ingredients', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('D2 P14 are added once however often it is asked, and the server’s refusal is shown in the dialog', async () => {
+  it('D2 P14 are added once for repeated clicks, and the dialog shows the server’s refusal', async () => {
     const { user, wire, company } = await openIngredients(['Tuz']);
     wire.once(/^POST/, () => answer(400, { name: ['Taken by another.'] }));
     await user.click(button('Add ingredient'));
@@ -229,7 +229,7 @@ describe('the ingredients', () => {
     await expect(stored(company)).resolves.toEqual(['Tuz', 'Nane']);
   });
 
-  it('D2 are left to the backend’s judgement where the list cannot be read', async () => {
+  it('D2 are checked by the backend alone when the list cannot be read', async () => {
     const { user, wire } = await openIngredients(['Tuz']);
     wire.when(`GET ${INGREDIENTS}`, ({ query }, passOn) =>
       query.get('limit') === '1000' ? answer(500, {}) : passOn(),
@@ -240,7 +240,7 @@ describe('the ingredients', () => {
     expect(wire.writes()).toEqual([`POST ${INGREDIENTS}`]);
   });
 
-  it('D3 A7 A8 are deleted by name, with what else that means', async () => {
+  it('D3 A7 A8 are deleted after a confirmation with the name and the consequences', async () => {
     const { user, wire, company, ingredients } = await openIngredients(['Tuz', 'Su']);
     await user.click(button('Delete Tuz'));
     const dialog = await screen.findByRole('alertdialog', { name: /^Delete\s+Tuz\s*\?$/ });
@@ -263,7 +263,7 @@ describe('the ingredients', () => {
 });
 
 describe('the products', () => {
-  it('E1 stand with placeholder, price in the company’s currency and ingredients; a click opens one', async () => {
+  it('E1 show placeholder, price in the company’s currency and ingredients, and open on a click', async () => {
     const company = await buildCompany(backend);
     const salt = await company.buildIngredient({ name: 'Tuz' });
     const product = await company.buildProduct({ name: 'Mercimek', price: 1234.5, ingredients: [salt.id] });
@@ -277,7 +277,7 @@ describe('the products', () => {
     expect(address()).toBe(`/products/${product.id}/edit`);
   });
 
-  it('E1 keep the line of a price until the currency is there, and leave it empty where none came', async () => {
+  it('E1 reserve the line of the price while the currency loads, and leave it empty when loading fails', async () => {
     const company = await buildCompany(backend);
     await company.buildProduct({ name: 'Mercimek', price: 1234.5 });
     const wire = wireOver(backend.fetch);
@@ -301,7 +301,7 @@ describe('the products', () => {
     expect((await price()).textContent).not.toContain('1,234');
   });
 
-  it('E1 C3 show a photo by its small copy, then as it is, then as a placeholder', async () => {
+  it('E1 C3 show the small copy of a photo, fall back to the photo, and then to a placeholder', async () => {
     const company = await buildCompany(backend);
     const product = await company.buildProduct({ name: 'Mercimek' });
     const photo = 'http://backend.test/photos/1.webp';
@@ -363,7 +363,7 @@ describe('the form of a product', () => {
   const linksOf = async (company: Company) =>
     (await company.stored<ProductCategory>('product-categories')).map(({ category }) => category.name);
 
-  it('E4 E6 E7 E8 creates it as multipart with repeated ingredients, and its links after it', async () => {
+  it('E4 E6 E7 E8 creates the product as multipart with repeated ingredients, and its categories after it', async () => {
     const { company, ingredients, categories } = await buildCatalogue();
     const { user, wire, name, address } = await openForm(company);
     await user.type(name, ' Mercimek ');
@@ -411,7 +411,7 @@ describe('the form of a product', () => {
     expect(await screen.findByText('Mercimek')).toBeVisible();
   });
 
-  it('E5 changes it with JSON that leaves an unchanged photo out', async () => {
+  it('E5 updates the product with JSON, without an unchanged photo', async () => {
     const { company, ingredients } = await buildCatalogue();
     const product = await company.buildProduct({
       name: 'Mercimek',
@@ -471,7 +471,7 @@ describe('the form of a product', () => {
     expect(wire.writes()).toEqual([]);
   });
 
-  it('E2 asks for name and price before it asks the backend', async () => {
+  it('E2 requires name and price before it calls the backend', async () => {
     const { company } = await buildCatalogue();
     const { user, wire, name } = await openForm(company);
     await user.type(name, '  ');
@@ -491,7 +491,7 @@ describe('the form of a product', () => {
     ['1e5', 'Enter a price such as 12.50'],
     ['1,234', 'At most 2 decimals'],
     ['12345678901,50', 'This price has too many digits'],
-  ])('E2 does not take the price %s, and says why beside it', async (typed, sentence) => {
+  ])('E2 refuses the price %s with the reason beside it', async (typed, sentence) => {
     const { company } = await buildCatalogue();
     const { user, wire, name } = await openForm(company);
     await user.type(name, 'Mercimek');
@@ -507,7 +507,7 @@ describe('the form of a product', () => {
     ['0', '0'],
     ['0,05', '0.05'],
     ['1234567890,12', '1234567890.12'],
-  ])('E2 takes the price %s exactly', async (typed, sent) => {
+  ])('E2 sends the price %s exactly', async (typed, sent) => {
     const { company } = await buildCatalogue();
     const wire = wireOver(backend.fetch);
     wire.when(`POST ${PRODUCTS}`, () => answer(400, { detail: 'Seen.' }));
@@ -519,7 +519,7 @@ describe('the form of a product', () => {
     expect((wire.named(`POST ${PRODUCTS}`)[0]!.body as FormData).get('price')).toBe(sent);
   });
 
-  it('E2 allows as many decimals as the currency has, and shows as many', async () => {
+  it('E2 accepts and shows as many decimals as the currency has', async () => {
     const { company } = await buildCatalogue();
     const product = await company.buildProduct({ name: 'Mercimek', price: 12 });
     const wire = wireOver(backend.fetch);
@@ -549,7 +549,7 @@ describe('the form of a product', () => {
     expect(wire.writes()).toEqual([]);
   });
 
-  it('J4 E2 shows a price as the language writes it, and keeps what is being typed', async () => {
+  it('J4 E2 formats a price for the language, and does not reformat it while the user types', async () => {
     const { company } = await buildCatalogue();
     const product = await company.buildProduct({ name: 'Mercimek', price: 1234.5 });
     const { user } = await openForm(company, { path: `/products/${product.id}/edit`, language: 'tr' });
@@ -560,7 +560,7 @@ describe('the form of a product', () => {
     expect(price).toHaveValue('1.50');
   });
 
-  it('E6 adds an ingredient from the form, picks it, and keeps everything typed', async () => {
+  it('E6 adds an ingredient from the form, selects it, and keeps everything typed', async () => {
     const { company } = await buildCatalogue();
     const { user, wire, name } = await openForm(company);
     await user.type(name, 'Cacık');
@@ -579,7 +579,7 @@ describe('the form of a product', () => {
     ]);
   });
 
-  it('E6 D2 refuses a name that is too short, beside the box, before any call', async () => {
+  it('E6 D2 refuses a name that is too short with an error beside the field, without a call', async () => {
     const { company } = await buildCatalogue();
     const { user, wire } = await openForm(company);
     await user.type(combobox(/^Ingredients/), 'x');
@@ -590,7 +590,7 @@ describe('the form of a product', () => {
     expect(wire.writes()).toEqual([]);
   });
 
-  it('E6 offers what exists under any case instead of adding it, also when it is picked already', async () => {
+  it('E6 offers an existing name in any case instead of adding it, and offers nothing when it is already selected', async () => {
     const { company } = await buildCatalogue();
     await company.buildIngredient({ name: 'ıspanak' });
     const { user } = await openForm(company);
@@ -603,7 +603,7 @@ describe('the form of a product', () => {
     expect(screen.queryByRole('option', { name: /^Add/ })).not.toBeInTheDocument();
   });
 
-  it('E6 refuses a duplicate that the search did not show, and shows the server’s refusal', async () => {
+  it('E6 refuses a duplicate that the search did not find, and shows the server’s refusal', async () => {
     const { company } = await buildCatalogue();
     const { user, wire } = await openForm(company);
     await user.type(combobox(/^Ingredients/), 'Nane');
@@ -627,7 +627,7 @@ describe('the form of a product', () => {
     ).toBeVisible();
   });
 
-  it('E6 says so when the choices cannot be loaded, and offers to add nothing', async () => {
+  it('E6 shows an error when the choices cannot be loaded, and does not offer to add one', async () => {
     const { company } = await buildCatalogue();
     const wire = wireOver(backend.fetch);
     wire.when(`GET ${INGREDIENTS}`, () => answer(500, {}));
@@ -637,7 +637,7 @@ describe('the form of a product', () => {
     expect(screen.queryByRole('option', { name: /^Add/ })).not.toBeInTheDocument();
   });
 
-  it('P12 E6 shows what was found for the text in the box, whichever answer comes last', async () => {
+  it('P12 E6 shows the results for the current text, also when an earlier answer arrives last', async () => {
     const { company } = await buildCatalogue();
     const wire = wireOver(backend.fetch);
     const { opened, open: openGate } = gate();
@@ -658,7 +658,7 @@ describe('the form of a product', () => {
     await waitFor(() => expect(list.getAllByRole('option').map(found => found.textContent)).toEqual(['Su']));
   });
 
-  it('E7 creates the links that are missing and removes those that are left over', async () => {
+  it('E7 creates the category links that are missing and deletes those that were removed', async () => {
     const { company, categories } = await buildCatalogue();
     const product = await company.buildProduct({ name: 'Mercimek' });
     const links: ProductCategory[] = [];
@@ -668,7 +668,7 @@ describe('the form of a product', () => {
     }
     const { user, wire } = await openForm(company, { path: `/products/${product.id}/edit` });
     await user.click(await findButton('Remove Çorbalar'));
-    // The box has the focus now, and shows what there is.
+    // The combobox has the focus now and shows its options.
     await user.click(await option('Tatlılar'));
     await user.click(button('Update'));
     expect(await screen.findByText('Product updated successfully')).toBeVisible();
@@ -681,7 +681,7 @@ describe('the form of a product', () => {
     await expect(linksOf(company)).resolves.toEqual(['Izgaralar', 'Tatlılar']);
   });
 
-  it('E7 P9 tells which link was not saved, keeps the form, and sends only that one again', async () => {
+  it('E7 P9 names the category that was not saved, keeps the form, and sends only that one again', async () => {
     const { company, categories } = await buildCatalogue();
     const wire = wireOver(backend.fetch);
     const { user, name, address } = await openForm(company, { wire });
@@ -711,7 +711,7 @@ describe('the form of a product', () => {
     await expect(company.stored('products')).resolves.toHaveLength(1);
   });
 
-  it('E7 changes the product it made, when something else was changed before the second try', async () => {
+  it('E7 updates the created product when a field is changed before the second try', async () => {
     const { company } = await buildCatalogue();
     const wire = wireOver(backend.fetch);
     const { user, name } = await openForm(company, { wire });
@@ -734,7 +734,7 @@ describe('the form of a product', () => {
     await expect(linksOf(company)).resolves.toEqual(['Çorbalar']);
   });
 
-  it('E7 leaves the links as they are when they could not be read', async () => {
+  it('E7 does not change the categories when they could not be loaded', async () => {
     const { company, categories } = await buildCatalogue();
     const product = await company.buildProduct({ name: 'Mercimek' });
     await company.send('POST', LINKS, { product: product.id, category: categories[0]!.id });
@@ -780,7 +780,7 @@ describe('the products of a category', () => {
   const searches = ({ calls }: Wire) =>
     calls.filter(({ name }) => name === `GET ${PRODUCTS}`).map(({ query }) => query.get('name'));
 
-  it('G1 has the category’s name, and its products in their order with picture and number', async () => {
+  it('G1 show the category’s name, and its products in order with photo and number', async () => {
     const { wire, category } = await openCategory([4, 2]);
     expect(document.title).toBe('Products of Çorbalar · Sofra');
     await screen.findByText('Mercimek');
@@ -806,7 +806,7 @@ describe('the products of a category', () => {
     });
   });
 
-  it('G1 shows a photo at 50 by 50', async () => {
+  it('G1 show a photo at 50 by 50 px', async () => {
     const wire = wireOver(backend.fetch);
     wire.when(`GET ${LINKS}`, async (_, passOn) => {
       const page = (await (await passOn()).json()) as { results: ProductCategory[] };
@@ -820,7 +820,7 @@ describe('the products of a category', () => {
     expect([image?.width, image?.height]).toEqual([50, 50]);
   });
 
-  it('G2 moves at once, before any answer, and sends only what changed', async () => {
+  it('G2 move at once, before any answer, and send only what changed', async () => {
     const wire = wireOver(backend.fetch);
     const { opened, open: openGate } = gate();
     wire.when(/^PATCH/, async (_, passOn) => {
@@ -852,7 +852,7 @@ describe('the products of a category', () => {
     );
   });
 
-  it('G3 A7 names product and category before it takes one out; the product stays', async () => {
+  it('G3 A7 are removed after a confirmation with product and category, and the product itself stays', async () => {
     const { user, wire, company, links } = await openCategory([0, 1]);
     await user.click(await findButton('Delete Mercimek'));
     const dialog = await screen.findByRole('alertdialog', { name: /^Delete\s+Mercimek\s*\?$/ });
@@ -867,7 +867,7 @@ describe('the products of a category', () => {
     await expect(company.stored('products')).resolves.toHaveLength(2);
   });
 
-  it('G4 searches from three characters on, and not before', async () => {
+  it('G4 are searched from three characters on', async () => {
     const panel = await openCategory();
     await panel.company.buildProduct({ name: 'Ezogelin' });
     const { user, wire } = panel;
@@ -885,7 +885,7 @@ describe('the products of a category', () => {
     expect(searches(wire)).toEqual(['ezo']);
   });
 
-  it('G4 adds the product at the place suggested, closes, and starts anew with the next place', async () => {
+  it('G4 are added at the suggested sort order, and the next dialog is empty and suggests the next one', async () => {
     const panel = await openCategory([3, 7]);
     const tarhana = await panel.company.buildProduct({ name: 'Tarhana' });
     const { user, wire, category } = panel;
@@ -911,7 +911,7 @@ describe('the products of a category', () => {
     expect(screen.queryByRole('button', { name: 'Remove Tarhana' })).not.toBeInTheDocument();
   });
 
-  it('G4 suggests 1 in an empty category, and takes another number instead', async () => {
+  it('G4 start at 1 in an empty category, and accept another number', async () => {
     const panel = await openCategory();
     await panel.company.buildProduct({ name: 'Tarhana' });
     const { user, company } = panel;
@@ -928,7 +928,7 @@ describe('the products of a category', () => {
     ]);
   });
 
-  it('G4 asks for a product and a whole number before it asks the backend', async () => {
+  it('G4 require a product and a whole number before the backend is called', async () => {
     const panel = await openCategory();
     await panel.company.buildProduct({ name: 'Tarhana' });
     const { user, wire } = panel;
@@ -949,7 +949,7 @@ describe('the products of a category', () => {
     expect(wire.writes()).toEqual([]);
   });
 
-  it('G4 refuses what is in the category already, beside the product, without a POST', async () => {
+  it('G4 refuse a product that is already in the category, with an error beside it and without a POST', async () => {
     const panel = await openCategory([0]);
     const { user, wire } = panel;
     const { picker } = await openDialog(panel);
@@ -962,7 +962,7 @@ describe('the products of a category', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
-  it('G4 B5 shows the server’s refusals in the dialog, which stays', async () => {
+  it('G4 B5 show the server’s refusals in the dialog, which stays open', async () => {
     const panel = await openCategory();
     await panel.company.buildProduct({ name: 'Tarhana' });
     const { user, wire } = panel;
@@ -983,7 +983,7 @@ describe('the products of a category', () => {
     expect(button('Remove Tarhana')).toBeVisible();
   });
 
-  it('G5 says that a search failed, and empties the options', async () => {
+  it('G5 show an error when a search fails, and clear the options', async () => {
     const panel = await openCategory();
     await panel.company.buildProduct({ name: 'Tarhana' });
     const { user, wire } = panel;
@@ -997,7 +997,7 @@ describe('the products of a category', () => {
     expect(screen.queryByRole('option', { name: 'Tarhana' })).not.toBeInTheDocument();
   });
 
-  it('P23 says that the category is gone, and leads back', async () => {
+  it('P23 show an error for a deleted category, and a link back to the list', async () => {
     const company = await buildCompany(backend);
     const { user, address } = await open(company, '/categories/2000000000/products');
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load category details');
@@ -1005,7 +1005,7 @@ describe('the products of a category', () => {
     expect(address()).toBe('/categories');
   });
 
-  it('K4 G1 says that the category could not be loaded, and tries again', async () => {
+  it('K4 G1 show an error when the category cannot be loaded, and a button to try again', async () => {
     const company = await buildCompany(backend);
     const category = await company.buildCategory({ name: 'Çorbalar' });
     const wire = wireOver(backend.fetch);

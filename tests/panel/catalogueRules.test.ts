@@ -29,7 +29,7 @@ afterEach(() => vi.unstubAllGlobals());
 const digits = (minLength: number, maxLength: number) =>
   fc.array(fc.nat(9), { minLength, maxLength }).map(list => list.join(''));
 
-describe('E2 a price as it is typed', () => {
+describe('E2 a typed price', () => {
   it.each([
     ['0', '0'],
     ['7', '7'],
@@ -76,9 +76,9 @@ describe('E2 a price as it is typed', () => {
     '12₺',
     '١٢',
     '1\n2',
-  ])('%j is no price', typed => expect(parseDecimal(typed)).toBeNull());
+  ])('%j is not a price', typed => expect(parseDecimal(typed)).toBeNull());
 
-  it('is never rounded, whichever of the two marks is typed and however the thousands are grouped', () => {
+  it('is never rounded, with a comma or a dot as decimal mark and with any grouping of thousands', () => {
     const group = (whole: string, mark: string) => whole.replace(/\B(?=(\d{3})+$)/g, mark);
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 30n), digits(1, 30), (number, fraction) => {
@@ -99,7 +99,7 @@ describe('E2 a price as it is typed', () => {
     );
   });
 
-  it('gives a plain decimal or nothing, for any text, and the same one again', () => {
+  it('parses any text to a plain decimal or null, and a plain decimal to itself', () => {
     const typed = fc.string({ unit: fc.constantFrom(...'0123456789.,-e+ ₺'.split('')) });
     fc.assert(
       fc.property(typed, text => {
@@ -113,7 +113,7 @@ describe('E2 a price as it is typed', () => {
   });
 });
 
-describe('J4 C3 a price as it is written', () => {
+describe('J4 C3 a formatted price', () => {
   const lira = { symbol: '₺', minor_unit: 2 };
   const yen = { symbol: '¥', minor_unit: 0 };
   const dinar = { symbol: 'KD', minor_unit: 3 };
@@ -135,7 +135,7 @@ describe('J4 C3 a price as it is written', () => {
     expect(formatPrice(price, currency, locale)).toBe(text),
   );
 
-  it('writes the figure alone for an input, without groups when it is told so, and reads it back', () => {
+  it('has no currency in an input, optionally no grouping, and can be parsed back', () => {
     expect(formatDecimal('1234567.5', 2, 'tr')).toBe('1.234.567,50');
     expect(formatDecimal('1234567.5', 2, 'tr', false)).toBe('1234567,50');
     fc.assert(
@@ -197,7 +197,7 @@ describe('E4 E5 a product on the wire', () => {
     }
   });
 
-  it('has the file under its name when it is new and has one', () => {
+  it('contains the file under its name when it is new and has a photo', () => {
     const body = partsOf(toBody(productBody(values({ photo }), undefined)));
     expect(body.slice(0, -1)).toEqual(parts);
     expect(body.at(-1)![0]).toBe('photo');
@@ -212,7 +212,7 @@ describe('E4 E5 a product on the wire', () => {
     }
   });
 
-  it('is JSON without a photo when it keeps the address it had', () => {
+  it('is JSON without a photo when the photo is unchanged', () => {
     expect(toBody(productBody(values({ photo: before.photo }), before))).toEqual(json);
   });
 
@@ -221,18 +221,18 @@ describe('E4 E5 a product on the wire', () => {
       expect(toBody(productBody(values({ photo: none }), before))).toEqual({ ...json, photo: null });
   });
 
-  it('is JSON without a photo when there is none, before or after', () => {
+  it('is JSON without a photo when it had none and gets none', () => {
     const body = toBody(productBody(values(), without));
     expect(body).toEqual(json);
     expect(body).not.toHaveProperty('photo');
   });
 
-  it('has a number for its price, whether it was typed or came as a text or a number', () => {
+  it('has a number as its price, for a typed text, a decimal string or a number', () => {
     const priceOf = (price: string | number) => (productBody(values({ price }), without) as Product).price;
     expect(['1.234,50', '12.50', 0, 7.25, '0'].map(priceOf)).toEqual([1234.5, 12.5, 0, 7.25, 0]);
   });
 
-  it('has no part for ingredients it does not have', () => {
+  it('has no part for an empty list of ingredients', () => {
     expect(partsOf(productBody(values({ ingredients: [] }), undefined)).map(([name]) => name)).toEqual([
       'name',
       'description',
@@ -254,7 +254,7 @@ describe('E7 the categories of a product', () => {
     sort_order: 0,
   });
 
-  /** A backend that holds links and refuses those of some categories. */
+  /** Returns a backend that stores category links and refuses those of some categories. */
   function buildLists(stored: ProductCategory[], refused = new Set<number>()) {
     const links = new Map(stored.map(one => [one.id, one]));
     const calls: string[] = [];
@@ -290,7 +290,7 @@ describe('E7 the categories of a product', () => {
     };
   }
 
-  it('are compared by id: what is missing is added, what is left over is removed, the rest is left alone', () => {
+  it('are compared by id: missing ones are added, removed ones are deleted, the others are not changed', () => {
     const links = [link(10, soups!), link(11, grills!)];
     expect(categoryChanges(links, [{ ...grills!, name: 'Renamed' }, sweets!])).toEqual({
       add: [sweets],
@@ -311,7 +311,7 @@ describe('E7 the categories of a product', () => {
     expect(calls).toEqual(['add 3 to 9', 'remove 10']);
   });
 
-  it('that fail are named, the others are saved, and a second try sends only what is missing', async () => {
+  it('that fail are returned, the others are saved, and a second try sends only what is missing', async () => {
     const lists = buildLists([link(10, soups!), link(11, grills!)], new Set([1, 3]));
     const wanted = [sweets!, { id: 4, name: 'İçecekler' }];
     await expect(saveCategories(lists.provider, 9, wanted)).resolves.toEqual(['Tatlılar', 'Çorbalar']);
@@ -354,7 +354,7 @@ describe('E3 the crop of a photo', () => {
     return box;
   };
 
-  it('is at first 90 % of the width, or the height where that is less, and centred', () => {
+  it('is initially 90 % of the width, or the height if that is less, and centred', () => {
     expect(firstCrop(1000, 1000)).toMatchObject({ width: 90, x: 5, y: 5 });
     expect(firstCrop(1000, 4000)).toMatchObject({ width: 90, x: 5 });
     expect(firstCrop(4000, 1000)).toMatchObject({ height: 100, width: 25, y: 0, x: 37.5 });
@@ -369,7 +369,7 @@ describe('E3 the crop of a photo', () => {
     );
   });
 
-  it('stays square and inside at any zoom, around the same centre where there is room', () => {
+  it('stays square and inside the picture at any zoom, and keeps its centre where possible', () => {
     const place = fc.double({ min: 0, max: 100, noNaN: true });
     fc.assert(
       fc.property(
@@ -384,7 +384,7 @@ describe('E3 the crop of a photo', () => {
           const zoomed = zoomedCrop(moved, zoom, width, height);
           const box = expectSquareInside(zoomed, width, height);
           expect(box.width).toBeCloseTo(Math.min((0.9 * width) / zoom, height), 5);
-          // A smaller square around the centre of a larger one never needs to be pushed.
+          // A smaller square with the same centre always fits, so the centre does not move.
           if (zoomed.width <= moved.width) {
             expect(zoomed.x + zoomed.width / 2).toBeCloseTo(moved.x + moved.width / 2, 5);
             expect(zoomed.y + zoomed.height / 2).toBeCloseTo(moved.y + moved.height / 2, 5);
@@ -394,12 +394,12 @@ describe('E3 the crop of a photo', () => {
     );
   });
 
-  it('is pushed back inside when it is zoomed out at an edge', () => {
+  it('is moved back inside the picture when it is zoomed out at an edge', () => {
     const corner = { ...zoomedCrop(firstCrop(1000, 1000), 4, 1000, 1000), x: 77.5, y: 0 };
     expect(zoomedCrop(corner, 1, 1000, 1000)).toMatchObject({ x: 10, y: 0, width: 90, height: 90 });
   });
 
-  it('is a square of whole pixels inside the picture, at least one, and goes up at 1024 at most', () => {
+  it('is a square of at least one whole pixel inside the picture, and is sent with at most 1024 px', () => {
     const percent = fc.double({ min: -20, max: 120, noNaN: true });
     fc.assert(
       fc.property(side, side, fc.tuple(percent, percent, percent, percent), (width, height, [x, y, w, h]) => {
@@ -416,7 +416,7 @@ describe('E3 the crop of a photo', () => {
     );
   });
 
-  it('takes the pixels that the percentages say', () => {
+  it('has the pixels of its percentages', () => {
     const crop = { unit: '%', x: 25, y: 10, width: 50, height: 25 } as const;
     expect(pixelSquare(crop, 1000, 2000)).toEqual({ x: 250, y: 200, size: 500 });
     expect(pixelSquare({ ...crop, height: 10 }, 1000, 2000)).toEqual({ x: 250, y: 200, size: 200 });
@@ -431,7 +431,7 @@ describe('E3 a file that is chosen as a photo', () => {
       .toBuffer();
   const fileOf = (content: BlobPart, name = 'photo.jpg') => new File([content], name, { type: 'image/jpeg' });
 
-  /** The first bytes of a PNG of this size: what a decoder reads before it asks for memory. */
+  /** Returns the first bytes of a PNG of this size, which a decoder reads before it allocates memory. */
   function pngHeader(width: number, height: number): File {
     const bytes = Buffer.alloc(33);
     bytes.write('\x89PNG\r\n\x1a\n', 0, 'latin1');
@@ -443,7 +443,7 @@ describe('E3 a file that is chosen as a photo', () => {
     return fileOf(new Uint8Array(bytes), 'huge.png');
   }
 
-  it.each(['jpeg', 'png', 'webp'] as const)('may be a %s, whatever it is called', async format => {
+  it.each(['jpeg', 'png', 'webp'] as const)('may be a %s with any file name', async format => {
     const bytes = new Uint8Array(await picture(format));
     for (const name of ['photo.jpg', 'photo.txt', 'photo'])
       await expect(photoProblem(fileOf(bytes, name))).resolves.toBeNull();
@@ -454,7 +454,7 @@ describe('E3 a file that is chosen as a photo', () => {
   });
 
   it.each([
-    ['a text', 'not a picture at all, whatever its name says'],
+    ['a text', 'not a picture, despite its name'],
     ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script/></svg>'],
     ['a page', '<!doctype html><title>x</title>'],
     ['half a PNG', '\x89PNG'],
@@ -468,7 +468,7 @@ describe('E3 a file that is chosen as a photo', () => {
     });
   });
 
-  it('may not have more than 25 MB', async () => {
+  it('may not be larger than 25 MB', async () => {
     const [most, more] = [new Uint8Array(25_000_000), new Uint8Array(25_000_001)];
     most.set(await picture('png'));
     more.set(await picture('png'));
@@ -476,7 +476,7 @@ describe('E3 a file that is chosen as a photo', () => {
     await expect(photoProblem(fileOf(more))).resolves.toEqual({ key: 'too_large', size: 25 });
   });
 
-  it('may not have more than 50 megapixels, told by its header alone', async () => {
+  it('may not have more than 50 megapixels, according to its header', async () => {
     await expect(photoProblem(pngHeader(16_000, 16_000))).resolves.toEqual({
       key: 'too_many_pixels',
       size: 50,
@@ -504,7 +504,7 @@ describe('I4 a slug', () => {
     [`${'a'.repeat(63)} b`, 'a'.repeat(63)],
   ])('made of %j is %j', (name, slug) => expect(slugOf(name)).toBe(slug));
 
-  it('made of any name is a slug or empty, and made of itself the same', () => {
+  it('made of any name is valid or empty, and made of a slug is that slug', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), name => {
         const slug = slugOf(name);
@@ -526,7 +526,7 @@ describe('I4 a slug', () => {
 describe('I2 the public address', () => {
   const host = 'https://menu.test';
 
-  /** What a component gets for a slug. */
+  /** Returns the address that a component gets for a slug. */
   function addressOf(slug: string): string {
     let address = '';
     const Reader = () => {
@@ -558,7 +558,7 @@ describe('I2 the public address', () => {
     'a/../../b',
     'a\\..\\b',
     'javascript:alert(1)',
-  ])('of %j stays on its host, and in one segment', slug => {
+  ])('of %j stays on the public host, in one path segment', slug => {
     const url = new URL(addressOf(slug));
     expect(url.origin).toBe(host);
     expect(url.host).toBe('menu.test');
@@ -567,7 +567,7 @@ describe('I2 the public address', () => {
     expect(url.pathname).not.toBe('/');
   });
 
-  it('stays there for any slug', () => {
+  it('stays on the public host for any slug', () => {
     const text = fc.string({ unit: 'grapheme', minLength: 1 });
     const tricky = fc.string({
       unit: fc.constantFrom(...'./\\%2eE:@?#;a '.split('')),
@@ -615,7 +615,7 @@ describe('C1 C2 how long ago', () => {
   });
 });
 
-/** A backend with one list; it knows `?name=` by plain rules, by those of `fold`, or not at all. */
+/** Returns a backend with one list. It filters `?name=` by lower case, by `fold`, or not at all. */
 function buildList(names: string[], { knows }: { knows: 'nothing' | 'fold' | 'case' }) {
   const records: Named[] = names.map((name, index) => ({ id: index + 1, name }));
   const contains = {
@@ -644,7 +644,7 @@ const numbered = (count: number) => Array.from({ length: count }, (_, index) => 
 const namesOf = (records: Named[]) => records.map(({ name }) => name);
 
 describe('K3 E6 searching by name', () => {
-  it('asks the backend, once, with the text as it was typed', async () => {
+  it('calls the backend once, with the trimmed text', async () => {
     const { lists, getList } = buildList([...numbered(200), 'Kaymak'], { knows: 'fold' });
     const { signal } = new AbortController();
     await expect(searchByName(lists, 'ingredients', '  KAYMAK ', signal).then(namesOf)).resolves.toEqual([
@@ -655,7 +655,7 @@ describe('K3 E6 searching by name', () => {
     ]);
   });
 
-  it('gives the first fifty for nothing typed, and fifty at most for anything', async () => {
+  it('returns the first fifty for an empty text, and at most fifty for any text', async () => {
     const { lists, getList } = buildList(numbered(200), { knows: 'fold' });
     expect(await searchByName(lists, 'ingredients', '  ')).toHaveLength(50);
     expect(getList.mock.calls[0]![1].filter).toEqual({});
@@ -663,7 +663,7 @@ describe('K3 E6 searching by name', () => {
     expect(getList).toHaveBeenCalledTimes(2);
   });
 
-  it('reads and searches the whole list of a backend that does not know the parameter', async () => {
+  it('reads and searches the whole list of a backend that ignores the parameter', async () => {
     const { lists, getList } = buildList([...numbered(2100), 'Ilık çorba'], { knows: 'nothing' });
     const { signal } = new AbortController();
     const found = await searchByName(lists, 'products', 'ÇORBA', signal);
@@ -678,7 +678,7 @@ describe('K3 E6 searching by name', () => {
     expect(await searchByName(lists, 'products', 'uz')).toHaveLength(50);
   });
 
-  it('searches what came when that is the whole list already', async () => {
+  it('searches the first answer when it is the whole list', async () => {
     const { lists, getList } = buildList(['Ispanak', 'İrmik', 'Süt'], { knows: 'nothing' });
     await expect(searchByName(lists, 'ingredients', 'ISP').then(namesOf)).resolves.toEqual(['Ispanak']);
     expect(getList).toHaveBeenCalledTimes(1);
@@ -689,7 +689,7 @@ describe('K3 E6 searching by name', () => {
     ['irmik', 'İRMİK'],
     ['ÇAY', 'çay'],
     ['şeker', 'ŞEKER'],
-  ])('finds %s when %s is typed', async (name, typed) => {
+  ])('finds %s for %s', async (name, typed) => {
     const { lists } = buildList([name, 'Tuz'], { knows: 'nothing' });
     await expect(searchByName(lists, 'ingredients', typed).then(namesOf)).resolves.toEqual([name]);
   });
@@ -701,7 +701,7 @@ describe('D2 E6 whether a name is taken', () => {
     ['ıspanak', 'ISPANAK'],
     ['İrmik', ' irmik '],
     ['MILK', 'milk'],
-  ])('%s takes %s, whatever the backend’s search makes of it', async (name, typed) => {
+  ])('%s takes %s, independent of the backend’s search', async (name, typed) => {
     const { lists, getList } = buildList(['Tuz', name], { knows: 'case' });
     await expect(findByName(lists, 'ingredients', typed)).resolves.toMatchObject({ id: 2 });
     expect(getList.mock.calls.map(([, params]) => params)).toEqual([
@@ -709,12 +709,12 @@ describe('D2 E6 whether a name is taken', () => {
     ]);
   });
 
-  it('a part of a name takes nothing', async () => {
+  it('a part of a name takes no name', async () => {
     const { lists } = buildList(['Tuzlu su', 'Su bardağı'], { knows: 'fold' });
     await expect(findByName(lists, 'ingredients', 'su')).resolves.toBeUndefined();
   });
 
-  it('the backend looks further in a list that does not fit one call', async () => {
+  it('a list that does not fit into one call is searched by the backend', async () => {
     const { lists } = buildList([...numbered(1500), 'Ispanak'], { knows: 'fold' });
     await expect(findByName(lists, 'ingredients', 'ISPANAK')).resolves.toMatchObject({ id: 1501 });
     await expect(findByName(lists, 'ingredients', 'Tuz 7')).resolves.toMatchObject({ id: 7 });
@@ -763,12 +763,12 @@ describe('B6 the strength of a password', () => {
     ['demo-menu-2026', 'strong'],
   ])('%j is %s', (password, strength) => expect(ratePassword(password, own)).toBe(strength));
 
-  it('knows nobody’s own words unless it is told', () => {
+  it('does not check personal words unless they are passed', () => {
     expect(ratePassword('cinarlokantasi', [])).toBe('fair');
   });
 });
 
-describe('B6 what is kept of a registration through a refresh', () => {
+describe('B6 the stored registration', () => {
   const typed = {
     ...NO_REGISTRATION,
     company_name: 'Lokanta',
@@ -780,19 +780,19 @@ describe('B6 what is kept of a registration through a refresh', () => {
 
   function stubStorage(denied?: Error) {
     const items = new Map<string, string>();
-    const doIt = <Result>(action: () => Result): Result => {
+    const attempt = <Result>(action: () => Result): Result => {
       if (denied) throw denied;
       return action();
     };
     vi.stubGlobal('sessionStorage', {
-      getItem: (key: string) => doIt(() => items.get(key) ?? null),
-      setItem: (key: string, value: string) => doIt(() => void items.set(key, value)),
-      removeItem: (key: string) => doIt(() => void items.delete(key)),
+      getItem: (key: string) => attempt(() => items.get(key) ?? null),
+      setItem: (key: string, value: string) => attempt(() => void items.set(key, value)),
+      removeItem: (key: string) => attempt(() => void items.delete(key)),
     });
     return items;
   }
 
-  it('is everything but the passwords', () => {
+  it('contains everything but the passwords', () => {
     const items = stubStorage();
     keepDraft(typed);
     const stored = [...items].flat().join();
@@ -801,7 +801,7 @@ describe('B6 what is kept of a registration through a refresh', () => {
     expect(readDraft()).toEqual({ ...typed, password: '', password_again: '' });
   });
 
-  it('is forgotten when it is told so, and nothing at first', () => {
+  it('is empty at first, and is deleted on request', () => {
     const items = stubStorage();
     expect(readDraft()).toEqual(NO_REGISTRATION);
     keepDraft(typed);
@@ -810,14 +810,17 @@ describe('B6 what is kept of a registration through a refresh', () => {
     expect(readDraft()).toEqual(NO_REGISTRATION);
   });
 
-  it.each(['{', 'null', '"text"', '{"company_name":7,"stranger":"x"}'])('ignores %s in its place', text => {
-    const items = stubStorage();
-    keepDraft(typed);
-    for (const key of items.keys()) items.set(key, text);
-    expect(readDraft()).toEqual(NO_REGISTRATION);
-  });
+  it.each(['{', 'null', '"text"', '{"company_name":7,"stranger":"x"}'])(
+    'ignores the invalid value %s',
+    text => {
+      const items = stubStorage();
+      keepDraft(typed);
+      for (const key of items.keys()) items.set(key, text);
+      expect(readDraft()).toEqual(NO_REGISTRATION);
+    },
+  );
 
-  it('P32 is nothing where the browser stores nothing, and nothing breaks', () => {
+  it('P32 is empty when storage is denied, and no error is thrown', () => {
     stubStorage(new Error('denied'));
     keepDraft(typed);
     forgetDraft();
@@ -828,7 +831,7 @@ describe('B6 what is kept of a registration through a refresh', () => {
 describe('P1 an unsaved form', () => {
   const draft = { path: '/menus/create', title: 'New menu', values: { name: 'Öğle' }, owner: 'ayse' };
 
-  it('waits for its owner, and is deleted when it is asked for by another', () => {
+  it('is kept for its owner, and is deleted when another user signs in', () => {
     const drafts = createDrafts();
     expect(drafts.of('ayse')).toBeNull();
     drafts.watch(() => draft);
@@ -839,7 +842,7 @@ describe('P1 an unsaved form', () => {
     expect(drafts.of('ayse')).toBeNull();
   });
 
-  it('is only taken from forms that are there and hold something', () => {
+  it('is collected only from mounted forms with changes', () => {
     const drafts = createDrafts();
     const leave = drafts.watch(() => draft);
     drafts.watch(() => null);
@@ -848,7 +851,7 @@ describe('P1 an unsaved form', () => {
     expect(drafts.of('ayse')).toBeNull();
   });
 
-  it('is gone once it is cleared', () => {
+  it('is deleted when it is cleared', () => {
     const drafts = createDrafts();
     drafts.watch(() => draft);
     drafts.collect();

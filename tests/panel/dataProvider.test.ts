@@ -14,10 +14,10 @@ let company: Company;
 let wire: Wire;
 let provider: PanelDataProvider;
 
-/** The declarations as the wire needs them; the panel's own add what a person sees. */
-const asItIs = (values: object) => values;
+/** The declarations without their views, which the data provider does not use. */
+const identity = (values: object) => values;
 const RESOURCES: WireResource[] = [
-  { name: 'categories', endpoint: 'company-api/v1/categories/', ordering: 'sort_order', body: asItIs },
+  { name: 'categories', endpoint: 'company-api/v1/categories/', ordering: 'sort_order', body: identity },
   {
     name: 'menus',
     endpoint: 'company-api/v1/menus/',
@@ -28,13 +28,13 @@ const RESOURCES: WireResource[] = [
       categories: ids(categories as { id: number }[]),
     }),
   },
-  { name: 'ingredients', endpoint: 'company-api/v1/ingredients/', ordering: '-pk', body: asItIs },
-  { name: 'products', endpoint: 'company-api/v1/products/', ordering: '-pk', body: asItIs },
+  { name: 'ingredients', endpoint: 'company-api/v1/ingredients/', ordering: '-pk', body: identity },
+  { name: 'products', endpoint: 'company-api/v1/products/', ordering: '-pk', body: identity },
   {
     name: 'product-categories',
     endpoint: 'company-api/v1/product-categories/',
     ordering: 'sort_order',
-    body: asItIs,
+    body: identity,
   },
 ];
 
@@ -69,7 +69,7 @@ const page = (page: number, perPage: number) => ({
 const namesIn = ({ data }: { data: unknown[] }) => (data as { name: string }[]).map(({ name }) => name);
 
 describe('a list', () => {
-  it('K2 gives one page and the total, in the order asked for', async () => {
+  it('K2 returns one page and the total, in the requested order', async () => {
     for (const name of ['Çay', 'Ayran', 'Boza']) await company.buildMenu({ name });
     const list = await provider.getList('menus', page(1, 2));
     expect(namesIn(list)).toEqual(['Ayran', 'Boza']);
@@ -79,7 +79,7 @@ describe('a list', () => {
     expect(wire.calls[0]!.query.toString()).toBe('limit=2&page=1&ordering=name');
   });
 
-  it('K2 asks for a thousand, newest first, and categories by their place, when nobody chose', async () => {
+  it('K2 requests a thousand, newest first, and categories by sort order, by default', async () => {
     for (const name of ['one', 'two']) {
       await company.buildMenu({ name });
       await company.buildCategory({ name });
@@ -100,7 +100,7 @@ describe('a list', () => {
     expect(wire.calls[0]!.query.get('name')).toBe('ÇORBA');
   });
 
-  it('K3 narrows down to what refers to a record', async () => {
+  it('K3 returns the records that refer to a record', async () => {
     const [soups, drinks] = [await company.buildCategory(), await company.buildCategory()];
     const product = await company.buildProduct();
     for (const { id } of [soups, drinks]) {
@@ -119,7 +119,7 @@ describe('a list', () => {
     );
   });
 
-  it('keeps the other filters when it narrows down', async () => {
+  it('keeps the other filters with a reference filter', async () => {
     await provider.getManyReference('product-categories', {
       ...page(1, 20),
       sort: { field: 'sort_order', order: 'ASC' },
@@ -130,7 +130,7 @@ describe('a list', () => {
     expect(wire.calls[0]!.query.toString()).toContain('product__pk=5&category__pk=4');
   });
 
-  it('P24 gives an empty page past the end, with the true total, whether the backend says 404 or []', async () => {
+  it('P24 returns an empty page past the end, with the correct total, for a 404 as for an empty list', async () => {
     await company.buildMenu();
     await expect(provider.getList('menus', page(9, 20))).resolves.toEqual({ data: [], total: 1 });
 
@@ -141,19 +141,19 @@ describe('a list', () => {
     expect(wire.calls.at(-1)!.query.toString()).toBe('limit=20&page=1&ordering=name');
   });
 
-  it('does not take a 404 of the first page for an empty list', async () => {
+  it('does not treat a 404 of the first page as an empty list', async () => {
     wire.when(/menus/, () => answer(404, {}));
     await expect(provider.getList('menus', page(1, 20))).rejects.toMatchObject({ status: 404 });
     expect(wire.calls).toHaveLength(1);
   });
 
-  it('does not take another failure of a later page for its end', async () => {
+  it('does not treat another failure of a later page as the end', async () => {
     wire.when(/menus/, () => answer(403, {}));
     await expect(provider.getList('menus', page(2, 20))).rejects.toMatchObject({ status: 403 });
     expect(wire.calls).toHaveLength(1);
   });
 
-  it('takes a bare array for the whole list', async () => {
+  it('treats a bare array as the whole list', async () => {
     wire.when(/menus/, () => answer(200, [{ id: 1 }, { id: 2 }]));
     await expect(provider.getList('menus', page(1, 20))).resolves.toEqual({
       data: [{ id: 1 }, { id: 2 }],
@@ -161,12 +161,15 @@ describe('a list', () => {
     });
   });
 
-  it.each([[undefined], [{}], [{ results: {} }], [{ count: 3 }]])('P7 calls %j unreadable', async body => {
-    wire.when(/menus/, () => answer(200, body));
-    await expect(provider.getList('menus', page(1, 20))).rejects.toMatchObject({ failure: 'unreadable' });
-  });
+  it.each([[undefined], [{}], [{ results: {} }], [{ count: 3 }]])(
+    'P7 reports %j as unreadable',
+    async body => {
+      wire.when(/menus/, () => answer(200, body));
+      await expect(provider.getList('menus', page(1, 20))).rejects.toMatchObject({ failure: 'unreadable' });
+    },
+  );
 
-  it('P12 aborts a list that nobody waits for', async () => {
+  it('P12 aborts a request whose result is no longer needed', async () => {
     wire.when(/menus/, silence);
     const leaving = new AbortController();
     const list = provider.getList('menus', { ...page(1, 20), signal: leaving.signal });
@@ -183,7 +186,7 @@ describe('one record', () => {
     expect(wire.calls.map(({ name }) => name)).toEqual([`GET company-api/v1/menus/${menu.id}/`]);
   });
 
-  it('cannot lead a call elsewhere by its id', async () => {
+  it('cannot redirect a call to another path by its id', async () => {
     await expect(provider.getOne('menus', { id: '../me?x=' })).rejects.toBeInstanceOf(ApiError);
     await expect(
       provider.update('menus', { id: '../me?x=', data: {}, previousData: {} as never }),
@@ -191,12 +194,12 @@ describe('one record', () => {
     for (const { path } of wire.calls) expect(path).toBe('company-api/v1/menus/..%2Fme%3Fx%3D/');
   });
 
-  it('P7 is unreadable when the answer holds none', async () => {
+  it('P7 is unreadable when the answer contains no record', async () => {
     wire.when(/menus/, () => answer(204));
     await expect(provider.getOne('menus', { id: 1 })).rejects.toMatchObject({ failure: 'unreadable' });
   });
 
-  it('P12 is let go of when nobody waits for it', async () => {
+  it('P12 aborts the request when the result is no longer needed', async () => {
     wire.when(/menus/, silence);
     const leaving = new AbortController();
     const read = provider.getOne('menus', { id: 1, signal: leaving.signal });
@@ -206,13 +209,13 @@ describe('one record', () => {
 });
 
 describe('several records', () => {
-  it('are read one by one, in the order asked for, and one that is gone is left out', async () => {
+  it('are read one by one, in the requested order, without those that no longer exist', async () => {
     const [one, two] = [await company.buildMenu(), await company.buildMenu()];
     const { data } = await provider.getMany('menus', { ids: [two.id, 2_000_000_000, one.id] });
     expect(data.map(({ id }) => id)).toEqual([two.id, one.id]);
   });
 
-  it('are looked for in the list where one cannot be read alone, as an ingredient', async () => {
+  it('are read from the list when the backend has no call for one, as with ingredients', async () => {
     const [salt, , sugar] = [
       await company.buildIngredient(),
       await company.buildIngredient(),
@@ -224,7 +227,7 @@ describe('several records', () => {
     expect([last.name, last.query.get('limit')]).toEqual(['GET company-api/v1/ingredients/', '1000']);
   });
 
-  it('are looked for page after page, and no further than they are found', async () => {
+  it('are read page by page, until all are found', async () => {
     const all = Array.from({ length: 2500 }, (_, index) => ({ id: 2500 - index }));
     wire.when(/ingredients\/\d+\/$/, () => answer(405, {}));
     wire.when(/ingredients\/$/, ({ query }) => {
@@ -262,7 +265,7 @@ describe('several records', () => {
 });
 
 describe('a change', () => {
-  it('H3 creates with the body of the declaration and gives the whole object of the answer', async () => {
+  it('H3 creates with the body of the declaration and returns the whole object of the answer', async () => {
     const category = await company.buildCategory();
     const { data } = await provider.create<Menu>('menus', {
       data: {
@@ -297,7 +300,7 @@ describe('a change', () => {
     await expect(company.stored<Menu>('menus')).resolves.toMatchObject([{ name: 'Akşam', categories: [] }]);
   });
 
-  it('E4 goes up as multipart when it holds a file', async () => {
+  it('E4 is sent as multipart when it contains a file', async () => {
     const salt = await company.buildIngredient();
     const { data } = await provider.create<Product>('products', {
       data: {
@@ -316,7 +319,7 @@ describe('a change', () => {
     ]);
   });
 
-  it('B5 passes a refusal on as the backend said it', async () => {
+  it('B5 rejects with the refusal of the backend', async () => {
     const refused = provider.create('menus', { data: { name: ' ', categories: [] } });
     await expect(refused).rejects.toMatchObject({
       failure: 'refused',
@@ -325,7 +328,7 @@ describe('a change', () => {
     });
   });
 
-  it('P7 cannot be told to be saved when the answer holds no record', async () => {
+  it('P7 is not reported as saved when the answer contains no record', async () => {
     wire.when(/menus/, () => answer(204));
     const menu = { id: 1, name: 'x', categories: [] };
     for (const save of [
@@ -337,7 +340,7 @@ describe('a change', () => {
     }
   });
 
-  it('P8 is unconfirmed when the connection breaks after it was carried out', async () => {
+  it('P8 is unconfirmed when the connection breaks after the backend has made it', async () => {
     wire.once(/POST/, async (_, passOn) => {
       await passOn();
       return broken();
@@ -348,7 +351,7 @@ describe('a change', () => {
     expect(wire.calls).toHaveLength(1);
   });
 
-  it('F2 patches the fields it is given and no others', async () => {
+  it('F2 patches only the given fields', async () => {
     const category = await company.buildCategory({ name: 'Tatlılar', description: 'Sütlü' });
     const { data } = await provider.patch('categories', { id: category.id, data: { sort_order: 7 } });
     expect(data).toMatchObject({ name: 'Tatlılar', description: 'Sütlü', sort_order: 7 });
@@ -358,7 +361,7 @@ describe('a change', () => {
     });
   });
 
-  it('changes several with a PUT for each', async () => {
+  it('of several records sends a PUT for each', async () => {
     const categories = [await company.buildCategory(), await company.buildCategory()];
     const changed = await provider.updateMany('categories', {
       ids: ids(categories),
@@ -376,7 +379,7 @@ describe('a change', () => {
 });
 
 describe('a deletion', () => {
-  it('K1 is one DELETE, and gives back what is gone', async () => {
+  it('K1 sends one DELETE, and returns the deleted record', async () => {
     const menu = await company.buildMenu();
     const result = await provider.delete<Menu>('menus', { id: menu.id, previousData: menu });
     expect(result).toEqual({ data: menu });
@@ -384,16 +387,16 @@ describe('a deletion', () => {
     await expect(company.stored('menus')).resolves.toEqual([]);
   });
 
-  it('gives back the id where nobody says what it was', async () => {
+  it('returns the id when the previous record is not given', async () => {
     const menu = await company.buildMenu();
     await expect(provider.delete('menus', { id: menu.id })).resolves.toEqual({ data: { id: menu.id } });
   });
 
-  it('P23 of what is gone already is refused with 404', async () => {
+  it('P23 of a deleted record is refused with 404', async () => {
     await expect(provider.delete('menus', { id: 2_000_000_000 })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('of several is a DELETE for each', async () => {
+  it('of several records sends a DELETE for each', async () => {
     const menus = [await company.buildMenu(), await company.buildMenu(), await company.buildMenu()];
     const gone = ids(menus.slice(0, 2));
     await expect(provider.deleteMany('menus', { ids: gone })).resolves.toEqual({ data: gone });
@@ -408,7 +411,7 @@ it('names a resource that nobody declared, and the remedy', async () => {
   );
 });
 
-/** A picture of one pixel. */
+/** A PNG of one pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

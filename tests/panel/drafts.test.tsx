@@ -28,7 +28,7 @@ async function openForm(company: Company, path: string) {
   return panel;
 }
 
-/** Saves at the moment when the session has ended; ends at the sign-in. */
+/** Saves after the session has ended, and waits for the sign-in. */
 async function saveTooLate({ user, wire }: Panel, save: string) {
   wire.once(/^(POST|PUT)/, () => answer(401, { detail: 'Invalid token.' }));
   await user.click(button(save));
@@ -39,12 +39,12 @@ async function signIn({ user }: Panel, { account }: Company) {
   await user.type(await screen.findByLabelText('Username'), account.username);
   await user.type(screen.getByLabelText('Password'), `${account.password}{Enter}`);
   expect(await heading(/^Welcome/)).toBeVisible();
-  // By now the panel knows who it is.
+  // The panel has loaded the user.
   await screen.findByRole('button', { name: /^Account: / });
 }
 
-describe('P1 a form under which the session ended', () => {
-  it('waits for the same person with everything in it, and can be saved then', async () => {
+describe('P1 a form whose session has ended', () => {
+  it('is restored with all its values for the same user, and can be saved', async () => {
     const company = await buildCompany(backend);
     await company.buildIngredient({ name: 'Tuz' });
     const panel = await openForm(company, '/products/create');
@@ -81,7 +81,7 @@ describe('P1 a form under which the session ended', () => {
     ]);
   });
 
-  it('names the record that was edited, and saves over it', async () => {
+  it('names the edited record, and updates it', async () => {
     const company = await buildCompany(backend);
     const category = await company.buildCategory({ name: 'Çorbalar' });
     const panel = await openForm(company, `/categories/${category.id}/edit`);
@@ -99,7 +99,7 @@ describe('P1 a form under which the session ended', () => {
     await expect(company.stored('categories')).resolves.toMatchObject([{ name: 'Çorbalar ve sıcaklar' }]);
   });
 
-  it('waits too when another call than its own met the end', async () => {
+  it('is also restored when another call received the 401', async () => {
     const company = await buildCompany(backend);
     const panel = await openForm(company, '/products/create');
     const { user, wire, address } = panel;
@@ -113,7 +113,7 @@ describe('P1 a form under which the session ended', () => {
     await waitFor(() => expect(box(/^Name/)).toHaveValue('Ayran'));
   });
 
-  it('P28 goes on with the record that was saved, when only its second half came too late', async () => {
+  it('P28 continues with the saved record, when only its second part was refused', async () => {
     const company = await buildCompany(backend);
     await company.buildCategory({ name: 'İçecekler' });
     const panel = await openForm(company, '/products/create');
@@ -135,7 +135,7 @@ describe('P1 a form under which the session ended', () => {
     await expect(company.stored('product-categories')).resolves.toHaveLength(1);
   });
 
-  it('remembers what was taken out, too', async () => {
+  it('also restores that an item was removed', async () => {
     const company = await buildCompany(backend);
     const [salt, milk] = [
       await company.buildIngredient({ name: 'Tuz' }),
@@ -154,7 +154,7 @@ describe('P1 a form under which the session ended', () => {
     await expect(company.stored('products')).resolves.toMatchObject([{ ingredients: [{ name: 'Süt' }] }]);
   });
 
-  it('is the company’s form too', async () => {
+  it('can also be the company’s form', async () => {
     const company = await buildCompany(backend);
     const wire = wireOver(backend.fetch);
     const panel = await renderPanel({ backend, wire, account: company.account, path: '/company' });
@@ -172,7 +172,7 @@ describe('P1 a form under which the session ended', () => {
     expect(await screen.findByText('Company data updated successfully')).toBeVisible();
     const { body } = await company.get<{ address: string }>('api/v1/my-company/');
     expect(body.address).toBe('Moda Caddesi 1, kat 2');
-    // What is saved is not asked about, and what is typed after it is.
+    // Saved values need no confirmation; values that are typed afterwards do.
     await user.type(screen.getByRole('textbox', { name: 'Address' }), '!');
     await user.click(screen.getByRole('link', { name: 'Menus' }));
     await user.click(await screen.findByRole('button', { name: 'Stay here' }));
@@ -181,7 +181,7 @@ describe('P1 a form under which the session ended', () => {
     expect(await heading('Menus')).toBeVisible();
   });
 
-  it('P15 outlives an expiry that another tab met, and not a log-out there', async () => {
+  it('P15 is kept when the session expires in another tab, but not when the user logs out there', async () => {
     const company = await buildCompany(backend);
     const panel = await openForm(company, '/categories/create');
     for (const [end, isKept] of [
@@ -203,7 +203,7 @@ describe('P1 a form under which the session ended', () => {
     }
   });
 
-  it('is forgotten when it is discarded', async () => {
+  it('is deleted when it is discarded', async () => {
     const company = await buildCompany(backend);
     const panel = await openForm(company, '/categories/create');
     const { user } = panel;
@@ -218,7 +218,7 @@ describe('P1 a form under which the session ended', () => {
     await expect(company.stored('categories')).resolves.toEqual([]);
   });
 
-  it('is deleted when another person signs in, and not there when the first comes back', async () => {
+  it('is deleted when another user signs in, and does not return for the first user', async () => {
     const [company, other] = [await buildCompany(backend), await buildCompany(backend)];
     const panel = await openForm(company, '/categories/create');
     await panel.user.type(box(/^Name/), 'Gizli');
@@ -248,7 +248,7 @@ describe('P1 a form under which the session ended', () => {
     expect(screen.queryByText(/^Your unsaved changes/)).not.toBeInTheDocument();
   });
 
-  it('is not kept for any other failure', async () => {
+  it('is not kept after another failure', async () => {
     const company = await buildCompany(backend);
     const panel = await openForm(company, '/categories/create');
     const { user, wire, router } = panel;

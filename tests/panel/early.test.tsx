@@ -20,9 +20,9 @@ beforeAll(async () => {
 
 afterAll(() => backend.close());
 
-describe('what is read before the panel’s code is there', () => {
+describe('an early read', () => {
   const path = 'api/v1/me/';
-  const answers = (): { http: Http; asked: string[] } => {
+  const countingHttp = (): { http: Http; asked: string[] } => {
     const asked: string[] = [];
     const http = (asked_: string) => {
       asked.push(asked_);
@@ -31,16 +31,16 @@ describe('what is read before the panel’s code is there', () => {
     return { http: http as Http, asked };
   };
 
-  it('answers one call for the same thing, and no second', async () => {
-    const { http, asked } = answers();
+  it('answers one call for the same path, and no second', async () => {
+    const { http, asked } = countingHttp();
     const early = startEarlyReads(http, [{ path }], () => 'a');
     expect(asked).toEqual([path]);
     expect(await early.take(path, {})).toEqual({ call: 1 });
     expect(early.take(path, {})).toBeUndefined();
   });
 
-  it('is given without waiting once it has been answered, and then to nobody else', async () => {
-    const { http } = answers();
+  it('is returned synchronously once it has been answered, and only once', async () => {
+    const { http } = countingHttp();
     const early = startEarlyReads(http, [{ path }], () => 'a');
     expect(early.takeAnswered({ path })).toBeUndefined();
     await Promise.resolve();
@@ -52,9 +52,9 @@ describe('what is read before the panel’s code is there', () => {
   it.each([
     ['a write', (early: ReturnType<typeof startEarlyReads>) => void early.take(path, { method: 'PUT' })],
     ['another session', () => void (token = 'b')],
-  ])('is not given after %s', async (_, happens) => {
+  ])('is not returned after %s', async (_, happens) => {
     token = 'a';
-    const early = startEarlyReads(answers().http, [{ path }], () => token);
+    const early = startEarlyReads(countingHttp().http, [{ path }], () => token);
     await Promise.resolve();
     happens(early);
     expect(early.takeAnswered({ path })).toBeUndefined();
@@ -62,15 +62,15 @@ describe('what is read before the panel’s code is there', () => {
   });
   let token = 'a';
 
-  it('is nothing where nobody is signed in', () => {
-    const { http, asked } = answers();
+  it('is not made without a session', () => {
+    const { http, asked } = countingHttp();
     startEarlyReads(http, [{ path }], () => null);
     expect(asked).toEqual([]);
   });
 });
 
 describe('the first screen', () => {
-  /** The early calls have been answered before anything is drawn. */
+  /** Opens the menus after the early reads have been answered. */
   const openMenusLate = (wire: Wire) =>
     renderPanel({
       backend,
@@ -80,7 +80,7 @@ describe('the first screen', () => {
       beforeRender: () => new Promise(resolve => setTimeout(resolve, 300)),
     });
 
-  it('is drawn once, with its data, where the answers are quicker than the code', async () => {
+  it('is rendered once, with its data, when the answers arrive before the code', async () => {
     const wire = wireOver(backend.fetch);
     await openMenusLate(wire);
     expect(screen.getByRole('cell', { name: 'Öğle' })).toBeVisible();
@@ -89,7 +89,7 @@ describe('the first screen', () => {
     expect(wire.calls.map(({ name }) => name).sort()).toEqual(['GET api/v1/me/', MENUS]);
   });
 
-  it('asks itself where an answer came that makes no sense', async () => {
+  it('makes the call again when the early answer is unreadable', async () => {
     const wire = wireOver(backend.fetch);
     wire.once(MENUS, () => answer(200, { rows: [] }));
     await openMenusLate(wire);
@@ -99,7 +99,7 @@ describe('the first screen', () => {
 });
 
 describe('the next screen', () => {
-  it('is read when somebody comes near the way there, and not again when they open it', async () => {
+  it('is read when its link is hovered, and not again when it is opened', async () => {
     const wire = wireOver(backend.fetch);
     const { user } = await renderPanel({ backend, wire, account: company.account, path: '/categories' });
     const way = await screen.findByRole('link', { name: 'Menus' });
@@ -116,14 +116,14 @@ describe('the next screen', () => {
     expect(wire.named(MENUS)).toHaveLength(1);
   });
 
-  it('is read when the sidebar of a phone has been opened', async () => {
+  it('is read when the sidebar is opened on a phone', async () => {
     const wire = wireOver(backend.fetch);
     const { user } = await renderPanel({ backend, wire, account: company.account, path: '/categories' });
     await user.click(await screen.findByRole('button', { name: 'Open navigation' }));
     await waitFor(() => expect(wire.named(MENUS)).toHaveLength(1));
   });
 
-  it('is read again where reading ahead has failed, and nobody hears of that', async () => {
+  it('is read again when the read ahead has failed, without an error on the screen', async () => {
     const wire = wireOver(backend.fetch);
     const { user } = await renderPanel({ backend, wire, account: company.account, path: '/categories' });
     const way = await screen.findByRole('link', { name: 'Menus' });

@@ -27,7 +27,7 @@ import { wireOver } from '../support/wire';
 
 const { Column, TextInput, ToggleList } = fieldsOf<Ingredient>();
 
-/** A resource that the panel does not have: ingredients under another name, as an integrator would declare it. */
+/** Returns a resource as an integrator declares it: ingredients under another name. */
 function buildSample(overrides: Partial<Parameters<typeof defineResource<'ingredients'>>[0]> = {}): Resource {
   return defineResource<'ingredients'>({
     name: 'samples' as 'ingredients',
@@ -39,7 +39,7 @@ function buildSample(overrides: Partial<Parameters<typeof defineResource<'ingred
 }
 
 describe('a declaration', () => {
-  it('K2 lists the newest first, and has nothing that it does not declare', () => {
+  it('K2 lists the newest first by default, and adds nothing else', () => {
     const { body, recordRepresentation, afterSave, confirmSave, ...rest } = defineResource({
       name: 'ingredients',
       endpoint: 'company-api/v1/ingredients/',
@@ -132,7 +132,7 @@ describe('a declaration', () => {
     ]);
   });
 
-  it('H3 the panel’s own send what the backend takes', () => {
+  it('H3 of the panel’s own resources produces the bodies that the backend accepts', () => {
     const bodyOf = (name: string, values: object) =>
       resources.find(resource => resource.name === name)!.body(values as never, undefined);
     expect(
@@ -170,15 +170,15 @@ describe('a declaration', () => {
       () => defineResource({ name: 'samples', endpoint: 'company-api/v1/samples/' }),
       // @ts-expect-error menus have no such field to order by
       () => defineResource({ name: 'menus', endpoint: 'company-api/v1/menus/', ordering: '-price' }),
-      // @ts-expect-error an endpoint is needed
+      // @ts-expect-error an endpoint is required
       () => defineResource({ name: 'menus' }),
-      // @ts-expect-error a menu has no price to represent it
+      // @ts-expect-error a menu has no price
       () => defineResource({ name: 'menus', endpoint: 'x/', recordRepresentation: menu => menu.price }),
       // @ts-expect-error a mistyped field
       () => <MenuColumn source="nmae" />,
       // @ts-expect-error a mistyped field
       () => <MenuInput source="desciption" />,
-      // @ts-expect-error no resource is called so
+      // @ts-expect-error no resource has this name
       () => <MenuToggles source="categories" reference="category" />,
       // @ts-expect-error a missing Turkish text
       (): Catalogue => ({ ...tr, delete: { title: '', confirm: '', deleting: '', cancel: '', content: '' } }),
@@ -195,7 +195,7 @@ describe('a declaration', () => {
 });
 
 describe('the start', () => {
-  it('goes on with the panel’s own resources', () => {
+  it('accepts the panel’s own resources', () => {
     expect(() => checkResources(resources)).not.toThrow();
     expect(resources.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
@@ -209,7 +209,7 @@ describe('the start', () => {
     );
   });
 
-  it('stops at a name that is taken', () => {
+  it('fails on a name that is taken', () => {
     expect(() => checkResources([buildSample(), buildSample()])).toThrow(
       'Resource "samples": its name is taken. Two declarations in resources/index.ts have it; rename or remove one.',
     );
@@ -238,7 +238,7 @@ describe('the start', () => {
       'in a property of another',
       <TwoColumns key="1" main={null} side={<ToggleList source="name" reference="menus" />} />,
     ],
-  ])('stops at a reference to nothing, %s', (_, inputs) => {
+  ])('fails on a reference to an undeclared resource, %s', (_, inputs) => {
     expect(() => checkResources([buildSample({ inputs })])).toThrow(
       'Resource "samples": reference "menus" is no resource. Declare it and add it to resources/index.ts.',
     );
@@ -334,7 +334,7 @@ describe('an integrator’s resource on the engine', () => {
     };
   }
 
-  it('has list, form and deletion from six lines, and general sentences where it has none of its own', async () => {
+  it('has list, form and deletion from six lines, and general texts for those it does not define', async () => {
     const { render, user, company, wire, router } = await renderSample(buildSample());
     render();
     expect(await screen.findByText('Nothing here yet.')).toBeVisible();
@@ -356,7 +356,7 @@ describe('an integrator’s resource on the engine', () => {
     await waitFor(async () => expect(await company.stored('ingredients')).toEqual([]));
   });
 
-  it('says general sentences for failures too', async () => {
+  it('shows general texts for failures, too', async () => {
     const { render, wire } = await renderSample(buildSample());
     wire.when(/^GET/, () => new Response('', { status: 500 }));
     render();
@@ -394,7 +394,7 @@ describe('an integrator’s resource on the engine', () => {
     await waitFor(() => expect(wire.calls.at(-1)!.query.get('ordering')).toBe('updated_at'));
   });
 
-  it('P12 searches when the typing pauses, and the last search wins', async () => {
+  it('P12 searches when the typing pauses, and shows the last search', async () => {
     const { render, company, wire, user, router } = await renderSample(buildSample({ search: 'name' }));
     for (const name of ['Lahana', 'Lahmacun harcı', 'Tuz']) await company.buildIngredient({ name });
     render();
@@ -407,7 +407,7 @@ describe('an integrator’s resource on the engine', () => {
     await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue(''));
   });
 
-  it('has screens of its own in place of the engine’s, and further ones', async () => {
+  it('replaces the engine’s screens by its own, and adds further ones', async () => {
     const sample = buildSample({
       views: { list: () => <p>my list</p>, create: () => <p>my form</p>, edit: () => <p>my other form</p> },
       routes: { ':id/history': <p>my history</p> },

@@ -29,7 +29,7 @@ async function openForm(
 }
 
 describe('a form', () => {
-  it('F3 creates a category at the end, says so, and is back at the list after two seconds', async () => {
+  it('F3 creates a category at the end, shows a message, and returns to the list after two seconds', async () => {
     const company = await buildCompany(backend);
     await company.buildCategory({ name: 'Çorbalar', sort_order: 7 });
     const { user, wire, address, name } = await openForm('/categories/create', { company });
@@ -57,7 +57,7 @@ describe('a form', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('F3 changes a category, and keeps its place', async () => {
+  it('F3 updates a category, and keeps its sort order', async () => {
     const company = await buildCompany(backend);
     const category = await company.buildCategory({ name: 'Çorbalar', sort_order: 7 });
     const { user, wire, name } = await openForm(`/categories/${category.id}/edit`, { company });
@@ -73,7 +73,7 @@ describe('a form', () => {
     ]);
   });
 
-  it('F3 stays where the person went, when they leave before the two seconds are over', async () => {
+  it('F3 does not return to the list when the user has gone elsewhere within the two seconds', async () => {
     const { user, name, address } = await openForm('/categories/create');
     await user.type(name, 'Tatlılar');
     holdTheClock();
@@ -85,7 +85,7 @@ describe('a form', () => {
     expect(address()).toBe('/menus');
   });
 
-  it('B5 H2 asks for what is required before it asks the backend', async () => {
+  it('B5 H2 requires the required fields before it calls the backend', async () => {
     const { user, wire, name } = await openForm('/menus/create');
     await user.type(name, '   ');
     await user.click(button('Create'));
@@ -96,7 +96,7 @@ describe('a form', () => {
     expect(wire.writes()).toEqual([]);
   });
 
-  it('B5 has the server’s words beside the field, and keeps what was typed', async () => {
+  it('B5 shows the server’s message beside the field, and keeps what was typed', async () => {
     const { user, name, company } = await openForm('/categories/create');
     await user.type(field('Description'), 'Sütlü');
     await user.click(name);
@@ -115,7 +115,7 @@ describe('a form', () => {
     await expect(company.stored('categories')).resolves.toHaveLength(1);
   });
 
-  it('X5 has one readable sentence for a refusal of any shape, keeps what was typed, and can be sent again', async () => {
+  it('X5 shows one readable sentence for a refusal of any shape, keeps what was typed, and can be sent again', async () => {
     const { user, wire, name } = await openForm('/categories/create');
     await user.type(name, 'Tatlılar');
     const own = 'Failed to create category. The server did not accept this.';
@@ -141,7 +141,7 @@ describe('a form', () => {
     expect(await screen.findByText('Category created successfully')).toBeVisible();
   });
 
-  it('B5 joins several sentences by commas, and puts what has no field here into the banner', async () => {
+  it('B5 joins several messages with commas, and shows those without a field in the banner', async () => {
     const wire = wireOver(backend.fetch);
     wire.when(/^POST/, () =>
       answer(400, { name: ['Too short.', 'Taken.'], non_field_errors: ['Twice.'], colour: ['Unknown.'] }),
@@ -157,7 +157,7 @@ describe('a form', () => {
     expect(alert).not.toHaveTextContent('Taken');
   });
 
-  it('H3 B5 puts an error of the chosen categories beside their list', async () => {
+  it('H3 B5 shows an error of the chosen categories beside their list', async () => {
     const company = await buildCompany(backend);
     await company.buildCategory({ name: 'Çorbalar' });
     const wire = wireOver(backend.fetch);
@@ -179,31 +179,34 @@ describe('a form', () => {
     ['P3', 413, 'This is too large to be sent.'],
     ['P3', 422, 'The server did not accept this.'],
     ['P5', 429, 'Try again in 7 seconds.'],
-  ])('%s tells of a %i once, keeps what was typed, and can be sent again', async (_, status, sentence) => {
-    const wire = wireOver(backend.fetch);
-    wire.once(/^POST/, () => answer(status, '<h1>Error</h1>', { 'Retry-After': '7' }));
-    const { user, name, company } = await openForm('/categories/create', { wire });
-    await user.type(name, 'Tatlılar');
-    await user.click(button('Create'));
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Failed to create category');
-    expect(alert).toHaveTextContent(sentence);
-    expect(screen.getAllByText(new RegExp(sentence))).toHaveLength(1);
-    expect(document.body).not.toHaveTextContent('<h1>');
-    expect(screen.queryByText(/successfully/)).not.toBeInTheDocument();
-    expect(name).toHaveValue('Tatlılar');
-    expect(wire.writes()).toHaveLength(1);
+  ])(
+    '%s shows one error for a %i, keeps what was typed, and can be sent again',
+    async (_, status, sentence) => {
+      const wire = wireOver(backend.fetch);
+      wire.once(/^POST/, () => answer(status, '<h1>Error</h1>', { 'Retry-After': '7' }));
+      const { user, name, company } = await openForm('/categories/create', { wire });
+      await user.type(name, 'Tatlılar');
+      await user.click(button('Create'));
+      const alert = await screen.findByRole('alert');
+      expect(alert).toHaveTextContent('Failed to create category');
+      expect(alert).toHaveTextContent(sentence);
+      expect(screen.getAllByText(new RegExp(sentence))).toHaveLength(1);
+      expect(document.body).not.toHaveTextContent('<h1>');
+      expect(screen.queryByText(/successfully/)).not.toBeInTheDocument();
+      expect(name).toHaveValue('Tatlılar');
+      expect(wire.writes()).toHaveLength(1);
 
-    await user.click(button('Create'));
-    expect(await screen.findByText('Category created successfully')).toBeVisible();
-    await expect(company.stored('categories')).resolves.toHaveLength(1);
-  });
+      await user.click(button('Create'));
+      expect(await screen.findByText('Category created successfully')).toBeVisible();
+      await expect(company.stored('categories')).resolves.toHaveLength(1);
+    },
+  );
 
   it.each([
     ['P8 breaks', () => broken(), 'The connection broke before the server confirmed.'],
     ['P7 answers half', () => answer(201, '{"id": 1, "na'), 'cannot be read'],
     ['P7 answers nothing', () => answer(204), 'cannot be read'],
-  ])('%s: it is not told to be saved', async (_, reply, sentence) => {
+  ])('%s: reports no success', async (_, reply, sentence) => {
     const wire = wireOver(backend.fetch);
     wire.when(/^POST/, reply);
     const { user, name } = await openForm('/categories/create', { wire });
@@ -214,7 +217,7 @@ describe('a form', () => {
     expect(name).toHaveValue('Tatlılar');
   });
 
-  it('P10 says at once that the device is offline, and sends nothing', async () => {
+  it('P10 reports at once that the device is offline, and sends nothing', async () => {
     const { user, name, wire } = await openForm('/categories/create');
     await user.type(name, 'Tatlılar');
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -223,7 +226,7 @@ describe('a form', () => {
     expect(wire.writes()).toEqual([]);
   });
 
-  it('P14 A10 sends once however often it is asked, and says that it is saving', async () => {
+  it('P14 A10 sends once for repeated clicks, and shows that it is saving', async () => {
     const wire = wireOver(backend.fetch);
     const { opened, open } = gate();
     wire.when(/^POST/, async (_, passOn) => {
@@ -233,7 +236,7 @@ describe('a form', () => {
     const { user, name, company } = await openForm('/categories/create', { wire });
     await user.type(name, 'Tatlılar');
     act(() => {
-      // Twice before anything could be shown, and then by a person who is impatient.
+      // Two clicks before React renders, and one after it.
       for (let time = 0; time < 2; time++) name.closest('form')!.requestSubmit();
     });
     await user.keyboard('{Enter}{Enter}');
@@ -245,7 +248,7 @@ describe('a form', () => {
     await expect(company.stored('categories')).resolves.toHaveLength(1);
   });
 
-  it('P1 B3 a 401 on a save shows no success and leads to the sign-in', async () => {
+  it('P1 B3 shows no success for a 401 on a save, and goes to the sign-in', async () => {
     const wire = wireOver(backend.fetch);
     const { user, name, address, session } = await openForm('/categories/create', { wire });
     wire.when(/^(POST|GET)/, () => answer(401, { detail: 'Invalid token.' }));
@@ -262,7 +265,7 @@ describe('a form', () => {
     expect(session.token()).toBeNull();
   });
 
-  it('P1 offers the unsaved form again to the same person after the sign-in', async () => {
+  it('P1 offers the unsaved form again to the same user after the sign-in', async () => {
     const company = await buildCompany(backend);
     const wire = wireOver(backend.fetch);
     const { user, name } = await openForm('/categories/create', { wire, company });
@@ -279,7 +282,7 @@ describe('a form', () => {
     await expect(company.stored<Category>('categories')).resolves.toMatchObject([{ name: 'Tatlılar' }]);
   });
 
-  it('P1 offers nobody the unsaved form of another', async () => {
+  it('P1 does not offer the unsaved form to another user', async () => {
     const [company, other] = [await buildCompany(backend), await buildCompany(backend)];
     const wire = wireOver(backend.fetch);
     const { user, name } = await openForm('/categories/create', { wire, company });
@@ -295,7 +298,7 @@ describe('a form', () => {
     expect(document.body).not.toHaveTextContent('Gizli');
   });
 
-  it('P13 tells no error when its screen is left while it loads', async () => {
+  it('P13 shows no error when its screen is left while it loads', async () => {
     const company = await buildCompany(backend);
     const category = await company.buildCategory();
     const wire = wireOver(backend.fetch);
@@ -315,7 +318,7 @@ describe('a form', () => {
 });
 
 describe('P45 leaving a changed form', () => {
-  it('asks once, stays when told to, and keeps what was typed', async () => {
+  it('asks once for confirmation, and keeps what was typed when the user stays', async () => {
     const { user, name, address } = await openForm('/categories/create');
     await user.type(name, 'Tatlılar');
     await user.click(screen.getByRole('link', { name: 'Menus' }));
@@ -340,7 +343,7 @@ describe('P45 leaving a changed form', () => {
     expect(address()).toBe('/categories');
   });
 
-  it('does not ask after it was saved', async () => {
+  it('does not ask after a save', async () => {
     const { user, name } = await openForm('/categories/create');
     await user.type(name, 'Tatlılar');
     await user.click(button('Create'));
@@ -350,7 +353,7 @@ describe('P45 leaving a changed form', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('asks again after a save that was refused', async () => {
+  it('asks after a refused save', async () => {
     const wire = wireOver(backend.fetch);
     wire.when(/^POST/, () => answer(500, {}));
     const { user, name } = await openForm('/categories/create', { wire });
@@ -361,7 +364,7 @@ describe('P45 leaving a changed form', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
   });
 
-  it('has the browser ask when the tab is closed, and only then', async () => {
+  it('lets the browser ask when a tab with changes is closed', async () => {
     const { user, name } = await openForm('/categories/create');
     const close = () => {
       const event = new Event('beforeunload', { cancelable: true });
@@ -377,7 +380,7 @@ describe('P45 leaving a changed form', () => {
 });
 
 describe('a menu', () => {
-  it('H2 H3 takes categories in and out by a click, and sends their ids', async () => {
+  it('H2 H3 adds and removes categories by a click, and sends their ids', async () => {
     const company = await buildCompany(backend);
     const soups = await company.buildCategory({ name: 'Çorbalar' });
     const grills = await company.buildCategory({ name: 'Izgaralar' });
@@ -404,7 +407,7 @@ describe('a menu', () => {
     expect(grills.id).not.toBe(soups.id);
   });
 
-  it('H2 H3 shows what is chosen, and changes it with PUT', async () => {
+  it('H2 H3 shows the chosen categories, and changes them with PUT', async () => {
     const company = await buildCompany(backend);
     const soups = await company.buildCategory({ name: 'Çorbalar' });
     const grills = await company.buildCategory({ name: 'Izgaralar' });
@@ -440,14 +443,14 @@ describe('a menu', () => {
     ]);
   });
 
-  it('H2 says so when the categories could not be loaded, or when there are none', async () => {
+  it('H2 shows an error when the categories cannot be loaded', async () => {
     const wire = wireOver(backend.fetch);
     wire.when('GET company-api/v1/categories/', () => answer(500, {}));
     await openForm('/menus/create', { wire });
     expect(await screen.findByText('The choices could not be loaded.')).toBeVisible();
   });
 
-  it('H2 A10 says that it is loading an existing menu', async () => {
+  it('H2 A10 shows that it is loading an existing menu', async () => {
     const company = await buildCompany(backend);
     const menu = await company.buildMenu({ name: 'Öğle' });
     const wire = wireOver(backend.fetch);
@@ -462,7 +465,7 @@ describe('a menu', () => {
     expect(await findName()).toHaveValue('Öğle');
   });
 
-  it('P23 says that it is gone, and leads back to the list', async () => {
+  it('P23 says that it no longer exists, and links back to the list', async () => {
     const { account } = await buildCompany(backend);
     const { user, address } = await renderPanel({ backend, account, path: '/menus/2000000000/edit' });
     expect(
@@ -472,7 +475,7 @@ describe('a menu', () => {
     expect(address()).toBe('/menus');
   });
 
-  it('K4 says that its details could not be loaded, and tries again', async () => {
+  it('K4 says that its details could not be loaded, and loads them on the next try', async () => {
     const company = await buildCompany(backend);
     const menu = await company.buildMenu({ name: 'Öğle' });
     const wire = wireOver(backend.fetch);
@@ -488,7 +491,7 @@ describe('a menu', () => {
     expect(await findName()).toHaveValue('Öğle');
   });
 
-  it('is edited at react-admin’s own address of a record too', async () => {
+  it('is also edited at react-admin’s own address of a record', async () => {
     const company = await buildCompany(backend);
     const menu = await company.buildMenu({ name: 'Öğle' });
     const { address } = await openForm(`/menus/${menu.id}`, { company });

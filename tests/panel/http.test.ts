@@ -9,7 +9,7 @@ import { createAuthProvider } from '../../src/auth/authProvider';
 import { createSession, type TokenStorage } from '../../src/auth/session';
 import { answer, broken, gate, silence, wireOver } from '../support/wire';
 
-/** An `http` over a backend that is written down in the test. */
+/** Returns an `http` over a backend that the test defines. */
 function buildHttp(reply: HttpOptions['fetch'], overrides: Partial<HttpOptions> = {}) {
   const wire = wireOver(reply);
   const waits: number[] = [];
@@ -38,8 +38,8 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
 
 const ok = (body: unknown = { id: 1 }) => Promise.resolve(answer(200, body));
 
-describe('what every call carries', () => {
-  it('K1 J3 names the token, the language and JSON on a signed-in call', async () => {
+describe('a request', () => {
+  it('K1 J3 carries the token, the language and JSON on a signed-in call', async () => {
     const { http, wire } = buildHttp(() => ok());
     await http('api/v1/menus/', { method: 'POST', body: { name: 'Öğle' } });
 
@@ -53,7 +53,7 @@ describe('what every call carries', () => {
     expect(call!.body).toEqual({ name: 'Öğle' });
   });
 
-  it('K1 says nothing of a content type where nothing is sent, and leaves multipart to the browser', async () => {
+  it('K1 has no content type without a body, and leaves that of multipart to the browser', async () => {
     const { http, wire } = buildHttp(() => ok());
     const form = new FormData();
     await http('api/v1/menus/');
@@ -63,13 +63,13 @@ describe('what every call carries', () => {
     expect(wire.calls.map(({ body }) => body)).toEqual([undefined, form]);
   });
 
-  it('K1 carries no authorization while nobody is signed in', async () => {
+  it('K1 carries no authorization without a session', async () => {
     const { http, wire } = buildHttp(() => ok(), { token: () => null });
     await http('api/v1/me/');
     expect(wire.calls[0]!.headers.has('Authorization')).toBe(false);
   });
 
-  it('J3 asks for the language anew each time, since it may have been changed', async () => {
+  it('J3 reads the language on each call, because it may have changed', async () => {
     const languages = ['en', 'tr'];
     const { http, wire } = buildHttp(() => ok(), { language: () => languages.shift() ?? '' });
     await http('a/');
@@ -77,7 +77,7 @@ describe('what every call carries', () => {
     expect(wire.calls.map(({ headers }) => headers.get('Accept-Language'))).toEqual(['en', 'tr']);
   });
 
-  it('K1 calls its own origin when no host is configured, and the configured one otherwise', async () => {
+  it('K1 goes to the panel’s own origin when no host is configured, and to the configured host otherwise', async () => {
     const fetch = vi.fn((_: string) => ok());
     await buildHttp(() => ok(), { fetch, apiHost: '' }).http('api/v1/me/');
     await buildHttp(() => ok(), { fetch, apiHost: 'https://api.example.com' }).http('api/v1/menus/', {
@@ -89,26 +89,26 @@ describe('what every call carries', () => {
     ]);
   });
 
-  it('leaves the question mark out when there is no query', async () => {
+  it('has no question mark without a query', async () => {
     const fetch = vi.fn((_: string) => ok());
     await buildHttp(() => ok(), { fetch }).http('a/', { query: new URLSearchParams() });
     expect(fetch.mock.calls[0]![0]).toBe('http://backend.test/a/');
   });
 });
 
-describe('what comes back', () => {
-  it('takes an empty answer for nothing, as a DELETE or a log-out may give', async () => {
+describe('a response', () => {
+  it('may be empty, as after a DELETE or a log-out', async () => {
     const { http } = buildHttp(() => Promise.resolve(answer(204)));
     await expect(http('a/', { method: 'DELETE' })).resolves.toBeUndefined();
   });
 
-  it('P7 calls truncated JSON unreadable', async () => {
+  it('P7 with truncated JSON is unreadable', async () => {
     const { http } = buildHttp(() => Promise.resolve(answer(200, '{"id": 1, "na')));
     const { failure, status } = await failureOf(http('a/'));
     expect([failure, status]).toEqual(['unreadable', 200]);
   });
 
-  it('P7 calls a proxy’s HTML page a failure of the server and keeps none of it', async () => {
+  it('P7 with an HTML page of a proxy is a failure of the server, and the page is dropped', async () => {
     const { http } = buildHttp(() => Promise.resolve(answer(502, '<h1>Bad gateway</h1>')));
     const { failure, status, body } = await failureOf(http('a/'));
     expect([failure, status, body]).toEqual(['server', 502, undefined]);
@@ -131,26 +131,26 @@ describe('what comes back', () => {
     [499, 'refused'],
     [500, 'server'],
     [503, 'server'],
-  ])('B4 takes %i for %s', async (status, failure) => {
+  ])('B4 with status %i is a failure of the kind %s', async (status, failure) => {
     const { http } = buildHttp(() => Promise.resolve(answer(status, {})));
     expect((await failureOf(http('a/'))).failure).toBe(failure);
   });
 
-  it('B3 tells which token is dead on a 401', async () => {
+  it('B3 with status 401 reports the invalid token', async () => {
     const { http, dead } = buildHttp(() => Promise.resolve(answer(401, { detail: 'Invalid token.' })));
     expect((await failureOf(http('a/'))).status).toBe(401);
     expect(dead).toEqual(['abc']);
   });
 
-  it('B3 does not end the session for a 401 of a call that carried no token', async () => {
+  it('B3 with status 401 does not end the session when the call carried no token', async () => {
     const { http, dead } = buildHttp(() => Promise.resolve(answer(401, {})));
     await failureOf(http('a/', { anonymous: true }));
     expect(dead).toEqual([]);
   });
 });
 
-describe('when no answer comes', () => {
-  it('P8 tells a read that did not reach the server from a write that may have', async () => {
+describe('a missing response', () => {
+  it('P8 is unreachable for a read, and unconfirmed for a write that may have been made', async () => {
     const { http } = buildHttp(broken);
     const failures = [];
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
@@ -159,7 +159,7 @@ describe('when no answer comes', () => {
     expect(failures).toEqual(['unreachable', ...Array<string>(4).fill('unconfirmed')]);
   });
 
-  it('P8 counts a connection that breaks within the answer as no answer', async () => {
+  it('P8 includes a connection that breaks within the answer', async () => {
     const torn = () => {
       const response = answer(200, {});
       vi.spyOn(response, 'text').mockRejectedValue(new TypeError('terminated'));
@@ -168,7 +168,7 @@ describe('when no answer comes', () => {
     expect((await failureOf(buildHttp(torn).http('a/', { method: 'POST' }))).failure).toBe('unconfirmed');
   });
 
-  it('P10 sends nothing while the device is offline', async () => {
+  it('P10 is reported without a request while the device is offline', async () => {
     const { http, wire } = buildHttp(() => ok(), { isOnline: () => false });
     expect((await failureOf(http('a/', { method: 'POST', body: {} }))).failure).toBe('offline');
     expect(wire.calls).toEqual([]);
@@ -178,7 +178,7 @@ describe('when no answer comes', () => {
     ['a read', undefined, 30_000],
     ['a write', { name: 'x' }, 30_000],
     ['an upload', new FormData(), 120_000],
-  ])('P9 gives up %s in time', async (_, body, limit) => {
+  ])('P9 ends %s after its timeout', async (_, body, limit) => {
     const timers: { after: number; fire: () => void }[] = [];
     vi.spyOn(AbortSignal, 'timeout').mockImplementation(after => {
       const controller = new AbortController();
@@ -196,7 +196,7 @@ describe('when no answer comes', () => {
     expect(wire.calls[0]!.signal?.aborted).toBe(true);
   });
 
-  it('P12 passes the caller’s own abort on, both ways, and does not call it a failure', async () => {
+  it('P12 passes the caller’s abort to fetch, and rejects with AbortError instead of a failure', async () => {
     const { http, wire } = buildHttp(() => ok());
     wire.when(/./, silence);
     const leaving = new AbortController();
@@ -209,18 +209,18 @@ describe('when no answer comes', () => {
   });
 });
 
-describe('P5 when the backend asks for patience', () => {
+describe('P5 a 429', () => {
   const busy = (retryAfter?: string) => () =>
     Promise.resolve(answer(429, {}, retryAfter === undefined ? {} : { 'Retry-After': retryAfter }));
 
-  it('repeats a read after the time it was told', async () => {
+  it('repeats a read after the time of Retry-After', async () => {
     const { http, wire, waits } = buildHttp(() => ok({ id: 7 }));
     wire.once(/GET/, busy('3'));
     await expect(http('a/')).resolves.toEqual({ id: 7 });
     expect(waits).toEqual([3000]);
   });
 
-  it('repeats a read twice and no more', async () => {
+  it('repeats a read at most twice', async () => {
     const { http, wire, waits } = buildHttp(busy('1'));
     const { status, retryAfter } = await failureOf(http('a/'));
     expect([status, retryAfter]).toEqual([429, 1]);
@@ -234,13 +234,13 @@ describe('P5 when the backend asks for patience', () => {
     expect(wire.calls).toHaveLength(1);
   });
 
-  it('does not repeat a read when it is not told when', async () => {
+  it('does not repeat a read without Retry-After', async () => {
     const { http, wire } = buildHttp(busy());
     expect((await failureOf(http('a/'))).retryAfter).toBeUndefined();
     expect(wire.calls).toHaveLength(1);
   });
 
-  it('does not let a person wait longer than half a minute', async () => {
+  it('does not repeat a read after more than 30 seconds', async () => {
     const { http, wire } = buildHttp(busy('31'));
     expect((await failureOf(http('a/'))).retryAfter).toBe(31);
     expect(wire.calls).toHaveLength(1);
@@ -251,14 +251,14 @@ describe('P5 when the backend asks for patience', () => {
     expect(half.waits).toEqual([30_000]);
   });
 
-  it('does not repeat a read that nobody waits for any more', async () => {
+  it('does not repeat an aborted read', async () => {
     const leaving = new AbortController();
     const { http, wire } = buildHttp(busy('1'), { wait: async () => leaving.abort() });
     await expect(http('a/', { signal: leaving.signal })).rejects.toMatchObject({ name: 'AbortError' });
     expect(wire.calls).toHaveLength(1);
   });
 
-  it('waits by the clock', async () => {
+  it('waits for the full time by default', async () => {
     vi.useFakeTimers();
     const { http, wire } = buildHttp(() => ok(), { wait: undefined });
     wire.once(/GET/, busy('3'));
@@ -282,12 +282,12 @@ describe('P5 when the backend asks for patience', () => {
     expect(parseRetryAfter(header, now)).toBe(seconds);
   });
 
-  it('rounds a part of a second up, so that the next try is not too early', () => {
+  it('rounds fractions of a second up, so that the next try is not too early', () => {
     expect(parseRetryAfter('Sat, 01 Jan 2028 00:00:30 GMT', Date.UTC(2028, 0, 1) + 100)).toBe(30);
   });
 });
 
-describe('the calls about the person and the company', () => {
+describe('the calls of user and company', () => {
   const passwords = { old_password: 'old', new_password: 'new' };
   const calls: [string, boolean, (account: Account) => Promise<unknown>, unknown?][] = [
     [
@@ -322,16 +322,16 @@ describe('the calls about the person and the company', () => {
     ['POST api/v1/change-password/', true, account => account.changePassword(passwords), passwords],
   ];
 
-  it.each(calls)('K1 %s: signed in %s', async (name, isSignedIn, call, body) => {
+  it.each(calls)('K1 %s (signed in: %s)', async (name, isSignedIn, call, body) => {
     const { http, wire } = buildHttp(() => ok([]));
     await call(createAccount(http));
     expect(wire.calls.map(call => call.name)).toEqual([name]);
-    // A stale token is stored all the while: the five anonymous calls must not show it.
+    // A stale token is stored; the five anonymous calls must not send it.
     expect(wire.calls[0]!.headers.get('Authorization')).toBe(isSignedIn ? 'Token abc' : null);
     expect(wire.calls[0]!.body).toEqual(body);
   });
 
-  it('takes public lists as a bare array or as a page', async () => {
+  it('accepts public lists as a bare array or as a page', async () => {
     const items = [{ id: 1, name: 'Café' }];
     const bare = createAccount(buildHttp(() => ok(items)).http);
     const paged = createAccount(buildHttp(() => ok({ count: 1, results: items })).http);
@@ -341,7 +341,7 @@ describe('the calls about the person and the company', () => {
     }
   });
 
-  it('P13 lets go of a read when its screen is left', async () => {
+  it('P13 aborts a read when its screen is left', async () => {
     const { http, wire } = buildHttp(() => ok([]));
     wire.when(/./, silence);
     const account = createAccount(http);
@@ -354,7 +354,7 @@ describe('the calls about the person and the company', () => {
   });
 });
 
-/** A window with a storage that other tabs share. */
+/** Returns a window and a storage that other tabs share. */
 function buildTabs() {
   const items = new Map<string, string>();
   const storage: TokenStorage = {
@@ -372,7 +372,7 @@ function buildTabs() {
 }
 
 describe('the session', () => {
-  it('B1 keeps the token in the storage under the name token', () => {
+  it('B1 stores the token under the key token', () => {
     const { items, storage } = buildTabs();
     const session = createSession(() => storage);
     expect(session.token()).toBeNull();
@@ -381,7 +381,7 @@ describe('the session', () => {
     expect([session.token(), session.isStored()]).toEqual(['abc', true]);
   });
 
-  it('B2 forgets the token at its end and remembers why it ended, until the next one', () => {
+  it('B2 deletes the token at its end, and keeps the reason until the next session', () => {
     const { items, storage } = buildTabs();
     const session = createSession(() => storage);
     const changes = vi.fn();
@@ -399,7 +399,7 @@ describe('the session', () => {
     expect(changes).toHaveBeenCalledTimes(2);
   });
 
-  it('B3 is not ended by a late 401 of the session before', () => {
+  it('B3 is not ended by a late 401 of the previous session', () => {
     const session = createSession(() => buildTabs().storage);
     session.start('second');
     session.expire('first');
@@ -408,7 +408,7 @@ describe('the session', () => {
     expect([session.token(), session.lastEnd()]).toEqual([null, 'expired']);
   });
 
-  it('tells nobody who has unsubscribed', () => {
+  it('does not notify unsubscribed listeners', () => {
     const session = createSession(() => buildTabs().storage);
     const changes = vi.fn();
     session.subscribe(changes)();
@@ -430,7 +430,7 @@ describe('the session', () => {
     expect(changes).toHaveBeenCalledTimes(2);
   });
 
-  it('P15 notices that another tab cleared the whole storage, and ignores other keys', () => {
+  it('P15 ends when another tab clears the whole storage, and ignores other keys', () => {
     const { storage, window, fromOtherTab } = buildTabs();
     const session = createSession(() => storage, window);
     const changes = vi.fn();
@@ -444,7 +444,7 @@ describe('the session', () => {
     expect(session.lastEnd()).toBe('logout');
   });
 
-  it('P32 lasts as long as the page where storage is denied', () => {
+  it('P32 lasts as long as the page when storage is denied', () => {
     const session = createSession(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -455,7 +455,7 @@ describe('the session', () => {
     expect(session.token()).toBeNull();
   });
 
-  it('P32 lasts as long as the page where the storage is full', () => {
+  it('P32 lasts as long as the page when the storage is full', () => {
     const full: TokenStorage = {
       getItem: () => null,
       setItem: () => {
@@ -476,7 +476,7 @@ describe('the session', () => {
     ['a letter beyond ASCII', 'şifre'],
     ['nothing', ''],
     ['a megabyte', 'x'.repeat(1_000_000)],
-  ])('X6 ends where what is stored as a token cannot be sent: %s', (_, stored) => {
+  ])('X6 ends when the stored token cannot be sent: %s', (_, stored) => {
     const { items, storage, window, fromOtherTab } = buildTabs();
     items.set('token', stored);
     const session = createSession(() => storage, window);
@@ -487,7 +487,7 @@ describe('the session', () => {
     expect(session.token()).toBeNull();
   });
 
-  it('P32 counts a storage that cannot be read as signed out', () => {
+  it('P32 is signed out when the storage cannot be read', () => {
     const session = createSession(() => ({
       ...buildTabs().storage,
       getItem: () => {
@@ -506,7 +506,7 @@ describe('react-admin’s authentication', () => {
     return { session, wire, http, provider: createAuthProvider(createAccount(http), session) };
   }
 
-  it('B1 signs in and keeps the token of the answer', async () => {
+  it('B1 signs in and stores the token of the answer', async () => {
     const { provider, session, wire } = buildAuth();
     await provider.login({ username: 'demo', password: 'secret' });
     expect(wire.calls[0]!.body).toEqual({ username: 'demo', password: 'secret' });
@@ -521,7 +521,7 @@ describe('react-admin’s authentication', () => {
     expect(session.token()).toBeNull();
   });
 
-  it('B2 logs out at once, with the token it had, whatever becomes of the call', async () => {
+  it('B2 logs out at once, with its token, whether or not the call succeeds', async () => {
     for (const reply of [() => ok({}), () => Promise.resolve(answer(500, {})), broken]) {
       const { provider, session, wire } = buildAuth(reply, 'abc');
       await provider.logout({});
@@ -532,25 +532,25 @@ describe('react-admin’s authentication', () => {
     }
   });
 
-  it('P11 logs out at once while no answer comes', async () => {
+  it('P11 logs out at once, without waiting for an answer', async () => {
     const { provider, session, wire } = buildAuth(() => ok(), 'abc');
     wire.when(/logout/, silence);
     await provider.logout({});
     expect(session.token()).toBeNull();
   });
 
-  it('B2 calls nobody when there is nothing to log out of', async () => {
+  it('B2 makes no call without a session', async () => {
     const { provider, wire } = buildAuth();
     await provider.logout({});
     expect(wire.calls).toEqual([]);
   });
 
-  it('A1 lets in who has a token and nobody else', async () => {
+  it('A1 requires a token', async () => {
     await expect(buildAuth().provider.checkAuth({})).rejects.toThrow('Not signed in');
     await expect(buildAuth(undefined, 'abc').provider.checkAuth({})).resolves.toBeUndefined();
   });
 
-  it('B3 ends the session on a 401 and on nothing else', async () => {
+  it('B3 ends the session on a 401 only', async () => {
     const { provider, session } = buildAuth(undefined, 'abc');
     for (const status of [0, 400, 403, 404, 500]) {
       await expect(provider.checkError({ status })).resolves.toBeUndefined();
@@ -560,7 +560,7 @@ describe('react-admin’s authentication', () => {
     expect([session.token(), session.lastEnd()]).toEqual([null, 'expired']);
   });
 
-  it('P2 ends the session once for two 401s, and lets the second error pass to whoever called', async () => {
+  it('P2 ends the session once for two 401s, and leaves the second error to the caller', async () => {
     const { provider, session } = buildAuth(undefined, 'abc');
     await expect(provider.checkError({ status: 401 })).rejects.toThrow();
     const changes = vi.fn();
@@ -569,14 +569,14 @@ describe('react-admin’s authentication', () => {
     expect(changes).not.toHaveBeenCalled();
   });
 
-  it('P1 lets a 401 that http met first pass to the form, which must not take it for a success', async () => {
+  it('P1 leaves a 401 that http has handled to the form, which must not report a success', async () => {
     const { provider, http, session } = buildAuth(() => Promise.resolve(answer(401, {})), 'abc');
     const error = await failureOf(http('api/v1/menus/', { method: 'POST', body: {} }));
     expect(session.token()).toBeNull();
     await expect(provider.checkError(error)).resolves.toBeUndefined();
   });
 
-  it('A4 names the person by first and last name', async () => {
+  it('A4 names the user by first and last name', async () => {
     const { provider } = buildAuth(() => ok({ first_name: 'Ayşe', last_name: '' }), 'abc');
     await expect(provider.getIdentity!()).resolves.toMatchObject({ fullName: 'Ayşe' });
     const { provider: other } = buildAuth(() => ok({ first_name: 'Ayşe', last_name: 'Işık' }), 'abc');
@@ -584,8 +584,8 @@ describe('react-admin’s authentication', () => {
   });
 });
 
-describe('many calls at once', () => {
-  it('P39 keeps as many in flight as allowed and gives the results in order', async () => {
+describe('mapWithConcurrency', () => {
+  it('P39 keeps at most the given number of calls in flight and returns the results in order', async () => {
     const items = Array.from({ length: 15 }, (_, index) => index);
     let inFlight = 0;
     let most = 0;
@@ -599,7 +599,7 @@ describe('many calls at once', () => {
     expect(results).toEqual(items.map(item => item * 10));
   });
 
-  it('starts no further call after a failure, and tells it when those in flight have ended', async () => {
+  it('starts no further call after a failure, and rejects when those in flight have ended', async () => {
     const started: number[] = [];
     const { opened, open } = gate();
     let isOver = false;
@@ -616,7 +616,7 @@ describe('many calls at once', () => {
     expect(started).toEqual([0, 1]);
   });
 
-  it('has nothing to do for an empty list', async () => {
+  it('resolves for an empty list', async () => {
     await expect(mapWithConcurrency([], 6, () => Promise.reject(new Error('called')))).resolves.toEqual([]);
   });
 });

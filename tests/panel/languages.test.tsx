@@ -15,7 +15,7 @@ import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/records';
 import { renderPanel } from '../support/renderPanel';
 
-/** Every text with its path: `['form.title_edit', 'Edit {{name}}']`. */
+/** Returns every text with its key: `['form.title_edit', 'Edit {{name}}']`. */
 function textsIn(catalogue: object, prefix = ''): [string, string][] {
   return Object.entries(catalogue).flatMap(([name, value]: [string, unknown]) =>
     typeof value === 'string' ? [[prefix + name, value]] : textsIn(value as object, `${prefix}${name}.`),
@@ -32,7 +32,7 @@ const pairs: [string, object, object][] = [
 const OWN = new Set([...textsIn(enSignIn), ...textsIn(enRegistration), ...textsIn(en)].map(([key]) => key));
 
 describe('J2 the catalogues', () => {
-  it.each(pairs)('say in Turkish all of %s, and nothing else', (_, inEnglish, inTurkish) => {
+  it.each(pairs)('translate all of %s to Turkish, and have no other key', (_, inEnglish, inTurkish) => {
     const keys = textsIn(inEnglish).map(([key]) => key);
     expect(
       textsIn(inTurkish)
@@ -45,21 +45,22 @@ describe('J2 the catalogues', () => {
   it.each(pairs)('leave no text empty or untranslated in %s', (_, inEnglish, inTurkish) => {
     const turkish = new Map(textsIn(inTurkish));
     for (const [key, text] of textsIn(inEnglish)) {
-      // A blank stands for "neither yes nor no".
+      // A space stands for "neither yes nor no".
       if (key !== 'ra.boolean.null') expect([key, turkish.get(key)?.trim()]).not.toEqual([key, '']);
       if (/[a-z]{4}.*[a-z]{4}/.test(text.replace(/[{%][^}]*\}+/g, '')))
         expect([key, turkish.get(key)]).not.toEqual([key, text]);
     }
   });
 
-  it.each(pairs)('fill the same blanks in %s', (_, inEnglish, inTurkish) => {
-    const blanks = (text: string | undefined) => [...new Set(text?.match(/\{\{\w+\}\}|%\{\w+\}/g))].sort();
+  it.each(pairs)('have the same placeholders in %s', (_, inEnglish, inTurkish) => {
+    const placeholdersIn = (text: string | undefined) =>
+      [...new Set(text?.match(/\{\{\w+\}\}|%\{\w+\}/g))].sort();
     const turkish = new Map(textsIn(inTurkish));
     for (const [key, text] of textsIn(inEnglish)) {
-      // Turkish does not lower a first letter by English rules: it takes the field as it is.
+      // The Turkish text uses the field as given, because English lower-casing is wrong in Turkish.
       if (key === 'ra.sort.sort_by') continue;
-      // A plural form may leave its number unsaid.
-      const [one, other] = [blanks(text), blanks(turkish.get(key))];
+      // A plural form may omit its number.
+      const [one, other] = [placeholdersIn(text), placeholdersIn(turkish.get(key))];
       const optional = new Set(['%{smart_count}', '%{name}', '%{recordRepresentation}']);
       const needed = (names: string[]) =>
         key.startsWith('ra.') ? names.filter(name => !optional.has(name)) : names;
@@ -86,10 +87,10 @@ function sourcesIn(folder: string): string[] {
   });
 }
 
-describe('the texts that the program asks for', () => {
+describe('the keys that the source code uses', () => {
   const branches = new Set([...OWN].map(key => key.split('.')[0]!));
 
-  it('are all there', () => {
+  it('all exist', () => {
     const files = [...sourcesIn('src'), ...sourcesIn('resources')];
     const asked = files.flatMap(file => {
       const source = readFileSync(file, 'utf8').replace(/^import .*$/gm, '');
@@ -97,19 +98,19 @@ describe('the texts that the program asks for', () => {
       return keys.filter(key => branches.has(key.split('.')[0]!)).map(key => ({ file, key }));
     });
     expect(asked.length).toBeGreaterThan(100);
-    expect(asked.filter(({ key }) => !isThere(key))).toEqual([]);
+    expect(asked.filter(({ key }) => !exists(key))).toEqual([]);
   });
 
-  function isThere(key: string): boolean {
+  function exists(key: string): boolean {
     return OWN.has(key) || OWN.has(`${key}_one`) || isBranch(key) || isOfResources(key);
   }
 
-  /** A question of a save is the key of a text with title, text and confirm. */
+  /** The confirmation of a save is named by the key that contains title, text and confirm. */
   function isBranch(key: string): boolean {
     return [...OWN].some(own => own.startsWith(`${key}.`));
   }
 
-  /** Within `resources.{name}`: `failures.list` has a general sentence behind it. */
+  /** A key within `resources.{name}`, such as `failures.list`. A general text is its fallback. */
   function isOfResources(key: string): boolean {
     return [...OWN].some(own => own.startsWith('resources.') && own.endsWith(`.${key}`));
   }
@@ -162,8 +163,8 @@ describe('every screen', () => {
     `\\b(?:ra|${[...new Set([...OWN].map(key => key.split('.')[0]))].join('|')})\\.[a-z_]+|\\{\\{|%\\{|undefined|\\[object`,
   );
 
-  /** All that a person sees or is told: text, names, titles, placeholders. */
-  function everythingSaid(): string[] {
+  /** Returns every text of the page: content, accessible names, titles and placeholders. */
+  function textsOnPage(): string[] {
     const said = [...document.querySelectorAll('*')].flatMap(element => [
       ...['aria-label', 'title', 'placeholder', 'alt'].map(name => element.getAttribute(name) ?? ''),
       ...[...element.childNodes]
@@ -174,13 +175,13 @@ describe('every screen', () => {
   }
 
   it.each(['en', 'tr'] as const)(
-    'J2 says all before the sign-in in %s with the first script alone',
+    'J2 has every text before the sign-in in %s with the first script alone',
     async language => {
       for (const path of screens.filter(isPublic)) {
         window.localStorage.clear();
         const { unmount } = await renderPanel({ backend, path, language, bare: true });
         await screen.findByRole('heading', { level: 1 });
-        expect([path, everythingSaid().filter(text => RAW.test(text))]).toEqual([path, []]);
+        expect([path, textsOnPage().filter(text => RAW.test(text))]).toEqual([path, []]);
         unmount();
       }
     },
@@ -203,7 +204,7 @@ describe('every screen', () => {
             screen.queryByText(language === 'en' ? 'Loading...' : 'Yükleniyor...'),
           ).not.toBeInTheDocument(),
         );
-        const raw = everythingSaid().filter(text => RAW.test(text));
+        const raw = textsOnPage().filter(text => RAW.test(text));
         expect([path, raw]).toEqual([path, []]);
         unmount();
       }
@@ -211,7 +212,7 @@ describe('every screen', () => {
     60_000,
   );
 
-  it('J2 J3 calls for no translation, and says the language with every call', async () => {
+  it('J2 J3 loads no translation, and sends the language with every call', async () => {
     const { wire } = await renderPanel({ backend, account: company.account, path: '/menus', language: 'tr' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Menüler' })).toBeVisible();
     await screen.findByText('Öğle');
@@ -231,7 +232,7 @@ describe('every screen', () => {
     expect(await screen.findByRole('alertdialog', { name: /^Öğle\s+silinsin mi\?$/ })).toBeVisible();
   });
 
-  it('K4 asks before a changed form is left, requires and refuses, in Turkish', async () => {
+  it('K4 shows required fields, and asks before a changed form is left, in Turkish', async () => {
     const { user } = await renderPanel({
       backend,
       account: company.account,
@@ -248,7 +249,7 @@ describe('every screen', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Kaydetmeden çıkılsın mı?' })).toBeVisible();
   });
 
-  it('J1 A5 keeps the language that is chosen, takes the one in the address away, and loads the page anew', async () => {
+  it('J1 A5 stores the chosen language, removes the one in the address, and reloads the page', async () => {
     const { user } = await renderPanel({ backend, account: company.account });
     window.history.replaceState(null, '', '/?lng=en&page=2');
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
@@ -266,7 +267,7 @@ describe('every screen', () => {
   });
 });
 
-// Last: it starts the languages anew, without what the admin adds to them.
+// Last, because it initializes i18next again, without the texts that the admin adds.
 describe('J1 the language at the start', () => {
   async function detect({
     query = '',
@@ -286,15 +287,15 @@ describe('J1 the language at the start', () => {
 
   it.each([
     [
-      'the address, before all else',
+      'the address, before everything else',
       { query: '?lng=tr', stored: 'en', browser: ['en-US'], html: 'en' },
       'tr',
     ],
-    ['what was chosen before, before the browser', { stored: 'tr', browser: ['en-US'] }, 'tr'],
-    ['the browser, whatever the region', { browser: ['tr-TR', 'en'] }, 'tr'],
-    ['the browser’s next, when there is no catalogue for its first', { browser: ['de-DE', 'tr'] }, 'tr'],
-    ['the page, when nothing else says', { browser: [], html: 'tr' }, 'tr'],
-    ['English, when nothing else fits', { browser: ['de-DE'] }, 'en'],
+    ['the stored choice, before the browser', { stored: 'tr', browser: ['en-US'] }, 'tr'],
+    ['the browser, in any region', { browser: ['tr-TR', 'en'] }, 'tr'],
+    ['the browser’s second language, when its first has no catalogue', { browser: ['de-DE', 'tr'] }, 'tr'],
+    ['the page, when nothing else names one', { browser: [], html: 'tr' }, 'tr'],
+    ['English, when no language has a catalogue', { browser: ['de-DE'] }, 'en'],
     ['English for a language that does not exist', { query: '?lng=xx', browser: [] }, 'en'],
   ] as const)('comes from %s', async (_, given, language) => {
     const provider = await detect({ ...given, browser: [...given.browser] });
@@ -303,7 +304,7 @@ describe('J1 the language at the start', () => {
     expect(provider.translate('list.previous')).toBe(language === 'tr' ? 'Önceki' : 'Previous');
   });
 
-  it('does not escape a name twice, nor take a colon for a part of a key', async () => {
+  it('does not escape a name twice, and does not treat a colon as a separator in a key', async () => {
     const provider = await detect({ stored: 'en' });
     expect(provider.translate('form.title_edit', { name: 'A&B <i>' })).toBe('Edit A&B <i>');
     expect(provider.translate('Taken: choose another.', { _: 'Taken: choose another.' })).toBe(

@@ -24,14 +24,14 @@ const box = (name: RegExp | string) => screen.getByRole('textbox', { name });
 const option = (name: string) => screen.findByRole('option', { name });
 
 let slugs = 0;
-/** Slugs are unique over all companies. */
+/** Returns a new slug, because slugs are unique over all companies. */
 const newSlug = (prefix = 'table') => `${prefix}-${process.pid}-${++slugs}`;
 
 function open(company: Company, path: string, wire: Wire = wireOver(backend.fetch), language?: 'en' | 'tr') {
   return renderPanel({ backend, wire, account: company.account, path, language });
 }
 
-/** The clipboard of the page, which takes a text or refuses it. */
+/** Replaces the clipboard by one that accepts or refuses a text. */
 function stubClipboard(isAllowed: boolean) {
   return vi
     .spyOn(navigator.clipboard, 'writeText')
@@ -51,7 +51,7 @@ describe('the links', () => {
     return { ...panel, company, menu, link, slug, address: `https://menu.test/${slug}` };
   }
 
-  it('I1 stand with menu, slug, description, QR code and date, and a click opens one', async () => {
+  it('I1 show menu, slug, description, QR code and date, and open on a click', async () => {
     const { user, link, slug, router, wire } = await openLinks();
     const row = within(screen.getByRole('row', { name: /Öğle/ }));
     for (const text of ['Öğle', slug, 'Bahçe']) expect(row.getByText(text)).toBeVisible();
@@ -66,7 +66,7 @@ describe('the links', () => {
     expect(router.state.location.pathname).toBe(`/links/${link.id}/edit`);
   });
 
-  it('I2 copy the public address, and say so for three seconds', async () => {
+  it('I2 copy the public address, and show a message for three seconds', async () => {
     const { user, slug, address } = await openLinks();
     const write = stubClipboard(true);
     holdTheClock();
@@ -80,7 +80,7 @@ describe('the links', () => {
     await waitFor(() => expect(screen.queryByText('Link copied to clipboard!')).not.toBeInTheDocument());
   });
 
-  it('I2 show the address selected where the browser does not let them copy', async () => {
+  it('I2 show the address selected when the browser denies access to the clipboard', async () => {
     const { user, slug, address } = await openLinks();
     stubClipboard(false);
     await user.click(button(`Copy the link of ${slug}`));
@@ -96,7 +96,7 @@ describe('the links', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('I2 open in a new tab that learns nothing of this one', async () => {
+  it('I2 open in a new tab without an opener', async () => {
     const { slug, address } = await openLinks();
     const link = screen.getByRole('link', { name: `Open ${slug} in a new tab` });
     expect(link).toHaveAttribute('href', address);
@@ -105,7 +105,7 @@ describe('the links', () => {
   });
 
   it.each(['../admin', '//evil.example', 'a?b#c', '%2e%2e', '..', 'İstanbul'])(
-    'I2 lead to the public host, whatever slug a backend gives: %s',
+    'I2 lead to the public host for any slug of a backend: %s',
     async slug => {
       const company = await buildCompany(backend);
       const menu = await company.buildMenu({ name: 'Öğle' });
@@ -121,7 +121,7 @@ describe('the links', () => {
     },
   );
 
-  it('I5 A7 are deleted by their slug, with what that means', async () => {
+  it('I5 A7 are deleted after a confirmation with the slug and the consequences', async () => {
     const { user, wire, slug, link, company } = await openLinks();
     await user.click(button(`Delete ${slug}`));
     const dialog = await screen.findByRole('alertdialog', { name: new RegExp(`^Delete\\s+${slug}\\s*\\?$`) });
@@ -132,7 +132,7 @@ describe('the links', () => {
     await expect(company.stored('qr-codes')).resolves.toEqual([]);
   });
 
-  it('I3 show the code with its address, to copy too', async () => {
+  it('I3 show the code with its address, which can be copied', async () => {
     const { user, slug, address } = await openLinks();
     const write = stubClipboard(true);
     await user.click(button(`QR code of ${slug}`));
@@ -146,7 +146,7 @@ describe('the links', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('I3 say so when the code could not be drawn, and save nothing', async () => {
+  it('I3 show an error when the code could not be drawn, and save nothing', async () => {
     const { user, slug } = await openLinks();
     await user.click(button(`QR code of ${slug}`));
     const dialog = within(await screen.findByRole('dialog', { name: 'QR code' }));
@@ -196,7 +196,7 @@ describe('the form of a link', () => {
     ]);
   });
 
-  it('I4 follows the menu until the person writes a slug, and never after that', async () => {
+  it('I4 updates the proposed slug with the menu until the user edits the slug', async () => {
     const { company } = await buildMenus('Öğle', 'Akşam');
     const { user, slug, menu } = await openForm(company);
     await user.click(menu);
@@ -219,7 +219,7 @@ describe('the form of a link', () => {
     expect(slug).toHaveValue('');
   });
 
-  it('I4 asks for menu and slug before it asks the backend', async () => {
+  it('I4 requires menu and slug before it calls the backend', async () => {
     const { company } = await buildMenus('Öğle');
     const { user, wire, slug, menu } = await openForm(company);
     await user.type(slug, '  ');
@@ -234,7 +234,7 @@ describe('the form of a link', () => {
   });
 
   it.each(['../admin', '//evil.example', 'a?b#c', '%2e%2e', 'İstanbul', 'x'.repeat(65)])(
-    'I4 does not take the slug %s',
+    'I4 refuses the slug %s',
     async text => {
       const { company } = await buildMenus('Öğle');
       const { user, wire, slug } = await openForm(company);
@@ -243,14 +243,14 @@ describe('the form of a link', () => {
       expect(await screen.findByText('Letters, digits, - and _ only, at most 64')).toBeVisible();
       expect(slug).toHaveAccessibleDescription('Letters, digits, - and _ only, at most 64');
       expect(wire.writes()).toEqual([]);
-      // It is judged again while it is put right.
+      // It is validated again while the user corrects it.
       await user.clear(slug);
       await user.type(slug, 'ok');
       await waitFor(() => expect(slug).toHaveAccessibleDescription('https://menu.test/ok'));
     },
   );
 
-  it('I4 searches among the menus', async () => {
+  it('I4 searches the menus', async () => {
     const { company } = await buildMenus('Öğle', 'İÇECEKLER');
     const { user, wire, menu } = await openForm(company);
     await user.type(menu, 'içecek');
@@ -261,7 +261,7 @@ describe('the form of a link', () => {
     );
   });
 
-  it.each(['menu', 'menu_id'])('I4 B5 has the server’s refusal of %s beside the menu', async key => {
+  it.each(['menu', 'menu_id'])('I4 B5 shows the server’s refusal of %s beside the menu', async key => {
     const { company } = await buildMenus('Öğle');
     const wire = wireOver(backend.fetch);
     wire.when(/^POST/, () => answer(400, { [key]: ['Not this menu.'], slug: ['Taken.'] }));
@@ -277,7 +277,7 @@ describe('the form of a link', () => {
     expect(slug).toHaveValue('ogle');
   });
 
-  it('I4 asks before the address of an existing link changes; cancelling sends nothing', async () => {
+  it('I4 asks before the address of an existing link changes, and sends nothing when cancelled', async () => {
     const { company, menus } = await buildMenus('Öğle');
     const old = newSlug('old');
     const link = await company.buildLink({ menu: menus[0]!.id, slug: old });
@@ -308,7 +308,7 @@ describe('the form of a link', () => {
     await expect(company.stored<Link>('qr-codes')).resolves.toMatchObject([{ slug: `${old}-b` }]);
   });
 
-  it('I4 does not ask when the address stays, and never proposes another to an existing link', async () => {
+  it('I4 does not ask when the address is unchanged, and proposes no slug for an existing link', async () => {
     const { company, menus } = await buildMenus('Öğle', 'Akşam');
     const old = newSlug('old');
     const link = await company.buildLink({ menu: menus[0]!.id, slug: old });
@@ -359,7 +359,7 @@ describe('the dashboard', () => {
       )
       .sort();
 
-  it('C1 C2 C3 C4 C5 welcomes, shows the latest five of each, and makes these calls and no more', async () => {
+  it('C1 C2 C3 C4 C5 greets the user, shows the latest five of each, and makes no other calls', async () => {
     const { company, menus, links } = await buildBusy();
     const { user, wire, address } = await open(company, '/');
     expect(await heading('Welcome, Ayşe')).toBeVisible();
@@ -412,7 +412,7 @@ describe('the dashboard', () => {
     expect(address()).toBe(`/menus/${menus[5]!.id}/edit`);
   });
 
-  it('C3 J4 rounds prices to the currency’s minor unit, shows a photo, and says when in Turkish', async () => {
+  it('C3 J4 rounds prices to the currency’s minor unit, shows a photo, and writes relative dates in Turkish', async () => {
     const { company } = await buildBusy();
     const wire = wireOver(backend.fetch);
     wire.when('GET api/v1/me/', () =>
@@ -450,22 +450,25 @@ describe('the dashboard', () => {
     ['Links', 'qr-codes', 'Failed to load QR codes', ['Menus', 'Latest products']],
     ['Menus', 'menus', 'Failed to load menus', ['Links', 'Latest products']],
     ['Latest products', 'products', 'Failed to load products', ['Links', 'Menus']],
-  ])('C1 C2 C3 K4 the card %s fails alone, and tries again', async (title, endpoint, sentence, others) => {
-    const { company } = await buildBusy();
-    const wire = wireOver(backend.fetch);
-    wire.once(`GET company-api/v1/${endpoint}/`, () => answer(500, {}));
-    const { user } = await open(company, '/', wire);
-    const failed = await findCard(title);
-    expect(await failed.findByRole('alert')).toHaveTextContent(sentence);
-    for (const other of others)
-      await waitFor(() => expect(card(other).getAllByText(/^(Menü|Yemek) 6$/).length).toBe(1));
-    expect(screen.getAllByRole('alert')).toHaveLength(1);
-    const before = wire.calls.length;
-    await user.click(failed.getByRole('button', { name: 'Try again' }));
-    expect(await failed.findByText(/^(Menü|Yemek) 6$/)).toBeVisible();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(wire.calls.slice(before).map(({ name }) => name)).toEqual([`GET company-api/v1/${endpoint}/`]);
-  });
+  ])(
+    'C1 C2 C3 K4 the card %s fails without the others, and can be loaded again',
+    async (title, endpoint, sentence, others) => {
+      const { company } = await buildBusy();
+      const wire = wireOver(backend.fetch);
+      wire.once(`GET company-api/v1/${endpoint}/`, () => answer(500, {}));
+      const { user } = await open(company, '/', wire);
+      const failed = await findCard(title);
+      expect(await failed.findByRole('alert')).toHaveTextContent(sentence);
+      for (const other of others)
+        await waitFor(() => expect(card(other).getAllByText(/^(Menü|Yemek) 6$/).length).toBe(1));
+      expect(screen.getAllByRole('alert')).toHaveLength(1);
+      const before = wire.calls.length;
+      await user.click(failed.getByRole('button', { name: 'Try again' }));
+      expect(await failed.findByText(/^(Menü|Yemek) 6$/)).toBeVisible();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      expect(wire.calls.slice(before).map(({ name }) => name)).toEqual([`GET company-api/v1/${endpoint}/`]);
+    },
+  );
 
   it('C4 shows a new company five steps instead of empty cards', async () => {
     const company = await buildCompany(backend);
@@ -492,7 +495,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('C4 ticks off the steps that are done', async () => {
+  it('C4 marks the completed steps', async () => {
     const company = await buildCompany(backend);
     await company.buildIngredient();
     await company.buildCategory();

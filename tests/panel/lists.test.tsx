@@ -18,7 +18,7 @@ afterAll(() => backend.close());
 const heading = (name: RegExp | string) => screen.findByRole('heading', { level: 1, name });
 const button = (name: RegExp | string) => screen.getByRole('button', { name });
 
-/** What stands in the first cell of each row. */
+/** Returns the text of the first cell of each row. */
 function namesShown(): string[] {
   const [, ...rows] = screen.getAllByRole('row');
   return rows.map(row => within(row).getAllByRole('cell')[0]!.textContent);
@@ -85,7 +85,7 @@ describe('a list', () => {
     expect(await screen.findByText(new RegExp(`^${long} `))).toBeVisible();
   });
 
-  it('A6 pages through the list, in the address, and stops at both ends', async () => {
+  it('A6 pages through the list, keeps the page in the address, and disables the buttons at both ends', async () => {
     const company = await buildCompany(backend);
     await buildMenus(company, 45);
     const { user, address, router, wire } = await openList('/menus?ordering=name', company);
@@ -131,7 +131,7 @@ describe('a list', () => {
     expect(button('Next')).toBeDisabled();
   });
 
-  it('A6 shows every row of a long page, whether it opens with it or comes to it', async () => {
+  it('A6 shows every row of a long page, both on opening and after a change of rows per page', async () => {
     const company = await buildCompany(backend);
     await buildMenus(company, 41);
     const { user } = await openList('/menus?limit=50', company);
@@ -143,7 +143,7 @@ describe('a list', () => {
     await waitFor(() => expect(namesShown()).toHaveLength(41));
   });
 
-  it('A6 has no next page after one that is just full', async () => {
+  it('A6 has no next page when the last page is full', async () => {
     const company = await buildCompany(backend);
     await buildMenus(company, 20);
     await openList('/menus', company);
@@ -151,7 +151,7 @@ describe('a list', () => {
     expect(button('Next')).toBeDisabled();
   });
 
-  it('A6 opens a deep link as it stands', async () => {
+  it('A6 opens a deep link', async () => {
     const company = await buildCompany(backend);
     await buildMenus(company, 52);
     const { wire } = await openList('/menus?page=2&limit=50&ordering=-name', company);
@@ -162,7 +162,7 @@ describe('a list', () => {
     );
   });
 
-  it('A6 sorts by a column, and the other way round', async () => {
+  it('A6 sorts by a column, ascending and descending', async () => {
     const company = await buildCompany(backend);
     for (const name of ['Boza', 'Ayran', 'Çay']) await company.buildMenu({ name });
     const { user, address } = await openList('/menus', company);
@@ -186,7 +186,7 @@ describe('a list', () => {
     expect(address()).toBe('/menus?page=2');
   });
 
-  it('says what an empty list is for, and offers to create the first', async () => {
+  it('describes an empty list, and offers to create the first item', async () => {
     const { address, user } = await openList('/menus', await buildCompany(backend));
     expect(await screen.findByText(/^A menu gathers the categories/)).toBeVisible();
     expect(screen.getByText('0 in all')).toBeVisible();
@@ -194,7 +194,7 @@ describe('a list', () => {
     expect(address()).toBe('/menus/create');
   });
 
-  it('H1 a click on a row opens it, a click on its controls does not', async () => {
+  it('H1 opens a record by a click on its row, but not by a click on its controls', async () => {
     const company = await buildCompany(backend);
     const menu = await company.buildMenu({ name: 'Öğle' });
     const { user, address } = await openList('/menus', company);
@@ -206,7 +206,7 @@ describe('a list', () => {
     expect(address()).toBe(`/menus/${menu.id}/edit`);
   });
 
-  it('P6 B4 tells once that the server failed, and loads at the next try', async () => {
+  it('P6 B4 shows one error when the server fails, and loads on the next try', async () => {
     const company = await buildCompany(backend);
     await company.buildMenu({ name: 'Öğle' });
     const wire = wireOver(backend.fetch);
@@ -222,7 +222,7 @@ describe('a list', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('P12 shows the page asked for last, whichever answer comes last', async () => {
+  it('P12 shows the page that was requested last, also when an earlier answer arrives last', async () => {
     const company = await buildCompany(backend);
     await buildMenus(company, 45);
     const wire = wireOver(backend.fetch);
@@ -245,7 +245,7 @@ describe('a list', () => {
   });
 });
 
-it('reads no list again just because the window has the focus again', async () => {
+it('does not load a list again when the window regains the focus', async () => {
   const company = await buildCompany(backend);
   await company.buildMenu({ name: 'Öğle' });
   const { wire } = await openList('/menus', company);
@@ -256,7 +256,7 @@ it('reads no list again just because the window has the focus again', async () =
 });
 
 describe('deleting', () => {
-  it('A7 A8 names the item, deletes it, tells it, and the total falls by one', async () => {
+  it('A7 A8 names the item, deletes it, shows a message, and reduces the total by one', async () => {
     const company = await buildCompany(backend);
     await company.buildMenu({ name: 'Öğle' });
     const gone = await company.buildMenu({ name: 'Akşam <b>' });
@@ -279,7 +279,7 @@ describe('deleting', () => {
   it.each([
     [1, '1 link points to it and is deleted with it'],
     [2, '2 links point to it and are deleted with it'],
-  ])('H1 tells that %i of its links go with a menu', async (count, sentence) => {
+  ])('H1 warns that %i of its links are deleted with a menu', async (count, sentence) => {
     const company = await buildCompany(backend);
     const [menu, other] = [await company.buildMenu({ name: 'Öğle' }), await company.buildMenu()];
     for (let number = 0; number < count; number++) await company.buildLink({ menu: menu.id });
@@ -289,7 +289,7 @@ describe('deleting', () => {
     expect(await screen.findByText(new RegExp(`^${sentence}`))).toBeVisible();
   });
 
-  it('A7 deletes nothing when it is cancelled, and the focus starts on Cancel', async () => {
+  it('A7 deletes nothing when it is cancelled, and focuses Cancel initially', async () => {
     const company = await buildCompany(backend);
     await company.buildMenu({ name: 'Öğle' });
     const { user, wire } = await openList('/menus', company);
@@ -303,7 +303,7 @@ describe('deleting', () => {
     expect(opener).toHaveFocus();
   });
 
-  it('P14 deletes once however often it is confirmed', async () => {
+  it('P14 deletes once for repeated confirmations', async () => {
     const company = await buildCompany(backend);
     await company.buildMenu({ name: 'Öğle' });
     const wire = wireOver(backend.fetch);
@@ -327,7 +327,7 @@ describe('deleting', () => {
     ['P6', () => answer(500, {}), 'Server error. Please try again later.'],
     ['P3', () => answer(403, { detail: 'Not yours.' }), 'Not yours.'],
     ['P8', broken, 'The connection broke'],
-  ])('%s says in the dialog why it failed, and the row stays', async (_, reply, sentence) => {
+  ])('%s shows the reason of a failure in the dialog, and the row stays', async (_, reply, sentence) => {
     const company = await buildCompany(backend);
     await company.buildMenu({ name: 'Öğle' });
     const wire = wireOver(backend.fetch);
@@ -345,7 +345,7 @@ describe('deleting', () => {
     expect(screen.queryByText('Menu deleted successfully')).not.toBeInTheDocument();
   });
 
-  it('P23 of what somebody else has deleted says so, and the list is right again', async () => {
+  it('P23 of an item that is already deleted shows an error, and updates the list', async () => {
     const company = await buildCompany(backend);
     const [menu] = await buildMenus(company, 2);
     const { user } = await openList('/menus', company);
@@ -357,7 +357,7 @@ describe('deleting', () => {
     expect(namesShown()).toEqual(['Menu 002']);
   });
 
-  it('P24 of the last row of the last page shows the page before', async () => {
+  it('P24 of the last row of the last page shows the previous page', async () => {
     const company = await buildCompany(backend);
     await buildMenus(company, 21);
     const { user, address } = await openList('/menus?page=2', company);
@@ -368,7 +368,7 @@ describe('deleting', () => {
     expect(screen.getByText('20 in all')).toBeVisible();
   });
 
-  it('P1 a 401 shows no success and leads to the sign-in', async () => {
+  it('P1 shows no success for a 401, and goes to the sign-in', async () => {
     const company = await buildCompany(backend);
     await company.buildMenu({ name: 'Öğle' });
     const wire = wireOver(backend.fetch);
@@ -381,7 +381,7 @@ describe('deleting', () => {
     expect(screen.queryByText(/deleted successfully/)).not.toBeInTheDocument();
   });
 
-  it('D4 a notice goes away after three seconds', async () => {
+  it('D4 shows its message for three seconds', async () => {
     const company = await buildCompany(backend);
     await company.buildMenu({ name: 'Öğle' });
     const { user } = await openList('/menus', company);
@@ -398,7 +398,7 @@ describe('deleting', () => {
 });
 
 describe('categories in their order', () => {
-  it('F1 K2 stand by their place, with arrows that end at the ends and a way to their products', async () => {
+  it('F1 K2 are sorted by sort_order, with arrows that are disabled at the ends, and link to their products', async () => {
     const company = await buildCompany(backend);
     const [soups] = await buildCategories(company, 'Çorbalar', 'Izgaralar', 'Tatlılar');
     const { wire } = await openList('/categories', company);
@@ -419,7 +419,7 @@ describe('categories in their order', () => {
     );
   });
 
-  it('F2 move at once, before any answer, and send only what changed; the focus stays on the arrow', async () => {
+  it('F2 move at once, before any answer, send only what changed, and keep the focus on the arrow', async () => {
     const company = await buildCompany(backend);
     const [a, b, c] = await buildCategories(company, 'A', 'B', 'C');
     const wire = wireOver(backend.fetch);
@@ -436,7 +436,7 @@ describe('categories in their order', () => {
 
     await user.click(button('Move C up'));
     expect(namesShown()).toEqual(['C', 'A', 'B']);
-    // At the top its arrow up is dead: the focus is on the one that still does something.
+    // In the first row the arrow up is disabled, so the arrow down gets the focus.
     expect(button('Move C down')).toHaveFocus();
     open();
     await waitFor(async () => {
@@ -456,7 +456,7 @@ describe('categories in their order', () => {
     );
   });
 
-  it('F2 sends two calls for one move, and none for the others', async () => {
+  it('F2 send two calls for one move, and none for the others', async () => {
     const company = await buildCompany(backend);
     const categories = await buildCategories(company, 'A', 'B', 'C', 'D');
     const { user, wire } = await openList('/categories', company);
@@ -470,7 +470,7 @@ describe('categories in their order', () => {
     );
   });
 
-  it('F2 numbers from 0 where the backend has ties', async () => {
+  it('F2 are numbered from 0 when the backend has ties', async () => {
     const company = await buildCompany(backend);
     for (const { id } of await buildCategories(company, 'A', 'B', 'C')) {
       await company.send('PATCH', `company-api/v1/categories/${id}/`, { sort_order: 0 });
@@ -487,7 +487,7 @@ describe('categories in their order', () => {
     });
   });
 
-  it('F2 move over the edge of a page', async () => {
+  it('F2 move to another page', async () => {
     const company = await buildCompany(backend);
     await buildCategories(
       company,
@@ -505,7 +505,7 @@ describe('categories in their order', () => {
     await waitFor(() => expect(namesShown()).toEqual(['K19']));
   });
 
-  it('F1 do not move while the list stands in another order', async () => {
+  it('F1 cannot be moved while the list has another order', async () => {
     const company = await buildCompany(backend);
     await buildCategories(company, 'A', 'B', 'C');
     await openList('/categories?ordering=-name', company);
@@ -513,7 +513,7 @@ describe('categories in their order', () => {
     for (const arrow of screen.getAllByRole('button', { name: /^Move / })) expect(arrow).toBeDisabled();
   });
 
-  it('P26 say when a place could not be saved, and show the order on the server again', async () => {
+  it('P26 show an error when a move could not be saved, and then the order on the server', async () => {
     const company = await buildCompany(backend);
     const [a] = await buildCategories(company, 'A', 'B', 'C');
     const wire = wireOver(backend.fetch);
@@ -527,7 +527,7 @@ describe('categories in their order', () => {
     });
   });
 
-  it('P26 agree with the server when a move is made while the list is read again after a failure', async () => {
+  it('P26 agree with the server after a move that is made while the list is loaded again after a failure', async () => {
     const company = await buildCompany(backend);
     const [a] = await buildCategories(company, 'A', 'B', 'C', 'D');
     const wire = wireOver(backend.fetch);
@@ -554,7 +554,7 @@ describe('categories in their order', () => {
     expect(stored.map(({ sort_order }) => sort_order)).toEqual([0, 1, 2, 3]);
   });
 
-  it('P26 agree with the server after many clicks of which some fail', async () => {
+  it('P26 agree with the server after many moves of which some fail', async () => {
     const company = await buildCompany(backend);
     await buildCategories(company, 'A', 'B', 'C', 'D', 'E', 'F');
     const wire = wireOver(backend.fetch);
@@ -583,7 +583,7 @@ describe('categories in their order', () => {
     expect(patches).toBeGreaterThan(10);
   });
 
-  it('A7 F1 are deleted by name; their products stay', async () => {
+  it('A7 F1 are deleted after a confirmation with the name, and their products stay', async () => {
     const company = await buildCompany(backend);
     await buildCategories(company, 'Çorbalar', 'Izgaralar');
     const { user } = await openList('/categories', company);

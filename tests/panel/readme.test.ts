@@ -59,7 +59,7 @@ it('the compiler asks for the Turkish text that the README tells one to write', 
   expect(typeErrors(project).join('\n')).toMatch(/i18n\/tr\/resources\.ts.*allergens/s);
 });
 
-/** A copy of the panel in which the README's four steps have been taken. */
+/** Copies the panel and applies the README's four steps to the copy. */
 function withAllergens(): string {
   const project = mkdtempSync(join(tmpdir(), 'sofra-readme-'));
   folders.push(project);
@@ -88,7 +88,7 @@ function withAllergens(): string {
   return project;
 }
 
-/** The code blocks of the section, by the comment in their first line. */
+/** Returns a function that finds a code block of the section by the comment in its first line. */
 function readmeBlocks(): (name: string) => string {
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
   const section = readme.slice(readme.indexOf('## Add a resource'), readme.indexOf('## Further'));

@@ -33,18 +33,18 @@ describe('K2 the query of a list', () => {
   const query = (params: Parameters<typeof listQuery>[0], ordering = '-pk') =>
     Object.fromEntries(listQuery(params, ordering));
 
-  it('asks for the newest first, page 1, a thousand at a time, when nobody chose', () => {
+  it('requests the newest first, page 1, a thousand at a time, by default', () => {
     expect(query({ filter: {} })).toEqual({ limit: '1000', page: '1', ordering: '-pk' });
     expect(query({}, 'sort_order')).toEqual({ limit: '1000', page: '1', ordering: 'sort_order' });
   });
 
-  it('asks for the page, size and order that a person chose', () => {
+  it('requests the chosen page, size and order', () => {
     expect(
       query({ pagination: { page: 3, perPage: 50 }, sort: { field: 'name', order: 'DESC' }, filter: {} }),
     ).toEqual({ limit: '50', page: '3', ordering: '-name' });
   });
 
-  it('K3 filters by name and by reference, and leaves out what is empty', () => {
+  it('K3 filters by name and by reference, and leaves out empty filters', () => {
     const filter = { name: 'çorba', category__pk: 4, product__pk: 0, a: '', b: null, c: undefined, d: false };
     expect(query({ filter })).toMatchObject({
       name: 'çorba',
@@ -68,12 +68,12 @@ describe('K2 the query of a list', () => {
     ['-updated_at', { field: 'updated_at', order: 'DESC' }],
     ['pk', { field: 'id', order: 'ASC' }],
     ['-pk', { field: 'id', order: 'DESC' }],
-  ] as const)('takes %s for %j and back', (ordering, sort) => {
+  ] as const)('converts %s to %j and back', (ordering, sort) => {
     expect(sortOf(ordering)).toEqual(sort);
     expect(orderingOf(sort)).toBe(ordering);
   });
 
-  it('loses nothing of an order on the way there and back', () => {
+  it('converts any order to a parameter and back', () => {
     const name = fc.stringMatching(/^[a-z][a-z_]{0,12}$/).filter(field => field !== 'id' && field !== 'pk');
     fc.assert(
       fc.property(name, fc.constantFrom('ASC', 'DESC'), (field, order) => {
@@ -86,12 +86,12 @@ describe('K2 the query of a list', () => {
 describe('E4 the body of a write', () => {
   const photo = new File(['…'], 'plate.jpg', { type: 'image/jpeg' });
 
-  it('stays as it is while there is no file in it', () => {
+  it('is unchanged without a file', () => {
     const values = { name: 'Lahmacun', photo: null, ingredients: [1, 2] };
     expect(toBody(values)).toBe(values);
   });
 
-  it('becomes multipart with a file: lists repeated, nothing for null or undefined', () => {
+  it('is multipart with a file: lists are repeated, null and undefined are left out', () => {
     const form = toBody({
       name: 'Lahmacun',
       price: 0,
@@ -128,43 +128,53 @@ describe('B5 a refusal', () => {
 
   it.each<[string, Refusal, Record<string, string>, string[]]>([
     [
-      'several sentences of a field are joined by commas',
+      'joins several messages of a field with commas',
       { name: ['Too short.', 'Taken.'] },
       { name: 'Too short., Taken.' },
       [],
     ],
-    ['one sentence may come without its list', { name: 'Taken.' }, { name: 'Taken.' }, []],
+    ['accepts one message without a list', { name: 'Taken.' }, { name: 'Taken.' }, []],
     [
-      'non_field_errors stand above the form',
+      'shows non_field_errors in the banner',
       { non_field_errors: ['Twice.', 'Never.'] },
       {},
       ['Twice., Never.'],
     ],
-    ['detail stands above the form', { detail: 'Not today.' }, {}, ['Not today.']],
-    ['a field that the form does not show stands above it', { photo: ['Too large.'] }, {}, ['Too large.']],
-    ['menu_id is about the menu', { menu_id: ['Unknown.'] }, { menu: 'Unknown.' }, []],
+    ['shows detail in the banner', { detail: 'Not today.' }, {}, ['Not today.']],
     [
-      'errors of a list’s items are those of the list',
+      'shows the error of a field that the form does not have in the banner',
+      { photo: ['Too large.'] },
+      {},
+      ['Too large.'],
+    ],
+    ['shows an error of menu_id beside the menu', { menu_id: ['Unknown.'] }, { menu: 'Unknown.' }, []],
+    [
+      'shows errors of a list’s items beside the list',
       { categories: [{ id: ['Unknown.'] }, 'Late.'] },
       { categories: 'Unknown., Late.' },
       [],
     ],
     [
-      'items without an error leave no comma',
+      'adds no comma for items without an error',
       { categories: [{}, { id: ['Unknown.'] }] as never },
       { categories: 'Unknown.' },
       [],
     ],
-    ['a part of a field is about the field', { slug: { length: 'Too long.' } }, { slug: 'Too long.' }, []],
     [
-      'a field and its parts are told together',
+      'shows an error of a part of a field beside the field',
+      { slug: { length: 'Too long.' } },
+      { slug: 'Too long.' },
+      [],
+    ],
+    [
+      'joins the errors of a field and its parts',
       { menu: ['Closed.'], menu_id: ['Unknown.'] },
       { menu: 'Closed., Unknown.' },
       [],
     ],
-    ['an error of null is none', { name: null, slug: ['Taken.'] }, { slug: 'Taken.' }, []],
+    ['ignores an error of null', { name: null, slug: ['Taken.'] }, { slug: 'Taken.' }, []],
     [
-      'fields and banner may come together',
+      'may have errors beside fields and in the banner',
       { name: ['No.'], non_field_errors: ['Twice.'] },
       { name: 'No.' },
       ['Twice.'],
@@ -173,7 +183,7 @@ describe('B5 a refusal', () => {
     expect(formErrors(refusal(body), shown)).toEqual({ fields, banner });
   });
 
-  it('finds nested errors where the form has another name for them', () => {
+  it('maps nested errors to the names that the form uses', () => {
     const body = { company: { name: ['Short.'], phone: ['Odd.'] } };
     const nameHere = (path: string) => (path === 'company.name' ? 'company_name' : path);
     expect(formErrors(refusal(body), shown, nameHere)).toEqual({
@@ -189,19 +199,19 @@ describe('B5 a refusal', () => {
   });
 
   it.each<[string, unknown]>([
-    ['a 429, whose waiting time is told instead', refusal({ detail: 'Throttled.' }, 429)],
+    ['a 429, for which the waiting time is shown', refusal({ detail: 'Throttled.' }, 429)],
     ['a refusal without a body, such as an HTML page', refusal(undefined, 404)],
-    ['a refusal that says nothing', refusal({})],
+    ['a refusal without a reason', refusal({})],
     ['a failure of the server', new ApiError('server', { status: 500, body: { name: ['No.'] } })],
     ['the detail of a 404', refusal({ detail: 'Not found.' }, 404)],
     ['the detail of a 403', refusal({ detail: 'Forbidden.' }, 403)],
     ['the detail of a 401 to a signed-in call', expired({ detail: 'Invalid token.' })],
-    ['anything that is no ApiError', new Error('name')],
-  ])('has nothing to put anywhere for %s', (_, error) => {
+    ['an error that is not an ApiError', new Error('name')],
+  ])('has no form errors for %s', (_, error) => {
     expect(formErrors(error, shown)).toBeNull();
   });
 
-  it('P3 still puts the fields of a 403 or 409 beside the fields', () => {
+  it('P3 shows field errors of a 403 or 409 beside the fields', () => {
     expect(formErrors(refusal({ detail: 'No.', slug: ['Taken.'] }, 403), shown)).toEqual({
       fields: { slug: 'Taken.' },
       banner: [],
@@ -221,7 +231,7 @@ const jsonOfErrors = fc.oneof(
   ),
 );
 
-/** The panel's own texts, as react-admin's translate gives them. */
+/** Returns a translate function over the panel's own texts, as react-admin has one. */
 function translatorOf(language: 'en' | 'tr') {
   const own = i18next.createInstance();
   void own.init({
@@ -235,7 +245,7 @@ function translatorOf(language: 'en' | 'tr') {
     own.t(key, { count: smart_count as number, ...options });
 }
 
-describe('K4 the sentence for a failure', () => {
+describe('K4 the text of a failure', () => {
   const kinds: [string, ApiError | Error, string, string][] = [
     [
       'B4 a 500',
@@ -255,7 +265,7 @@ describe('K4 the sentence for a failure', () => {
     ['an unreachable server', new ApiError('unreachable'), en.errors.unreachable, tr.errors.unreachable],
     ['P3 a 403', refusal(undefined, 403), en.errors.forbidden, tr.errors.forbidden],
     [
-      'P3 a 404, whatever the backend says',
+      'P3 a 404, in place of the backend’s detail',
       refusal({ detail: 'Not found.' }, 404),
       en.errors.not_found,
       tr.errors.not_found,
@@ -265,7 +275,7 @@ describe('K4 the sentence for a failure', () => {
     ['P3 a 413', refusal(undefined, 413), en.errors.too_large, tr.errors.too_large],
     ['P3 a 422', refusal(undefined, 422), en.errors.refused, tr.errors.refused],
     [
-      'P1 a 401, whatever the backend says',
+      'P1 a 401, in place of the backend’s detail',
       expired({ detail: 'Invalid token.' }),
       en.errors.expired,
       tr.errors.expired,
@@ -278,13 +288,13 @@ describe('K4 the sentence for a failure', () => {
       tr.errors.unexpected,
     ],
     [
-      'the backend’s own words',
+      'a reason of the backend',
       refusal({ detail: 'Closed on Mondays.' }, 403),
       'Closed on Mondays.',
       'Closed on Mondays.',
     ],
     [
-      'the backend’s own words, several',
+      'several reasons of the backend',
       refusal({ non_field_errors: ['Twice.', 'Never.'], detail: 'x' }),
       'Twice., Never.',
       'Twice., Never.',
@@ -308,7 +318,7 @@ describe('K4 the sentence for a failure', () => {
       'Too many tries. Try again in 30 seconds.',
       'Çok fazla deneme yapıldı. 30 saniye sonra yeniden deneyin.',
     ],
-  ])('P5 tells how long to wait: %i', (retryAfter, english, turkish) => {
+  ])('P5 contains the waiting time: %i', (retryAfter, english, turkish) => {
     const error = new ApiError('refused', { status: 429, retryAfter, body: { detail: 'Throttled.' } });
     expect(errorText(error, translatorOf('en'))).toBe(english);
     expect(errorText(error, translatorOf('tr'))).toBe(turkish);
@@ -316,13 +326,13 @@ describe('K4 the sentence for a failure', () => {
 });
 
 describe('X5 a refusal of any shape', () => {
-  /** All that the body has to read, in the order in which it stands there. */
+  /** Returns every non-empty string in the body, in its order. */
   function textsIn(body: unknown): string[] {
     if (typeof body === 'string') return body.trim() ? [body.trim()] : [];
     return typeof body === 'object' && body !== null ? Object.values(body).flatMap(textsIn) : [];
   }
 
-  it('is told in sentences that the backend wrote, or in one of ours, and never throws', async () => {
+  it('is shown with messages of the backend, or with one of the panel’s, and never throws', async () => {
     await fc.assert(
       fc.asyncProperty(jsonOfErrors, fc.constantFrom(400, 403, 404, 409, 422), async (body, status) => {
         const http = createHttp({
@@ -358,13 +368,13 @@ describe('X5 a refusal of any shape', () => {
     [[]],
     [[[['  ']]]],
     [Array.from({ length: 5 }).reduce<unknown>(inner => ({ inner }), 7)],
-  ])('has our own sentence where the backend says nothing: %j', body => {
+  ])('is shown with the panel’s own message when the backend gives no reason: %j', body => {
     const error = refusal(body as Refusal);
     expect(formErrors(error, ['name'])).toBeNull();
     expect(errorText(error, translatorOf('en'))).toBe(en.errors.refused);
   });
 
-  it('survives a body as deep as a program can make it, and cuts a sentence that is none', () => {
+  it('may be nested 5,000 levels deep, and a message of 10,000 characters is cut to 501', () => {
     const deep = JSON.parse(`${'['.repeat(5_000)}"x"${']'.repeat(5_000)}`) as Refusal;
     expect(formErrors(refusal(deep), ['name'])).toBeNull();
     const long = formErrors(refusal({ name: ['x'.repeat(10_000)] }), ['name']);
@@ -386,7 +396,7 @@ describe('reading a whole list', () => {
     return { getList, provider: { getList } as never };
   }
 
-  it('reads page after page until it has as many as there are', async () => {
+  it('reads page by page until it has the total', async () => {
     const { getList, provider } = pagesOf(records, 1000);
     await expect(readAll(provider, 'categories')).resolves.toEqual(records);
     expect(getList.mock.calls.map(([, { pagination }]) => pagination)).toEqual(
@@ -394,13 +404,13 @@ describe('reading a whole list', () => {
     );
   });
 
-  it('reads on where a backend gives smaller pages than it was asked for', async () => {
+  it('continues when the backend returns smaller pages than requested', async () => {
     const { getList, provider } = pagesOf(records, 500);
     await expect(readAll(provider, 'categories')).resolves.toHaveLength(2500);
     expect(getList).toHaveBeenCalledTimes(5);
   });
 
-  it('stops at an empty page, and takes a record that comes twice once', async () => {
+  it('stops at an empty page, and returns a repeated record once', async () => {
     const answers = [
       { data: [{ id: 1 }, { id: 2 }], total: 4 },
       { data: [{ id: 2 }, { id: 3 }], total: 4 },
@@ -415,7 +425,7 @@ describe('reading a whole list', () => {
     expect(getList).toHaveBeenCalledTimes(3);
   });
 
-  it('hands filter and signal on', async () => {
+  it('passes filter and signal to the backend', async () => {
     const { getList, provider } = pagesOf([], 1000);
     const { signal } = new AbortController();
     await readAll(provider, 'product-categories', { filter: { category__pk: 3 }, signal });
@@ -427,7 +437,7 @@ describe('reading a whole list', () => {
 });
 
 describe('config.json', () => {
-  it('takes two addresses and cuts the slash at their end', () => {
+  it('accepts two addresses and removes the slashes at their ends', () => {
     expect(
       checkConfig({ apiHost: 'https://api.example.com/', publicMenuHost: 'http://menu.example.com//' }),
     ).toEqual({
@@ -437,13 +447,13 @@ describe('config.json', () => {
     });
   });
 
-  it('takes the panel’s own origin for a host that is not named', () => {
+  it('uses the panel’s own origin when apiHost is missing', () => {
     const publicMenuHost = 'https://menu.example.com';
     expect(checkConfig({ publicMenuHost }).apiHost).toBe('');
     expect(checkConfig({ publicMenuHost, apiHost: '' }).apiHost).toBe('');
   });
 
-  it('names every wrong value in one sentence', () => {
+  it('names every invalid value in one error', () => {
     const check = () => checkConfig({ apiHost: 'api.example.com', publicMenuHost: 'javascript:alert(1)' });
     expect(check).toThrow(ConfigError);
     expect(check).toThrow(
@@ -455,22 +465,19 @@ describe('config.json', () => {
     expect(() => checkConfig(found)).toThrow('publicMenuHost is missing: write an address such as');
   });
 
-  it('takes what a small photo’s name has more, and no path', () => {
+  it('accepts a suffix for the names of small photos, but no path', () => {
     const publicMenuHost = 'https://menu.example.com';
     expect(checkConfig({ publicMenuHost, thumbnailSuffix: '_small' }).thumbnailSuffix).toBe('_small');
     expect(() => checkConfig({ publicMenuHost, thumbnailSuffix: '/../x' })).toThrow('thumbnailSuffix is');
   });
 
-  it.each([[7], [null], [{}], ['ftp://x.y'], ['data:text/html,x']])(
-    'does not take %j for a host',
-    apiHost => {
-      expect(() => checkConfig({ apiHost, publicMenuHost: 'https://menu.example.com' })).toThrow(
-        `apiHost is ${JSON.stringify(apiHost)}`,
-      );
-    },
-  );
+  it.each([[7], [null], [{}], ['ftp://x.y'], ['data:text/html,x']])('refuses %j as a host', apiHost => {
+    expect(() => checkConfig({ apiHost, publicMenuHost: 'https://menu.example.com' })).toThrow(
+      `apiHost is ${JSON.stringify(apiHost)}`,
+    );
+  });
 
-  it('is read from beside index.html', async () => {
+  it('is read from the folder of index.html', async () => {
     const fetch = vi.fn(async (_: string) => answer(200, { publicMenuHost: 'https://menu.example.com' }));
     await expect(loadConfig(fetch)).resolves.toEqual({
       apiHost: '',
@@ -480,7 +487,7 @@ describe('config.json', () => {
     expect(fetch.mock.calls).toEqual([['/config.json']]);
   });
 
-  it('says so when there is no such file, or none that is JSON', async () => {
+  it('reports a missing file, and one that is not JSON', async () => {
     await expect(loadConfig(async () => answer(404, '<h1>404</h1>'))).rejects.toThrow(ConfigError);
     await expect(loadConfig(() => Promise.reject(new TypeError('offline')))).rejects.toThrow(
       'config.json could not be read as JSON.',
@@ -494,7 +501,7 @@ function buildItems(orders: number[]): Item[] {
   return orders.map((sort_order, index) => ({ id: index + 1, name: `item ${index + 1}`, sort_order }));
 }
 
-/** A backend with a list, a screen that shows one page of it, and a reordering between them. */
+/** Returns a backend with a list, a screen that shows one page of it, and a reorder between them. */
 function buildReorder(
   stored: Item[],
   {
@@ -535,7 +542,7 @@ function buildReorder(
     onProgress: left => progress.push(left),
     onFailure: item => {
       failures.push(item);
-      // What the screen does: it reads the list again.
+      // Like the screen, which loads the list again.
       screen = inOrder();
     },
   });
@@ -557,7 +564,7 @@ function buildReorder(
 }
 
 describe('F2 reordering', () => {
-  it('moves one place and stays at the ends', () => {
+  it('moves an item by one place, and not past the ends', () => {
     const items = buildItems([0, 1, 2]);
     const after = (id: number, by: -1 | 1) => moved(items, id, by).map(item => item.id);
     expect([after(2, -1), after(2, 1), after(1, -1), after(3, 1), after(9, 1)]).toEqual([
@@ -569,7 +576,7 @@ describe('F2 reordering', () => {
     ]);
   });
 
-  it('numbers by position, from 0 or from where a page starts, and keeps an item that has its number', () => {
+  it('numbers by position, from 0 or from the start of a page, and keeps an item that already has its number', () => {
     const items = buildItems([0, 5, 2]);
     expect(renumbered(items).map(({ sort_order }) => sort_order)).toEqual([0, 1, 2]);
     expect(renumbered(items, 20).map(({ sort_order }) => sort_order)).toEqual([20, 21, 22]);
@@ -593,7 +600,7 @@ describe('F2 reordering', () => {
     expect(list.readAll).not.toHaveBeenCalled();
   });
 
-  it('closes gaps and ties on the way', async () => {
+  it('removes gaps and ties', async () => {
     const list = buildReorder(buildItems([0, 0, 0, 7]));
     list.reorder.move(1, 1);
     await list.atRest();
@@ -606,7 +613,7 @@ describe('F2 reordering', () => {
     expect(list.sent.map(([id]) => id).sort()).toEqual([1, 3, 4]);
   });
 
-  it('P39 has at most six calls in flight, and tells how many are left', async () => {
+  it('P39 has at most six calls in flight, and reports how many are left', async () => {
     const list = buildReorder(buildItems(Array.from({ length: 30 }, () => 0)));
     list.reorder.move(1, 1);
     await list.atRest();
@@ -614,7 +621,7 @@ describe('F2 reordering', () => {
     expect(list.progress).toEqual([29, 0]);
   });
 
-  it('sends nothing twice at the same time: a move made meanwhile waits its turn', async () => {
+  it('sends no two orders at the same time: a move that is made meanwhile waits', async () => {
     const list = buildReorder(buildItems([0, 1, 2]));
     const { opened, open } = gate();
     list.idle.opened = opened;
@@ -631,7 +638,7 @@ describe('F2 reordering', () => {
     ]);
   });
 
-  it('P26 after a failure names the item, forgets the order wanted, and starts anew with the next move', async () => {
+  it('P26 reports the failed item, discards the wanted order, and starts from the stored order at the next move', async () => {
     const broken = new Set([2]);
     const list = buildReorder(buildItems([0, 1, 2]), { refuses: ({ id }) => broken.has(Number(id)) });
     list.reorder.move(2, -1);
@@ -643,7 +650,7 @@ describe('F2 reordering', () => {
     list.reorder.move(3, -1);
     await list.atRest();
     expect(list.failures).toHaveLength(1);
-    // What the screen showed was in doubt: the whole list was read before anything was sent.
+    // The screen may be outdated after a failure, so the whole list is read before anything is sent.
     expect(list.readAll).toHaveBeenCalledTimes(1);
     expect(list.inOrder().map(({ id, sort_order }) => [id, sort_order])).toEqual([
       [1, 0],
@@ -667,14 +674,14 @@ describe('F2 reordering', () => {
     ]);
   });
 
-  it('moves the first of a page over its edge, to the page before', async () => {
+  it('moves the first item of a page to the previous page', async () => {
     const list = buildReorder(buildItems([0, 1, 2, 3]), { start: 2, size: 2 });
     list.reorder.move(3, -1);
     await list.atRest();
     expect(list.inOrder().map(({ id }) => id)).toEqual([1, 3, 2, 4]);
   });
 
-  it('tells when the whole list cannot be read', async () => {
+  it('reports that the whole list cannot be read', async () => {
     const list = buildReorder(buildItems([0, 1, 2]), { start: 0, size: 2 });
     list.readAll.mockRejectedValueOnce(new Error('offline'));
     list.reorder.move(1, 1);
@@ -707,7 +714,7 @@ describe('F2 reordering', () => {
         expect(after.map(({ sort_order }) => sort_order)).toEqual(stored.map((_, index) => index));
         expect(after.map(({ id }) => id)).toEqual(list.names());
         expect(list.failures).toEqual([]);
-        // Whoever kept the number it had at the start was either never sent or moved and came back.
+        // An item with its initial number was either not sent, or moved and moved back.
         const sentIds = new Set(list.sent.map(([id]) => id));
         for (const { id, sort_order } of after)
           if (before.get(id) !== sort_order) expect(sentIds).toContain(id);
@@ -722,11 +729,11 @@ describe('A6 the address of a list', () => {
   const write = (query: string, change: Parameters<typeof writeListLocation>[1]) =>
     writeListLocation(new URLSearchParams(query), change).toString();
 
-  it('means page 1, twenty rows, no order and no search when it says nothing', () => {
+  it('defaults to page 1, twenty rows, no order and no search', () => {
     expect(read('')).toEqual({ page: 1, limit: 20, ordering: null, search: '' });
   });
 
-  it('says all of it', () => {
+  it('contains page, size, order and search', () => {
     expect(read('page=3&limit=100&ordering=-name&search=%C3%A7ay')).toEqual({
       page: 3,
       limit: 100,
@@ -745,23 +752,23 @@ describe('A6 the address of a list', () => {
     'limit=30',
     'limit=-20',
     'limit=x',
-  ])('takes %s for the default', query =>
+  ])('replaces %s by the default', query =>
     expect(read(query)).toEqual({ page: 1, limit: 20, ordering: null, search: '' }),
   );
 
-  it('leaves out what is the default, and keeps what is not its own', () => {
+  it('leaves out defaults, and keeps other parameters', () => {
     expect(write('lng=tr', { page: 2 })).toBe('lng=tr&page=2');
     expect(write('lng=tr&page=2&limit=50', { page: 1, limit: 20 })).toBe('lng=tr');
     expect(write('search=x&ordering=name', { search: '', ordering: null })).toBe('');
   });
 
-  it('starts again at page 1 for another size, order or search', () => {
+  it('returns to page 1 for another size, order or search', () => {
     for (const change of [{ limit: 50 }, { ordering: '-name' }, { search: 'çay' }]) {
       expect(readListLocation(writeListLocation(new URLSearchParams('page=7'), change)).page).toBe(1);
     }
   });
 
-  it('reads back what it wrote', () => {
+  it('is read as it was written', () => {
     const location = fc.record({
       page: fc.integer({ min: 1, max: 1e6 }),
       limit: fc.constantFrom(20, 50, 100),
@@ -794,7 +801,7 @@ describe('P36 names that are the same', () => {
     ['a b', 'ab'],
   ])('but not %j and %j', (one, other) => expect(fold(one)).not.toBe(fold(other)));
 
-  it('folds what is folded to itself, in any case and composition', () => {
+  it('are folded to the same text when folded twice, and in any Unicode composition', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), text => {
         expect(fold(fold(text))).toBe(fold(text));
@@ -818,7 +825,7 @@ describe('B11 S2 a website', () => {
   ])('typed as %j is sent as %j', (typed, sent) => expect(websiteToSend(typed)).toBe(sent));
 
   it.each(['', 'https://', 'example.com', 'https://example.com/a?b#c', 'example.com:8080', 'http://öçş.com'])(
-    'takes %j',
+    'accepts %j',
     typed => expect(isWebsite(typed)).toBe(true),
   );
 
@@ -831,7 +838,7 @@ describe('B11 S2 a website', () => {
     'nowhere',
     'https://x y.com',
     'http://',
-  ])('does not take %j', typed => expect(isWebsite(typed)).toBe(false));
+  ])('refuses %j', typed => expect(isWebsite(typed)).toBe(false));
 });
 
 describe('B6 the registration', () => {
@@ -851,7 +858,7 @@ describe('B6 the registration', () => {
     password_again: ' secret ',
   };
 
-  it('sends the account at the top and the company nested; passwords untouched, an untouched website empty', () => {
+  it('sends the account at the top level and the company nested, passwords untrimmed, and an unchanged website as empty', () => {
     expect(toRegistration(fields)).toEqual({
       username: 'ayse',
       email: 'a@x.com',
@@ -887,11 +894,11 @@ describe('B6 the registration', () => {
     ['company.company_type', 'company_type_id'],
     ['company.website', 'website'],
     ['password_again', 'password_again'],
-  ])('puts an error of %s beside %s', (path, field) => expect(fieldOfRefusal(path)).toBe(field));
+  ])('shows an error of %s beside %s', (path, field) => expect(fieldOfRefusal(path)).toBe(field));
 });
 
 describe('small rules', () => {
-  it('takes embedded records to their ids', () => {
+  it('converts embedded records to their ids', () => {
     expect(ids([{ id: 3 }, { id: 1 }])).toEqual([3, 1]);
     expect([ids(null), ids(undefined)]).toEqual([[], []]);
   });
@@ -904,7 +911,7 @@ describe('small rules', () => {
     expect(filled(value)).toBeUndefined(),
   );
 
-  it('I2 lets no slug lead to another place than below the public host', () => {
+  it('I2 encodes a slug so that its address stays below the public host', () => {
     expect(['lunch', 'a/b', '..', '.', '?x', 'ç'].map(encodeSlug)).toEqual([
       'lunch',
       'a%2Fb',

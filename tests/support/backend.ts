@@ -23,17 +23,17 @@ export interface Account {
 
 export interface Backend {
   app: ReturnType<typeof createApp>;
-  /** Called as `fetch` is, with addresses such as `http://backend.test/api/v1/me/`. */
+  /** `fetch` for addresses such as `http://backend.test/api/v1/me/`. */
   fetch: typeof fetch;
-  /** The same from another address than the tests' own, as the socket would tell it. */
+  /** `fetch` with this remote address of the socket. */
   fetchFrom(address: string): typeof fetch;
-  /** Registers a company of its own, verifies its e-mail and signs in. */
+  /** Registers a company, verifies its e-mail and signs in. */
   signUp(overrides?: Record<string, unknown>): Promise<Account>;
-  /** What was mailed, oldest first. */
+  /** The sent mails, oldest first. */
   mails: Mail[];
-  /** What was logged as an error: nothing, unless a test wants it so. */
+  /** The logged errors. */
   errors: string[];
-  /** What was logged as a warning. */
+  /** The logged warnings. */
   warnings: string[];
   database: Database;
   photoFolder: string;
@@ -50,12 +50,12 @@ export interface BackendOptions {
   send?: (mail: Mail) => Promise<void>;
 }
 
-/** Whether the run has a PostgreSQL; it says so itself when not. */
-export function isThere(kind: DatabaseKind): boolean {
+/** Whether this database can be tested. The global setup warns when PostgreSQL is missing. */
+export function isAvailable(kind: DatabaseKind): boolean {
   return kind === 'pglite' || inject('postgresUrl') !== null;
 }
 
-/** The whole backend in this process, on a database without data. */
+/** Starts the whole backend in this process. PostgreSQL gets an empty database; the embedded one is shared. */
 export async function startBackend({ on = 'pglite', config, send }: BackendOptions = {}): Promise<Backend> {
   const folder = mkdtempSync(join(tmpdir(), 'sofra-backend-'));
   const database = await (on === 'pglite' ? sharedPglite() : newPostgres());
@@ -119,7 +119,7 @@ export async function startBackend({ on = 'pglite', config, send }: BackendOptio
 
 let pglite: Promise<Database> | undefined;
 
-/** One embedded database a process: companies do not see each other, and starting one takes two seconds. */
+/** Returns one embedded database per process: starting one takes two seconds, and companies are isolated. */
 function sharedPglite(): Promise<Database> {
   return (pglite ??= openPgliteInMemory());
 }
@@ -135,7 +135,7 @@ async function newPostgres(): Promise<Database> {
   return openPostgres(url.href, () => undefined);
 }
 
-/** An aborted call ends at once, as it would in a browser, whatever the backend still does. */
+/** Rejects as soon as the call is aborted, as `fetch` does in a browser. The backend may continue. */
 async function answered(signal: AbortSignal | null | undefined, answer: Response | Promise<Response>) {
   if (!signal) return answer;
   const aborted = new Promise<never>((_, reject) => {
@@ -148,7 +148,7 @@ async function answered(signal: AbortSignal | null | undefined, answer: Response
 
 let registrations = 0;
 
-/** A registration that the backend takes; every call gives another account. */
+/** Returns a valid registration with a unique username and e-mail. */
 export function registration(overrides: Record<string, unknown> = {}): Record<string, unknown> {
   registrations += 1;
   const unique = `${process.pid}-${registrations}-${Math.random().toString(36).slice(2, 8)}`;
@@ -172,7 +172,7 @@ export function registration(overrides: Record<string, unknown> = {}): Record<st
   };
 }
 
-/** The code in a verification mail. */
+/** Returns the code of a verification mail, or an empty string. */
 export function codeIn(mail: Mail | undefined): string {
   return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
 }

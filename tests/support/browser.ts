@@ -37,16 +37,16 @@ export interface VisitOptions extends Pick<
   BrowserContextOptions,
   'viewport' | 'colorScheme' | 'reducedMotion'
 > {
-  /** Whose session is stored already. */
+  /** The token in `localStorage` before the page loads. */
   token?: string;
   language?: Language;
-  /** Where the panel is served: by the backend, unless said otherwise. */
+  /** The origin that serves the panel; the backend's by default. */
   url?: string;
-  /** Scripts that run before the page's own, by path. */
+  /** Paths of scripts that run before the scripts of the page. */
   scripts?: string[];
-  /** What is arranged before the page is asked for: routes, a clock. */
+  /** Runs before the page is requested, for example to install routes or a clock. */
   prepare?: (page: Page) => Promise<unknown>;
-  /** When the visit has begun: once the page has loaded, or at its first bytes. */
+  /** What `visit` waits for: the load event, or the first bytes of the page. */
   waitUntil?: 'load' | 'commit';
 }
 
@@ -63,9 +63,9 @@ export interface Visit {
   context: BrowserContext;
   /** Every request to a backend, oldest first. */
   calls: Call[];
-  /** Every request at all. */
+  /** The URL of every request, oldest first. */
   urls: URL[];
-  /** The calls that change something, by name. */
+  /** The names of the calls with a method other than GET. */
   writes: () => string[];
   token: () => Promise<string | null>;
 }
@@ -75,11 +75,11 @@ const contexts: BrowserContext[] = [];
 let problems: string[] = [];
 
 /**
- * Starts a browser for this file. After each test every page must have been quiet: no error or warning in the console,
- * nothing thrown, no violation of the page's policy. The browser's own notes on refused calls are no problem.
- * @param provoked what else this file brings about on purpose.
+ * Starts a browser for the test file. A test fails when a page logs an error or a warning, throws, or violates its
+ * Content-Security-Policy. The browser's own "Failed to load resource" messages are ignored.
+ * @param expected matches further messages to ignore, which the tests of the file cause on purpose
  */
-export function useBrowser(provoked?: RegExp): void {
+export function useBrowser(expected?: RegExp): void {
   beforeAll(async () => {
     browser = await chromium.launch({
       executablePath: inject('journeyBrowser'),
@@ -95,7 +95,7 @@ export function useBrowser(provoked?: RegExp): void {
     });
   });
   afterEach(async () => {
-    const found = problems.filter(problem => !provoked?.test(problem));
+    const found = problems.filter(problem => !expected?.test(problem));
     problems = [];
     await Promise.all(contexts.splice(0).map(context => context.close()));
     expect(found).toEqual([]);
@@ -103,7 +103,7 @@ export function useBrowser(provoked?: RegExp): void {
   afterAll(() => browser?.close());
 }
 
-/** A person with a browser of their own. */
+/** Opens a path of the panel in a new browser context. */
 export async function visit(path: string, options: VisitOptions = {}): Promise<Visit> {
   const { token, language = 'en', url = inject('journeyUrl'), viewport = DESKTOP, scripts = [] } = options;
   const isPhone = (viewport?.width ?? 0) < 900;
@@ -162,12 +162,16 @@ export async function visit(path: string, options: VisitOptions = {}): Promise<V
   };
 }
 
-/** What a test provoked is no problem: React tells of every error that a boundary caught. */
-export function forgiveProblems(pattern: RegExp): void {
+/** Ignores matching problems of the current test: React logs every error that a boundary catches. */
+export function ignoreProblems(pattern: RegExp): void {
   problems = problems.filter(problem => !pattern.test(problem));
 }
 
-/** Waits until a condition holds that no locator can tell. */
+/**
+ * Waits for a condition that no locator expresses.
+ * @param what names the condition in the error
+ * @throws Error after 10 seconds
+ */
 export async function until(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
   const end = Date.now() + 10_000;
   while (!(await condition())) {
@@ -176,7 +180,7 @@ export async function until(condition: () => boolean | Promise<boolean>, what: s
   }
 }
 
-/** Opens an entry of the sidebar, which lies beside the screen on a phone. */
+/** Follows a link of the sidebar; at phone width it opens the sidebar first. */
 export async function goTo(
   page: Page,
   entry: string,
@@ -187,12 +191,12 @@ export async function goTo(
   await page.getByRole('navigation', { name: frame.navigation }).getByRole('link', { name: entry }).click();
 }
 
-/** The first cell of every row, from the top. */
+/** Returns the text of the first cell of every row, from the top. */
 export function namesIn(page: Page): Promise<string[]> {
   return page.locator('tbody tr td:first-child').allInnerTexts();
 }
 
-/** The sentence of the catalogue with its placeholders filled in. */
+/** Returns a text of the catalogue with its placeholders replaced. */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 }

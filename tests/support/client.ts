@@ -11,7 +11,7 @@ export interface Client {
   send<Body>(method: string, path: string, body?: unknown): Promise<Answer<Body>>;
 }
 
-/** Calls the backend the way a program does: JSON or a form, with a token or without. */
+/** Returns a client that sends JSON or a form, with or without a token. */
 export function clientOf({ fetch }: Pick<Backend, 'fetch'>, token?: string, language = 'en'): Client {
   async function send<Body>(method: string, path: string, body?: unknown): Promise<Answer<Body>> {
     const headers = new Headers({ 'Accept-Language': language });
@@ -34,7 +34,7 @@ export function clientOf({ fetch }: Pick<Backend, 'fetch'>, token?: string, lang
   return { send, get: path => send('GET', path) };
 }
 
-/** A form with these parts; a list becomes a part that is repeated. */
+/** Returns a form with these parts. A list becomes repeated parts. */
 export function formOf(parts: Record<string, string | Blob | string[]>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(parts)) {

@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 import type { Category, Menu } from '../../src/contract/records';
 import { clientOf, type Client } from './client';
 
-/** A company of its own on the journeys' backend, and the way past the panel to what the database holds. */
+/** A company on the journeys' backend, and calls that read and write its records without the panel. */
 export interface Company extends Client {
   token: string;
   username: string;
@@ -47,7 +47,7 @@ export async function signUp(name?: string): Promise<Company> {
   return { token, username, password, ...companyClient(token) };
 }
 
-/** The demo company's owner. Others read it too: nothing may be changed there. */
+/** Signs in as the owner of the demo company. Other tests read its data, so a test must not change it. */
 export async function demo(): Promise<Company> {
   const owner = { username: 'demo', password: 'demo-menu-2026' };
   const { token } = await companyClient().add<{ token: string }>('api/v1/login/', owner);
@@ -72,9 +72,12 @@ function companyClient(token?: string) {
   };
 }
 
-/** Waits for the mail with the verification code. `folder` is where the backend keeps its mails, one file each. */
+/**
+ * Waits for the mail with the verification code and returns the code.
+ * @param folder the folder of the backend's mails, one file each
+ */
 export async function codeMailedTo(email: string, folder = inject('journeyMails')): Promise<string> {
-  // The mail leaves after the answer.
+  // The backend sends the mail after it has answered.
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const mails = readdirSync(folder).map(file => readFileSync(join(folder, file), 'utf8'));
     const mail = mails.find(text => text.includes(`To: ${email}`));
@@ -86,7 +89,7 @@ export async function codeMailedTo(email: string, folder = inject('journeyMails'
 }
 
 export function addCategories(company: Company, names: readonly string[]): Promise<Category[]> {
-  // One after the other: each goes to the end.
+  // Sequential, because each category is appended to the end.
   return names.reduce(
     async (before, name) => [
       ...(await before),

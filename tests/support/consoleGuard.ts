@@ -2,23 +2,23 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 const SEVERITIES = ['error', 'warn'] as const;
 
-let said: string[] = [];
+let logged: string[] = [];
 
-/** ra-core writes down every failed call in development; the tests look at what a person is told. */
+/** ra-core logs every failed call in development. The tests check what the user sees instead. */
 const FAILED_CALL = /^console\.error: ApiError: /;
 
-/** A test during which something unexpected is written to the console has failed. */
+/** Fails a test that writes an unexpected error or warning to the console. */
 export function guardConsole(): void {
   beforeEach(() => {
-    said = [];
+    logged = [];
     for (const severity of SEVERITIES) {
       vi.spyOn(console, severity).mockImplementation((...parts: unknown[]) => {
-        said.push(`console.${severity}: ${parts.map(String).join(' ')}`);
+        logged.push(`console.${severity}: ${parts.map(String).join(' ')}`);
       });
     }
   });
   afterEach(() => {
-    const unexpected = said.filter(line => !FAILED_CALL.test(line));
+    const unexpected = logged.filter(line => !FAILED_CALL.test(line));
     expect(unexpected).toEqual([]);
   });
 }

@@ -10,17 +10,17 @@ const run = promisify(execFile);
 
 const PROGRAM = fileURLToPath(new URL('../drf/serve.py', import.meta.url));
 
-/** Debian installs Django for its own Python; another one on the PATH would not find it. */
+/** Debian installs Django for its own Python. Another Python on the PATH would not find it. */
 const PYTHON = '/usr/bin/python3';
 
-/** Debian's packages, and the module that each of them brings. */
+/** Debian's packages, and the module that each of them provides. */
 const PACKAGES = {
   'python3-djangorestframework': 'rest_framework',
   'python3-django-cors-headers': 'corsheaders',
   'python3-pil': 'PIL',
 };
 
-/** A request as it arrived at the backend, preflights included. */
+/** A request that the backend received, preflights included. */
 export interface ReceivedRequest {
   method: string;
   /** Path and query. */
@@ -31,7 +31,7 @@ export interface ReceivedRequest {
 
 export interface Drf {
   url: string;
-  /** The folder of the mails it sent, one file each. */
+  /** The folder of the sent mails, one file each. */
   mails: string;
   /** Every request so far, oldest first. */
   requests: () => ReceivedRequest[];
@@ -39,8 +39,9 @@ export interface Drf {
 }
 
 /**
- * Finds the packages of the Django REST Framework backend, or installs them where apt and root are at hand.
- * @returns false where its tests have to be skipped. In CI it throws instead.
+ * Checks that the packages of the Django REST Framework backend are installed; installs them when this user is root.
+ * @returns false when the tests must be skipped
+ * @throws Error in CI when the packages are missing
  */
 export async function ensureDrf(): Promise<boolean> {
   const missing = missingPackages();
@@ -51,12 +52,12 @@ export async function ensureDrf(): Promise<boolean> {
   return false;
 }
 
-/** Starts `tests/drf` with an empty folder and its demo company, for a panel of the allowed origin. */
+/** Starts `tests/drf` with an empty data folder and its demo company. CORS allows one origin, that of the panel. */
 export async function startDrf(port: number, allowedOrigin: string): Promise<Drf> {
   const folder = mkdtempSync(join(tmpdir(), 'sofra-drf-'));
   const url = `http://127.0.0.1:${port}`;
   const env = { PORT: String(port), DATA_DIR: folder, ALLOWED_ORIGINS: allowedOrigin };
-  // -B: no compiled files beside the sources.
+  // -B: Python writes no compiled files next to the sources.
   const child = spawn(PYTHON, ['-B', PROGRAM], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const server = await untilReady(watchProcess(child, url));
   return {

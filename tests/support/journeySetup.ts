@@ -10,20 +10,20 @@ import { startProcess, untilReady } from './process';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the backend serves the panel. */
+    /** The URL of the panel on the backend's origin. */
     journeyUrl: string;
-    /** The same panel from another origin, its `config.json` naming the backend. */
+    /** The URL of the same panel on another origin. Its `config.json` names the backend. */
     journeyUrlElsewhere: string;
-    /** What would have been mailed, one file each. */
+    /** The folder of the sent mails, one file each. */
     journeyMails: string;
-    /** The executable of the browser. */
+    /** The path of the browser executable. */
     journeyBrowser: string;
   }
 }
 
 let tidy: (() => Promise<unknown>)[] = [];
 
-/** One backend for every journey, with the panel as it is built. */
+/** Starts one backend for all journeys. It serves the built panel. */
 export async function setup({ provide }: TestProject): Promise<void> {
   const browser = ensureBrowser();
   buildPanelIfStale();

@@ -3,7 +3,7 @@ import { servePanel, type PanelServer } from './servePanel';
 
 const BUILT = fileURLToPath(new URL('../../dist', import.meta.url));
 
-/** The built panel on an origin of its own; its `config.json` sends its calls to `apiHost`. */
+/** Serves the built panel on a separate origin, with a `config.json` that names `apiHost`. */
 export function servePanelElsewhere(apiHost: string): Promise<PanelServer> {
   const config = JSON.stringify({ apiHost, publicMenuHost: 'https://menu.example.com' });
   return servePanel(BUILT, (_, response, pathname) => {

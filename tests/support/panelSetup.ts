@@ -13,10 +13,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-// Rules and providers are tested without a page; only screens need what unmounts them.
+// Tests of rules and providers run without a DOM and have nothing to unmount.
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react');
-  // Two cores may be busy with other tests: the server answers in milliseconds, the machine not always.
+  // The server answers in milliseconds, but a machine that runs other tests may take seconds.
   configure({ asyncUtilTimeout: 5_000 });
   afterEach(cleanup);
 }

@@ -10,18 +10,21 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 export interface Postgres {
-  /** The address of a database that new ones can be created from. */
+  /** The URL of a database from which new databases can be created. */
   url: string;
   process: ChildProcess;
   stop(): Promise<void>;
 }
 
-/** Where `initdb` and `postgres` are: on the path, or where Debian keeps them; installed if this user may. */
+/**
+ * Returns the folder of `initdb` and `postgres`, from the PATH or Debian's location. Installs PostgreSQL with apt when it
+ * is missing and the user is root.
+ */
 export async function findPostgres(): Promise<string | undefined> {
   return programs() ?? ((await installed()) ? programs() : undefined);
 }
 
-/** Starts a PostgreSQL of our own: on loopback, on a free port, in a folder that goes with it. */
+/** Starts PostgreSQL on a free loopback port, with its data in a temporary folder that `stop` removes. */
 export async function startPostgres(programs: string, ownSettings: string[] = []): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'sofra-postgres-'));
   const owner = unprivileged();
@@ -89,7 +92,7 @@ async function installed(): Promise<boolean> {
   }
 }
 
-/** PostgreSQL refuses to run as root. */
+/** Returns the user to run PostgreSQL as when this process is root: PostgreSQL refuses to run as root. */
 function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const user of ['postgres', 'nobody']) {

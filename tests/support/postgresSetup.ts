@@ -3,12 +3,15 @@ import { findPostgres, startPostgres } from './postgres';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A PostgreSQL for the tests; null where there is none. */
+    /** The URL of a PostgreSQL for the tests; null when none is installed. */
     postgresUrl: string | null;
   }
 }
 
-/** Gives the tests a PostgreSQL beside the embedded database, or says why they go without. */
+/**
+ * Starts PostgreSQL for the tests. Warns when it is missing, and its tests are skipped.
+ * @throws Error in CI when PostgreSQL is missing
+ */
 export async function setup({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> {
   const programs = await findPostgres();
   if (!programs) {

@@ -9,16 +9,16 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export interface ServerProcess {
   child: ChildProcess;
   url: string;
-  /** All that it wrote so far. */
+  /** What the process has written to stdout and stderr so far. */
   output(): string;
-  /** Its exit code; null when a signal ended it. */
+  /** Resolves with the exit code, or null when a signal ended the process. */
   ended: Promise<number | null>;
   kill(signal: NodeJS.Signals): Promise<number | null>;
 }
 
 /**
- * Starts the backend as a process of its own, the way a person does.
- * @param within the command that runs it, such as `unshare --net`; none by default
+ * Starts the backend as a separate process.
+ * @param within a command to run it under, such as `unshare --net`; none by default
  */
 export async function startProcess(
   env: Record<string, string>,
@@ -34,7 +34,7 @@ export async function startProcess(
   return watchProcess(child, `http://127.0.0.1:${port}`);
 }
 
-/** Collects what a server writes, and can end it. */
+/** Collects the output of a server process and returns a handle that can end it. */
 export function watchProcess(
   child: ChildProcessByStdio<null, Readable, Readable>,
   url: string,
@@ -55,7 +55,10 @@ export function watchProcess(
   };
 }
 
-/** Waits until it says that it is ready, and fails with its words when it ends instead. */
+/**
+ * Resolves when the server has printed "ready at".
+ * @throws Error with the server's output when the process ends before that
+ */
 export async function untilReady(server: ServerProcess): Promise<ServerProcess> {
   while (!server.output().includes('ready at')) {
     if (server.child.exitCode !== null || server.child.signalCode) throw new Error(server.output());

@@ -2,7 +2,7 @@ import type { Category, Ingredient, Link, Menu, Product } from '../../src/contra
 import { clientOf, type Client } from './client';
 import type { Account, Backend } from './backend';
 
-/** One company on the backend, and what a test puts there before it looks at the panel. */
+/** A company on the backend, and functions that create its records before a test opens the panel. */
 export interface Company extends Client {
   account: Account;
   buildCategory: (overrides?: Partial<Category>) => Promise<Category>;
@@ -10,13 +10,13 @@ export interface Company extends Client {
   buildIngredient: (overrides?: Partial<Ingredient>) => Promise<Ingredient>;
   buildProduct: (overrides?: { name?: string; price?: number; ingredients?: number[] }) => Promise<Product>;
   buildLink: (overrides: { menu: number; slug?: string; description?: string }) => Promise<Link>;
-  /** Every record of a list, in an order: `stored<Category>('categories', 'sort_order')`. */
+  /** Returns every record of a list in an order: `stored<Category>('categories', 'sort_order')`. */
   stored: <Stored>(endpoint: string, ordering?: string) => Promise<Stored[]>;
 }
 
 let built = 0;
 
-/** Signs up a company of its own, so that no test sees the records of another. */
+/** Signs up a new company, so that a test does not see the records of other tests. */
 export async function buildCompany(backend: Backend, overrides?: Record<string, unknown>): Promise<Company> {
   const account = await backend.signUp(overrides);
   const client = clientOf(backend, account.token);

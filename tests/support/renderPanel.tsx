@@ -17,21 +17,21 @@ import { wireOver, type Wire } from './wire';
 
 interface PanelOptions {
   backend: Pick<Backend, 'fetch'>;
-  /** Who is signed in; nobody unless it is said. */
+  /** The signed-in account; none by default. */
   account?: Pick<Account, 'token'>;
-  /** The address that is opened. */
+  /** Path and query to open. */
   path?: string;
   language?: 'en' | 'tr';
-  /** A wire of the test's own, with its faults in place before the first call. */
+  /** A prepared wire, for rules that must apply to the first call. */
   wire?: Wire;
   openStorage?: () => TokenStorage;
-  /** Leave the parts that come on demand to their demand: what is shown until then is looked at. */
+  /** Does not preload the lazy chunks, so that a test sees what is rendered before they load. */
   bare?: boolean;
-  /** What happens between the first calls and the first render. */
+  /** Runs after the early reads have been sent and before the first render. */
   beforeRender?: () => Promise<void>;
 }
 
-/** The whole panel, as a browser would show it, over the real backend in this process. */
+/** Renders the whole panel over the real backend in this process. */
 export async function renderPanel({
   backend,
   account,
@@ -44,7 +44,7 @@ export async function renderPanel({
 }: PanelOptions) {
   const i18nProvider = await (languages ??= createI18nProvider({ en: enSignIn, tr: trSignIn }));
   await i18next.changeLanguage(language);
-  if (!bare) await parts();
+  if (!bare) await preloadChunks();
   if (account) window.localStorage.setItem('token', account.token);
   const session = createSession(openStorage, window);
   const router = createMemoryRouter(routes, { initialEntries: [path] });
@@ -78,11 +78,11 @@ export async function renderPanel({
   };
 }
 
-// i18next is one for the whole page, as it is in a browser.
+// i18next is a singleton, as it is in a browser.
 let languages: Promise<I18nProvider> | undefined;
 
-/** A busy machine takes seconds to compile these; no test is about that. */
-const parts = () =>
+/** Preloads the lazy chunks: compiling them takes seconds on a busy machine and is not under test. */
+const preloadChunks = () =>
   Promise.all([
     import('../../src/app/Admin'),
     import('../../src/resource/form/forms'),
@@ -90,8 +90,8 @@ const parts = () =>
   ]);
 
 /**
- * From here on a timer fires when the test says so, through `vi.advanceTimersByTime`. The clock also follows the real
- * one, slowly, since the server and React need theirs.
+ * Replaces the timers by fake ones, which the test advances with `vi.advanceTimersByTime`. The fake clock also advances
+ * slowly with the real one, because the server and React need running timers.
  */
 export function holdTheClock(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 5 });

@@ -7,11 +7,11 @@ type Texts = (typeof TEXTS)['en'];
 export interface Screen {
   name: string;
   path: string;
-  /** Nobody is signed in. */
+  /** Opened without a session. */
   anonymous?: boolean;
-  /** Only where the sidebar is beside the screen. */
+  /** Exists only at phone width, where the sidebar is closed. */
   onlyPhone?: boolean;
-  /** Brings it into the state that is meant; resolves when all of it is there. */
+  /** Puts the screen into the named state; resolves when it is completely rendered. */
   open: (page: Page, texts: Texts) => Promise<void>;
 }
 
@@ -21,7 +21,7 @@ const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alert
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
 const start = (sentence: string) => new RegExp(`^${sentence.replace(/\{\{\w+\}\}/g, '.+')}$`);
 
-/** Every screen, and every dialog over one, with the demo company's data. Nothing is changed by opening them. */
+/** Every screen and every dialog, with the demo company's data. Opening them changes no data. */
 export const SCREENS: Screen[] = [
   { name: 'sign-in', path: '/login', anonymous: true, open: field },
   {
@@ -29,7 +29,7 @@ export const SCREENS: Screen[] = [
     path: '/login',
     anonymous: true,
     async open(page, { auth }) {
-      await page.getByLabel(auth.login.username).fill('nobody');
+      await page.getByLabel(auth.login.username).fill('unknown');
       await page.getByLabel(auth.login.password, { exact: true }).fill('a wrong password');
       await button(page, auth.login.submit).click();
       await page.getByRole('alert').waitFor();
@@ -79,7 +79,7 @@ export const SCREENS: Screen[] = [
   { name: 'categories', path: '/categories', open: row },
   { name: 'new category', path: '/categories/create', open: field },
   {
-    name: 'category with mistakes',
+    name: 'category with errors',
     path: '/categories/create',
     async open(page, { form }) {
       await button(page, form.create).click();
@@ -88,7 +88,7 @@ export const SCREENS: Screen[] = [
   },
   { name: 'category', path: '/categories/1/edit', open: field },
   {
-    name: 'category that is gone',
+    name: 'deleted category',
     path: '/categories/999999/edit',
     open: page => page.getByRole('alert').waitFor(),
   },
@@ -168,7 +168,7 @@ export const SCREENS: Screen[] = [
   },
   { name: 'products', path: '/products', open: row },
   {
-    name: 'searching products in vain',
+    name: 'product search without a match',
     path: '/products?search=xyz',
     open: page => page.getByText('xyz').last().waitFor(),
   },
@@ -216,7 +216,7 @@ export const SCREENS: Screen[] = [
   },
   { name: 'company', path: '/company', open: field },
   {
-    name: 'change of password, with a mistake',
+    name: 'change of password, with errors',
     path: '/change-password',
     async open(page, { password }) {
       await page.getByLabel(password.old, { exact: false }).first().fill('a');
@@ -227,7 +227,7 @@ export const SCREENS: Screen[] = [
     },
   },
   {
-    name: 'nothing here',
+    name: 'unknown path',
     path: '/nothing/here',
     open: page => page.getByRole('heading', { level: 1 }).waitFor(),
   },

@@ -12,7 +12,7 @@ const ANONYMOUS = [
   'GET /api/v1/company-types/',
 ];
 
-/** Every call of section 7, by name. */
+/** The name of every call of section 7. */
 export const SECTION_7: readonly string[] = [
   ...ANONYMOUS,
   'POST /api/v1/logout/',
@@ -33,17 +33,17 @@ const HEADERS = ['accept', 'accept-language', 'authorization', 'content-type'];
 const HEADERS_OF_THE_BROWSER =
   /^(host|connection|user-agent|origin|referer|accept-encoding|content-length|sec-.+)$/;
 
-/** `PATCH /company-api/v1/categories/{id}/` */
+/** Returns the name of a call: `PATCH /company-api/v1/categories/{id}/`. */
 export function nameOf({ method, url }: ReceivedRequest): string {
   return `${method} ${partsOf(url).pathname.replace(/\/\d+\/$/, '/{id}/')}`;
 }
 
-/** The names of the query parameters, in their order. */
+/** Returns the names of the query parameters, in the order of the request. */
 export function parametersOf({ url }: ReceivedRequest): string[] {
   return [...partsOf(url).searchParams.keys()];
 }
 
-/** What section 7 does not name in these calls, as sentences; preflights are the browser's and are left out. */
+/** Describes what these calls contain beyond section 7. Skips preflights, which the browser sends. */
 export function outsideSection7(requests: readonly ReceivedRequest[]): string[] {
   return requests
     .filter(({ method }) => method !== 'OPTIONS')

@@ -9,8 +9,8 @@ export interface PanelServer {
 }
 
 /**
- * Serves a built panel as static files, with its one page for every other path.
- * @param answerItself answers what is no file of the panel; true when it has.
+ * Serves a built panel as static files. Every other path gets `index.html`.
+ * @param answerItself is called first; returns true when it has answered the request
  */
 export async function servePanel(
   folder: string,

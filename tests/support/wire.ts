@@ -1,20 +1,20 @@
 import type { HttpOptions } from '../../src/api/http';
 
-/** A call as it left the panel. */
+/** A call that the panel sent. */
 export interface WireCall {
   method: string;
   /** Without host and query: `api/v1/me/`. */
   path: string;
   query: URLSearchParams;
   headers: Headers;
-  /** Parsed where it is JSON, FormData where it is multipart. */
+  /** The parsed JSON, or the FormData of a multipart call. */
   body: unknown;
   signal: AbortSignal | undefined;
-  /** `GET api/v1/me/`, to compare with. */
+  /** Method and path: `GET api/v1/me/`. */
   name: string;
 }
 
-/** Lets the call through to whoever would have answered it. */
+/** Forwards the call to the backend. */
 type PassOn = () => Promise<Response>;
 type Answerer = (call: WireCall, passOn: PassOn) => Response | Promise<Response>;
 
@@ -22,17 +22,20 @@ export interface Wire {
   fetch: HttpOptions['fetch'];
   /** Every call so far, oldest first. */
   calls: WireCall[];
-  /** Names of the calls that change something. */
+  /** The names of the calls with a method other than GET. */
   writes(): string[];
-  /** The calls with this name: `calledWith('POST api/v1/login/')`. */
+  /** The calls with this name: `named('POST api/v1/login/')`. */
   named(name: string): WireCall[];
-  /** Answers calls in place of the backend, from now on; returns what takes it back. */
+  /**
+   * Answers matching calls in place of the backend. A later rule takes precedence.
+   * @returns a function that removes the rule
+   */
   when(name: string | RegExp, answer: Answerer): () => void;
-  /** The same for the next such call alone. */
+  /** Like `when`, for the next matching call only. */
   once(name: string | RegExp, answer: Answerer): void;
 }
 
-/** A thin layer over a `fetch` that writes down each call and can be told to fail some. */
+/** Wraps a `fetch`: records each call and answers the calls that match a rule. */
 export function wireOver(next: HttpOptions['fetch']): Wire {
   const calls: WireCall[] = [];
   let rules: { name: string | RegExp; answer: Answerer }[] = [];
@@ -49,8 +52,8 @@ export function wireOver(next: HttpOptions['fetch']): Wire {
     named: name => calls.filter(call => call.name === name),
     when,
     once(name, answer) {
-      const takeBack = when(name, (call, passOn) => {
-        takeBack();
+      const removeRule = when(name, (call, passOn) => {
+        removeRule();
         return answer(call, passOn);
       });
     },
@@ -77,7 +80,7 @@ export function wireOver(next: HttpOptions['fetch']): Wire {
   };
 }
 
-/** An answer as a backend would give it: JSON unless the body is a text. */
+/** Returns a response: JSON, or HTML when the body is a string. */
 export function answer(status: number, body?: unknown, headers: Record<string, string> = {}): Response {
   if (body === undefined) return new Response(null, { status, headers });
   return typeof body === 'string'
@@ -88,12 +91,12 @@ export function answer(status: number, body?: unknown, headers: Record<string, s
       });
 }
 
-/** What `fetch` does when the connection breaks. */
+/** Rejects as `fetch` does when the connection breaks. */
 export function broken(): Promise<Response> {
   return Promise.reject(new TypeError('Failed to fetch'));
 }
 
-/** What `fetch` does while nothing comes back: it ends when its signal fires, and not before. */
+/** Behaves as `fetch` does when the server never responds: rejects when the signal is aborted. */
 export function silence({ signal }: Pick<WireCall, 'signal'>): Promise<Response> {
   return new Promise((_, reject) => {
     const fail = () => reject(signal?.reason as Error);
@@ -102,7 +105,7 @@ export function silence({ signal }: Pick<WireCall, 'signal'>): Promise<Response>
   });
 }
 
-/** A promise that a test settles when it is ready to. */
+/** Returns a promise and the function that resolves it. */
 export function gate(): { opened: Promise<void>; open: () => void } {
   let open = (): void => undefined;
   const opened = new Promise<void>(resolve => {

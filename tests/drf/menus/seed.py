@@ -5,7 +5,7 @@ from PIL import Image
 
 from .models import Account, Category, Company, CompanyType, Currency, Ingredient, Link, Menu, Product, ProductCategory
 
-# One more than a page of the panel's lists holds.
+# 21: one more than the panel shows on a page.
 INGREDIENTS = (
     "Maydanoz Nane Kekik Kimyon Sumak Susam Tuz Karabiber Un Pirinç Bulgur Mercimek Nohut Soğan Sarımsak "
     "Domates Biber Patlıcan Zeytinyağı Tereyağı Yoğurt"
@@ -13,7 +13,7 @@ INGREDIENTS = (
 
 
 def seed():
-    """Creates the public lists, and a demo company with an account `demo`, password `demo-menu-2026`."""
+    """Creates the public lists and a demo company. Its account is `demo`, its password `demo-menu-2026`."""
     for name, code, symbol in [("US dollar", "USD", "$"), ("Turkish lira", "TRY", "₺"), ("Euro", "EUR", "€")]:
         Currency.objects.create(name=name, code=code, symbol=symbol, minor_unit=2)
     for name in ["Restaurant", "Café"]:

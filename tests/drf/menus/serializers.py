@@ -4,7 +4,7 @@ from .models import Category, Ingredient, Link, Menu, Product, ProductCategory
 
 
 class NamedField(serializers.PrimaryKeyRelatedField):
-    """A record of the caller's company: written as its id, read as id and name."""
+    """A reference to a record of the caller's company. Requests send its id; responses contain id and name."""
 
     def get_queryset(self):
         return super().get_queryset().filter(company=self.context["request"].user.company)

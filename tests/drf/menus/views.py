@@ -26,7 +26,7 @@ class ProductViewSet(CompanyViewSet):
     queryset = Product.objects.prefetch_related("ingredients")
     serializer_class = serializers.ProductSerializer
     ordering_fields = ["pk", "name", "price", "created_at", "updated_at"]
-    # Section 7 has a search for products alone.
+    # Section 7 defines a search for products only.
     lookups = {"name": "name__icontains"}
 
 
