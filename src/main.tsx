@@ -17,8 +17,8 @@ const SCREEN_CODE_TIMEOUT_MS = 10_000;
 async function start(root: HTMLElement): Promise<void> {
   applyColourScheme(storedColourScheme());
   const [config, early, i18nProvider] = await Promise.all([
-    comingConfig,
-    comingReads,
+    configPromise,
+    earlyReadsPromise,
     createI18nProvider({ en: enSignIn, tr: trSignIn }),
   ]);
   const services = createServices({

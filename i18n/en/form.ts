@@ -13,7 +13,7 @@ export const form = {
   draft: 'Your unsaved changes are waiting: {{title}}',
   draft_discard: 'Discard',
   draft_continue: 'Continue',
-  gone: 'This item no longer exists. Somebody may have deleted it.',
+  gone: 'This item no longer exists. Someone may have deleted it.',
   leave_title: 'Leave without saving?',
   leave_text: 'What you changed here is not saved yet.',
   leave: 'Leave',

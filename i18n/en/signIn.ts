@@ -57,7 +57,7 @@ export const signIn = {
     expired: 'Your session has ended.',
     forbidden: 'You are not allowed to do this.',
     not_found: 'This item no longer exists.',
-    conflict: 'Somebody else changed this in the meantime. Load it again and repeat your change.',
+    conflict: 'Someone else changed this in the meantime. Load it again and repeat your change.',
     too_large: 'This is too large to be sent.',
     too_many: 'Too many tries. Wait a moment and try again.',
     too_many_wait_one: 'Too many tries. Try again in {{count}} second.',

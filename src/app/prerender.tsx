@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, type RouteObject } from 'react-router';
 import { signIn as enSignIn } from '../../i18n/en/signIn';
 import { signIn as trSignIn } from '../../i18n/tr/signIn';
-import { NOTHING_EARLY } from '../start/earlyReads';
+import { NO_EARLY_READS } from '../start/earlyReads';
 import { App, createServices, routes } from './App';
 import { createSession, type TokenStorage } from '../auth/session';
 import { FALLBACK, LANGUAGES, type Language } from '../i18n/detection';

@@ -175,7 +175,7 @@ describe('a form', () => {
     ['P7', 502, 'Server error. Please try again later.'],
     ['P3', 403, 'You are not allowed to do this.'],
     ['P3', 404, 'This item no longer exists.'],
-    ['P3', 409, 'Somebody else changed this in the meantime.'],
+    ['P3', 409, 'Someone else changed this in the meantime.'],
     ['P3', 413, 'This is too large to be sent.'],
     ['P3', 422, 'The server did not accept this.'],
     ['P5', 429, 'Try again in 7 seconds.'],
@@ -469,7 +469,7 @@ describe('a menu', () => {
     const { account } = await buildCompany(backend);
     const { user, address } = await renderPanel({ backend, account, path: '/menus/2000000000/edit' });
     expect(
-      await screen.findByText('This item no longer exists. Somebody may have deleted it.'),
+      await screen.findByText('This item no longer exists. Someone may have deleted it.'),
     ).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Back to the list' }));
     expect(address()).toBe('/menus');
