@@ -10,7 +10,7 @@ import { seedDemo } from './demo/seedDemo';
 import { createServer } from './http/createServer';
 import { argon2Passwords } from './platform/argon2Passwords';
 import { encodePhoto } from './platform/encodePhoto';
-import { lockFolder } from './platform/lockFolder';
+import { lockDatabase, lockFolder } from './platform/lockFolder';
 import { openLog } from './log';
 import { openMailer } from './mail/openMailer';
 import { collectOrphans } from './domain/photos/collectOrphans';
@@ -38,7 +38,7 @@ async function listen(config: Config): Promise<void> {
   const address = ownAddress(config.host, config.port);
   if (!config.databaseUrl)
     await lockFolder(config.dataDir, `process ${process.pid} on ${hostname()}, which serves ${address}`);
-  const database = await openDatabase(config, log);
+  const database = await openDatabase(config, log, lockDatabase);
   const photos = await folderPhotoStore(join(config.dataDir, 'photos'));
   const mailer = await openMailer(config, log);
   const platform = { passwords: argon2Passwords, encodePhoto };

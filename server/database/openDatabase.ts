@@ -8,15 +8,20 @@ import { openPostgres } from './openPostgres';
 
 /**
  * Opens the configured database and applies pending migrations.
+ * @param lock locks the embedded database in its folder, before it is opened
  * @throws StartError if the database cannot be opened
  * @throws NewerSchemaError if a newer version has migrated it
  */
-export async function openDatabase({ databaseUrl, dataDir }: Config, log: Logger): Promise<Database> {
+export async function openDatabase(
+  { databaseUrl, dataDir }: Config,
+  log: Logger,
+  lock: (databaseFolder: string) => Promise<void>,
+): Promise<Database> {
   const opening = databaseUrl
     ? openPostgres(databaseUrl, error => log.warn({ err: error }, 'A connection to the database was lost'))
-    : openPglite(dataDir);
+    : openPglite(dataDir, lock);
   return opening.catch((error: unknown) => {
-    if (error instanceof NewerSchemaError) throw error;
+    if (error instanceof NewerSchemaError || error instanceof StartError) throw error;
     const { message, code, name } = error as NodeJS.ErrnoException;
     const why = (message || code || name).split('\n')[0];
     throw new StartError(

@@ -17,7 +17,10 @@ const small: PGliteOptions = { startParams: [...PGlite.defaultStartParams, '-c',
  * Opens the embedded database in `folder` and creates it at the first start. A new database is created under a temporary
  * name and then renamed, so that a start that is killed does not leave an incomplete database.
  */
-export async function openPglite(folder: string): Promise<Database> {
+export async function openPglite(
+  folder: string,
+  lock: (databaseFolder: string) => Promise<void> = () => Promise.resolve(),
+): Promise<Database> {
   const place = join(folder, 'database');
   await removeHalfMade(folder);
   if (!existsSync(place)) {
@@ -25,6 +28,7 @@ export async function openPglite(folder: string): Promise<Database> {
     await unpackEmptyCluster(unfinished);
     await rename(unfinished, place);
   }
+  await lock(place);
   return pgliteDatabase(await PGlite.create(place, small));
 }
 

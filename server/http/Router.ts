@@ -33,6 +33,8 @@ export interface Call<B extends z.ZodType, Q extends z.ZodType> {
   language: Language;
   /** The client's address, in the form that limits count. */
   address: string;
+  /** Whether only this client has the address. */
+  isExactAddress: boolean;
   /** The URL under which the client reaches the backend. Photo URLs start with it. */
   publicUrl: string;
   arrivedAt: Date;
@@ -115,10 +117,11 @@ export class Router {
 
   private callOf(context: Context): Omit<Call<never, never>, 'body' | 'query'> {
     const { config } = this.deps;
-    const { address, origin } = clientOf(context, config.trustedProxies);
+    const { address, isExact, origin } = clientOf(context, config.trustedProxies);
     return {
       language: preferredLanguage(context.req.header('Accept-Language')),
       address,
+      isExactAddress: isExact,
       publicUrl: publicUrl(config, origin),
       arrivedAt: new Date(),
     };

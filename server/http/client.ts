@@ -7,6 +7,8 @@ import { isIn, limitedAddress, parseAddress, type Address, type Network } from '
 export interface Client {
   /** The key that limits count: the IPv4 address, or the /64 network of the IPv6 address. */
   address: string;
+  /** Whether the address is the client's own. If not, several clients are counted as one, and it says nothing of any. */
+  isExact: boolean;
   /** The origin that the client called, from a trusted proxy's headers: `https://api.example.com`. */
   origin: string | null;
 }
@@ -18,23 +20,29 @@ export interface Client {
 export function clientOf(context: Context, trustedProxies: readonly Network[]): Client {
   const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
   const peer = incoming?.socket.remoteAddress;
-  const address = peer === undefined ? undefined : parseAddress(peer);
-  if (!address) return { address: peer ?? 'in process', origin: null };
-  if (!isIn(trustedProxies, address)) return { address: limitedAddress(address), origin: null };
+  const nearest = peer === undefined ? undefined : parseAddress(peer);
+  if (!nearest) return { address: peer ?? 'in process', isExact: false, origin: null };
+  if (!isIn(trustedProxies, nearest))
+    return { address: limitedAddress(nearest), isExact: true, origin: null };
 
   const listed = (name: string) => context.req.header(name)?.split(',') ?? [];
   const forwarded = listed('Forwarded').flatMap(element => element.split(';'));
-  const own = limitedAddress(address);
-  const [client = own, other = client] = [listed('X-Forwarded-For'), parameters(forwarded, 'for')]
+  const [found = { address: limitedAddress(nearest), hops: 1 }, other = found] = [
+    listed('X-Forwarded-For'),
+    parameters(forwarded, 'for'),
+  ]
     .filter(chain => chain.length > 0)
-    .map(chain => limitedAddress(clientIn(chain, address, trustedProxies)));
+    .map(chain => clientIn(chain, nearest, trustedProxies));
+  // A proxy writes one of the two headers. If they differ, the caller forged the other one, and which one is unknown.
+  const isExact = found.address === other.address;
   return {
-    // A proxy writes one of the two headers. If they differ, the caller forged the other one.
-    address: client === other ? client : own,
+    address: isExact ? found.address : `${limitedAddress(nearest)} with two headers`,
+    isExact,
     origin: originOf(
       [...parameters(forwarded, 'proto'), ...listed('X-Forwarded-Proto')],
       [...parameters(forwarded, 'host'), ...listed('X-Forwarded-Host')],
       context.req.header('Host'),
+      found.hops,
     ),
   };
 }
@@ -44,16 +52,25 @@ export function publicUrl({ publicUrl, host, port }: Config, forwardedOrigin: st
   return publicUrl ?? forwardedOrigin ?? ownAddress(host, port);
 }
 
-/** Reads the chain from its end, which the nearest proxy wrote. It stops at a value that is not an address. */
-function clientIn(chain: string[], nearest: Address, trustedProxies: readonly Network[]): Address {
+/**
+ * Reads the chain from its end, which the nearest proxy wrote. It stops at a value that is not an address.
+ * @returns the client, and the number of trusted proxies between it and the backend
+ */
+function clientIn(
+  chain: string[],
+  nearest: Address,
+  trustedProxies: readonly Network[],
+): { address: string; hops: number } {
   let client = nearest;
+  let hops = 0;
   for (const entry of chain.toReversed()) {
+    if (!isIn(trustedProxies, client)) break;
     const address = parseAddress(entry.trim());
-    if (!address) return client;
+    if (!address) break;
     client = address;
-    if (!isIn(trustedProxies, address)) return client;
+    hops += 1;
   }
-  return client;
+  return { address: limitedAddress(client), hops: Math.max(1, hops) };
 }
 
 /** Returns the values of one parameter of `Forwarded` (RFC 7239), in order. */
@@ -71,11 +88,18 @@ function parameters(pairs: string[], name: string): string[] {
   });
 }
 
-/** Uses the last of several values, which is the nearest proxy's. Without a forwarded host, the `Host` header counts. */
-function originOf(protocols: string[], hosts: string[], ownHost: string | undefined): string | null {
+/** Of several values, the trusted proxies wrote the last ones; the first of these is what the client called. */
+function originOf(
+  protocols: string[],
+  hosts: string[],
+  ownHost: string | undefined,
+  hops: number,
+): string | null {
   if (protocols.length + hosts.length === 0) return null;
-  const protocol = protocols.at(-1)?.trim().toLowerCase() ?? 'http';
-  const host = (hosts.at(-1) ?? ownHost ?? '').trim();
+  const called = (values: string[]) => values.at(-Math.min(hops, values.length))?.trim();
+  const protocol = called(protocols)?.toLowerCase() ?? 'http';
+  // A proxy that names no host has passed the client's `Host` on.
+  const host = called(hosts) ?? ownHost ?? '';
   if (!/^https?$/.test(protocol) || !/^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(host)) return null;
   const origin = `${protocol}://${host}`;
   return URL.canParse(origin) ? new URL(origin).origin : null;

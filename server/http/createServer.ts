@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { isIn, limitedAddress, parseAddress, type Network } from './addresses';
@@ -13,6 +13,8 @@ export interface ClientLimits {
   /** After this time, a body must arrive at {@link bytesPerSecond} or faster. */
   bodyGrace: number;
   bytesPerSecond: number;
+  /** A connection on which nothing moves is closed after this time, for example one whose answers are not read. */
+  idleTimeout: number;
   /** The time between two checks of the connections. */
   interval: number;
   /** The most open connections of one address. Trusted proxies are exempt. */
@@ -24,6 +26,7 @@ export const CLIENT_LIMITS: ClientLimits = {
   requestTimeout: 120_000,
   bodyGrace: 10_000,
   bytesPerSecond: 1_000,
+  idleTimeout: 30_000,
   interval: 2_000,
   connectionsPerAddress: 1_000,
 };
@@ -41,6 +44,8 @@ export function createServer(
     fetch,
     serverOptions: { headersTimeout, requestTimeout, connectionsCheckingInterval: interval },
   }) as Server;
+  server.setTimeout(limits.idleTimeout);
+  refuseExpectations(server);
   limitConnections(server, trustedProxies, limits);
   closeSlowBodies(server, limits);
   return server;
@@ -58,6 +63,14 @@ function limitConnections(
     const address = limitedAddress(peer);
     socket.once('close', () => connections.close(address));
     if (connections.open(address) > connectionsPerAddress) socket.destroy();
+  });
+}
+
+/** Answers an unknown `Expect` header. Node's own answer leaves the connection open for the body. */
+function refuseExpectations(server: Server): void {
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    response.once('finish', () => request.socket.destroySoon());
+    response.writeHead(417, { Connection: 'close' }).end();
   });
 }
 

@@ -1,4 +1,4 @@
-import { closeSync, constants, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { constants, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../StartError';
 
@@ -15,16 +15,45 @@ export type TryLock = (fd: number) => boolean;
  */
 export async function lockFolder(folder: string, holder: string, tryLock?: TryLock): Promise<void> {
   const path = join(folder, 'lock');
-  const lock = tryLock ?? (await loadTryLock());
-  // Not a FileHandle: garbage collection would close it and release the lock.
-  const fd = openSync(path, constants.O_RDWR | constants.O_CREAT, 0o600);
-  if (!isLocked(lock, fd, folder)) {
-    closeSync(fd);
-    const other = readFileSync(path, 'utf8').trim() || 'another process';
-    throw new StartError(`The data folder ${folder} is in use by ${other}.`);
+  const fd = openToLock(path, constants.O_RDWR | constants.O_CREAT);
+  if (!isLocked(tryLock ?? (await loadTryLock()), fd, folder)) {
+    throw new StartError(`The data folder ${folder} is in use by ${holderIn(path) || 'another process'}.`);
   }
   ftruncateSync(fd);
   writeSync(fd, `${holder}\n`, 0);
+}
+
+/**
+ * Locks the embedded database itself, in one of its files. The lock of the folder is lost if its file is deleted or
+ * replaced; without this file there is no database.
+ * @throws StartError like {@link lockFolder}
+ */
+export async function lockDatabase(databaseFolder: string): Promise<void> {
+  const fd = openToLock(join(databaseFolder, 'PG_VERSION'), constants.O_RDWR);
+  if (!isLocked(await loadTryLock(), fd, databaseFolder)) {
+    throw new StartError(`The database in ${databaseFolder} is in use by another process.`);
+  }
+}
+
+/** Returns a file descriptor that stays open. A FileHandle would be closed, and the lock released, by garbage collection. */
+function openToLock(path: string, flags: number): number {
+  try {
+    return openSync(path, flags, 0o600);
+  } catch (error) {
+    throw new StartError(
+      `The file ${path} cannot be opened, and without its lock a second backend would destroy the data ` +
+        `(${reason(error)}): make it a file that this user may write, or set DATA_DIR to another folder.`,
+      { cause: error },
+    );
+  }
+}
+
+function holderIn(path: string): string {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch {
+    return '';
+  }
 }
 
 function isLocked(lock: TryLock, fd: number, folder: string): boolean {

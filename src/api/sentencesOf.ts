@@ -10,7 +10,8 @@ const MAX_DEPTH = 10;
 export function sentencesOf(body: unknown, path = '', depth = 0): [path: string, sentence: string][] {
   if (typeof body === 'string') {
     const text = body.trim();
-    return text ? [[path, text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text]] : [];
+    const isReadable = /[^\p{Cf}\s]/u.test(text);
+    return isReadable ? [[path, text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text]] : [];
   }
   if (typeof body !== 'object' || body === null || depth > MAX_DEPTH) return [];
   const found = Object.entries(body).flatMap(([name, value]) =>

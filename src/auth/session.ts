@@ -55,18 +55,20 @@ export function createSession(openStorage: () => TokenStorage, otherTabs?: Event
     changed();
   };
 
-  // Remove an invalid stored token: the browser cannot send it, so no call would ever be answered with a 401.
-  if (token() === null && typeof attempt(() => storage.getItem(KEY)) === 'string') {
-    lastEnd = 'expired';
+  /** Removes an invalid stored token: the browser cannot send it, so no call would ever be answered with a 401. */
+  const removeInvalid = (): boolean => {
+    if (token() !== null || typeof attempt(() => storage.getItem(KEY)) !== 'string') return false;
     attempt(() => storage.removeItem(KEY));
-  }
+    return true;
+  };
+  if (removeInvalid()) lastEnd = 'expired';
 
   otherTabs?.addEventListener('storage', event => {
     const { key, newValue } = event as StorageEvent;
     if (key === END_KEY && newValue) endElsewhere = newValue;
     if (key !== KEY && key !== null) return;
     if (token() === null) {
-      lastEnd = endElsewhere === 'expired' ? 'expired' : 'logout';
+      lastEnd = removeInvalid() || endElsewhere === 'expired' ? 'expired' : 'logout';
     }
     changed();
   });

@@ -15,24 +15,27 @@ const STRONG_GUESSES = 1e10;
 /** Number of characters to evaluate. The time grows with the length, and the first ones decide the result. */
 const MAX_EVALUATED = 64;
 
+/** Words of one user that are looked at, and how long each may be: the time of an estimate grows with them. */
+const MAX_OWN_WORDS = 100;
+const MAX_OWN_LENGTH = 254;
+
+/** What may stand around a word that is common or the user's own: `!`, `123`, `2024`. It does not make a password. */
+const MAX_DECORATION = 5;
+
 /** Common passwords in Turkey and in restaurants, the most frequent first; the general list has few of them. */
-const TURKISH = [
-  [
-    'sifre',
-    'parola',
-    'sifrem',
-    'parolam',
-    'menu',
-    'sofra',
-    'lokanta',
-    'restoran',
-    'restaurant',
-    'kafe',
-    'cafe',
-  ],
-  ['garson', 'mutfak', 'yemek', 'kahve', 'turkiye', 'ankara', 'izmir', 'antalya', 'besiktas', 'trabzonspor'],
-  ['seniseviyorum', 'canim', 'askim', 'bismillah', 'ataturk'],
-].flat();
+const TURKISH =
+  `sifre parola sifrem parolam merhaba deneme menu sofra lokanta restoran restaurant kafe cafe garson mutfak yemek
+kahve kebap doner pizza turkiye turkey istanbul ankara izmir bursa adana antalya konya trabzon samsun galatasaray
+fenerbahce besiktas trabzonspor cimbom kartal kanarya aslan gala fener bjk mehmet mustafa ahmet ali huseyin hasan ibrahim
+ismail osman yusuf murat omer ramazan halil emre burak can deniz efe kerem arda fatma ayse emine hatice zeynep elif meryem
+merve zehra esra busra sevgi ask askim canim bebegim seniseviyorum bismillah allah ataturk mustafakemal pazartesi sali
+carsamba persembe cuma cumartesi pazar ocak subat mart nisan mayis haziran temmuz agustos eylul ekim kasim aralik bahar yaz
+kis ilkbahar sonbahar yildiz gunes spring summer autumn winter january february march april june july august september
+october november december monday tuesday wednesday thursday friday saturday sunday instagram facebook whatsapp youtube
+google iphone samsung netflix root admin gusioc`.split(/\s+/);
+
+/** The letters of the Turkish keyboards, Q and F, row by row, in ASCII. */
+const KEYBOARD_ROWS = ['qwertyuiopgu', 'asdfghjklsi', 'zxcvbnmoc', 'fggiodrnhpqw', 'uieautkmlys', 'jovcczsb'];
 
 const zxcvbn = new ZxcvbnFactory({
   dictionary: { common: dictionary['passwords-common'], turkish: TURKISH },
@@ -45,13 +48,50 @@ const zxcvbn = new ZxcvbnFactory({
  */
 export function ratePassword(password: string, own: readonly string[]): PasswordStrength {
   if (Array.from(password).length < PASSWORD_MIN_LENGTH) return 'short';
-  const words = [...own, ...pairsOf(own)].flatMap(wordsIn);
+  if (/^\d+$/.test(password)) return reasonForDigits(password);
+  const texts = own.map(text => text.slice(0, MAX_OWN_LENGTH));
+  const words = [...new Set([...texts, ...pairsOf(texts)].flatMap(wordsIn))].slice(0, MAX_OWN_WORDS);
+  const decorated = reasonUnderDecoration(toAscii(password), words);
+  if (decorated) return decorated;
   const [weakest] = [...new Set([password, toAscii(password)])]
     .map(spelling => zxcvbn.check(spelling.slice(0, MAX_EVALUATED), words))
     .sort((one, other) => one.guesses - other.guesses);
   if (!weakest) return 'strong';
   if (weakest.guesses < MIN_GUESSES) return reasonIn(weakest.sequence);
   return weakest.guesses < STRONG_GUESSES ? 'fair' : 'strong';
+}
+
+/** Digits alone are refused, however many: telephone numbers and dates are soon tried. */
+function reasonForDigits(digits: string): PasswordWeakness {
+  const { guesses, sequence } = zxcvbn.check(digits.slice(0, MAX_EVALUATED));
+  return guesses < MIN_GUESSES ? reasonIn(sequence) : 'guessable';
+}
+
+/** Looks at the letters alone: `mehmet_yilmaz_1` consists of the user's names, `Summer2024!` of one common word. */
+function reasonUnderDecoration(password: string, words: readonly string[]): PasswordWeakness | undefined {
+  const letters = password.replace(/[^a-z]/g, '');
+  if (letters.length < 3 || password.length - letters.length > MAX_DECORATION) return undefined;
+  const ownLetters = words.map(word => toAscii(word).replace(/[^a-z]/g, '')).filter(word => word.length > 1);
+  if (consistsOf(letters, ownLetters)) return 'personal';
+  // Words with something between them are left to the estimate.
+  if (!password.includes(letters)) return undefined;
+  const [only, more] = zxcvbn.check(letters.slice(0, MAX_EVALUATED)).sequence;
+  if (only?.pattern === 'dictionary' && !more) return 'common';
+  return KEYBOARD_ROWS.some(row => (row + reversed(row)).includes(letters)) ? 'sequence' : undefined;
+}
+
+/** Whether a text is a row of these words, each any number of times. */
+function consistsOf(text: string, words: readonly string[]): boolean {
+  const isReached = [true];
+  for (let at = 0; at < text.length; at += 1) {
+    if (!isReached[at]) continue;
+    for (const word of words) if (text.startsWith(word, at)) isReached[at + word.length] = true;
+  }
+  return isReached[text.length] === true;
+}
+
+function reversed(text: string): string {
+  return Array.from(text).reverse().join('');
 }
 
 /** Joins neighbours, such as first and last name, in either order. */

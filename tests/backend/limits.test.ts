@@ -163,7 +163,10 @@ const trustedProxies = ['10.0.0.0/8', 'fd00::/8'].map(network => parseNetwork(ne
 onEachDatabase(
   'limits behind a proxy',
   backend => {
-    beforeEach(() => backend().database.queries.delete(rateLimits));
+    beforeEach(async () => {
+      await backend().database.queries.delete(rateLimits);
+      await backend().database.queries.delete(passwordTries);
+    });
 
     /** Sends 65 wrong codes and returns how many were evaluated. The limit of an address is 60. */
     async function letThrough(
@@ -221,6 +224,26 @@ onEachDatabase(
       expect(await letThrough('::ffff:10.1.2.3', headersOf)).toBe(65);
     });
 
+    it('X2 gives a caller who forges the second header no known address, and remembers none', async () => {
+      const { username, password } = await backend().signUp();
+      const signInWith = async (candidate: string, headers: Record<string, string>) => {
+        const answer = await backend().fetchFrom('10.1.2.3')('http://backend.test/api/v1/login/', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', ...headers },
+          body: JSON.stringify({ username, password: candidate }),
+        });
+        return answer.status;
+      };
+      // The proxy's own address, from before it was trusted, and both headers at once.
+      expect(await signInWith(password, {})).toBe(200);
+      const forged = { 'X-Forwarded-For': '66.6.6.6', Forwarded: 'for=7.7.7.7' };
+      expect(await signInWith(password, forged)).toBe(200);
+      const statuses: number[] = [];
+      for (let guess = 0; guess < 40; guess += 1)
+        statuses.push(await signInWith('guess', guess % 2 ? forged : { 'X-Forwarded-For': '66.6.6.6' }));
+      expect(statuses.filter(status => status === 400)).toHaveLength(20);
+    });
+
     it('X10 takes the origin of photo URLs from a trusted proxy only', async () => {
       const { token } = await backend().signUp();
       const photoUrl = async (peer: string, headers: Record<string, string>) => {
@@ -245,6 +268,15 @@ onEachDatabase(
         'http://127.0.0.1:8080',
       );
       expect(await photoUrl('198.51.100.1', forged)).toBe('http://127.0.0.1:8080');
+      const appended = {
+        'X-Forwarded-For': '192.0.2.1, 10.9.9.9',
+        'X-Forwarded-Proto': 'https, http',
+        'X-Forwarded-Host': 'menu.example.org, inner',
+      };
+      expect(await photoUrl('10.1.2.3', appended)).toBe('https://menu.example.org');
+      expect(await photoUrl('10.1.2.3', { ...appended, 'X-Forwarded-For': '10.9.9.9, 192.0.2.1' })).toBe(
+        'http://inner',
+      );
     });
   },
   { config: { rateLimitFactor: 1, trustedProxies, publicUrl: null } },

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -118,6 +118,32 @@ describe('the process', () => {
     expect(refusal).toBeInstanceOf(StartError);
     expect(String(refusal)).toMatch(/cannot lock files \(ENOLCK\).*DATA_DIR.*DATABASE_URL/);
   });
+
+  it('X1 refuses a second backend even if the lock file was deleted, and says so if it cannot be opened', async () => {
+    const folder = newFolder();
+    cpSync(demoFolder, folder, { recursive: true });
+    const first = await untilReady(await serve({ DATA_DIR: folder }));
+    rmSync(join(folder, 'lock'));
+    const second = await serve({ DATA_DIR: folder });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain('in use by another process');
+    const client = await signedIn(first);
+    expect((await client.send('POST', 'company-api/v1/ingredients/', { name: 'Safran' })).status).toBe(201);
+    await first.kill('SIGKILL');
+
+    rmSync(join(folder, 'lock'));
+    mkdirSync(join(folder, 'lock'));
+    const third = await serve({ DATA_DIR: folder });
+    expect(await third.ended).toBe(1);
+    expect(third.output().trim().split('\n')).toEqual([
+      expect.stringMatching(/lock cannot be opened.*EISDIR/),
+    ]);
+
+    rmSync(join(folder, 'lock'), { recursive: true });
+    const again = await signedIn(await untilReady(await serve({ DATA_DIR: folder })));
+    const { body } = await again.get<{ results: Ingredient[] }>('company-api/v1/ingredients/');
+    expect(body.results.map(({ name }) => name)).toContain('Safran');
+  }, 60_000);
 
   it('R1 loses no acknowledged write and leaves none half-written when it is killed', async () => {
     const folder = newFolder();

@@ -11,6 +11,7 @@ const LIMITS: ClientLimits = {
   headersTimeout: CLIENT_LIMITS.headersTimeout / 10,
   bodyGrace: CLIENT_LIMITS.bodyGrace / 10,
   interval: CLIENT_LIMITS.interval / 10,
+  idleTimeout: CLIENT_LIMITS.idleTimeout / 10,
   bytesPerSecond: CLIENT_LIMITS.bytesPerSecond * 10,
 };
 
@@ -163,4 +164,27 @@ it('X8 answers 429 to an address with more than 256 open requests, and serves ot
   send();
   expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([400]));
   expect((await login('198.51.100.1')).status).toBe(400);
+});
+
+it('X8 closes a request with an unknown expectation at once', async () => {
+  const port = await serve();
+  const { received, closedAfter } = drip(port, `${HEADERS}Expect: meow\r\nContent-Length: 100000\r\n\r\n{`);
+  expect(await received).toMatch(/^HTTP\/1\.1 417 /);
+  expect(closedAfter()).toBeLessThan(1_000);
+});
+
+it('X8 counts answers that are not read as open, closes their connection, and then serves the address again', async () => {
+  const port = await serve();
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  const closed = once(socket, 'close');
+  socket.on('error', () => undefined);
+  socket.pause();
+  const request = 'GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n';
+  socket.write(request.repeat(1_500));
+  const currencies = () => fetch(`http://127.0.0.1:${port}/api/v1/currencies/`).then(({ status }) => status);
+  await expect.poll(currencies, { timeout: 10_000 }).toBe(429);
+  await expect.poll(currencies, { timeout: 10_000 }).toBe(200);
+  socket.resume();
+  await closed;
 });

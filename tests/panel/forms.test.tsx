@@ -468,9 +468,7 @@ describe('a menu', () => {
   it('P23 says that it no longer exists, and links back to the list', async () => {
     const { account } = await buildCompany(backend);
     const { user, address } = await renderPanel({ backend, account, path: '/menus/2000000000/edit' });
-    expect(
-      await screen.findByText('This item no longer exists. Someone may have deleted it.'),
-    ).toBeVisible();
+    expect(await screen.findByText('This item no longer exists. Someone may have deleted it.')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Back to the list' }));
     expect(address()).toBe('/menus');
   });

@@ -484,7 +484,7 @@ describe('the session', () => {
     expect(() => session.start(stored)).toThrow(ApiError);
     session.start('abc');
     fromOtherTab('token', stored);
-    expect(session.token()).toBeNull();
+    expect([session.token(), session.lastEnd(), items.size]).toEqual([null, 'expired', 0]);
   });
 
   it('P32 is signed out when the storage cannot be read', () => {

@@ -367,6 +367,7 @@ describe('X5 a refusal of any shape', () => {
     [{ code: 7, ok: false }],
     [[]],
     [[[['  ']]]],
+    [{ name: ['\u200b'] }],
     [Array.from({ length: 5 }).reduce<unknown>(inner => ({ inner }), 7)],
   ])('is shown with the panel’s own message when the backend gives no reason: %j', body => {
     const error = refusal(body as Refusal);

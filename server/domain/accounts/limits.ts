@@ -6,6 +6,7 @@ import { passwordTries, type PasswordTries } from './passwordTries';
 /** How many calls each limit allows within how many seconds. */
 const allowances = {
   signInOfAddress: [100, 600],
+  passwordEstimateOfAddress: [100, 600],
   registrationOfAddress: [20, 3_600],
   mailOfAddress: [3, 3_600],
   verificationOfAddress: [60, 600],

@@ -12,6 +12,8 @@ interface SignIn {
   password: string;
   /** The client's address, in the form that limits count. */
   address: string;
+  /** Whether only this client has the address; otherwise it is no known address of a user. */
+  isExactAddress: boolean;
 }
 
 /**
@@ -29,17 +31,18 @@ export async function signIn(
     limits,
     passwords,
   }: { database: Database; limits: Limits; passwords: PasswordHasher },
-  { username, password, address }: SignIn,
+  { username, password, address, isExactAddress }: SignIn,
 ): Promise<string> {
   const account = fold(username);
   const user = await findUserToSignIn(queries, account, address);
-  const giveBack = user?.isKnownAddress
-    ? await limits.passwordTries.take({ account, known: { userId: user.id, address } })
-    : await takeFromUnknownAddress(limits, account, address);
+  const giveBack =
+    user?.isKnownAddress && isExactAddress
+      ? await limits.passwordTries.take({ account, known: { userId: user.id, address } })
+      : await takeFromUnknownAddress(limits, account, address);
   const right = await passwords.matches(password, user?.passwordHash);
   const token = right && user && (await openSession(queries, user.id, user.passwordHash));
   if (!token) throw fieldError('non_field_errors', 'credentials');
-  await rememberAddress(queries, user.id, address);
+  if (isExactAddress) await rememberAddress(queries, user.id, address);
   await giveBack();
   return token;
 }

@@ -27,7 +27,9 @@ export function accountRoutes(router: Router): void {
 
   router.open(
     { method: 'post', path: '/api/v1/login/', body: bodies.login, answer: [200, answers.token] },
-    async ({ body, address }) => ({ token: await signIn(router.deps, { ...body, address }) }),
+    async ({ body, address, isExactAddress }) => ({
+      token: await signIn(router.deps, { ...body, address, isExactAddress }),
+    }),
   );
 
   router.signedIn({ method: 'post', path: '/api/v1/logout/', answer: [204] }, ({ session }) =>
@@ -37,6 +39,15 @@ export function accountRoutes(router: Router): void {
   router.open(
     { method: 'post', path: '/api/v1/register/', body: registrationBody, answer: [201, answers.registered] },
     async ({ body, language, address, arrivedAt }) => {
+      await limits.take('passwordEstimateOfAddress', address);
+      const weakness = refusedPassword(body.password, [
+        body.username,
+        body.email,
+        body.first_name,
+        body.last_name,
+        body.company.name,
+      ]);
+      if (weakness) throw new InvalidError({ password: [weakness] });
       await limits.take('registrationOfAddress', address);
       const passwordHash = await passwords.hash(body.password);
       await limits.take('mailOfAddress', fold(body.email));
@@ -74,12 +85,15 @@ export function accountRoutes(router: Router): void {
       body: bodies.verification,
       answer: [200, answers.token],
     },
-    async ({ body: { email, code }, address }) => {
+    async ({ body: { email, code }, address, isExactAddress }) => {
       await limits.take('verificationOfAddress', address);
       const minimumTime = wait(REFUSAL_MS, undefined, { ref: false });
       const registration = await findByCode(database.queries, email, code);
       const token =
-        registration && (await database.transaction(queries => signInFirst(queries, registration, address)));
+        registration &&
+        (await database.transaction(queries =>
+          signInFirst(queries, registration, isExactAddress ? address : null),
+        ));
       if (!token) {
         // A counted try takes longer, because it writes. The time must not reveal whether a registration exists.
         await minimumTime;
@@ -121,10 +135,10 @@ export function accountRoutes(router: Router): void {
 async function signInFirst(
   queries: Queries,
   registration: number,
-  address: string,
+  address: string | null,
 ): Promise<string | undefined> {
   const user = await activate(queries, registration);
   if (!user) return undefined;
-  await rememberAddress(queries, user.id, address);
+  if (address !== null) await rememberAddress(queries, user.id, address);
   return openSession(queries, user.id, user.passwordHash);
 }
