@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { checkStyles } from './scripts/build/checkStyles.ts';
 import { compileHints } from './scripts/build/compileHints.ts';
 import { compressed } from './scripts/build/compressed.ts';
 import { preloadLinks } from './scripts/build/preloadLinks.ts';
@@ -8,7 +9,7 @@ import { prerenderPlugin } from './scripts/build/prerenderPlugin.ts';
 const backend = process.env.BACKEND ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [react(), preloadLinks(), prerenderPlugin(), compileHints(), compressed()],
+  plugins: [react(), checkStyles(), preloadLinks(), prerenderPlugin(), compileHints(), compressed()],
   build: {
     manifest: true,
     cssCodeSplit: false,

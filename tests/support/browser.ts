@@ -133,6 +133,13 @@ export async function visit(path: string, options: VisitOptions = {}): Promise<V
     if (!['error', 'warning'].includes(message.type()) || text.startsWith('Failed to load resource')) return;
     problems.push(text);
   });
+  // The console says of a missing picture only that some resource failed.
+  context.on('response', response => {
+    const { origin, pathname } = new URL(response.url());
+    const isPicture = /\.(svg|png|ico|webmanifest)$/.test(pathname);
+    if (origin === new URL(url).origin && isPicture && response.status() === 404)
+      problems.push(`404 ${pathname}`);
+  });
   context.on('weberror', error => problems.push(String(error.error())));
 
   const calls: Call[] = [];
