@@ -18,6 +18,17 @@ export interface Client {
  * that is not a trusted proxy itself. From other peers these headers are ignored, because a caller can forge them.
  */
 export function clientOf(context: Context, trustedProxies: readonly Network[]): Client {
+  const known = clients.get(context);
+  if (known) return known;
+  const client = findClient(context, trustedProxies);
+  clients.set(context, client);
+  return client;
+}
+
+/** Several steps of one request need its client. */
+const clients = new WeakMap<Context, Client>();
+
+function findClient(context: Context, trustedProxies: readonly Network[]): Client {
   const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
   const peer = incoming?.socket.remoteAddress;
   const nearest = peer === undefined ? undefined : parseAddress(peer);
