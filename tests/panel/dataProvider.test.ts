@@ -405,7 +405,7 @@ describe('a deletion', () => {
   });
 });
 
-it('names a resource that nobody declared, and the remedy', async () => {
+it('names a resource that is not declared, and the remedy', async () => {
   await expect(provider.getList('samples', page(1, 20))).rejects.toThrow(
     'No resource is named "samples". Declare it and add it to resources/index.ts.',
   );
