@@ -3,13 +3,22 @@ import { defineConfig } from 'vite';
 import { checkStyles } from './scripts/build/checkStyles.ts';
 import { compileHints } from './scripts/build/compileHints.ts';
 import { compressed } from './scripts/build/compressed.ts';
+import { lazyReactAdmin } from './scripts/build/lazyReactAdmin.ts';
 import { preloadLinks } from './scripts/build/preloadLinks.ts';
 import { prerenderPlugin } from './scripts/build/prerenderPlugin.ts';
 
 const backend = process.env.BACKEND ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [react(), checkStyles(), preloadLinks(), prerenderPlugin(), compileHints(), compressed()],
+  plugins: [
+    react(),
+    lazyReactAdmin(),
+    checkStyles(),
+    preloadLinks(),
+    prerenderPlugin(),
+    compileHints(),
+    compressed(),
+  ],
   build: {
     manifest: true,
     cssCodeSplit: false,
@@ -26,6 +35,8 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 2 },
             { name: 'admin', test: /src\/app\/Admin\.tsx$/, priority: 1 },
             { name: 'forms', test: /src\/resource\/form\/forms\.ts$|^(?!.*node_modules).*Inputs?\.tsx$/ },
+            { name: 'dialog', test: /src\/ui\/dialog\/MuiDialog\.tsx$/ },
+            { name: 'reactAdmin', test: /one:react-admin\/|src\/ui\/mui\/ReactAdminRoot\.tsx$/ },
           ],
         },
       },

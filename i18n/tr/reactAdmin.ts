@@ -1,4 +1,4 @@
-import type { TranslationMessages } from 'ra-core';
+import type { TranslationMessages } from 'react-admin';
 
 /**
  * react-admin's own messages in Turkish, in polyglot format, with the keys of ra-language-english.

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCreate, useDataProvider, useNotify, useTranslate } from 'ra-core';
+import { useCreate, useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { errorText } from '../../src/api/errorText';
 import { formErrors } from '../../src/api/formErrors';

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { ResourceContextProvider, useGetOne, useTranslate } from 'ra-core';
+import { ResourceContextProvider, useGetOne, useTranslate } from 'react-admin';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { isApiError } from '../../src/api/ApiError';

@@ -1,4 +1,4 @@
-import { useRecordContext, useTranslate } from 'ra-core';
+import { useRecordContext, useTranslate } from 'react-admin';
 import type { Category } from '../../src/contract/records';
 import { IconLink } from '../../src/ui/button/IconButton';
 

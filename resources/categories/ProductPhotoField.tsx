@@ -1,4 +1,4 @@
-import { useRecordContext } from 'ra-core';
+import { useRecordContext } from 'react-admin';
 import type { ProductCategory } from '../../src/contract/records';
 import { Thumbnail } from '../../src/ui/format/Thumbnail';
 

@@ -1,4 +1,4 @@
-import { useCreate, useNotify, useTranslate } from 'ra-core';
+import { useCreate, useNotify, useTranslate } from 'react-admin';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { useResourceText } from '../../src/resource/useResourceText';
 import { Button } from '../../src/ui/button/Button';

@@ -1,4 +1,4 @@
-import type { Identifier } from 'ra-core';
+import type { Identifier } from 'react-admin';
 import { createContext } from 'react';
 
 /** The row that is being edited; one at a time. */

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { ListView } from '../../src/resource/list/ListView';
 import { Button } from '../../src/ui/button/Button';

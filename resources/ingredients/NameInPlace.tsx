@@ -1,4 +1,4 @@
-import { useRecordContext } from 'ra-core';
+import { useRecordContext } from 'react-admin';
 import { use } from 'react';
 import type { Ingredient } from '../../src/contract/records';
 import { InPlace } from './InPlace';

@@ -1,4 +1,4 @@
-import { useRecordContext, useTranslate } from 'ra-core';
+import { useRecordContext, useTranslate } from 'react-admin';
 import { use } from 'react';
 import type { Ingredient } from '../../src/contract/records';
 import { IconButton } from '../../src/ui/button/IconButton';

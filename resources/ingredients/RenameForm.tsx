@@ -1,4 +1,4 @@
-import { useNotify, useTranslate, useUpdate } from 'ra-core';
+import { useNotify, useTranslate, useUpdate } from 'react-admin';
 import { useId, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import type { Ingredient } from '../../src/contract/records';
 import { useResourceText } from '../../src/resource/useResourceText';

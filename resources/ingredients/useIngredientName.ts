@@ -1,4 +1,4 @@
-import { useDataProvider, useTranslate, type Identifier } from 'ra-core';
+import { useDataProvider, useTranslate, type Identifier } from 'react-admin';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
 import { errorText } from '../../src/api/errorText';
 import { formErrors } from '../../src/api/formErrors';

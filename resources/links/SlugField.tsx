@@ -1,4 +1,4 @@
-import { useRecordContext, useTranslate } from 'ra-core';
+import { useRecordContext, useTranslate } from 'react-admin';
 import type { Link } from '../../src/contract/records';
 import { CopyButton } from '../../src/ui/button/CopyButton';
 import { OpenLink } from '../../src/ui/button/OpenLink';

@@ -1,4 +1,4 @@
-import { useRecordContext, useTranslate } from 'ra-core';
+import { useRecordContext, useTranslate } from 'react-admin';
 import type { Link, Menu } from '../../src/contract/records';
 import { useAllRecords } from '../../src/resource/form/useAllRecords';
 

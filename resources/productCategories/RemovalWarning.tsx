@@ -1,4 +1,4 @@
-import { useRecordContext, useTranslate } from 'ra-core';
+import { useRecordContext, useTranslate } from 'react-admin';
 import type { ProductCategory } from '../../src/contract/records';
 
 /** Shows from which category the product is removed. */

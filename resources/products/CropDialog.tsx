@@ -1,6 +1,6 @@
 import 'react-image-crop/dist/ReactCrop.css';
 import { RotateCw } from 'lucide-react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useEffect, useEffectEvent, useState } from 'react';
 import ReactCrop, { type PercentCrop } from 'react-image-crop';
 import { Button } from '../../src/ui/button/Button';

@@ -1,4 +1,4 @@
-import { useCreate, useDataProvider, useTranslate } from 'ra-core';
+import { useCreate, useDataProvider, useTranslate } from 'react-admin';
 import { errorText } from '../../src/api/errorText';
 import { formErrors } from '../../src/api/formErrors';
 import type { PanelDataProvider } from '../../src/api/dataProvider';

@@ -1,5 +1,5 @@
 import { Camera, ImagePlus } from 'lucide-react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Suspense, useEffect, useMemo, useRef, useState, type DragEvent } from 'react';
 import { useFieldInput } from '../../src/resource/form/useFieldInput';
 import { Button } from '../../src/ui/button/Button';

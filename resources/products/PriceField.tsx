@@ -1,4 +1,4 @@
-import { useI18nProvider, useRecordContext } from 'ra-core';
+import { useI18nProvider, useRecordContext } from 'react-admin';
 import { useMe } from '../../src/api/useMe';
 import type { Product } from '../../src/contract/records';
 import { formatPrice } from '../../src/ui/format/price';

@@ -1,4 +1,4 @@
-import { useI18nProvider, useTranslate } from 'ra-core';
+import { useI18nProvider, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { useMe } from '../../src/api/useMe';
 import { decimalsOf, parseDecimal } from '../../src/contract/decimal';

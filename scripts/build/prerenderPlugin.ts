@@ -54,6 +54,8 @@ async function render(): ReturnType<typeof Prerender.renderFirstPages> {
     appType: 'custom',
     logLevel: 'error',
     plugins: [react()],
+    // The first pages need only the headless half, which Node loads in a third of the time.
+    resolve: { alias: { 'react-admin': 'ra-core' } },
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   });

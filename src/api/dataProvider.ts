@@ -4,6 +4,7 @@
  * | react-admin            | backend                                                                  |
  * |------------------------|--------------------------------------------------------------------------|
  * | getList                | GET {e}?limit&page&ordering&…filters; `{results, count}`                 |
+ * | …with a filter `q`     | a search by name (`searchByName.ts`): react-admin's inputs search by `q` |
  * | getManyReference       | the same, with the target as a filter                                    |
  * | getOne                 | GET {e}{id}/                                                             |
  * | getMany                | GET {e}{id}/ for each; without that call (405), pages of the list        |
@@ -20,13 +21,15 @@ import type {
   GetManyReferenceParams,
   Identifier,
   UpdateParams,
-} from 'ra-core';
+} from 'react-admin';
+import type { ResourceName } from '../contract/records';
 import type { AnyRecord } from './AnyRecord';
 import { ApiError } from './ApiError';
 import { mapWithConcurrency } from './mapWithConcurrency';
 import { listQuery } from './listQuery';
 import { toBody } from './multipart';
 import type { Call, Http } from './http';
+import { searchByName } from './searchByName';
 
 /** The part of a resource that the data provider uses; the result of `defineResource` has it. */
 export interface WireResource {
@@ -86,6 +89,15 @@ export function createDataProvider(http: Http, resources: readonly WireResource[
   async function getList(name: string, params: GetListParams): Promise<GetListResult<AnyRecord>> {
     const { endpoint, ordering } = find(name);
     const { signal } = params;
+    const { q, ...filter } = (params.filter ?? {}) as { q?: unknown };
+    if (typeof q === 'string') {
+      const lists = {
+        getList: ((_: string, search: GetListParams) =>
+          getList(name, { ...search, filter: { ...filter, ...(search.filter as object) } })) as never,
+      };
+      const found: object[] = await searchByName(lists, name as ResourceName, q, signal);
+      return { data: found as AnyRecord[], total: found.length };
+    }
     const read = (page: Partial<GetListParams>) =>
       http<Page>(endpoint, { query: listQuery({ ...params, ...page }, ordering), signal });
     try {

@@ -1,4 +1,4 @@
-import type { GetListParams } from 'ra-core';
+import type { GetListParams } from 'react-admin';
 
 /** Page size when the caller gives none (specification, sections 7 and 9). */
 const DEFAULT_LIMIT = 1000;

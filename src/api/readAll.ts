@@ -1,11 +1,11 @@
+import type { DataProvider } from 'react-admin';
 import type { AnyRecord } from './AnyRecord';
-import type { PanelDataProvider } from './dataProvider';
 
 const PAGE_SIZE = 1000;
 
 /** Reads a whole list, page by page until it has `count` records (backends limit the size of a page). */
 export async function readAll(
-  dataProvider: Pick<PanelDataProvider, 'getList'>,
+  dataProvider: Pick<DataProvider, 'getList'>,
   name: string,
   { filter = {}, signal }: { filter?: object; signal?: AbortSignal } = {},
 ): Promise<AnyRecord[]> {

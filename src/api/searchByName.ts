@@ -1,9 +1,9 @@
+import type { DataProvider } from 'react-admin';
 import type { Named, ResourceName } from '../contract/records';
 import { fold } from '../contract/fold';
-import type { PanelDataProvider } from './dataProvider';
 import { readAll } from './readAll';
 
-type Lists = Pick<PanelDataProvider, 'getList'>;
+type Lists = Pick<DataProvider, 'getList'>;
 
 const MAX_RESULTS = 50;
 const MAX_PAGE_SIZE = 1000;

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { CoreAdminContext, I18nContext, memoryStore } from 'ra-core';
+import { CoreAdminContext, I18nContext, memoryStore } from 'react-admin';
 import { convertRaTranslationsToI18next } from 'ra-i18n-i18next';
 import english from 'ra-language-english';
 import { use, useState, type ReactNode } from 'react';

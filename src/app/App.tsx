@@ -1,4 +1,4 @@
-import { I18nContext, useTranslate, type I18nProvider } from 'ra-core';
+import { I18nContext, useTranslate, type I18nProvider } from 'react-admin';
 import { Suspense } from 'react';
 import { Outlet, type RouteObject, RouterProvider, type RouterProviderProps } from 'react-router';
 import { AccountContext } from '../api/AccountContext';

@@ -1,4 +1,4 @@
-import { useTranslate, type I18nProvider } from 'ra-core';
+import { useTranslate, type I18nProvider } from 'react-admin';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, type RouteObject } from 'react-router';

@@ -1,4 +1,4 @@
-import type { AuthProvider } from 'ra-core';
+import type { AuthProvider } from 'react-admin';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Session } from './session';
 

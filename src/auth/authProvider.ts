@@ -1,4 +1,4 @@
-import type { AuthProvider } from 'ra-core';
+import type { AuthProvider } from 'react-admin';
 import type { Account, Credentials } from '../api/account';
 import type { Session } from './session';
 

@@ -1,7 +1,7 @@
 import i18next, { type InitOptions } from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { getI18nProvider } from 'ra-i18n-i18next';
-import type { I18nProvider } from 'ra-core';
+import type { I18nProvider } from 'react-admin';
 import { DETECTION, FALLBACK, LANGUAGES, QUERY_PARAMETER, type Language } from './detection';
 
 type Catalogues = Record<Language, object>;

@@ -1,5 +1,5 @@
 import { List, Store } from 'lucide-react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link, NavLink } from 'react-router';
 import { IconButton } from '../ui/button/IconButton';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useMe } from '../api/useMe';
 import { IconButton } from '../ui/button/IconButton';
 import { UserMenu } from './UserMenu';

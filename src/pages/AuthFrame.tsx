@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../ui/page/usePageTitle';
 import { LanguageSelect } from '../ui/preference/LanguageSelect';

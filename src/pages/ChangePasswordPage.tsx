@@ -1,5 +1,5 @@
 import { Button } from '../ui/button/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAccount } from '../api/AccountContext';

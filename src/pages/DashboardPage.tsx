@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useMemo } from 'react';
 import { useMe } from '../api/useMe';
 import type { Link, Menu, Product } from '../contract/records';

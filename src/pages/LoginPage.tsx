@@ -1,5 +1,5 @@
 import { Button } from '../ui/button/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Link, Navigate } from 'react-router';
 import { useAuth, useToken } from '../auth/SessionContext';
 import { AuthFrame } from './AuthFrame';

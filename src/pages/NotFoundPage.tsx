@@ -1,5 +1,5 @@
 import { ButtonLink } from '../ui/button/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { EmptyState } from '../ui/feedback/EmptyState';
 import { PageHeader } from '../ui/page/PageHeader';
 

@@ -1,5 +1,5 @@
 import { Button } from '../ui/button/Button';
-import { useI18nProvider, useTranslate } from 'ra-core';
+import { useI18nProvider, useTranslate } from 'react-admin';
 import { useEffect, useEffectEvent, useRef, type SyntheticEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useAccount } from '../api/AccountContext';

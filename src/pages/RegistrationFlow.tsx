@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Suspense, useState } from 'react';
 import { Outlet, useOutletContext } from 'react-router';
 import type { Registration } from '../api/account';

@@ -1,5 +1,5 @@
 import { Button } from '../ui/button/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Registration } from '../api/account';

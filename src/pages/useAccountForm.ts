@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useCallback, useId, useRef, useState, type SyntheticEvent } from 'react';
 import { isApiError } from '../api/ApiError';
 import { errorText } from '../api/errorText';

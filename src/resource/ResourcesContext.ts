@@ -1,4 +1,4 @@
-import { useResourceContext } from 'ra-core';
+import { useResourceContext } from 'react-admin';
 import { createContext, useContext } from 'react';
 import type { Resource } from './defineResource';
 

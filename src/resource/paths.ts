@@ -1,4 +1,4 @@
-import type { Identifier } from 'ra-core';
+import type { Identifier } from 'react-admin';
 
 /** Paths of a resource's screens, for every link, row click and redirect. */
 export const listPath = (name: string) => `/${name}`;

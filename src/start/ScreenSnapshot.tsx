@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { use, useCallback, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { SnapshotKeeperContext } from './useScreenSnapshot';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
+import { useDataProvider } from 'react-admin';
 import { useCallback } from 'react';
 import { savesData } from '../api/savesData';
 import type { PanelDataProvider } from '../api/dataProvider';

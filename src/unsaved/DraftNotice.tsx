@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { use, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe } from '../api/useMe';

@@ -1,4 +1,4 @@
-import { useBlocker, useTranslate } from 'ra-core';
+import { useBlocker, useTranslate } from 'react-admin';
 import { useEffect } from 'react';
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog';
 

@@ -13,9 +13,9 @@ import {
   type Visit,
 } from '../support/browser';
 import { demo, type Company } from '../support/company';
+import { axe, AXE, sidewaysScroll, smallTargets, type Findings } from '../support/findings';
 import { SCREENS, type Screen } from '../support/screens';
 
-const AXE = 'node_modules/axe-core/axe.min.js';
 /** The folder for screenshots of every screen; none are taken by default. */
 const PICTURES = process.env.PICTURES;
 
@@ -26,9 +26,6 @@ let owner: Company;
 beforeAll(async () => {
   owner = await demo();
 });
-
-/** Problems of a screen. Each names the screen, so that it can be understood without opening it. */
-type Findings = string[];
 
 describe.each(LANGUAGES)('every screen and dialog in %s', language => {
   it.each([
@@ -79,54 +76,6 @@ async function lookAt({ page }: Visit, screen: Screen, language: Language): Prom
   await page.setViewportSize({ ...PHONE, width: 360 });
   report('360 px', await sidewaysScroll(page));
   return findings;
-}
-
-interface AxeResults {
-  violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[];
-}
-
-async function axe(page: Page, rules?: string[]): Promise<Findings> {
-  const { violations } = await page.evaluate(async only => {
-    const { axe } = window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } };
-    return axe.run({ resultTypes: ['violations'], ...(only && { runOnly: only }) });
-  }, rules);
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(
-      ({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} (${failureSummary?.replace(/\s+/g, ' ')})`,
-    ),
-  );
-}
-
-async function sidewaysScroll(page: Page): Promise<Findings> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth > clientWidth ? [`scrolls sideways by ${scrollWidth - clientWidth} px`] : [];
-  });
-}
-
-/** Returns touch targets under 44 by 44 px, labels included. Links within a sentence are exempt. */
-async function smallTargets(page: Page): Promise<Findings> {
-  return page.evaluate(() => {
-    const MIN_SIDE = 43.5;
-    // The box around an input receives its touches; react-image-crop's corners lie on a photo that moves as a whole.
-    const AROUND = 'label, div:has(> input[role=combobox]), .ReactCrop';
-    const targets = document.querySelectorAll<HTMLElement>(
-      'a[href], button, input, select, textarea, [role=option], [role=button], summary',
-    );
-    return [...targets].flatMap(target => {
-      const box = (target.closest(AROUND) ?? target).getBoundingClientRect();
-      const isVisible =
-        target.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-        !target.closest('[inert], [aria-hidden=true], .visually-hidden, thead') &&
-        box.right > 0 &&
-        box.bottom > 0 &&
-        box.width > 1;
-      const isInSentence = target.matches('p a');
-      return isVisible && !isInSentence && (box.width < MIN_SIDE || box.height < MIN_SIDE)
-        ? [`${Math.round(box.width)} by ${Math.round(box.height)} px: ${target.outerHTML.slice(0, 120)}`]
-        : [];
-    });
-  });
 }
 
 /** Returns untranslated keys such as `resources.menus.title`, and unfilled placeholders. */

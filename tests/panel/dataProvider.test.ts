@@ -100,6 +100,15 @@ describe('a list', () => {
     expect(wire.calls[0]!.query.get('name')).toBe('ÇORBA');
   });
 
+  it('searches by name for the filter `q` of react-admin’s inputs, and keeps the other filters', async () => {
+    for (const name of ['Mercimek Çorbası', 'Ayran']) await company.buildProduct({ name });
+    const found = await provider.getList('products', { ...page(1, 20), filter: { q: 'ÇORBA', x: 1 } });
+    expect(namesIn(found)).toEqual(['Mercimek Çorbası']);
+    expect(found.total).toBe(1);
+    expect(wire.calls[0]!.query.get('name')).toBe('ÇORBA');
+    expect([wire.calls[0]!.query.get('x'), wire.calls[0]!.query.get('q')]).toEqual(['1', null]);
+  });
+
   it('K3 returns the records that refer to a record', async () => {
     const [soups, drinks] = [await company.buildCategory(), await company.buildCategory()];
     const product = await company.buildProduct();

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { CoreAdminContext, useRecordContext } from 'ra-core';
+import { CoreAdminContext, FileInput, ImageInput, useRecordContext } from 'react-admin';
 import { createMemoryRouter, Route, RouterProvider, Routes } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { en } from '../../i18n/en';
@@ -108,6 +108,27 @@ describe('a declaration', () => {
       steps: [{ id: 4, text: 'Boil' }],
       photo: file,
     });
+  });
+
+  it('sends a file of react-admin’s inputs by default only when it is new, and null when it is removed', () => {
+    const file = new File(['x'], 'x.png');
+    const address = 'https://example.com/x.png';
+    const { body } = buildSample({
+      inputs: (
+        <>
+          <ImageInput source="photo" />
+          <FileInput source="papers" multiple />
+        </>
+      ),
+    });
+    const chosen = { rawFile: file, src: 'blob:1', title: 'x.png' };
+
+    expect(body({ id: 1, photo: chosen, papers: [chosen, address] }, undefined)).toEqual({
+      photo: file,
+      papers: [file],
+    });
+    expect(body({ id: 1, photo: address, papers: [address] }, undefined)).toEqual({});
+    expect(body({ id: 1, photo: null, papers: [] }, undefined)).toEqual({ photo: null, papers: [] });
   });
 
   it('sends the whole record by default where an input hides its field', () => {

@@ -112,6 +112,14 @@ describe('E4 the body of a write', () => {
       ['photo', 'plate.jpg'],
     ]);
   });
+
+  it('is multipart with several files, and holds objects as JSON', () => {
+    const hours = [{ day: 'Monday', from: 9 }];
+    const form = toBody({ papers: [photo, photo], hours, address: { street: 'Moda' } }) as FormData;
+    expect(form.getAll('papers')).toHaveLength(2);
+    expect(form.getAll('hours')).toEqual([JSON.stringify(hours)]);
+    expect(form.get('address')).toBe('{"street":"Moda"}');
+  });
 });
 
 function refusal(body: Refusal | undefined, status = 400): ApiError {

@@ -48,6 +48,8 @@ export interface BackendOptions {
   on?: DatabaseKind;
   config?: Partial<Config>;
   send?: (mail: Mail) => Promise<void>;
+  /** The folder of the built panel; none by default. */
+  panel?: string;
 }
 
 /** Whether this database can be tested. The global setup warns when PostgreSQL is missing. */
@@ -56,7 +58,12 @@ export function isAvailable(kind: DatabaseKind): boolean {
 }
 
 /** Starts the whole backend in this process. PostgreSQL gets an empty database; the embedded one is shared. */
-export async function startBackend({ on = 'pglite', config, send }: BackendOptions = {}): Promise<Backend> {
+export async function startBackend({
+  on = 'pglite',
+  config,
+  send,
+  panel,
+}: BackendOptions = {}): Promise<Backend> {
   const folder = mkdtempSync(join(tmpdir(), 'sofra-backend-'));
   const database = await (on === 'pglite' ? sharedPglite() : newPostgres());
   const photoFolder = join(folder, 'photos');
@@ -89,7 +96,7 @@ export async function startBackend({ on = 'pglite', config, send }: BackendOptio
       { level: 'warn', formatters: { level: label => ({ level: label }) } },
       { write: line => void (line.includes('"level":"warn"') ? warnings : errors).push(line) },
     ),
-    panel: join(folder, 'no-panel'),
+    panel: panel ?? join(folder, 'no-panel'),
     checkAnswers: true,
   });
   const fetchFrom =

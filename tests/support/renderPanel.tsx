@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
-import type { I18nProvider } from 'ra-core';
+import type { I18nProvider } from 'react-admin';
 import { createMemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import { signIn as enSignIn } from '../../i18n/en/signIn';

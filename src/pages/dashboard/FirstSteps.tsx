@@ -1,5 +1,5 @@
 import { CircleCheck, Circle } from 'lucide-react';
-import { useGetList, useTranslate } from 'ra-core';
+import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import styles from './FirstSteps.module.css';
 

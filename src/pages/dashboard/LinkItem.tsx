@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { Link } from '../../contract/records';
 import { CopyButton } from '../../ui/button/CopyButton';
 import { usePublicAddress } from '../../ui/format/publicAddress';

@@ -1,4 +1,4 @@
-import { useI18nProvider } from 'ra-core';
+import { useI18nProvider } from 'react-admin';
 import { Link } from 'react-router';
 import { useMe } from '../../api/useMe';
 import type { Product } from '../../contract/records';

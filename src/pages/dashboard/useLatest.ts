@@ -1,4 +1,4 @@
-import { useGetList } from 'ra-core';
+import { useGetList } from 'react-admin';
 import { latestParams, type LatestOf } from '../../api/latest';
 
 export interface Latest<Model> {

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { ResourceForm } from './ResourceForm';
 import { useResource } from '../ResourcesContext';

@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '../../ui/button/Button';
-import { useGetOne, useTranslate } from 'ra-core';
+import { useGetOne, useTranslate } from 'react-admin';
 import { useParams } from 'react-router';
 import { isApiError } from '../../api/ApiError';
 import { errorText } from '../../api/errorText';

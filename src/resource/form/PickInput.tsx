@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useState, type ReactNode } from 'react';
 import { fold } from '../../contract/fold';
 import type { Named, ResourceName } from '../../contract/records';

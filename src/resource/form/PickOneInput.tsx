@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { Named, ResourceName } from '../../contract/records';
 import { Picker } from '../../ui/control/Picker';

@@ -1,6 +1,6 @@
 import type { AnyRecord } from '../../api/AnyRecord';
 import { Button, ButtonLink } from '../../ui/button/Button';
-import { Form, useTranslate } from 'ra-core';
+import { Form, useTranslate } from 'react-admin';
 import { useEffect } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Banner } from '../../ui/feedback/Banner';

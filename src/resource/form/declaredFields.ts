@@ -1,12 +1,22 @@
 import type { ReactNode } from 'react';
 import { visitElements } from '../../ui/visitElements';
 
+interface DeclaredField {
+  /** The resource that its value refers to, if any. */
+  reference: string | undefined;
+  /** Whether its value is a file, or the address of one. */
+  isFile: boolean;
+}
+
 export interface DeclaredFields {
-  /** The fields that the inputs write, each with the resource that its records are of, where it has one. */
-  fields: Map<string, string | undefined>;
+  /** The fields that the inputs write. */
+  fields: Map<string, DeclaredField>;
   /** False where an input has no `source` in the declaration: it may write any field. */
   isComplete: boolean;
 }
+
+/** react-admin's inputs for files. */
+const FILE_INPUTS = ['FileInput', 'ImageInput'];
 
 /** Reads a resource's inputs before they are rendered. */
 export function declaredFields(inputs: ReactNode): DeclaredFields {
@@ -16,7 +26,7 @@ export function declaredFields(inputs: ReactNode): DeclaredFields {
     const { source, reference } = props as { source?: string; reference?: string };
     if (source !== undefined) {
       // `address.street` writes a part of `address`.
-      fields.set(source.split('.')[0] ?? source, reference);
+      fields.set(source.split('.')[0] ?? source, { reference, isFile: FILE_INPUTS.includes(nameOf(type)) });
       return false;
     }
     const isLayout = Object.values(props).some(part => typeof part === 'object');
@@ -24,4 +34,9 @@ export function declaredFields(inputs: ReactNode): DeclaredFields {
     return true;
   });
   return { fields, isComplete: hidden.length === 0 && fields.size > 0 };
+}
+
+function nameOf(type: unknown): string {
+  const { displayName, name } = type as { displayName?: string; name?: string };
+  return displayName ?? name ?? '';
 }

@@ -1,26 +1,46 @@
 import type { ReactNode } from 'react';
-import type { AnyRecord } from '../../api/AnyRecord';
+import type { WireResource } from '../../api/dataProvider';
 import { declaredFields } from './declaredFields';
 import { withoutServerFields } from './withoutServerFields';
 
 /**
- * Makes the body that a resource sends where it declares none: every field that its inputs write, with records of another
- * resource as their ids and files as they are. Where an input hides its field, the whole record is sent, but for what the
- * backend alone decides.
+ * Makes the body of a resource that declares none: every field that its inputs write.
+ *
+ * | value                                   | sent                                     |
+ * |-----------------------------------------|------------------------------------------|
+ * | records, or embedded `{id, name}`       | their ids                                |
+ * | a new file                              | the file, so the body is multipart       |
+ * | an unchanged file                       | nothing: the backend keeps it            |
+ * | anything else                           | as it is; a removed file is null         |
+ *
+ * If an input hides its field, the whole record is sent, except for the fields that only the backend sets.
  */
-export function defaultBody(inputs: ReactNode): (values: AnyRecord) => object {
+export function defaultBody(inputs: ReactNode): WireResource['body'] {
   const { fields, isComplete } = declaredFields(inputs);
   return values => {
-    const sent = Object.entries(withoutServerFields(values)).filter(
-      ([name]) => !isComplete || fields.has(name),
-    );
-    return Object.fromEntries(
-      sent.map(([name, value]) => [
-        name,
-        fields.get(name) !== undefined || isNamed(value) ? toIds(value) : value,
-      ]),
-    );
+    const body: Record<string, unknown> = {};
+    for (const [name, value] of Object.entries(withoutServerFields(values))) {
+      const field = fields.get(name);
+      if (isComplete && !field) continue;
+      if (field?.isFile) {
+        const file = newFile(value);
+        if (file !== undefined) body[name] = file;
+      } else body[name] = field?.reference !== undefined || isNamed(value) ? toIds(value) : value;
+    }
+    return body;
   };
+}
+
+/** Returns the new file or files, null for none, or undefined if the value is still what the backend has sent. */
+function newFile(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const files = value.map(newFile).filter(file => file instanceof File);
+    return files.length || value.length === 0 ? files : undefined;
+  }
+  if (value === null || value instanceof File) return value;
+  // The value of react-admin's inputs for files.
+  const { rawFile } = value as { rawFile?: unknown };
+  return rawFile instanceof File ? rawFile : undefined;
 }
 
 /** Embedded records, as the backend gives them: `{id, name}`, or a list of these. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
+import { useDataProvider } from 'react-admin';
 import type { AnyRecord } from '../../api/AnyRecord';
 import { readAll } from '../../api/readAll';
 import type { PanelDataProvider } from '../../api/dataProvider';

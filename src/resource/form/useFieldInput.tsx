@@ -1,4 +1,4 @@
-import { useInput, useResourceContext, useTranslate, ValidationError, type InputProps } from 'ra-core';
+import { useInput, useResourceContext, useTranslate, ValidationError, type InputProps } from 'react-admin';
 import { describedBy } from '../../ui/control/Field';
 
 export interface FieldInputProps extends Pick<

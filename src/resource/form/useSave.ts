@@ -1,4 +1,4 @@
-import { useCreate, useDataProvider, useTranslate, useUpdate } from 'ra-core';
+import { useCreate, useDataProvider, useTranslate, useUpdate } from 'react-admin';
 import { useEffect, useRef, useState, type BaseSyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { AnyRecord } from '../../api/AnyRecord';

@@ -1,4 +1,4 @@
-import { useRecordContext, useResourceContext, useTranslate } from 'ra-core';
+import { useRecordContext, useResourceContext, useTranslate } from 'react-admin';
 import { createContext, useContext, useMemo, type ComponentType, type ReactNode } from 'react';
 import type { AnyRecord } from '../../api/AnyRecord';
 import { useListScreenContext } from './useListScreen';

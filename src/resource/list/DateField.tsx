@@ -1,4 +1,4 @@
-import { useI18nProvider, useRecordContext } from 'ra-core';
+import { useI18nProvider, useRecordContext } from 'react-admin';
 import type { AnyRecord } from '../../api/AnyRecord';
 import { formatLongDate } from '../../ui/format/longDate';
 

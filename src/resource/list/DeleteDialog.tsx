@@ -1,4 +1,4 @@
-import { useDelete, useNotify, useTranslate } from 'ra-core';
+import { useDelete, useNotify, useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
 import type { AnyRecord } from '../../api/AnyRecord';
 import { isApiError } from '../../api/ApiError';

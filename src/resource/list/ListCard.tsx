@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { errorText } from '../../api/errorText';
 import { Banner } from '../../ui/feedback/Banner';

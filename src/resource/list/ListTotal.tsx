@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useListScreenContext } from './useListScreen';
 import styles from './ListTotal.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button/Button';
 import { useScreenSnapshot } from '../../start/useScreenSnapshot';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { useResource } from '../ResourcesContext';
 import { SearchBox } from './SearchBox';

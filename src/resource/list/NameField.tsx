@@ -1,4 +1,4 @@
-import { useRecordContext } from 'ra-core';
+import { useRecordContext } from 'react-admin';
 import type { AnyRecord } from '../../api/AnyRecord';
 import type { Named } from '../../contract/records';
 

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useId } from 'react';
 import { SelectBox } from '../../ui/control/TextBox';
 import { LIMITS } from '../../api/listLocation';

@@ -1,4 +1,4 @@
-import { RecordContextProvider, useTranslate } from 'ra-core';
+import { RecordContextProvider, useTranslate } from 'react-admin';
 import { memo, useEffect, useState, type MouseEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { AnyRecord } from '../../api/AnyRecord';

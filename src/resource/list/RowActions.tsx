@@ -1,4 +1,4 @@
-import { useRecordContext, useTranslate } from 'ra-core';
+import { useRecordContext, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { preloadDialog } from '../../ui/dialog/ModalDialog';
 import { IconButton, IconLink } from '../../ui/button/IconButton';

@@ -1,4 +1,4 @@
-import { useRecordContext, useTranslate } from 'ra-core';
+import { useRecordContext, useTranslate } from 'react-admin';
 import { useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../../ui/button/IconButton';
 import { useResource } from '../ResourcesContext';

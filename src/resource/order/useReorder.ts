@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useDataProvider, useNotify, useTranslate, type GetListResult } from 'ra-core';
+import { useDataProvider, useNotify, useTranslate, type GetListResult } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import type { AnyRecord } from '../../api/AnyRecord';
 import type { PanelDataProvider } from '../../api/dataProvider';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useState, type ComponentProps } from 'react';
 import { IconButton } from '../button/IconButton';
 import { TextBox } from './TextBox';

@@ -3,7 +3,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, type ReactNode } from 'react';
-import { MuiRoot } from './MuiRoot';
+import { MuiRoot } from '../mui/MuiRoot';
 
 export interface ModalDialogProps {
   title: ReactNode;

@@ -1,5 +1,5 @@
 import { Button } from '../button/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { PageHeader } from '../page/PageHeader';
 import { ChunkError } from '../lazy/loadInTime';
 

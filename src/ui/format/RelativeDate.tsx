@@ -1,4 +1,4 @@
-import { useI18nProvider } from 'ra-core';
+import { useI18nProvider } from 'react-admin';
 import { formatLongDate } from './longDate';
 
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [

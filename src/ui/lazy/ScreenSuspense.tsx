@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Suspense, type ReactNode } from 'react';
 import { Skeleton } from '../feedback/Skeleton';
 

@@ -1,4 +1,4 @@
-import { useI18nProvider, useTranslate } from 'ra-core';
+import { useI18nProvider, useTranslate } from 'react-admin';
 import { PreferenceIcon } from './PreferenceIcon';
 import styles from './Preference.module.css';
 

@@ -1,17 +1,19 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { createTheme, ThemeProvider } from '@mui/material/styles';
+import { createTheme, ThemeProvider, type Theme, type ThemeOptions } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-/** Gives Material UI's components our colours (base.css). Only the few parts of the panel that need them load Material UI. */
-const theme = createTheme({
-  cssVariables: { nativeColor: true },
+/** Our colours (base.css) and shapes for Material UI's components. */
+export const themeOptions = {
+  // The page itself sets `color-scheme` (base.css).
+  cssVariables: { nativeColor: true, disableCssColorScheme: true },
   palette: {
     background: { default: 'var(--paper)', paper: 'var(--surface)' },
     text: { primary: 'var(--ink)', secondary: 'var(--ink-soft)' },
     divider: 'var(--line-color)',
     primary: { main: 'var(--pine)', contrastText: 'var(--on-pine)' },
     error: { main: 'var(--brick)', contrastText: 'var(--on-brick)' },
+    action: { active: 'var(--ink-soft)', hover: 'var(--hover)', selected: 'var(--pine-wash)' },
   },
   shape: { borderRadius: 10 },
   typography: { fontFamily: 'inherit', fontSize: 14 },
@@ -23,13 +25,16 @@ const theme = createTheme({
     MuiDialogTitle: { styleOverrides: { root: { fontSize: 20, fontWeight: 600, overflowWrap: 'anywhere' } } },
     MuiDialogActions: { styleOverrides: { root: { flexWrap: 'wrap', gap: 8, padding: '8px 24px 20px' } } },
   },
-});
+} satisfies ThemeOptions;
+
+const defaultTheme = createTheme(themeOptions);
 
 // The server's Content-Security-Policy allows only style elements with this page's nonce.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 const cache = createCache({ key: 'css', nonce });
 
-export function MuiRoot({ children }: { children: ReactNode }) {
+/** Surrounds Material UI's components. Only the few parts of the panel that need them load Material UI. */
+export function MuiRoot({ theme = defaultTheme, children }: { theme?: Theme; children: ReactNode }) {
   return (
     <CacheProvider value={cache}>
       <ThemeProvider theme={theme}>{children}</ThemeProvider>
