@@ -3,6 +3,7 @@
  */
 const OURS = '^(src|resources|i18n|server|tests|scripts|bench)/';
 const ROOTS = '^src/(main\\.tsx|app/|start/early\\.ts)';
+const STORAGE = '^src/storage\\.ts$';
 
 const PANEL_PACKAGES =
   '^node_modules/(react|react-dom|react-router|react-router-dom|react-hook-form|react-i18next|i18next[^/]*|ra-[^/]+|@mui/[^/]+|@emotion/[^/]+|@tanstack/react-query)/';
@@ -16,7 +17,7 @@ function folderRule(name, from, only, sentence) {
     comment: sentence,
     severity: 'error',
     from: { path: from },
-    to: { path: OURS, pathNot: [from, ...only] },
+    to: { path: OURS, pathNot: [from, ...only, ...(from.startsWith('^src/') ? [STORAGE] : [])] },
   };
 }
 const src = (...folders) => folders.map(name => `^src/${name}/`);
@@ -37,10 +38,11 @@ module.exports = {
     folderRule('ui', '^src/ui/', src('contract'), 'The ui imports the contract.'),
     {
       name: 'start',
-      comment: 'The start-up code imports the api and the contract; its root, early.ts, imports anything.',
+      comment:
+        'The start-up code imports the api, the contract and language detection; its root, early.ts, imports anything, and lists.ts the resources, whose values the build takes.',
       severity: 'error',
-      from: { path: '^src/start/', pathNot: '^src/start/early\\.ts$' },
-      to: { path: OURS, pathNot: ['^src/start/', ...src('api', 'contract')] },
+      from: { path: '^src/start/', pathNot: '^src/start/(early|lists)\\.ts$' },
+      to: { path: OURS, pathNot: ['^src/start/', STORAGE, ...src('api', 'contract', 'i18n')] },
     },
     folderRule(
       'unsaved',
@@ -69,7 +71,7 @@ module.exports = {
     {
       name: 'config',
       comment:
-        'A file directly in src that is not a composition root (config.ts) imports no other file of the project.',
+        'A file directly in src that is not a composition root (config.ts, storage.ts) imports no other file of the project. Any folder of src imports storage.ts.',
       severity: 'error',
       from: { path: '^src/[^/]+$', pathNot: ROOTS },
       to: { path: OURS },

@@ -21,7 +21,7 @@ const restrictedStorage = {
     'error',
     {
       name: 'localStorage',
-      message: 'Use src/auth/session.ts for the token and src/i18n for the language.',
+      message: 'Use src/storage.ts.',
     },
   ],
   'no-restricted-properties': [
@@ -29,7 +29,7 @@ const restrictedStorage = {
     ...['window', 'globalThis', 'self'].map(object => ({
       object,
       property: 'localStorage',
-      message: 'Use src/auth/session.ts for the token and src/i18n for the language.',
+      message: 'Use src/storage.ts.',
     })),
   ],
 };
@@ -130,13 +130,7 @@ export default defineConfig(
     },
   },
   {
-    files: [
-      'src/auth/session.ts',
-      'src/start/early.ts',
-      'src/app/Admin.tsx',
-      'src/i18n/**',
-      'src/ui/preference/colourScheme.ts',
-    ],
+    files: ['src/storage.ts'],
     rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' },
   },
   { files: ['src/config.ts'], rules: { 'no-restricted-syntax': ['error', ...namedExports] } },

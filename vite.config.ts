@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { checkStyles } from './scripts/build/checkStyles.ts';
 import { compileHints } from './scripts/build/compileHints.ts';
 import { compressed } from './scripts/build/compressed.ts';
+import { evaluateLists } from './scripts/build/evaluateLists.ts';
 import { lazyReactAdmin } from './scripts/build/lazyReactAdmin.ts';
 import { preloadLinks } from './scripts/build/preloadLinks.ts';
 import { prerenderPlugin } from './scripts/build/prerenderPlugin.ts';
@@ -13,6 +14,7 @@ export default defineConfig({
   plugins: [
     react(),
     lazyReactAdmin(),
+    evaluateLists(),
     checkStyles(),
     preloadLinks(),
     prerenderPlugin(),

@@ -1,5 +1,4 @@
 import { Shapes } from 'lucide-react';
-import { LISTS } from '../../src/contract/lists';
 import type { Category } from '../../src/contract/records';
 import { DateField } from '../../src/resource/list/DateField';
 import { defineResource } from '../../src/resource/defineResource';
@@ -13,7 +12,8 @@ const { Column, TextInput } = fieldsOf<Category>();
 
 export const categories = defineResource({
   name: 'categories',
-  ...LISTS.categories,
+  endpoint: 'company-api/v1/categories/',
+  ordering: 'sort_order',
   icon: Shapes,
   columns: (
     <>

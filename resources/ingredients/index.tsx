@@ -1,5 +1,4 @@
 import { Carrot } from 'lucide-react';
-import { LISTS } from '../../src/contract/lists';
 import type { Ingredient } from '../../src/contract/records';
 import { DateField } from '../../src/resource/list/DateField';
 import { defineResource } from '../../src/resource/defineResource';
@@ -12,7 +11,7 @@ const { Column } = fieldsOf<Ingredient>();
 
 export const ingredients = defineResource({
   name: 'ingredients',
-  ...LISTS.ingredients,
+  endpoint: 'company-api/v1/ingredients/',
   icon: Carrot,
   search: 'name',
   columns: (

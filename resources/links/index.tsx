@@ -1,5 +1,4 @@
 import { QrCode } from 'lucide-react';
-import { LISTS } from '../../src/contract/lists';
 import type { Link } from '../../src/contract/records';
 import { DateField } from '../../src/resource/list/DateField';
 import { defineResource } from '../../src/resource/defineResource';
@@ -16,7 +15,7 @@ const SlugInput = lazyComponent(async () => (await import('./SlugInput')).SlugIn
 /** Links, which the backend calls QR codes. */
 export const links = defineResource({
   name: 'links',
-  ...LISTS.links,
+  endpoint: 'company-api/v1/qr-codes/',
   icon: QrCode,
   recordRepresentation: link => link.slug,
   columns: (

@@ -1,5 +1,4 @@
 import { BookOpen } from 'lucide-react';
-import { LISTS } from '../../src/contract/lists';
 import type { Menu } from '../../src/contract/records';
 import { BadgesField } from '../../src/resource/list/BadgesField';
 import { DateField } from '../../src/resource/list/DateField';
@@ -13,7 +12,7 @@ const { Column, TextInput, ToggleList } = fieldsOf<Menu>();
 
 export const menus = defineResource({
   name: 'menus',
-  ...LISTS.menus,
+  endpoint: 'company-api/v1/menus/',
   icon: BookOpen,
   columns: (
     <>

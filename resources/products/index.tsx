@@ -1,5 +1,4 @@
 import { Utensils } from 'lucide-react';
-import { LISTS } from '../../src/contract/lists';
 import type { Product } from '../../src/contract/records';
 import { BadgesField } from '../../src/resource/list/BadgesField';
 import { DateField } from '../../src/resource/list/DateField';
@@ -16,7 +15,7 @@ const ProductInputs = lazyComponent(async () => (await import('./ProductInputs')
 
 export const products = defineResource<'products', ProductValues>({
   name: 'products',
-  ...LISTS.products,
+  endpoint: 'company-api/v1/products/',
   icon: Utensils,
   search: 'name',
   columns: (

@@ -9,8 +9,10 @@ import { tr } from '../../i18n/tr';
 import { reactAdminTurkish } from '../../i18n/tr/reactAdmin';
 import { resources } from '../../resources';
 import { createDataProvider } from '../api/dataProvider';
+import { useAccount } from '../api/AccountContext';
 import { useHttp } from '../api/HttpContext';
 import { EarlyReadsContext } from '../start/EarlyReadsContext';
+import { SCREENS, screenAt } from '../start/screens';
 import { seedQueries } from '../start/seedQueries';
 import { useAuth } from '../auth/SessionContext';
 import { addTexts } from '../i18n/language';
@@ -49,7 +51,7 @@ export function Admin() {
           <Route index element={<DashboardPage />} />
           {resources.map(resourceRoutes)}
           <Route
-            path="company"
+            path={SCREENS.company.path}
             element={
               <ScreenSuspense>
                 <CompanyPage />
@@ -57,7 +59,7 @@ export function Admin() {
             }
           />
           <Route
-            path="change-password"
+            path={SCREENS.password.path}
             element={
               <ScreenSuspense>
                 <ChangePasswordPage />
@@ -83,6 +85,7 @@ export function AdminFrame() {
 /** The composition root of all screens that require a session. It is created again for each session. */
 function Engine({ children }: { children: ReactNode }) {
   const http = useHttp();
+  const account = useAccount();
   const { session, authProvider } = useAuth();
   const i18nProvider = use(I18nContext);
   const early = use(EarlyReadsContext);
@@ -90,10 +93,10 @@ function Engine({ children }: { children: ReactNode }) {
   const [dataProvider] = useState(() => createDataProvider(http, resources));
   const [queryClient] = useState(() => {
     const client = createQueryClient();
-    seedQueries(client, early, location);
+    seedQueries(client, { dataProvider, account }, early, location);
     return client;
   });
-  const [snapshotKeeper] = useState(() => createSnapshotKeeper(() => window.localStorage, session.token()));
+  const [snapshotKeeper] = useState(() => createSnapshotKeeper(session.token()));
   const [store] = useState(() => memoryStore({ locale: i18nProvider.getLocale() }));
   return (
     <CoreAdminContext
@@ -112,10 +115,10 @@ function Engine({ children }: { children: ReactNode }) {
 
 /** Loads the code that the screen at an address needs besides this file. */
 export async function loadScreen(pathname: string): Promise<void> {
-  if (pathname === '/company') await CompanyPage.preload();
-  if (pathname === '/change-password') await ChangePasswordPage.preload();
-  if (!/\/(create|edit)$/.test(pathname)) return;
-  const resource = resources.find(({ name }) => pathname.startsWith(`/${name}/`));
+  const { code, params } = screenAt(pathname);
+  if (code.includes('companyPages')) await Promise.all([CompanyPage.preload(), ChangePasswordPage.preload()]);
+  if (!code.includes('forms')) return;
+  const resource = resources.find(({ name }) => name === params.resource);
   await loadForms(resource?.inputs);
 }
 

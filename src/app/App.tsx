@@ -3,7 +3,8 @@ import { Suspense } from 'react';
 import { Outlet, type RouteObject, RouterProvider, type RouterProviderProps } from 'react-router';
 import { AccountContext } from '../api/AccountContext';
 import { createAccount } from '../api/account';
-import { withEarlyReads, type EarlyReads } from '../start/earlyReads';
+import type { EarlyReads } from '../start/earlyReads';
+import { SCREENS, screenAt } from '../start/screens';
 import { createHttp, type HttpOptions } from '../api/http';
 import { HttpContext } from '../api/HttpContext';
 import { EarlyReadsContext } from '../start/EarlyReadsContext';
@@ -37,14 +38,13 @@ export type Services = ReturnType<typeof createServices>;
 
 /** Creates the services that the whole panel shares. */
 export function createServices({ config, fetch, session, i18nProvider, router, early }: Environment) {
-  const calls = createHttp({
+  const http = createHttp({
     fetch,
     apiHost: config.apiHost,
     token: session.token,
     language: () => i18nProvider.getLocale(),
     onUnauthorized: session.expire,
   });
-  const http = withEarlyReads(calls, early);
   const account = createAccount(http);
   const drafts = createDrafts();
   session.subscribe(() => {
@@ -101,7 +101,7 @@ function preloadAdmin(): void {
 /** Loads the code of the current screen, so that the first render shows the screen and not a loading state. */
 export async function loadScreen({ auth, router }: Services): Promise<void> {
   const { pathname } = router.state.location;
-  if (/^\/(register|verify-email)$/.test(pathname)) await loadRegistration();
+  if (screenAt(pathname).code.includes('registration')) await loadRegistration();
   if (auth.session.token() === null) return;
   await Admin.preload();
   await (await loadAdmin()).loadScreen(pathname);
@@ -116,18 +116,18 @@ export const routes: RouteObject[] = [
       </ErrorBoundary>
     ),
     children: [
-      { path: '/logout', element: <LogoutPage /> },
+      { path: SCREENS.logout.path, element: <LogoutPage /> },
       {
         // Not inside a Suspense boundary: React hydrates the content of a boundary later, and the browser itself would
         // send a form that is submitted before that.
-        path: '/login',
+        path: SCREENS.signIn.path,
         element: <LoginPage onTyping={preloadAdmin} onNearRegistration={preloadRegistration} />,
       },
       {
         element: <RegistrationFlow />,
         children: [
-          { path: '/register', element: <RegisterPage /> },
-          { path: '/verify-email', element: <VerifyEmailPage onTyping={preloadAdmin} /> },
+          { path: SCREENS.registration.path, element: <RegisterPage /> },
+          { path: SCREENS.verification.path, element: <VerifyEmailPage onTyping={preloadAdmin} /> },
         ],
       },
       {

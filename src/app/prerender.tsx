@@ -5,6 +5,7 @@ import { createMemoryRouter, type RouteObject } from 'react-router';
 import { signIn as enSignIn } from '../../i18n/en/signIn';
 import { signIn as trSignIn } from '../../i18n/tr/signIn';
 import { NO_EARLY_READS } from '../start/earlyReads';
+import { SCREENS } from '../start/screens';
 import { App, createServices, routes } from './App';
 import { createSession, type TokenStorage } from '../auth/session';
 import { FALLBACK, LANGUAGES, type Language } from '../i18n/detection';
@@ -30,8 +31,8 @@ export async function renderFirstPages(): Promise<FirstPages[]> {
     await i18nProvider.changeLocale(language);
     pages.push({
       language,
-      signIn: render(i18nProvider, routes, '/login'),
-      frame: disableControls(render(i18nProvider, frame, '/')),
+      signIn: render(i18nProvider, routes, SCREENS.signIn.path),
+      frame: disableControls(render(i18nProvider, frame, SCREENS.dashboard.path)),
     });
   }
   return pages;

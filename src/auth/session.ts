@@ -1,5 +1,6 @@
 import { ApiError } from '../api/ApiError';
 import { isToken } from '../contract/token';
+import { KEYS } from '../storage';
 
 /** The part of `Storage` that a session needs. */
 export type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -23,10 +24,6 @@ export interface Session {
   subscribe: (listener: () => void) => () => void;
 }
 
-const KEY = 'token';
-/** Tells the other tabs why the session ended: they keep unsaved input after an expiry, and discard it after a log-out. */
-const END_KEY = 'session_end';
-
 /**
  * @param openStorage returns the storage; it may throw, as `window.localStorage` does when storage is denied.
  * @param otherTabs the target of `storage` events: the window.
@@ -40,7 +37,7 @@ export function createSession(openStorage: () => TokenStorage, otherTabs?: Event
   const changed = () => listeners.forEach(listener => listener());
 
   const token = () => {
-    const value = attempt(() => storage.getItem(KEY));
+    const value = attempt(() => storage.getItem(KEYS.token));
     return isToken(value) ? value : null;
   };
 
@@ -48,25 +45,26 @@ export function createSession(openStorage: () => TokenStorage, otherTabs?: Event
     if (token() === null) return;
     lastEnd = why;
     attempt(() => {
-      storage.setItem(END_KEY, why);
-      storage.removeItem(END_KEY);
+      // The other tabs keep unsaved input after an expiry, and discard it after a log-out.
+      storage.setItem(KEYS.sessionEnd, why);
+      storage.removeItem(KEYS.sessionEnd);
     });
-    storage.removeItem(KEY);
+    storage.removeItem(KEYS.token);
     changed();
   };
 
   /** Removes an invalid stored token: the browser cannot send it, so no call would ever be answered with a 401. */
   const removeInvalid = (): boolean => {
-    if (token() !== null || typeof attempt(() => storage.getItem(KEY)) !== 'string') return false;
-    attempt(() => storage.removeItem(KEY));
+    if (token() !== null || typeof attempt(() => storage.getItem(KEYS.token)) !== 'string') return false;
+    attempt(() => storage.removeItem(KEYS.token));
     return true;
   };
   if (removeInvalid()) lastEnd = 'expired';
 
   otherTabs?.addEventListener('storage', event => {
     const { key, newValue } = event as StorageEvent;
-    if (key === END_KEY && newValue) endElsewhere = newValue;
-    if (key !== KEY && key !== null) return;
+    if (key === KEYS.sessionEnd && newValue) endElsewhere = newValue;
+    if (key !== KEYS.token && key !== null) return;
     if (token() === null) {
       lastEnd = removeInvalid() || endElsewhere === 'expired' ? 'expired' : 'logout';
     }
@@ -80,11 +78,11 @@ export function createSession(openStorage: () => TokenStorage, otherTabs?: Event
       if (!isToken(value)) throw new ApiError('unreadable', { status: 200 });
       lastEnd = null;
       try {
-        storage.setItem(KEY, value);
+        storage.setItem(KEYS.token, value);
       } catch {
         storage = memory();
         stored = false;
-        storage.setItem(KEY, value);
+        storage.setItem(KEYS.token, value);
       }
       changed();
     },

@@ -5,7 +5,7 @@ import { ScreenSuspense } from '../ui/lazy/ScreenSuspense';
 import { ListView } from './list/ListView';
 import type { Resource } from './defineResource';
 import { CreateView, EditView } from './form/formParts';
-import { editPath } from './paths';
+import { editPath, listPath, routePath } from './paths';
 
 /** Returns the routes of one resource: its list, its forms, and the routes that its declaration adds. */
 export function resourceRoutes({ name, columns, inputs, views, routes }: Resource): ReactElement {
@@ -16,14 +16,14 @@ export function resourceRoutes({ name, columns, inputs, views, routes }: Resourc
     </ResourceContextProvider>
   );
   return (
-    <Route key={name} path={name}>
-      {(columns || views.list) && <Route index element={within(<List />)} />}
-      {(inputs || views.create) && <Route path="create" element={within(<Create />)} />}
-      {(inputs || views.edit) && <Route path=":id/edit" element={within(<Edit />)} />}
+    <Route key={name}>
+      {(columns || views.list) && <Route path={routePath('list', name)} element={within(<List />)} />}
+      {(inputs || views.create) && <Route path={routePath('create', name)} element={within(<Create />)} />}
+      {(inputs || views.edit) && <Route path={routePath('edit', name)} element={within(<Edit />)} />}
       {/* react-admin links to a record at this address. */}
-      {inputs && <Route path=":id" element={<RedirectToEdit name={name} />} />}
+      {inputs && <Route path={`${listPath(name)}/:id`} element={<RedirectToEdit name={name} />} />}
       {Object.entries(routes).map(([path, screen]) => (
-        <Route key={path} path={path} element={within(<>{screen}</>)} />
+        <Route key={path} path={`${listPath(name)}/${path}`} element={within(<>{screen}</>)} />
       ))}
     </Route>
   );

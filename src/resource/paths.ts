@@ -1,6 +1,13 @@
 import type { Identifier } from 'react-admin';
+import { SCREENS } from '../start/screens';
 
 /** Paths of a resource's screens, for every link, row click and redirect. */
-export const listPath = (name: string) => `/${name}`;
-export const createPath = (name: string) => `/${name}/create`;
-export const editPath = (name: string, id: Identifier) => `/${name}/${encodeURIComponent(id)}/edit`;
+export const listPath = (name: string) => routePath('list', name);
+export const createPath = (name: string) => routePath('create', name);
+export const editPath = (name: string, id: Identifier) =>
+  routePath('edit', name).replace(':id', () => encodeURIComponent(id));
+
+/** Path of the route of a resource's screen: `/menus/:id/edit`. */
+export function routePath(screen: 'list' | 'create' | 'edit', name: string): string {
+  return SCREENS[screen].path.replace(':resource', name);
+}

@@ -3,33 +3,33 @@
  * the same time as the panel's code. It is a composition root like `main.tsx`, which imports what is created here.
  */
 import { startEarlyReads, type EarlyReads } from './earlyReads';
-import { screenQueries, requestOf } from './screens';
+import { requestOf, screenQueries } from './screenQueries';
 import { createHttp } from '../api/http';
 import { createSession } from '../auth/session';
 import { loadConfig } from '../config';
 import { detectLanguage } from '../i18n/detection';
-import { SNAPSHOT_KEY } from './snapshotFormat';
+import { KEYS, openStorage, readStored, store } from '../storage';
 import { prepareDates } from '../ui/format/longDate';
 import { preparePrices } from '../ui/format/price';
 
-export const session = createSession(() => window.localStorage, window);
+export const session = createSession(openStorage, window);
 
 // Remove the snapshot when the session ends, on any page.
 session.subscribe(() => {
-  if (session.token() === null) inStorage(storage => storage.removeItem(SNAPSHOT_KEY));
+  if (session.token() === null) store(KEYS.screenSnapshot, null);
 });
 
 export const configPromise = loadConfig(url => window.fetch(url));
 
 /** Origin of the backend at the last visit; null at the first visit, or when storage is denied. */
-const lastHost = inStorage(storage => storage.getItem('api_host'));
+const lastHost = readStored(KEYS.apiHost);
 
 // The origin rarely changes, and using the last one saves a round trip. Answers of another origin are not used.
 const assumed = lastHost === null ? undefined : readFrom(lastHost);
 
 export const earlyReadsPromise: Promise<EarlyReads> = configPromise.then(({ apiHost }) => {
   if (assumed && apiHost === lastHost) return assumed;
-  inStorage(storage => storage.setItem('api_host', apiHost));
+  store(KEYS.apiHost, apiHost);
   return readFrom(apiHost);
 });
 
@@ -57,12 +57,4 @@ function readFrom(apiHost: string): EarlyReads {
       ),
   });
   return startEarlyReads(http, screenQueries(window.location).map(requestOf), session.token);
-}
-
-function inStorage<Result>(query: (storage: Storage) => Result): Result | null {
-  try {
-    return query(window.localStorage);
-  } catch {
-    return null;
-  }
 }

@@ -1,56 +1,47 @@
-import { LISTS } from '../contract/lists';
-import { LATEST, latestParams, type LatestOf } from '../api/latest';
-import { readListLocation } from '../api/listLocation';
-import { listQuery, sortOf } from '../api/listQuery';
-import type { Read } from './earlyReads';
+/** The parts of the code that a screen needs besides the entry; `scripts/build/preloadLinks.ts` has the file of each. */
+export type CodePart = 'admin' | 'forms' | 'companyPages' | 'registration';
 
-/** A query of a screen: the signed-in user, a page of a list, or one record. */
-export type ScreenQuery =
-  | { of: 'me' }
-  | { of: 'list'; resource: Listed; params: ListParams }
-  | { of: 'record'; resource: Listed; id: string };
-
-type Listed = keyof typeof LISTS;
-type ListParams = Required<Pick<Parameters<typeof listQuery>[0], 'pagination' | 'sort'>>;
-
-const DASHBOARD = Object.keys(LATEST) as LatestOf[];
-
-/**
- * Returns the first queries of the screen at an address: `me` for the frame, and the list, the record or the dashboard's
- * cards. They must equal the queries of the screen itself; otherwise the screen reads again. For other screens only `me` is
- * read early.
- */
-export function screenQueries({ pathname, search }: { pathname: string; search: string }): ScreenQuery[] {
-  return [{ of: 'me' }, ...queriesOfScreen(pathname, new URLSearchParams(search))];
+export interface Screen {
+  /** Path of its route, in react-router's syntax. */
+  path: string;
+  code: readonly CodePart[];
+  /** Whether it needs a session, and is shown in the frame. */
+  frame: boolean;
+  /** What is read before its code is loaded, besides the signed-in user. */
+  reads?: 'latest' | 'list' | 'record';
 }
 
-/** Returns the request of a query. */
-export function requestOf(query: ScreenQuery): Read {
-  if (query.of === 'me') return { path: 'api/v1/me/' };
-  const { endpoint, ordering } = LISTS[query.resource];
-  return query.of === 'list'
-    ? { path: endpoint, query: listQuery(query.params, ordering) }
-    : { path: `${endpoint}${query.id}/` };
-}
+/** Every screen. The router, the preloads, the early reads and the scripts in the page take a screen's path from here. */
+export const SCREENS = {
+  signIn: { path: '/login', code: [], frame: false },
+  logout: { path: '/logout', code: [], frame: false },
+  registration: { path: '/register', code: ['registration'], frame: false },
+  verification: { path: '/verify-email', code: ['registration'], frame: false },
+  dashboard: { path: '/', code: ['admin'], frame: true, reads: 'latest' },
+  company: { path: '/company', code: ['admin', 'companyPages'], frame: true },
+  password: { path: '/change-password', code: ['admin', 'companyPages'], frame: true },
+  list: { path: '/:resource', code: ['admin'], frame: true, reads: 'list' },
+  create: { path: '/:resource/create', code: ['admin', 'forms'], frame: true },
+  edit: { path: '/:resource/:id/edit', code: ['admin', 'forms'], frame: true, reads: 'record' },
+  /** Any other path: a screen that a resource adds, or the page "not found". */
+  other: { path: '/*', code: ['admin'], frame: true },
+} as const satisfies Record<string, Screen>;
 
-function queriesOfScreen(pathname: string, parameters: URLSearchParams): ScreenQuery[] {
-  const [name, id, view, ...more] = pathname.split('/').slice(1);
-  if (!name) {
-    return DASHBOARD.map(resource => ({ of: 'list', resource, params: latestParams(resource) }));
+/** Returns the screen at a path, and the values of the parameters in its path. */
+export function screenAt(pathname: string): Screen & { params: Partial<Record<string, string>> } {
+  const parts = partsOf(pathname);
+  for (const screen of Object.values<Screen>(SCREENS)) {
+    const pattern = partsOf(screen.path);
+    const isMatch =
+      pattern.length === parts.length &&
+      pattern.every((part, index) => part.startsWith(':') || part === parts[index]);
+    if (!isMatch) continue;
+    const values = pattern.map((part, index) => [part.slice(1), parts[index]]);
+    return { ...screen, params: Object.fromEntries(values) as Record<string, string> };
   }
-  if (!isListed(name) || more.length) return [];
-  if (id === undefined) return queriesOfList(name, parameters);
-  return view === 'edit' ? [{ of: 'record', resource: name, id }] : [];
+  return { ...SCREENS.other, params: {} };
 }
 
-function queriesOfList(resource: Listed, parameters: URLSearchParams): ScreenQuery[] {
-  const { page, limit, ordering, search } = readListLocation(parameters);
-  // The name of the search parameter is in the resource's declaration, which is not loaded yet.
-  if (search) return [];
-  const sort = sortOf(ordering ?? LISTS[resource].ordering);
-  return [{ of: 'list', resource, params: { pagination: { page, perPage: limit }, sort } }];
-}
-
-function isListed(name: string): name is Listed {
-  return Object.hasOwn(LISTS, name);
+function partsOf(path: string): string[] {
+  return path.split('/').filter(Boolean);
 }

@@ -4,24 +4,44 @@
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { AnyRecord } from '../api/AnyRecord';
+import type { Account } from '../api/account';
+import { isApiError } from '../api/ApiError';
 import { asList, type PanelDataProvider } from '../api/dataProvider';
-import type { EarlyReads } from './earlyReads';
-import { screenQueries, requestOf, type ScreenQuery } from './screens';
 import { ME_KEY } from '../api/useMe';
+import type { EarlyRead, EarlyReads } from './earlyReads';
+import { requestOf, screenQueries, type ScreenQuery } from './screenQueries';
 
 type Address = Parameters<typeof screenQueries>[0];
+
+/** What reads the queries of a screen. */
+export interface Readers {
+  dataProvider: PanelDataProvider;
+  account: Pick<Account, 'me'>;
+}
 
 /** How long a screen uses the answer without reading it again. */
 const STALE_TIME_MS = 2000;
 
 /**
- * Puts the early reads into the cache, so that the first screen renders once, with its data, instead of twice. Skips an
- * invalid answer: the screen then reads again and shows the error.
+ * Puts the early reads into the cache: answers at once, so that the first screen renders once, with its data; pending reads as
+ * queries that the screen waits for. A read with an invalid answer is repeated.
  */
-export function seedQueries(queryClient: QueryClient, early: EarlyReads, address: Address): void {
+export function seedQueries(
+  queryClient: QueryClient,
+  readers: Readers,
+  early: EarlyReads,
+  address: Address,
+): void {
   for (const query of screenQueries(address)) {
-    const data = dataOf(query, early.takeAnswered(requestOf(query)));
-    if (data) queryClient.setQueryData(keyWithStaleTime(queryClient, query), data);
+    const read = early.take(requestOf(query));
+    if (!read) continue;
+    const queryKey = keyWithStaleTime(queryClient, query);
+    const data = dataOf(query, read.answer);
+    if (data) queryClient.setQueryData(queryKey, data);
+    else {
+      const queryFn = ({ signal }: { signal: AbortSignal }) => answered(query, read, readers, signal);
+      queryClient.query({ queryKey, queryFn }).catch(() => undefined);
+    }
   }
 }
 
@@ -35,11 +55,34 @@ export function prefetchScreen(
     if (query.of !== 'list') continue;
     const read = queryClient.query({
       queryKey: keyWithStaleTime(queryClient, query),
-      queryFn: ({ signal }) => dataProvider.getList(query.resource, { ...query.params, filter: {}, signal }),
+      queryFn: ({ signal }) => dataProvider.getList(query.resource, { ...query.params, signal }),
       staleTime: STALE_TIME_MS,
     });
     read.catch(() => undefined);
   }
+}
+
+async function answered(query: ScreenQuery, read: EarlyRead, readers: Readers, signal: AbortSignal) {
+  signal.addEventListener('abort', read.abort, { once: true });
+  try {
+    const data = dataOf(query, await read.promise);
+    if (data) return data;
+  } catch (error) {
+    // A page past the end is a 404 of some backends; the data provider knows what to do.
+    const isGone = query.of === 'list' && isApiError(error) && error.status === 404;
+    if (!isGone) throw error;
+  }
+  return readAgain(query, readers, signal);
+}
+
+async function readAgain(
+  query: ScreenQuery,
+  { account, dataProvider }: Readers,
+  signal: AbortSignal,
+): Promise<object> {
+  if (query.of === 'me') return account.me(signal);
+  if (query.of === 'list') return dataProvider.getList(query.resource, { ...query.params, signal });
+  return (await dataProvider.getOne<AnyRecord>(query.resource, { id: query.id, signal })).data;
 }
 
 function keyWithStaleTime(queryClient: QueryClient, query: ScreenQuery): QueryKey {
@@ -51,7 +94,7 @@ function keyWithStaleTime(queryClient: QueryClient, query: ScreenQuery): QueryKe
 function keyOf(query: ScreenQuery): QueryKey {
   if (query.of === 'me') return ME_KEY;
   return query.of === 'list'
-    ? [query.resource, 'getList', { ...query.params, filter: {} }]
+    ? [query.resource, 'getList', query.params]
     : [query.resource, 'getOne', { id: query.id }];
 }
 

@@ -1,6 +1,6 @@
 /**
  * A snapshot of the last screen. At the next visit to the same address it is shown before any script is loaded
- * (`scripts/build/prerenderPlugin.ts`), until the screen itself is rendered with current data (decision 011).
+ * (`firstPage.ts`), until the screen itself is rendered with current data (decision 011).
  */
 
 /** A text node, or an element without its listeners: its name, its attributes and its child nodes. */
@@ -18,9 +18,6 @@ export interface Snapshot {
   width: number;
   content: SnapshotNode[];
 }
-
-/** Key in local storage. */
-export const SNAPSHOT_KEY = 'last_screen';
 
 /** Identifies a session by the end of its token: enough to tell two sessions apart, too short to sign in with. */
 export function snapshotOwner(token: string): string {

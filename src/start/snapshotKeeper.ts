@@ -1,4 +1,5 @@
-import { SNAPSHOT_KEY, snapshotOwner, type Snapshot, type SnapshotNode } from './snapshotFormat';
+import { KEYS, store } from '../storage';
+import { snapshotOwner, type Snapshot, type SnapshotNode } from './snapshotFormat';
 
 const CONTROLS = 'button, input, select, textarea';
 /** Notices, errors and announcements, which a later visit must not show. */
@@ -16,30 +17,19 @@ export interface SnapshotKeeper {
 }
 
 /**
- * Saves the screen snapshots of one session.
- * @param openStorage returns the storage. It may throw, as `window.localStorage` does when storage is denied. Then, or when
- * the storage is full, no snapshot is saved.
+ * Saves the screen snapshots of one session. If storage is denied or full, none is saved and the next visit starts with the
+ * empty frame.
  * @param token the token of the session, or null.
  */
-export function createSnapshotKeeper(
-  openStorage: () => Pick<Storage, 'setItem' | 'removeItem'>,
-  token: string | null,
-): SnapshotKeeper {
+export function createSnapshotKeeper(token: string | null): SnapshotKeeper {
   const owner = token === null ? null : snapshotOwner(token);
-  const inStorage = (act: (storage: ReturnType<typeof openStorage>) => void) => {
-    try {
-      act(openStorage());
-    } catch {
-      // Without a snapshot the next visit starts with the empty frame.
-    }
-  };
   return {
     owner,
     save: () => {
       const snapshot = owner === null ? null : takeSnapshot(owner);
-      if (snapshot) inStorage(storage => storage.setItem(SNAPSHOT_KEY, JSON.stringify(snapshot)));
+      if (snapshot) store(KEYS.screenSnapshot, JSON.stringify(snapshot));
     },
-    remove: () => inStorage(storage => storage.removeItem(SNAPSHOT_KEY)),
+    remove: () => store(KEYS.screenSnapshot, null),
   };
 }
 

@@ -476,7 +476,7 @@ describe('the code that is loaded on demand', () => {
   it('A9 P41 keeps the frame usable when the code of a dialog cannot be loaded', async () => {
     const { page } = await visit('/categories', {
       token: owner.token,
-      prepare: page => page.route('**/assets/MuiDialog-*.js', route => route.abort()),
+      prepare: page => page.route('**/assets/dialog-*.js', route => route.abort()),
     });
     await page.getByRole('button', { name: fill(list.delete, { name: 'Tatlılar' }) }).click();
     await page.getByRole('heading', { name: broken.chunk_title }).waitFor();

@@ -1,6 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { resources } from '../../resources';
 import { startEarlyReads } from '../../src/start/earlyReads';
+import { requestOf, screenQueries } from '../../src/start/screenQueries';
+import { SCREENS, screenAt } from '../../src/start/screens';
 import type { Http } from '../../src/api/http';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/records';
@@ -31,36 +34,33 @@ describe('an early read', () => {
     return { http: http as Http, asked };
   };
 
-  it('answers one call for the same path, and no second', async () => {
+  it('can be taken once', async () => {
     const { http, asked } = countingHttp();
     const early = startEarlyReads(http, [{ path }], () => 'a');
     expect(asked).toEqual([path]);
-    expect(await early.take(path, {})).toEqual({ call: 1 });
-    expect(early.take(path, {})).toBeUndefined();
+    const read = early.take({ path });
+    expect(read?.answer).toBeUndefined();
+    expect(await read?.promise).toEqual({ call: 1 });
+    expect(read?.answer).toEqual({ call: 1 });
+    expect(early.take({ path })).toBeUndefined();
   });
 
-  it('is returned synchronously once it has been answered, and only once', async () => {
-    const { http } = countingHttp();
-    const early = startEarlyReads(http, [{ path }], () => 'a');
-    expect(early.takeAnswered({ path })).toBeUndefined();
-    await Promise.resolve();
-    expect(early.takeAnswered({ path })).toEqual({ call: 1 });
-    expect(early.takeAnswered({ path })).toBeUndefined();
-    expect(early.take(path, {})).toBeUndefined();
-  });
-
-  it.each([
-    ['a write', (early: ReturnType<typeof startEarlyReads>) => void early.take(path, { method: 'PUT' })],
-    ['another session', () => void (token = 'b')],
-  ])('is not returned after %s', async (_, happens) => {
-    token = 'a';
+  it('cannot be taken by another session', () => {
+    let token = 'a';
     const early = startEarlyReads(countingHttp().http, [{ path }], () => token);
-    await Promise.resolve();
-    happens(early);
-    expect(early.takeAnswered({ path })).toBeUndefined();
-    expect(early.take(path, {})).toBeUndefined();
+    token = 'b';
+    expect(early.take({ path })).toBeUndefined();
   });
-  let token = 'a';
+
+  it('cannot be taken after 30 seconds', () => {
+    vi.useFakeTimers();
+    const early = startEarlyReads(countingHttp().http, [{ path }, { path: 'other/' }], () => 'a');
+    vi.advanceTimersByTime(29_999);
+    expect(early.take({ path })).toBeDefined();
+    vi.advanceTimersByTime(1);
+    expect(early.take({ path: 'other/' })).toBeUndefined();
+    vi.useRealTimers();
+  });
 
   it('is not made without a session', () => {
     const { http, asked } = countingHttp();
@@ -95,6 +95,64 @@ describe('the first screen', () => {
     await openMenusLate(wire);
     expect(await screen.findByRole('cell', { name: 'Öğle' })).toBeVisible();
     expect(wire.named(MENUS)).toHaveLength(2);
+  });
+
+  it('waits for an early read that is pending, and makes no second call', async () => {
+    const wire = wireOver(backend.fetch);
+    const { opened, open } = gate();
+    wire.once(MENUS, async (_, passOn) => {
+      await opened;
+      return passOn();
+    });
+    await renderPanel({ backend, wire, account: company.account, path: '/menus' });
+    expect(screen.queryByRole('cell', { name: 'Öğle' })).not.toBeInTheDocument();
+    open();
+    expect(await screen.findByRole('cell', { name: 'Öğle' })).toBeVisible();
+    expect(wire.named(MENUS)).toHaveLength(1);
+  });
+
+  it('does not repeat a pending read whose session is refused', async () => {
+    const wire = wireOver(backend.fetch);
+    const { opened, open } = gate();
+    wire.once(MENUS, async () => {
+      await opened;
+      return answer(401, { detail: 'Invalid token.' });
+    });
+    await renderPanel({ backend, wire, account: company.account, path: '/menus' });
+    open();
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
+    expect(wire.named(MENUS)).toHaveLength(1);
+  });
+
+  it('reads the searched page of a list early', () => {
+    const [, list] = screenQueries({ pathname: '/products', search: '?search=çorba&page=2' });
+    expect(requestOf(list!).query?.toString()).toBe(
+      `limit=20&page=2&ordering=-pk&name=${encodeURIComponent('çorba')}`,
+    );
+  });
+});
+
+describe('the screen at a path', () => {
+  it.each([
+    ['/', 'dashboard', {}],
+    ['/login', 'signIn', {}],
+    ['/verify-email', 'verification', {}],
+    ['/company', 'company', {}],
+    ['/menus', 'list', { resource: 'menus' }],
+    ['/menus/', 'list', { resource: 'menus' }],
+    ['/menus/create', 'create', { resource: 'menus' }],
+    ['/menus/7/edit', 'edit', { resource: 'menus', id: '7' }],
+    ['/categories/7/products', 'other', {}],
+  ] as const)('%s is %s', (pathname, name, params) => {
+    expect(screenAt(pathname)).toMatchObject({ path: SCREENS[name].path, params });
+  });
+
+  it('is read early for every declared list', () => {
+    expect(resources).not.toEqual([]);
+    for (const { name, endpoint } of resources) {
+      const [, query] = screenQueries({ pathname: `/${name}`, search: '' });
+      expect(requestOf(query!).path).toBe(endpoint);
+    }
   });
 });
 

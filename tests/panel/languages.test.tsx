@@ -10,6 +10,7 @@ import { reactAdminTurkish } from '../../i18n/tr/reactAdmin';
 import { tr } from '../../i18n/tr';
 import { signIn as trSignIn } from '../../i18n/tr/signIn';
 import { registration as trRegistration } from '../../i18n/tr/registration';
+import { detectLanguage } from '../../src/i18n/detection';
 import { createI18nProvider } from '../../src/i18n/language';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/records';
@@ -280,7 +281,9 @@ describe('J1 the language at the start', () => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(browser);
     vi.spyOn(navigator, 'language', 'get').mockReturnValue(browser[0] ?? '');
     document.documentElement.lang = html;
+    const early = detectLanguage();
     const provider = await createI18nProvider({ en: { ...enSignIn, ...en }, tr: { ...trSignIn, ...tr } });
+    expect(early).toBe(provider.getLocale());
     window.history.replaceState(null, '', '/');
     return provider;
   }

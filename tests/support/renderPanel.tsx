@@ -8,7 +8,7 @@ import { signIn as enSignIn } from '../../i18n/en/signIn';
 import { signIn as trSignIn } from '../../i18n/tr/signIn';
 import { App, createServices, loadScreen, routes } from '../../src/app/App';
 import { startEarlyReads } from '../../src/start/earlyReads';
-import { screenQueries, requestOf } from '../../src/start/screens';
+import { requestOf, screenQueries } from '../../src/start/screenQueries';
 import { createHttp } from '../../src/api/http';
 import { createSession, type TokenStorage } from '../../src/auth/session';
 import { createI18nProvider } from '../../src/i18n/language';

@@ -1,25 +1,18 @@
+import { KEYS, readStored, store } from '../../storage';
+
 /** Light, dark, or the system's scheme. */
 export const COLOUR_SCHEMES = ['system', 'light', 'dark'] as const;
 export type ColourScheme = (typeof COLOUR_SCHEMES)[number];
 
-const KEY = 'theme';
-
 export function storedColourScheme(): ColourScheme {
-  try {
-    const stored = localStorage.getItem(KEY);
-    return COLOUR_SCHEMES.find(scheme => scheme === stored) ?? 'system';
-  } catch {
-    return 'system';
-  }
+  const stored = readStored(KEYS.colourScheme);
+  return COLOUR_SCHEMES.find(scheme => scheme === stored) ?? 'system';
 }
 
 /** Applies a scheme, and stores it if the browser allows storage. */
 export function applyColourScheme(scheme: ColourScheme): void {
   if (scheme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = scheme;
-  try {
-    localStorage.setItem(KEY, scheme);
-  } catch {
-    // The choice applies until the page is closed.
-  }
+  // Where storage is denied, the choice applies until the page is closed.
+  store(KEYS.colourScheme, scheme);
 }

@@ -1,0 +1,40 @@
+/**
+ * Runs in the page before any other script; the build bundles it into `index.html` (`scripts/build/preloadLinks.ts`). Code
+ * that is in the browser's cache is requested at once. Code that has to be downloaded is requested when the early script has
+ * loaded: requests share the bandwidth evenly, so the screen's code would arrive no sooner, but it would delay the entry's,
+ * which can be evaluated meanwhile (decision 008).
+ */
+import { KEYS, readStored, store } from '../storage';
+import { screenAt, type CodePart } from './screens';
+
+/** Set by the build: the address of the early script, and the files of each part of the code. */
+declare const EARLY_FILE: string;
+declare const CODE_FILES: Record<CodePart, string[]>;
+
+const filesOf = CODE_FILES;
+const isSignedIn = readStored(KEYS.token) !== null;
+const { code, frame } = screenAt(location.pathname);
+// The sign-in page loads the admin's code while the user types, so none of it is loaded here.
+const files = isSignedIn === frame ? code.flatMap(part => filesOf[part]) : [];
+const admin = filesOf.admin.join();
+
+const request = () => {
+  for (const file of new Set(files)) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.crossOrigin = '';
+    link.href = file;
+    document.head.append(link);
+  }
+  store(KEYS.code, admin);
+};
+
+if (readStored(KEYS.code) === admin) request();
+else {
+  const requestAfterEarly = ({ target }: Event) => {
+    if (!(target instanceof HTMLScriptElement) || !target.src.endsWith(EARLY_FILE)) return;
+    document.removeEventListener('load', requestAfterEarly, true);
+    request();
+  };
+  document.addEventListener('load', requestAfterEarly, true);
+}
