@@ -131,6 +131,13 @@ module.exports = {
       to: { path: '^server/', pathNot: '^server/(platform|domain)/|^server/StartError\\.ts$' },
     },
     {
+      name: 'server-mail',
+      comment: 'The mail imports the domain, the messages and the configuration.',
+      severity: 'error',
+      from: { path: '^server/mail/' },
+      to: { path: '^server/', pathNot: '^server/((mail|domain|messages)/|config\\.ts$)' },
+    },
+    {
       name: 'domain-without-native-modules',
       comment: 'The domain imports no native module, no HTTP and no file system: it could run in a browser.',
       severity: 'error',
