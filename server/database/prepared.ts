@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from './Database';
 
 /** A Drizzle query with placeholders, before its SQL is built. */
-interface Statement<Rows> {
+export interface Statement<Rows = unknown[]> {
   prepare(name: string): Prepared<Rows>;
 }
 
-export interface Prepared<Rows> {
+interface Prepared<Rows> {
   /** @throws Error if a placeholder has no value */
   execute(values: Record<string, unknown>): Promise<Rows>;
 }
