@@ -14,7 +14,7 @@ export type RecordTable = PgTable & { id: PgColumn; companyId: PgColumn; folded?
 /** Says where a record of the contract is stored. */
 interface RecordSource<Row> {
   table: RecordTable;
-  /** The number of rows of a company, which triggers maintain. */
+  /** The column with the number of its rows. */
   counted: Counted;
   /** The column or the expression of each field. */
   columns: ColumnsOf<Row>;
@@ -119,7 +119,7 @@ export function own(table: RecordTable, companyId: number, id: number): SQL | un
 }
 
 /** The records of the company whose name contains `part`; undefined for all records. */
-export function byName({ companyId, folded }: RecordTable, part: string | undefined): Filter | undefined {
+function byName({ companyId, folded }: RecordTable, part: string | undefined): Filter | undefined {
   const named = folded && nameHas(folded, part);
   return named && { where: and(eq(companyId, thisCompany), named) };
 }

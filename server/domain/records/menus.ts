@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { LISTS } from '../../../src/contract/lists';
 import type { Menu } from '../../../src/contract/records';
@@ -66,8 +66,8 @@ async function setCategories(
   await queries
     .delete(menuCategories)
     .where(and(eq(menuCategories.companyId, companyId), eq(menuCategories.menuId, menuId)));
-  if (ids.length > 0) {
-    await queries.insert(menuCategories).values(ids.map(categoryId => ({ companyId, menuId, categoryId })));
-  }
+  await queries
+    .insert(menuCategories)
+    .select(sql`SELECT ${companyId}::integer, ${menuId}::integer, unnest(${sql.param(ids)}::integer[])`);
   return menuTable.find(queries, companyId, menuId);
 }

@@ -5,6 +5,7 @@ import type { Product } from '../../../src/contract/records';
 import type * as bodies from '../../contract/bodies';
 import { listQuery, nameFilter } from '../../contract/listQuery';
 import type { Queries } from '../../database/Database';
+import { prepared } from '../../database/prepared';
 import { ingredients, productIngredients, products } from '../../database/schema';
 import { photoUrl } from '../photos/photoUrls';
 import { companyTable, own, type Filter } from './companyTable';
@@ -81,11 +82,13 @@ const MAX_MATCHES_BY_ID = 5_000;
  */
 async function searched(queries: Queries, companyId: number, named: SQL): Promise<Filter> {
   const where = and(eq(products.companyId, companyId), named);
-  const matches = await queries
-    .select({ id: products.id })
-    .from(products)
-    .where(where)
-    .limit(MAX_MATCHES_BY_ID + 1);
+  const matches = await prepared(queries, undefined, () =>
+    queries
+      .select({ id: products.id })
+      .from(products)
+      .where(where)
+      .limit(MAX_MATCHES_BY_ID + 1),
+  ).execute({});
   if (matches.length > MAX_MATCHES_BY_ID) return { where };
   return {
     where: sql`${products.id} = ANY(${sql.placeholder('ids')}::integer[])`,
@@ -131,11 +134,9 @@ async function setIngredients(
   await queries
     .delete(productIngredients)
     .where(and(eq(productIngredients.companyId, companyId), eq(productIngredients.productId, productId)));
-  if (ids.length > 0) {
-    await queries
-      .insert(productIngredients)
-      .values(ids.map(ingredientId => ({ companyId, productId, ingredientId })));
-  }
+  await queries
+    .insert(productIngredients)
+    .select(sql`SELECT ${companyId}::integer, ${productId}::integer, unnest(${sql.param(ids)}::integer[])`);
   return productTable.find(queries, companyId, productId);
 }
 

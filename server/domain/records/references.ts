@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, getTableName, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/Database';
+import { prepared, thisCompany } from '../../database/prepared';
 import type { Message } from '../../messages/translate';
 import { InvalidError, type FieldMessages } from '../errors';
 import type { RecordTable } from './companyTable';
@@ -7,10 +8,14 @@ import type { RecordTable } from './companyTable';
 /** Returns the ids that are not records of the company. Ids of other companies' records are among them. */
 async function missingIds(queries: Queries, table: RecordTable, companyId: number, ids: number[]) {
   if (ids.length === 0) return [];
-  const there = await queries
-    .select({ id: table.id })
-    .from(table)
-    .where(and(eq(table.companyId, companyId), inArray(table.id, ids)));
+  const there = await prepared(queries, `${getTableName(table)} by ids`, () =>
+    queries
+      .select({ id: table.id })
+      .from(table)
+      .where(
+        and(eq(table.companyId, thisCompany), sql`${table.id} = ANY(${sql.placeholder('ids')}::integer[])`),
+      ),
+  ).execute({ companyId, ids });
   const known = new Set(there.map(({ id }) => id as number));
   return ids.filter(id => !known.has(id));
 }
