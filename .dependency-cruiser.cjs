@@ -133,13 +133,33 @@ module.exports = {
       to: { path: '^server/', pathNot: '^server/(platform|domain)/|^server/StartError\\.ts$' },
     },
     {
+      name: 'server-mail',
+      comment: 'The mail imports the domain, the messages and the configuration.',
+      severity: 'error',
+      from: { path: '^server/mail/' },
+      to: { path: '^server/', pathNot: '^server/((mail|domain|messages)/|config\\.ts$)' },
+    },
+    {
+      name: 'server-in-the-browser',
+      comment: 'The domain, the contract and the messages import no Node module: they also run in a browser.',
+      severity: 'error',
+      from: { path: '^server/(domain|contract|messages)/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
       name: 'domain-without-native-modules',
-      comment: 'The domain imports no native module, no HTTP and no file system: it could run in a browser.',
+      comment:
+        'The domain, the contract and the messages import no native module, no HTTP server and no database driver.',
+      severity: 'error',
+      from: { path: '^server/(domain|contract|messages)/' },
+      to: { path: '^node_modules/(@node-rs|sharp|nodemailer|hono|@hono/node-server|pg|@electric-sql)/' },
+    },
+    {
+      name: 'domain-without-drivers',
+      comment: 'The domain imports from the database what both databases share: nothing that opens one.',
       severity: 'error',
       from: { path: '^server/domain/' },
-      to: {
-        path: '^node_modules/(@node-rs|sharp|nodemailer|hono|@hono/node-server|pg|@electric-sql)/|^(node:)?fs(/|$)',
-      },
+      to: { path: '^server/database/(open|migrate)' },
     },
     {
       name: 'main-is-not-imported',

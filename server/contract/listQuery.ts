@@ -14,13 +14,13 @@ export interface Order {
 
 /**
  * The query of a list: `limit`, `page`, `ordering` and the list's own filters.
+ * @param list the list, with the `ordering` of a query without one
  * @param fields the fields that `ordering` accepts besides `id` and its alias `pk`
- * @param byDefault the `ordering` of a query without one
  */
-export function listQuery<const Fields extends readonly string[], Filters extends z.ZodRawShape>(
-  fields: Fields,
+export function listQuery<Filters extends z.ZodRawShape>(
+  { ordering: byDefault }: { ordering: string },
+  fields: string[],
   filters: Filters,
-  byDefault = '-pk',
 ) {
   const orderable = ['id', 'pk', ...fields];
   return z.object({

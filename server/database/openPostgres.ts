@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database, Queries, Work } from './Database';
 import { migratePostgres } from './migrate';
 import { scopeStatement } from './scopeStatement';
-import { statementName } from './statementName';
 
 /** The limit for getting a connection, and again for each query. A request fails with 503 within three seconds. */
 const TIMEOUT_MS = 1_500;
@@ -69,6 +69,7 @@ async function inTransaction<T>(pool: pg.Pool, begin: string, work: Work<T>): Pr
   }
 }
 
+/** A connection's queries are kept with it, because its prepared statements belong to them. */
 const queriesByClient = new WeakMap<pg.PoolClient, Queries>();
 
 function queriesOf(client: pg.PoolClient): Queries {
@@ -79,11 +80,18 @@ function queriesOf(client: pg.PoolClient): Queries {
   return queries;
 }
 
-/** Drizzle with a name for each statement: a connection parses and plans a named statement once (decision 006). */
+/**
+ * Drizzle with a name for each statement: a connection plans a named statement once. `prepared` names its own statements.
+ * All others are named by their text, because the code has a fixed number of them (decision 016).
+ */
 function queriesOver(connections: pg.Pool | pg.PoolClient): Queries {
-  const query = (statement: pg.QueryConfig, values: unknown[]) =>
-    connections.query({ ...statement, name: statementName(statement.text) }, values);
+  const query = ({ name, ...statement }: pg.QueryConfig, values: unknown[]) =>
+    connections.query({ ...statement, name: name ?? nameOf(statement.text) }, values);
   return drizzle({ query } as unknown as pg.Pool);
+}
+
+function nameOf(text: string): string {
+  return createHash('sha1').update(text).digest('base64');
 }
 
 /**

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from './Database';
 
 /** A Drizzle query with placeholders, before its SQL is built. */
-interface Statement<Rows> {
+export interface Statement<Rows = unknown[]> {
   prepare(name: string): Prepared<Rows>;
 }
 
-export interface Prepared<Rows> {
+interface Prepared<Rows> {
   /** @throws Error if a placeholder has no value */
   execute(values: Record<string, unknown>): Promise<Rows>;
 }
@@ -19,21 +19,26 @@ const MAX_STATEMENTS = 100;
 
 const preparedBy = new WeakMap<Queries, Map<string, Prepared<unknown>>>();
 
+/** Counts the kept statements of all connections: a name may not mean two statements on one connection. */
+let kept = 0;
+
 /**
- * Returns a prepared statement whose SQL is built once per connection (decision 010). Only placeholders may vary between
- * calls with the same key: any other value would be the first caller's for all later calls.
- * @param key identifies the statement; undefined builds the SQL at every call
+ * Returns a prepared statement. It is built once per connection, and named, so that PostgreSQL plans it once (decision 016).
+ * Only placeholders may vary between calls with the same key: any other value would be the first caller's for all later
+ * calls.
+ * @param key identifies the statement; undefined builds and plans it at every call, for statements whose text or best plan
+ *   depends on the caller
  */
 export function prepared<Rows>(
   queries: Queries,
   key: string | undefined,
   compose: () => Statement<Rows>,
 ): Prepared<Rows> {
-  if (key === undefined) return compose().prepare('');
   const statements = preparedBy.get(queries) ?? new Map<string, Prepared<unknown>>();
-  const known = statements.get(key) as Prepared<Rows> | undefined;
-  if (known) return known;
-  const statement = compose().prepare(key);
-  if (statements.size < MAX_STATEMENTS) preparedBy.set(queries, statements.set(key, statement));
+  const known = key === undefined ? undefined : statements.get(key);
+  if (known) return known as Prepared<Rows>;
+  if (key === undefined || statements.size >= MAX_STATEMENTS) return compose().prepare('');
+  const statement = compose().prepare(`sofra_${kept++}`);
+  preparedBy.set(queries, statements.set(key, statement));
   return statement;
 }

@@ -15,6 +15,7 @@ import {
   unique,
   uniqueIndex,
   varchar,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 
 /** Text ordered by its bytes. The order does not depend on the database's locale. */
@@ -38,6 +39,13 @@ const named = () => ({
 /** The current time, and always later than the previous value, even if two writes happen in the same millisecond. */
 const changed = (): SQL => sql`greatest(clock_timestamp(), updated_at + interval '1 millisecond')`;
 const updatedAt = () => moment('updated_at').$onUpdate(changed);
+
+/** Ties a row to another one of the same company, and deletes it with that one. */
+const partOf = (
+  name: string,
+  columns: [companyId: AnyPgColumn, id: AnyPgColumn],
+  owner: { companyId: AnyPgColumn; id: AnyPgColumn },
+) => foreignKey({ name, columns, foreignColumns: [owner.companyId, owner.id] }).onDelete('cascade');
 
 export const currencies = pgTable('currencies', {
   id: integer('id').primaryKey(),
@@ -210,16 +218,8 @@ export const productIngredients = pgTable(
   table => [
     primaryKey({ columns: [table.companyId, table.productId, table.ingredientId] }),
     index('product_ingredients_ingredient').on(table.companyId, table.ingredientId),
-    foreignKey({
-      name: 'product_ingredients_product',
-      columns: [table.companyId, table.productId],
-      foreignColumns: [products.companyId, products.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'product_ingredients_ingredient',
-      columns: [table.companyId, table.ingredientId],
-      foreignColumns: [ingredients.companyId, ingredients.id],
-    }).onDelete('cascade'),
+    partOf('product_ingredients_product', [table.companyId, table.productId], products),
+    partOf('product_ingredients_ingredient', [table.companyId, table.ingredientId], ingredients),
   ],
 );
 
@@ -255,16 +255,8 @@ export const productCategories = pgTable(
     unique('product_categories_pair').on(table.companyId, table.productId, table.categoryId),
     index('product_categories_place').on(table.companyId, table.categoryId, table.sortOrder, table.id),
     index('product_categories_sort_order').on(table.companyId, table.sortOrder, table.id),
-    foreignKey({
-      name: 'product_categories_product',
-      columns: [table.companyId, table.productId],
-      foreignColumns: [products.companyId, products.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'product_categories_category',
-      columns: [table.companyId, table.categoryId],
-      foreignColumns: [categories.companyId, categories.id],
-    }).onDelete('cascade'),
+    partOf('product_categories_product', [table.companyId, table.productId], products),
+    partOf('product_categories_category', [table.companyId, table.categoryId], categories),
   ],
 );
 
@@ -294,16 +286,8 @@ export const menuCategories = pgTable(
   table => [
     primaryKey({ columns: [table.companyId, table.menuId, table.categoryId] }),
     index('menu_categories_category').on(table.companyId, table.categoryId),
-    foreignKey({
-      name: 'menu_categories_menu',
-      columns: [table.companyId, table.menuId],
-      foreignColumns: [menus.companyId, menus.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'menu_categories_category',
-      columns: [table.companyId, table.categoryId],
-      foreignColumns: [categories.companyId, categories.id],
-    }).onDelete('cascade'),
+    partOf('menu_categories_menu', [table.companyId, table.menuId], menus),
+    partOf('menu_categories_category', [table.companyId, table.categoryId], categories),
   ],
 );
 
@@ -322,10 +306,6 @@ export const links = pgTable(
     unique('links_company_id').on(table.companyId, table.id),
     index('links_menu').on(table.companyId, table.menuId),
     index('links_updated_at').on(table.companyId, table.updatedAt, table.id),
-    foreignKey({
-      name: 'links_menu',
-      columns: [table.companyId, table.menuId],
-      foreignColumns: [menus.companyId, menus.id],
-    }).onDelete('cascade'),
+    partOf('links_menu', [table.companyId, table.menuId], menus),
   ],
 );

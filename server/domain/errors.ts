@@ -34,6 +34,11 @@ export class ThrottledError extends Error {
   }
 }
 
+/** Thrown when a verification code is wrong or has expired. */
+export class WrongCodeError extends Error {
+  override readonly name = 'WrongCodeError';
+}
+
 /** Creates an {@link InvalidError} for one field. */
 export function fieldError(field: string, key: MessageKey, values?: Message['values']): InvalidError {
   return new InvalidError({ [field]: [{ key, values }] });

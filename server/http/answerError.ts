@@ -6,7 +6,13 @@ import type { MessageKey } from '../messages/en';
 import { preferredLanguage } from '../messages/preferredLanguage';
 import { translate, type Language, type Message } from '../messages/translate';
 import type { Refusal } from '../../src/contract/refusal';
-import { InvalidError, NotFoundError, ThrottledError, type FieldMessages } from '../domain/errors';
+import {
+  InvalidError,
+  NotFoundError,
+  ThrottledError,
+  WrongCodeError,
+  type FieldMessages,
+} from '../domain/errors';
 import { HttpError } from './HttpError';
 
 /** Converts errors to answers. Refusals give their reason; all other errors are logged and reveal nothing internal. */
@@ -15,6 +21,7 @@ export function answerError(log: Logger): ErrorHandler {
     const language = preferredLanguage(context.req.header('Accept-Language'));
     const detail = (message: Message) => ({ detail: translate(language, message) });
     if (error instanceof InvalidError) return context.json(inWords(error.fields, language), 400);
+    if (error instanceof WrongCodeError) return context.json(detail({ key: 'code_wrong' }), 400);
     if (error instanceof NotFoundError) return context.json(detail({ key: 'not_found' }), 404);
     if (error instanceof ThrottledError) {
       const { seconds } = error;

@@ -9,16 +9,11 @@ import { Router } from './Router';
 import { securityHeaders } from './securityHeaders';
 import { warnOfProxy } from './warnOfProxy';
 import { accountRoutes } from './routes/accountRoutes';
-import { categoryRoutes } from './routes/categoryRoutes';
 import { companyRoutes } from './routes/companyRoutes';
-import { ingredientRoutes } from './routes/ingredientRoutes';
-import { linkRoutes } from './routes/linkRoutes';
-import { menuRoutes } from './routes/menuRoutes';
 import { panelRoutes } from './routes/panelRoutes';
 import { photoRoutes } from './routes/photoRoutes';
-import { productCategoryRoutes } from './routes/productCategoryRoutes';
-import { productRoutes } from './routes/productRoutes';
 import { publicListRoutes } from './routes/publicListRoutes';
+import { recordRoutes } from './routes/recordRoutes';
 
 /** Creates the backend as a function from request to answer. It does not listen on a port. */
 export function createApp(deps: Deps): OpenAPIHono {
@@ -39,12 +34,7 @@ export function createApp(deps: Deps): OpenAPIHono {
   accountRoutes(router);
   companyRoutes(router);
   publicListRoutes(router);
-  ingredientRoutes(router);
-  productRoutes(router);
-  categoryRoutes(router);
-  productCategoryRoutes(router);
-  menuRoutes(router);
-  linkRoutes(router);
+  recordRoutes(router);
   router.refuseOtherMethods();
 
   hono.openAPIRegistry.registerComponent('securitySchemes', 'token', {

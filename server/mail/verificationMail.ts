@@ -1,16 +1,7 @@
+import type { Verification } from '../domain/accounts/SendCode';
 import type { MessageKey } from '../messages/en';
-import { translate, type Language } from '../messages/translate';
+import { translate } from '../messages/translate';
 import type { Mail } from './Mailer';
-
-interface Verification {
-  to: string;
-  name: string;
-  code: string;
-  minutes: number;
-  language: Language;
-  /** Whether another registration of this address is pending with a different password. The mail then warns of it. */
-  isOneOfSeveral?: boolean;
-}
 
 export function verificationMail({ to, name, code, minutes, language, isOneOfSeveral }: Verification): Mail {
   const words = (key: MessageKey, values?: Record<string, string | number>) =>

@@ -4,6 +4,7 @@ import type { Database, Queries } from '../../server/database/Database';
 import { openPgliteInMemory } from '../../server/database/openPglite';
 import { prepared } from '../../server/database/prepared';
 import { currencies } from '../../server/database/schema';
+import { isAvailable, startBackend } from '../support/backend';
 
 let database: Database;
 
@@ -50,3 +51,22 @@ it('refuses to run without a value for a placeholder', async () => {
     'code',
   );
 });
+
+it.runIf(isAvailable('postgres'))(
+  'plans a statement with a key once per connection of PostgreSQL',
+  async () => {
+    const backend = await startBackend({ on: 'postgres' });
+    await backend.database.transaction(async queries => {
+      for (const code of ['TRY', 'EUR']) {
+        await prepared(queries, 'by code', byCode(queries)).execute({ code });
+        await prepared(queries, undefined, byCode(queries)).execute({ code });
+      }
+      const planned = await queries
+        .select({ calls: sql`generic_plans + custom_plans`.mapWith(Number) })
+        .from(sql`pg_prepared_statements`)
+        .where(sql`statement LIKE 'select "code"%'`);
+      expect(planned).toEqual([{ calls: 2 }]);
+    });
+    await backend.close();
+  },
+);

@@ -1,4 +1,5 @@
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterRes } from 'rate-limiter-flexible';
+import RateLimiterPostgres from 'rate-limiter-flexible/lib/RateLimiterPostgres.js';
 import type { Database } from '../../database/Database';
 import { ThrottledError } from '../errors';
 import { passwordTries, type PasswordTries } from './passwordTries';
@@ -27,29 +28,37 @@ export interface Limits {
   passwordTries: PasswordTries;
 }
 
+/** How often expired rows are deleted, and how long they are kept. */
+const CLEARING_INTERVAL_MS = 300_000;
+const KEPT_EXPIRED_MS = 3_600_000;
+
 export function limitsIn(database: Database, factor: number): Limits {
   const storeClient = {
     query: ({ text, values }: { text: string; values: unknown[] }) => database.run(text, values),
   };
-  const limiters = new Map(
-    Object.entries(allowances).map(([name, [points, duration]]) => [
-      name,
-      new RateLimiterPostgres({
-        storeClient,
-        storeType: 'client',
-        tableName: 'rate_limits',
-        tableCreated: true,
-        clearExpiredByTimeout: name === 'signInOfAddress',
-        keyPrefix: name,
-        points: Math.max(1, Math.round(points * factor)),
-        duration,
-      }),
-    ]),
-  );
+  const limiterOf = (name: LimitName) => {
+    const [points, duration] = allowances[name];
+    return new RateLimiterPostgres({
+      storeClient,
+      storeType: 'client',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      // The package's own timer works only in Node.
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points: Math.max(1, Math.round(points * factor)),
+      duration,
+    });
+  };
+  const limiters = new Map(Object.keys(allowances).map(name => [name, limiterOf(name as LimitName)]));
   const limiter = (name: LimitName) => limiters.get(name) as RateLimiterPostgres;
+  let clearedAt = Date.now();
   return {
     async take(name, key) {
       await limiter(name).consume(key.slice(0, 200)).catch(refuseWhenSpent);
+      if (Date.now() - clearedAt < CLEARING_INTERVAL_MS) return;
+      clearedAt = Date.now();
+      void limiter(name).clearExpired(clearedAt - KEPT_EXPIRED_MS);
     },
     async giveBack(name, key) {
       await limiter(name).reward(key.slice(0, 200), 1);
@@ -58,7 +67,8 @@ export function limitsIn(database: Database, factor: number): Limits {
   };
 }
 
-function refuseWhenSpent(spent: unknown): never {
-  if (!(spent instanceof RateLimiterRes)) throw spent;
-  throw new ThrottledError(spent.msBeforeNext / 1000);
+/** The limiter rejects with its result if the limit is exhausted, and with an error if the database fails. */
+function refuseWhenSpent(reason: unknown): never {
+  if (reason instanceof Error) throw reason;
+  throw new ThrottledError((reason as RateLimiterRes).msBeforeNext / 1000);
 }

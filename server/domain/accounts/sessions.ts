@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/Database';
 import { prepared } from '../../database/prepared';
 import { companies, currencies, sessions, users } from '../../database/schema';
+import { randomHex } from '../randomHex';
+import { sha256 } from '../sha256';
 
 export interface Session {
   tokenHash: string;
@@ -13,7 +14,8 @@ export interface Session {
 }
 
 /**
- * Opens a session and returns its token, which is stored only as a hash.
+ * Opens a session and returns its token, which is stored only as a hash. The hash needs no salt, because a token has 256
+ * random bits.
  * @param passwordHash the hash that was checked
  * @returns undefined if the password has changed since the check: the change ended all sessions, so none may start
  */
@@ -22,10 +24,10 @@ export async function openSession(
   userId: number,
   passwordHash: string,
 ): Promise<string | undefined> {
-  const token = randomBytes(32).toString('hex');
+  const token = randomHex(32);
   const opened = await queries.execute(sql`
     INSERT INTO sessions (token_hash, user_id)
-    SELECT ${hashOf(token)}, checked.id FROM (
+    SELECT ${await sha256(token)}, checked.id FROM (
       SELECT id FROM users WHERE id = ${userId} AND password_hash = ${passwordHash} FOR SHARE
     ) AS checked
     RETURNING user_id`);
@@ -46,7 +48,7 @@ export async function findSession(queries: Queries, token: string): Promise<Sess
       .innerJoin(companies, eq(companies.id, users.companyId))
       .innerJoin(currencies, eq(currencies.id, companies.currencyId))
       .where(eq(sessions.tokenHash, sql.placeholder('tokenHash'))),
-  ).execute({ tokenHash: hashOf(token) });
+  ).execute({ tokenHash: await sha256(token) });
   return session;
 }
 
@@ -56,11 +58,6 @@ export async function closeSession(queries: Queries, { tokenHash }: Session): Pr
 
 export async function closeOtherSessions(queries: Queries, { tokenHash, userId }: Session): Promise<void> {
   await queries.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, tokenHash)));
-}
-
-/** A hash without a salt is safe here, because a token has 256 random bits. */
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }
 
 function rowsOf(result: unknown): unknown[] {

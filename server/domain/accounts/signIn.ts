@@ -1,19 +1,14 @@
 import { fold } from '../../../src/contract/fold';
-import type { Database } from '../../database/Database';
 import { fieldError } from '../errors';
+import type { AccountClient, AccountServices } from './AccountServices';
 import { rememberAddress } from './knownAddresses';
 import type { Limits } from './limits';
-import type { PasswordHasher } from './PasswordHasher';
 import { openSession } from './sessions';
 import { findUserToSignIn } from './users';
 
-interface SignIn {
+interface SignIn extends AccountClient {
   username: string;
   password: string;
-  /** The client's address, in the form that limits count. */
-  address: string;
-  /** Whether only this client has the address; otherwise it is no known address of a user. */
-  isExactAddress: boolean;
 }
 
 /**
@@ -26,11 +21,7 @@ interface SignIn {
  * @throws ThrottledError if a limit is reached
  */
 export async function signIn(
-  {
-    database: { queries },
-    limits,
-    passwords,
-  }: { database: Database; limits: Limits; passwords: PasswordHasher },
+  { database: { queries }, limits, passwords }: AccountServices,
   { username, password, address, isExactAddress }: SignIn,
 ): Promise<string> {
   const account = fold(username);

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Me } from '../../../src/contract/records';
 import type { Queries } from '../../database/Database';
+import { prepared } from '../../database/prepared';
 import { companies, currencies, knownAddresses, users } from '../../database/schema';
 import { isKnownAddress } from './knownAddresses';
 
@@ -47,18 +48,20 @@ export async function replacePassword(queries: Queries, userId: number, before: 
 }
 
 export async function readMe(queries: Queries, userId: number): Promise<Me> {
-  const [row] = await queries
-    .select({
-      first_name: users.firstName,
-      last_name: users.lastName,
-      company: companies.name,
-      symbol: currencies.symbol,
-      minor_unit: currencies.minorUnit,
-    })
-    .from(users)
-    .innerJoin(companies, eq(companies.id, users.companyId))
-    .innerJoin(currencies, eq(currencies.id, companies.currencyId))
-    .where(eq(users.id, userId));
+  const [row] = await prepared(queries, 'me', () =>
+    queries
+      .select({
+        first_name: users.firstName,
+        last_name: users.lastName,
+        company: companies.name,
+        symbol: currencies.symbol,
+        minor_unit: currencies.minorUnit,
+      })
+      .from(users)
+      .innerJoin(companies, eq(companies.id, users.companyId))
+      .innerJoin(currencies, eq(currencies.id, companies.currencyId))
+      .where(eq(users.id, sql.placeholder('userId'))),
+  ).execute({ userId });
   const { first_name, last_name, company, symbol, minor_unit } = row as NonNullable<typeof row>;
   return { first_name, last_name, company: { name: company, currency: { symbol, minor_unit } } };
 }

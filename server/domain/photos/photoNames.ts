@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomHex } from '../randomHex';
 
 /** The maximum width and height of a thumbnail in pixels. It is part of the file name. */
 export const THUMBNAIL_SIZE = 160;
@@ -10,7 +10,7 @@ const shape = /^[0-9a-f]{32}(-160)?\.webp$/;
 
 /** Creates a random name, which cannot be guessed and does not identify the company. */
 export function newPhotoName(): string {
-  return `${randomBytes(16).toString('hex')}.webp`;
+  return `${randomHex(16)}.webp`;
 }
 
 /** Returns the name of a photo's thumbnail: `ab12-160.webp` for `ab12.webp`. */

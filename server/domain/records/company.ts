@@ -3,13 +3,11 @@ import type { z } from 'zod';
 import type { Queries } from '../../database/Database';
 import { companies, companyTypes, currencies } from '../../database/schema';
 import { fieldError } from '../errors';
-import type { company } from '../../contract/answers';
+import { found } from './found';
 import type { companyChange } from '../../contract/bodies';
 
-export type CompanyAnswer = z.infer<typeof company>;
-
-export async function readCompany(queries: Queries, companyId: number): Promise<CompanyAnswer> {
-  const [row] = await queries
+export async function readCompany(queries: Queries, companyId: number) {
+  const rows = await queries
     .select({
       name: companies.name,
       address: companies.address,
@@ -23,7 +21,7 @@ export async function readCompany(queries: Queries, companyId: number): Promise<
     .innerJoin(currencies, eq(currencies.id, companies.currencyId))
     .innerJoin(companyTypes, eq(companyTypes.id, companies.companyTypeId))
     .where(eq(companies.id, companyId));
-  return row as NonNullable<typeof row>;
+  return found(rows);
 }
 
 /**
@@ -34,7 +32,7 @@ export async function changeCompany(
   queries: Queries,
   companyId: number,
   { phone_number, currency_id, ...rest }: z.output<typeof companyChange>,
-): Promise<CompanyAnswer> {
+) {
   if (currency_id !== undefined) {
     const known = await queries.select().from(currencies).where(eq(currencies.id, currency_id));
     if (known.length === 0) throw fieldError('currency_id', 'invalid_pk', { pk: currency_id });

@@ -1,84 +1,51 @@
-import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { z } from 'zod';
+import { LISTS } from '../../contract/lists';
 import type { Ingredient } from '../../../src/contract/records';
+import type * as bodies from '../../contract/bodies';
+import { listQuery, nameFilter } from '../../contract/listQuery';
 import type { Queries } from '../../database/Database';
 import { ingredients } from '../../database/schema';
-import { listQuery, nameFilter } from '../../contract/listQuery';
-import { NotFoundError } from '../errors';
+import { companyTable, own } from './companyTable';
+import { found } from './found';
+import { isoTime } from './isoTime';
 import { nameColumns } from './nameColumns';
-import { namedRows } from './namedRows';
 import { onConflict } from './onConflict';
-import { readPage, type Page } from './readPage';
 
-type Row = typeof ingredients.$inferSelect;
+type Values = z.output<typeof bodies.ingredient>;
 
-export const ingredientQuery = listQuery(['name', 'updated_at'], nameFilter);
-
-const orderings = { id: ingredients.id, name: ingredients.sortKey, updated_at: ingredients.updatedAt };
-
+const columns = { id: ingredients.id, name: ingredients.name, updated_at: isoTime(ingredients.updatedAt) };
 const unique = { ingredients_name_unique: ['name', 'ingredient_exists'] } as const;
 
-export async function listIngredients(
-  queries: Queries,
-  companyId: number,
-  query: z.output<typeof ingredientQuery>,
-): Promise<Page<Ingredient>> {
-  const { key, where, count } = namedRows(queries, ingredients, 'ingredients', query.name);
-  const page = await readPage(query, {
-    queries,
-    companyId,
-    key,
-    count,
-    orderings,
-    rowsIn: ({ orderBy, limit, offset }) =>
-      queries
-        .select({ ...getTableColumns(ingredients), count })
-        .from(ingredients)
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset),
-  });
-  return { ...page, results: page.results.map(present) };
-}
+export const ingredientTable = companyTable<Ingredient>({
+  table: ingredients,
+  counted: 'ingredients',
+  columns,
+  orderings: { name: ingredients.sortKey },
+});
+export const ingredientQuery = listQuery(LISTS.ingredients, ['name', 'updated_at'], nameFilter);
 
 export async function addIngredient(
   queries: Queries,
   companyId: number,
-  body: { name: string },
+  { name }: Values,
 ): Promise<Ingredient> {
   const adding = queries
     .insert(ingredients)
-    .values({ companyId, ...nameColumns(body.name) })
-    .returning();
-  const [row] = await onConflict(unique, adding);
-  return present(row as Row);
+    .values({ companyId, ...nameColumns(name) })
+    .returning(columns);
+  return found(await onConflict(unique, adding));
 }
 
 export async function renameIngredient(
   queries: Queries,
   companyId: number,
   id: number,
-  body: { name: string },
+  { name }: Values,
 ): Promise<Ingredient> {
   const renaming = queries
     .update(ingredients)
-    .set(nameColumns(body.name))
-    .where(and(eq(ingredients.companyId, companyId), eq(ingredients.id, id)))
-    .returning();
-  const [row] = await onConflict(unique, renaming);
-  if (!row) throw new NotFoundError();
-  return present(row);
-}
-
-export async function removeIngredient(queries: Queries, companyId: number, id: number): Promise<void> {
-  const removed = await queries
-    .delete(ingredients)
-    .where(and(eq(ingredients.companyId, companyId), eq(ingredients.id, id)))
-    .returning({ id: ingredients.id });
-  if (removed.length === 0) throw new NotFoundError();
-}
-
-function present({ id, name, updatedAt }: Row): Ingredient {
-  return { id, name, updated_at: updatedAt.toISOString() };
+    .set(nameColumns(name))
+    .where(own(ingredients, companyId, id))
+    .returning(columns);
+  return found(await onConflict(unique, renaming));
 }

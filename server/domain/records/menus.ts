@@ -1,117 +1,73 @@
-import { and, eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Menu, Named } from '../../../src/contract/records';
+import { LISTS } from '../../contract/lists';
+import type { Menu } from '../../../src/contract/records';
+import type * as bodies from '../../contract/bodies';
+import { listQuery, nameFilter } from '../../contract/listQuery';
 import type { Queries } from '../../database/Database';
 import { categories, menuCategories, menus } from '../../database/schema';
-import { listQuery, nameFilter } from '../../contract/listQuery';
-import { NotFoundError } from '../errors';
+import { companyTable, own } from './companyTable';
 import { categoriesOfMenu } from './embedded';
+import { found } from './found';
+import { isoTime } from './isoTime';
 import { nameColumns } from './nameColumns';
-import { namedRows } from './namedRows';
-import { readPage, type Page } from './readPage';
-import { has, refuseMissing } from './references';
+import { refuseMissing } from './references';
 
-type Row = typeof menus.$inferSelect & { categories: Named[] };
+type Values = z.output<typeof bodies.menu>;
 
-interface MenuValues {
-  name: string;
-  description: string;
-  categories: number[];
-}
+export const menuTable = companyTable<Menu>({
+  table: menus,
+  counted: 'menus',
+  columns: {
+    id: menus.id,
+    name: menus.name,
+    description: menus.description,
+    categories: categoriesOfMenu,
+    updated_at: isoTime(menus.updatedAt),
+  },
+  orderings: { name: menus.sortKey },
+});
+export const menuQuery = listQuery(LISTS.menus, ['name', 'description', 'updated_at'], nameFilter);
 
-export const menuQuery = listQuery(['name', 'description', 'updated_at'], nameFilter);
-
-const orderings = {
-  id: menus.id,
-  name: menus.sortKey,
-  description: menus.description,
-  updated_at: menus.updatedAt,
-};
-
-const columns = { ...getTableColumns(menus), categories: categoriesOfMenu };
-
-export async function listMenus(
+export async function addMenu(
   queries: Queries,
   companyId: number,
-  query: z.output<typeof menuQuery>,
-): Promise<Page<Menu>> {
-  const { key, where, count } = namedRows(queries, menus, 'menus', query.name);
-  const page = await readPage(query, {
-    queries,
-    companyId,
-    key,
-    count,
-    orderings,
-    rowsIn: ({ orderBy, limit, offset }) =>
-      queries
-        .select({ ...columns, count })
-        .from(menus)
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset),
-  });
-  return { ...page, results: page.results.map(present) };
-}
-
-export async function findMenu(queries: Queries, companyId: number, id: number): Promise<Menu> {
-  const [row] = await queries.select(columns).from(menus).where(own(companyId, id));
-  if (!row) throw new NotFoundError();
-  return present(row);
-}
-
-export async function addMenu(queries: Queries, companyId: number, values: MenuValues): Promise<Menu> {
-  const { name, description, categories: wanted } = values;
-  await refuseMissing(queries, companyId, { categories: [categories, wanted] });
-  const [added] = await queries
+  { name, description, categories }: Values,
+): Promise<Menu> {
+  const added = await queries
     .insert(menus)
     .values({ companyId, ...nameColumns(name), description })
     .returning({ id: menus.id });
-  const { id } = added as { id: number };
-  await setCategories(queries, companyId, id, wanted);
-  return findMenu(queries, companyId, id);
+  return setCategories(queries, companyId, found(added).id, categories);
 }
 
 export async function changeMenu(
   queries: Queries,
   companyId: number,
   id: number,
-  { name, description, categories: wanted }: MenuValues,
+  { name, description, categories }: Values,
 ): Promise<Menu> {
-  if (!(await has(queries, menus, companyId, id))) throw new NotFoundError();
-  await refuseMissing(queries, companyId, { categories: [categories, wanted] });
   const changed = await queries
     .update(menus)
     .set({ ...nameColumns(name), description })
-    .where(own(companyId, id))
+    .where(own(menus, companyId, id))
     .returning({ id: menus.id });
-  if (changed.length === 0) throw new NotFoundError();
-  await setCategories(queries, companyId, id, wanted);
-  return findMenu(queries, companyId, id);
+  return setCategories(queries, companyId, found(changed).id, categories);
 }
 
-export async function removeMenu(queries: Queries, companyId: number, id: number): Promise<void> {
-  const removed = await queries.delete(menus).where(own(companyId, id)).returning({ id: menus.id });
-  if (removed.length === 0) throw new NotFoundError();
-}
-
+/** @throws InvalidError if the company does not have one of the categories */
 async function setCategories(
   queries: Queries,
   companyId: number,
   menuId: number,
   ids: number[],
-): Promise<void> {
+): Promise<Menu> {
+  await refuseMissing(queries, companyId, { categories: [categories, ids] });
   await queries
     .delete(menuCategories)
     .where(and(eq(menuCategories.companyId, companyId), eq(menuCategories.menuId, menuId)));
-  if (ids.length === 0) return;
-  await queries.insert(menuCategories).values(ids.map(categoryId => ({ companyId, menuId, categoryId })));
-}
-
-function own(companyId: number, id: number) {
-  return and(eq(menus.companyId, companyId), eq(menus.id, id));
-}
-
-function present({ id, name, description, categories, updatedAt }: Row): Menu {
-  return { id, name, description, categories, updated_at: updatedAt.toISOString() };
+  await queries
+    .insert(menuCategories)
+    .select(sql`SELECT ${companyId}::integer, ${menuId}::integer, unnest(${sql.param(ids)}::integer[])`);
+  return menuTable.find(queries, companyId, menuId);
 }

@@ -1,14 +1,13 @@
-import { asc, desc, sql, type Placeholder, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { asc, desc, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Queries } from '../../database/Database';
-import { prepared, type Prepared } from '../../database/prepared';
+import { prepared, type Statement } from '../../database/prepared';
 import type { ListQuery, Order } from '../../contract/listQuery';
 
 /** Up to this offset a page is read from the start of the list, because skipping so few rows costs almost nothing. */
 const MAX_SCANNED_OFFSET = 1_000;
 
-/** The column for each field that `ordering` accepts. */
-export type Orderings = Record<string, PgColumn> & { id: PgColumn };
+/** The column or the expression for each field that `ordering` accepts. */
+export type Orderings = Record<string, SQLWrapper> & { id: SQLWrapper };
 
 export interface Window {
   orderBy: SQL[];
@@ -22,16 +21,17 @@ export interface Page<Row> {
   results: Row[];
 }
 
-interface List<Row> {
+interface List {
   queries: Queries;
-  companyId: number;
-  /** Identifies the list among prepared statements; undefined for a filtered list. */
+  /** Identifies the list among prepared statements; undefined if more than the values of its placeholders varies. */
   key: string | undefined;
+  /** The values of its placeholders. */
+  values: Record<string, unknown>;
   /** The number of rows of the whole list. */
   count: SQL<number>;
   orderings: Orderings;
-  /** Returns the statement for the rows of a window, each with `count`. The company is a placeholder. */
-  rowsIn: (window: Window) => { prepare(name: string): Prepared<(Row & { count: number })[]> };
+  /** Returns the statement for the rows of a window, each with `count`. */
+  rowsIn: (window: Window) => Statement;
 }
 
 /**
@@ -40,25 +40,30 @@ interface List<Row> {
  */
 export async function readPage<Row>(
   { limit, page, ordering }: ListQuery,
-  { queries, companyId, key, count: counted, orderings, rowsIn }: List<Row>,
+  { queries, key, values, count: counted, orderings, rowsIn }: List,
 ): Promise<Page<Row>> {
   const offset = (page - 1) * limit;
   const order = withTieBreaker(ordering);
-  const read = (by: Order[], from: number) =>
-    prepared(queries, key && `${key} by ${nameOf(by)} ${limit} ${from === 0 ? 'first' : 'later'}`, () =>
-      rowsIn({
-        orderBy: columnsOf(by, orderings),
-        limit: literal(limit),
-        offset: from === 0 ? 0 : sql.placeholder('offset'),
-      }),
-    ).execute({ companyId, offset: from });
+  const read = async (by: Order[], from: number) => {
+    const rows = await prepared(
+      queries,
+      key && `${key} by ${nameOf(by)} ${limit} ${from === 0 ? 'first' : 'later'}`,
+      () =>
+        rowsIn({
+          orderBy: columnsOf(by, orderings),
+          limit: literal(limit),
+          offset: from === 0 ? 0 : sql.placeholder('offset'),
+        }),
+    ).execute({ ...values, offset: from });
+    return rows as (Row & { count: number })[];
+  };
   if (offset < MAX_SCANNED_OFFSET) {
     const rows = await read(order, offset);
     if (rows[0] || offset === 0) return { count: rows[0]?.count ?? 0, results: rows.map(withoutCount<Row>) };
   }
   const [{ count } = { count: 0 }] = await prepared(queries, key && `${key} counted`, () =>
     queries.select({ count: counted }).from(sql`(SELECT) AS nothing`),
-  ).execute({ companyId });
+  ).execute(values);
   const size = Math.min(limit, count - offset);
   if (size <= 0) return { count, results: [] };
   const fromEnd = count - offset - size;

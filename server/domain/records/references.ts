@@ -1,18 +1,21 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { and, eq, getTableName, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/Database';
+import { prepared, thisCompany } from '../../database/prepared';
 import type { Message } from '../../messages/translate';
 import { InvalidError, type FieldMessages } from '../errors';
-
-type Referable = PgTable & { id: PgColumn; companyId: PgColumn };
+import type { RecordTable } from './companyTable';
 
 /** Returns the ids that are not records of the company. Ids of other companies' records are among them. */
-async function missingIds(queries: Queries, table: Referable, companyId: number, ids: number[]) {
+async function missingIds(queries: Queries, table: RecordTable, companyId: number, ids: number[]) {
   if (ids.length === 0) return [];
-  const there = await queries
-    .select({ id: table.id })
-    .from(table)
-    .where(and(eq(table.companyId, companyId), inArray(table.id, ids)));
+  const there = await prepared(queries, `${getTableName(table)} by ids`, () =>
+    queries
+      .select({ id: table.id })
+      .from(table)
+      .where(
+        and(eq(table.companyId, thisCompany), sql`${table.id} = ANY(${sql.placeholder('ids')}::integer[])`),
+      ),
+  ).execute({ companyId, ids });
   const known = new Set(there.map(({ id }) => id as number));
   return ids.filter(id => !known.has(id));
 }
@@ -21,7 +24,7 @@ async function missingIds(queries: Queries, table: Referable, companyId: number,
 export async function refuseMissing(
   queries: Queries,
   companyId: number,
-  references: Record<string, [table: Referable, ids: number[]]>,
+  references: Record<string, [table: RecordTable, ids: number[]]>,
 ): Promise<void> {
   const fields: FieldMessages = {};
   for (const [field, [table, ids]] of Object.entries(references)) {
@@ -29,16 +32,6 @@ export async function refuseMissing(
     if (missing.length > 0) fields[field] = missing.slice(0, 10).map(invalidPk);
   }
   if (Object.keys(fields).length > 0) throw new InvalidError(fields);
-}
-
-/** Whether the company has the record. */
-export async function has(
-  queries: Queries,
-  table: Referable,
-  companyId: number,
-  id: number,
-): Promise<boolean> {
-  return (await missingIds(queries, table, companyId, [id])).length === 0;
 }
 
 function invalidPk(pk: number): Message {

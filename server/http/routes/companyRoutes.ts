@@ -1,7 +1,8 @@
+import type { z } from 'zod';
 import { readMe } from '../../domain/accounts/users';
 import { CAPABILITIES } from '../../capabilities';
 import type { Router } from '../Router';
-import { changeCompany, readCompany, type CompanyAnswer } from '../../domain/records/company';
+import { changeCompany, readCompany } from '../../domain/records/company';
 import { inLanguage } from '../../messages/publicNames';
 import type { Language } from '../../messages/translate';
 import * as answers from '../../contract/answers';
@@ -25,7 +26,9 @@ export function companyRoutes(router: Router): void {
   );
 }
 
-function named(language: Language, company: CompanyAnswer): CompanyAnswer {
+type Company = z.infer<typeof answers.company>;
+
+function named(language: Language, company: Company): Company {
   return {
     ...company,
     currency: inLanguage(language, company.currency),

@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import { pageOf } from '../../contract/answers';
+import { place as placeBody } from '../../contract/bodies';
+import type { Queries } from '../../database/Database';
+import type { Page } from '../../domain/records/readPage';
+import type { Router, SignedInCall } from '../Router';
+
+type ChangeOne<Body, Row> = (queries: Queries, companyId: number, id: number, body: Body) => Promise<Row>;
+
+/** The calls of a record. A call without its function does not exist, and is answered with 405. */
+interface Crud<Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> {
+  /** The path of the list, such as `company-api/v1/menus/`. */
+  endpoint: string;
+  query: Q;
+  body?: B;
+  answer: A;
+  /** Completes a record for the answer, for example with the URL of its photo. */
+  present?: (record: z.input<A>, publicUrl: string) => z.input<A>;
+  has: (queries: Queries, companyId: number, id: number) => Promise<boolean>;
+  list: (queries: Queries, companyId: number, query: z.output<Q>) => Promise<Page<z.input<A>>>;
+  add?: (queries: Queries, companyId: number, body: z.output<B>) => Promise<z.input<A>>;
+  find?: (queries: Queries, companyId: number, id: number) => Promise<z.input<A>>;
+  change?: ChangeOne<z.output<B>, z.input<A>>;
+  /** Changes the position only. */
+  place?: ChangeOne<z.output<typeof placeBody>, z.input<A>>;
+  remove?: (queries: Queries, companyId: number, id: number) => Promise<void>;
+}
+
+/** Adds the calls of a record. Each works on the rows of the caller's company, in one transaction. */
+export function crudRoutes<Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+  router: Router,
+  { endpoint, query, body, answer, present = record => record, ...calls }: Crud<Q, B, A>,
+): void {
+  const { has, list, add, find, change, place, remove } = calls;
+  const all = `/${endpoint}`;
+  const one = `${all}{id}/`;
+  const changed =
+    <Body extends z.ZodType>(work: ChangeOne<z.output<Body>, z.input<A>>) =>
+    async ({ company, id, body, publicUrl }: SignedInCall<Body, z.ZodType>) =>
+      present(await company.write(queries => work(queries, company.id, id, body)), publicUrl);
+
+  router.signedIn(
+    { method: 'get', path: all, query, answer: [200, pageOf(answer)] },
+    async ({ company, query, publicUrl }) => {
+      const { count, results } = await company.read(queries => list(queries, company.id, query));
+      return { count, results: results.map(record => present(record, publicUrl)) };
+    },
+  );
+  if (add)
+    router.signedIn(
+      { method: 'post', path: all, body, answer: [201, answer] },
+      changed<B>((queries, companyId, _, sent) => add(queries, companyId, sent)),
+    );
+  if (find)
+    router.signedIn({ method: 'get', path: one, answer: [200, answer] }, async ({ company, id, publicUrl }) =>
+      present(await company.read(queries => find(queries, company.id, id)), publicUrl),
+    );
+  if (change)
+    router.signedIn({ method: 'put', path: one, body, answer: [200, answer] }, changed<B>(change), has);
+  if (place)
+    router.signedIn(
+      { method: 'patch', path: one, body: placeBody, answer: [200, answer] },
+      changed<typeof placeBody>(place),
+      has,
+    );
+  if (remove)
+    router.signedIn({ method: 'delete', path: one, answer: [204] }, ({ company, id }) =>
+      company.write(queries => remove(queries, company.id, id)),
+    );
+}

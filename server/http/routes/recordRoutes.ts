@@ -1,0 +1,66 @@
+import { LISTS } from '../../contract/lists';
+import * as answers from '../../contract/answers';
+import * as bodies from '../../contract/bodies';
+import * as categories from '../../domain/records/categories';
+import * as ingredients from '../../domain/records/ingredients';
+import * as links from '../../domain/records/links';
+import * as menus from '../../domain/records/menus';
+import * as places from '../../domain/records/productCategories';
+import type { Router } from '../Router';
+import { crudRoutes } from './crudRoutes';
+import { productRoutes } from './productRoutes';
+
+/** Adds the calls of all records. */
+export function recordRoutes(router: Router): void {
+  crudRoutes(router, {
+    endpoint: LISTS.ingredients.endpoint,
+    query: ingredients.ingredientQuery,
+    body: bodies.ingredient,
+    answer: answers.ingredient,
+    ...ingredients.ingredientTable,
+    add: ingredients.addIngredient,
+    find: undefined,
+    change: ingredients.renameIngredient,
+  });
+  productRoutes(router);
+  crudRoutes(router, {
+    endpoint: LISTS.categories.endpoint,
+    query: categories.categoryQuery,
+    body: bodies.category,
+    answer: answers.category,
+    ...categories.categoryTable,
+    add: categories.addCategory,
+    change: categories.changeCategory,
+    place: categories.placeCategory,
+  });
+  crudRoutes(router, {
+    endpoint: LISTS['product-categories'].endpoint,
+    query: places.placeQuery,
+    body: bodies.productCategory,
+    answer: answers.productCategory,
+    present: places.presentPlace,
+    ...places.placeTable,
+    list: places.listPlaces,
+    add: places.addPlace,
+    find: undefined,
+    place: places.movePlace,
+  });
+  crudRoutes(router, {
+    endpoint: LISTS.menus.endpoint,
+    query: menus.menuQuery,
+    body: bodies.menu,
+    answer: answers.menu,
+    ...menus.menuTable,
+    add: menus.addMenu,
+    change: menus.changeMenu,
+  });
+  crudRoutes(router, {
+    endpoint: LISTS.links.endpoint,
+    query: links.linkQuery,
+    body: bodies.link,
+    answer: answers.link,
+    ...links.linkTable,
+    add: links.addLink,
+    change: links.changeLink,
+  });
+}
