@@ -51,10 +51,16 @@ module.exports = {
       'Unsaved forms import the ui, the api and the contract.',
     ),
     folderRule(
+      'form',
+      '^src/form/',
+      src('ui', 'api', 'contract'),
+      'Forms import the ui, the api and the contract.',
+    ),
+    folderRule(
       'resource',
       '^src/resource/',
-      src('ui', 'api', 'contract', 'unsaved', 'start'),
-      'The resource engine imports the ui, the api, the contract, the unsaved forms and the start-up code.',
+      src('ui', 'api', 'contract', 'form', 'unsaved', 'start'),
+      'The resource engine imports the ui, the api, the contract, forms, unsaved forms and the start-up code.',
     ),
     folderRule(
       'layout',
@@ -65,8 +71,8 @@ module.exports = {
     folderRule(
       'pages',
       '^src/pages/',
-      src('ui', 'api', 'auth', 'contract', 'unsaved', 'start'),
-      'Pages import the ui, the api, auth, the contract, the unsaved forms and the start-up code.',
+      src('ui', 'api', 'auth', 'contract', 'form', 'unsaved', 'start'),
+      'Pages import the ui, the api, auth, the contract, forms, unsaved forms and the start-up code.',
     ),
     {
       name: 'config',
@@ -82,16 +88,16 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/[^/]+/',
-        pathNot: '^src/(contract|api|auth|i18n|ui|unsaved|resource|layout|pages|start|app)/',
+        pathNot: '^src/(contract|api|auth|i18n|ui|form|unsaved|resource|layout|pages|start|app)/',
       },
       to: {},
     },
     {
       name: 'resources',
-      comment: 'Resources import src/resource, src/ui, src/api and src/contract.',
+      comment: 'Resources import src/resource, src/form, src/ui, src/api and src/contract.',
       severity: 'error',
       from: { path: '^resources/' },
-      to: { path: OURS, pathNot: ['^resources/', ...src('resource', 'ui', 'api', 'contract')] },
+      to: { path: OURS, pathNot: ['^resources/', ...src('resource', 'form', 'ui', 'api', 'contract')] },
     },
     {
       name: 'resource-alone',

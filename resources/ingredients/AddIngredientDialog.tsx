@@ -1,78 +1,37 @@
 import { useCreate, useNotify, useTranslate } from 'react-admin';
-import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { FormDialog } from '../../src/form/FormDialog';
+import { usePlainForm } from '../../src/form/usePlainForm';
 import { useResourceText } from '../../src/resource/useResourceText';
-import { Button } from '../../src/ui/button/Button';
-import { describedBy, Field } from '../../src/ui/control/Field';
-import { ModalDialog } from '../../src/ui/dialog/ModalDialog';
+import { Field } from '../../src/ui/control/Field';
 import { TextBox } from '../../src/ui/control/TextBox';
-import { useIngredientName } from './useIngredientName';
+import { useNameProblem } from './useNameProblem';
 
 export function AddIngredientDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const text = useResourceText();
   const notify = useNotify();
-  const id = useId();
-  const { problemOf, refusalOf } = useIngredientName();
+  const nameProblem = useNameProblem();
   const [create] = useCreate();
-  const [name, setName] = useState('');
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const inFlight = useRef(false);
-
-  const add = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (inFlight.current) return;
-    inFlight.current = true;
-    setBusy(true);
-    try {
-      const problem = await problemOf(name);
-      if (problem) {
-        setError(problem);
-        return;
-      }
+  const form = usePlainForm({
+    initial: { name: '' },
+    check: ({ name }) => nameProblem(name),
+    send: async ({ name }) => {
       await create('ingredients', { data: { name: name.trim() } }, { returnPromise: true });
       notify(text('notifications.created'), { type: 'success' });
       onClose();
-    } catch (failure) {
-      const refusal = refusalOf(failure);
-      setError(refusal.field ?? `${text('failures.create')}. ${refusal.banner}`);
-    } finally {
-      inFlight.current = false;
-      setBusy(false);
-    }
-  };
-
+    },
+    failed: text('failures.create'),
+  });
   return (
-    <ModalDialog
+    <FormDialog
       title={translate('ingredients.add')}
-      onClose={isBusy ? undefined : onClose}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={isBusy}>
-            {translate('form.cancel')}
-          </Button>
-          <Button kind="primary" type="submit" form={`${id}-form`} disabled={isBusy}>
-            {translate(isBusy ? 'form.saving' : 'ingredients.add_confirm')}
-          </Button>
-        </>
-      }
+      form={form}
+      submit="ingredients.add_confirm"
+      onClose={onClose}
     >
-      <form id={`${id}-form`} noValidate onSubmit={event => void add(event)}>
-        <Field id={id} label={translate('resources.ingredients.fields.name')} error={error} required>
-          <TextBox
-            id={id}
-            value={name}
-            onChange={event => {
-              setName(event.target.value);
-              setError(undefined);
-            }}
-            autoComplete="off"
-            autoFocus
-            required
-            {...describedBy({ id, error })}
-          />
-        </Field>
-      </form>
-    </ModalDialog>
+      <Field {...form.field('name')} label={translate('resources.ingredients.fields.name')} required>
+        <TextBox {...form.control('name')} autoComplete="off" autoFocus required />
+      </Field>
+    </FormDialog>
   );
 }

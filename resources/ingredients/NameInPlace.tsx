@@ -1,5 +1,6 @@
 import { useRecordContext } from 'react-admin';
 import { use } from 'react';
+import { flushSync } from 'react-dom';
 import type { Ingredient } from '../../src/contract/records';
 import { InPlace } from './InPlace';
 import { RenameForm } from './RenameForm';
@@ -12,9 +13,9 @@ export function NameInPlace() {
   if (editing !== ingredient.id) return <bdi>{ingredient.name}</bdi>;
 
   const leave = () => {
-    setEditing(null);
-    // The focus returns to the rename button, which is rendered again only after this update.
-    setTimeout(() => document.getElementById(`rename-${ingredient.id}`)?.focus());
+    // The focus returns to the rename button, which exists only after this update.
+    flushSync(() => setEditing(null));
+    document.getElementById(`rename-${ingredient.id}`)?.focus();
   };
   return <RenameForm ingredient={ingredient} onDone={leave} />;
 }

@@ -1,7 +1,6 @@
 import { Button } from '../ui/button/Button';
 import { useTranslate } from 'react-admin';
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useState } from 'react';
 import { useAccount } from '../api/AccountContext';
 import { useMe } from '../api/useMe';
 import { Banner } from '../ui/feedback/Banner';
@@ -9,18 +8,16 @@ import { Field } from '../ui/control/Field';
 import { PageHeader } from '../ui/page/PageHeader';
 import { PasswordBox } from '../ui/control/PasswordBox';
 import { PasswordStrength } from './PasswordStrength';
-import { requireFilled, useAccountForm } from './useAccountForm';
+import { useRedirectWhen } from '../form/useRedirectWhen';
+import { requireFilled, usePlainForm } from '../form/usePlainForm';
 import styles from './AccountForm.module.css';
-
-const TIME_TO_READ = 2000;
 
 export function ChangePasswordPage() {
   const translate = useTranslate();
   const account = useAccount();
-  const navigate = useNavigate();
   const { data: me } = useMe();
   const [isChanged, setChanged] = useState(false);
-  const form = useAccountForm({
+  const form = usePlainForm({
     initial: { old_password: '', new_password: '', confirm: '' },
     check: values => ({
       ...(values.confirm === values.new_password ? {} : { confirm: translate('password.mismatch') }),
@@ -34,11 +31,7 @@ export function ChangePasswordPage() {
     unconfirmed: translate('password.unconfirmed'),
   });
 
-  useEffect(() => {
-    if (!isChanged) return;
-    const timer = setTimeout(() => void navigate('/'), TIME_TO_READ);
-    return () => clearTimeout(timer);
-  }, [isChanged, navigate]);
+  useRedirectWhen(isChanged, '/');
 
   return (
     <>

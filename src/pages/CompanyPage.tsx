@@ -1,7 +1,7 @@
 import { Button } from '../ui/button/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAccount } from '../api/AccountContext';
 import { errorText } from '../api/errorText';
@@ -12,10 +12,9 @@ import { Field } from '../ui/control/Field';
 import { PageHeader } from '../ui/page/PageHeader';
 import { Skeleton } from '../ui/feedback/Skeleton';
 import { SelectBox, TextBox } from '../ui/control/TextBox';
-import { UnsavedChangesDialog } from '../unsaved/UnsavedChangesDialog';
-import { useDraft } from '../unsaved/useDraft';
+import { UnsavedChanges } from '../unsaved/UnsavedChanges';
 import { useOpenedDraft } from '../unsaved/useOpenedDraft';
-import { requireFilled, useAccountForm } from './useAccountForm';
+import { requireFilled, usePlainForm } from '../form/usePlainForm';
 import { isWebsite, websiteToSend } from './website';
 import styles from './AccountForm.module.css';
 
@@ -61,7 +60,7 @@ function CompanyForm({ company }: { company: Company }) {
     queryFn: ({ signal }) => account.currencies(signal),
     staleTime: Infinity,
   });
-  const form = useAccountForm({
+  const form = usePlainForm({
     initial: saved,
     check: values => ({
       ...requireFilled(values, ['name'], translate('auth.login.required')),
@@ -83,11 +82,6 @@ function CompanyForm({ company }: { company: Company }) {
   const isDirty = Object.entries(saved).some(
     ([name, value]) => form.values[name as keyof typeof saved] !== value,
   );
-  const { change } = form;
-  useEffect(() => {
-    if (draft) change(draft);
-  }, [draft, change]);
-  useDraft(() => (isDirty ? { values: form.values } : null));
 
   const choices = currencies.data ?? (company.currency ? [{ ...company.currency, code: '' }] : []);
   return (
@@ -141,7 +135,7 @@ function CompanyForm({ company }: { company: Company }) {
           {translate(form.isBusy ? 'form.saving' : 'company.submit')}
         </Button>
       </div>
-      <UnsavedChangesDialog isDirty={isDirty} />
+      <UnsavedChanges isDirty={isDirty} values={() => form.values} restore={form.change} />
     </form>
   );
 }

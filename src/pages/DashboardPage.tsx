@@ -13,7 +13,7 @@ import { LinkItem } from './dashboard/LinkItem';
 import { MenuItem } from './dashboard/MenuItem';
 import { ProductItem } from './dashboard/ProductItem';
 import { useLatest } from './dashboard/useLatest';
-import { useTimeout } from './dashboard/useTimeout';
+import { useShownTogether } from './dashboard/useShownTogether';
 import styles from './DashboardPage.module.css';
 
 /** A welcome and three cards (C1 to C5). Until there are links, menus and products, it also shows the first steps. */
@@ -24,7 +24,7 @@ export function DashboardPage() {
   const menus = useLatest<Menu>('menus');
   const products = useLatest<Product>('products');
   const isLoading = [links, menus, products].some(({ items, error }) => !items && !error);
-  const isWaiting = useTimeout();
+  const isShown = useShownTogether(isLoading);
   const hasEmptyCard = [links, menus, products].some(({ total }) => total === 0);
   const shown = useMemo(
     () => [me, links.items, menus.items, products.items],
@@ -48,8 +48,7 @@ export function DashboardPage() {
         </ButtonLink>
       </div>
       <div data-place="latest">
-        {isLoading && isWaiting ? (
-          // The cards appear together, so that none moves another; a slow one delays the others for 1.5 s at most.
+        {!isShown ? (
           <ScreenSnapshot place="latest">
             <Skeleton rows={5} rowHeight={64} text={translate('frame.loading')} />
           </ScreenSnapshot>

@@ -7,7 +7,7 @@ import { Banner } from '../ui/feedback/Banner';
 import { Field } from '../ui/control/Field';
 import { PasswordBox } from '../ui/control/PasswordBox';
 import { TextBox } from '../ui/control/TextBox';
-import { requireFilled, useAccountForm } from './useAccountForm';
+import { requireFilled, usePlainForm } from '../form/usePlainForm';
 import styles from './AccountForm.module.css';
 
 interface LoginPageProps {
@@ -21,7 +21,7 @@ export function LoginPage({ onTyping, onNearRegistration }: LoginPageProps) {
   const translate = useTranslate();
   const { session, authProvider } = useAuth();
   const token = useToken();
-  const form = useAccountForm({
+  const form = usePlainForm({
     initial: { username: '', password: '' },
     check: values => requireFilled(values, ['username', 'password'], translate('auth.login.required')),
     send: values => authProvider.login(values) as Promise<void>,

@@ -16,7 +16,7 @@ import {
   toRegistration,
   type RegistrationFields,
 } from './registration';
-import { requireFilled, useAccountForm, type Problems } from './useAccountForm';
+import { requireFilled, usePlainForm, type Problems } from '../form/usePlainForm';
 import { keepDraft, readDraft } from './registrationDraft';
 import { useSentRegistration } from './RegistrationFlow';
 import { useRegistrationLists } from './useRegistrationLists';
@@ -36,7 +36,7 @@ export function RegisterPage() {
   const [, setSent] = useSentRegistration();
   const [parameters, setParameters] = useSearchParams();
 
-  const form = useAccountForm<RegistrationFields>({
+  const form = usePlainForm<RegistrationFields>({
     initial: readDraft(),
     check: values => ({ ...checkCompany(values), ...checkPerson(values) }),
     send: async values => {
@@ -146,7 +146,7 @@ export function RegisterPage() {
   );
 }
 
-type RegistrationForm = ReturnType<typeof useAccountForm<RegistrationFields>>;
+type RegistrationForm = ReturnType<typeof usePlainForm<RegistrationFields>>;
 
 function CompanyStep({
   form,

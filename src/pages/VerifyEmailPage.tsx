@@ -13,7 +13,7 @@ import { describedBy, Field } from '../ui/control/Field';
 import { TextBox } from '../ui/control/TextBox';
 import { forgetDraft } from './registrationDraft';
 import { useSentRegistration } from './RegistrationFlow';
-import { requireFilled, useAccountForm } from './useAccountForm';
+import { requireFilled, usePlainForm } from '../form/usePlainForm';
 import styles from './AccountForm.module.css';
 
 const CODE = /^\d{6}$/;
@@ -32,7 +32,7 @@ export function VerifyEmailPage({ onTyping }: { onTyping: () => void }) {
   const givenEmail = (parameters.get('email') ?? '').trim().replaceAll(' ', '+');
   const [sent] = useSentRegistration();
   const [renewal, setRenewal] = useState<'none' | 'asked' | 'sent'>('none');
-  const form = useAccountForm({
+  const form = usePlainForm({
     initial: { email: givenEmail, code: '' },
     check: values => ({
       ...(CODE.test(values.code) ? {} : { code: translate('auth.verify.hint') }),

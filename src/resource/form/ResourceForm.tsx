@@ -1,13 +1,10 @@
 import type { AnyRecord } from '../../api/AnyRecord';
 import { Button, ButtonLink } from '../../ui/button/Button';
 import { Form, useTranslate } from 'react-admin';
-import { useEffect } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Banner } from '../../ui/feedback/Banner';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
-import { UnsavedChangesDialog } from '../../unsaved/UnsavedChangesDialog';
-import { useDraft } from '../../unsaved/useDraft';
-import { useOpenedDraft } from '../../unsaved/useOpenedDraft';
+import { UnsavedChanges } from '../../unsaved/UnsavedChanges';
 import { useResource } from '../ResourcesContext';
 import { listPath } from '../paths';
 import { useSave } from './useSave';
@@ -34,7 +31,7 @@ export function ResourceForm({ record }: { record?: AnyRecord }) {
         {inputs}
       </div>
       <SaveBar isNew={!record} saved={saved} />
-      {!saved && <UnsavedChanges pathOf={savedPath} />}
+      {!saved && <UnsavedRecord path={savedPath} />}
       {question && (
         <ConfirmDialog
           title={translate(`${question.key}.title`)}
@@ -50,20 +47,15 @@ export function ResourceForm({ record }: { record?: AnyRecord }) {
   );
 }
 
-/** Asks before unsaved changes are left, and keeps them as a draft when the session ends. */
-function UnsavedChanges({ pathOf }: { pathOf: () => string | undefined }) {
+function UnsavedRecord({ path }: { path: () => string | undefined }) {
   const { getValues, setValue } = useFormContext();
-  const draft = useOpenedDraft();
   const { dirtyFields } = useFormState();
-  const isDirty = Object.keys(dirtyFields).length > 0;
-  useDraft(() => (isDirty ? { values: getValues(), path: pathOf() } : null));
-
   // react-admin's `state.record` merges lists item by item, which would bring removed items back.
-  useEffect(() => {
-    for (const [name, value] of Object.entries(draft ?? {})) setValue(name, value, { shouldDirty: true });
-  }, [draft, setValue]);
-
-  return <UnsavedChangesDialog isDirty={isDirty} />;
+  const restore = (draft: object) => {
+    for (const [name, value] of Object.entries(draft)) setValue(name, value, { shouldDirty: true });
+  };
+  const isDirty = Object.keys(dirtyFields).length > 0;
+  return <UnsavedChanges isDirty={isDirty} values={getValues} path={path} restore={restore} />;
 }
 
 function FormBanner({ success }: { success: string | undefined }) {

@@ -1,17 +1,17 @@
 import { useTranslate } from 'react-admin';
-import { useCallback, useId, useRef, useState, type SyntheticEvent } from 'react';
+import { useCallback, useId, useState, type SyntheticEvent } from 'react';
 import { isApiError } from '../api/ApiError';
 import { errorText } from '../api/errorText';
-import { formErrors } from '../api/formErrors';
 import { describedBy } from '../ui/control/Field';
+import { useSubmission } from './useSubmission';
 
 type Values = Record<string, string>;
 export type Problems<Fields extends Values> = Partial<Record<keyof Fields & string, string>>;
 
-interface AccountFormOptions<Fields extends Values> {
+interface PlainFormOptions<Fields extends Values> {
   initial: Fields;
-  /** Returns a sentence for each invalid field. */
-  check: (values: Fields) => Problems<Fields>;
+  /** Returns a sentence for each invalid field. Nothing is sent until there is none. */
+  check: (values: Fields) => Problems<Fields> | Promise<Problems<Fields>>;
   /** Sends the values; throws an ApiError when the backend refuses. */
   send: (values: Fields) => Promise<void>;
   /** Returns the form's name for a field that the backend names differently (`company.name`). */
@@ -22,23 +22,39 @@ interface AccountFormOptions<Fields extends Values> {
   refused?: string;
   /** The message when the connection failed before the response arrived. */
   unconfirmed?: string;
+  /** What failed, before the reason: `Failed to add the product`. Replaces `refused` and `unconfirmed`. */
+  failed?: string;
+  /** Shows the sentence about the form as a whole. Default: it is the form's `banner`. */
+  onBanner?: (sentence: string) => void;
 }
 
 /**
- * State of a small form about the account. These are not react-admin forms, because sign-in and registration are shown
- * before react-admin is loaded. The rules are the same: errors beside the fields, other errors in a banner, and no typed
- * value is lost.
+ * State of a small form of plain text fields: sign-in and registration, which are shown before react-admin is loaded, the
+ * company, and dialogs. Errors are shown beside the fields, other errors in a banner, and no typed value is lost.
  */
-export function useAccountForm<Fields extends Values>(options: AccountFormOptions<Fields>) {
+export function usePlainForm<Fields extends Values>(options: PlainFormOptions<Fields>) {
   const translate = useTranslate();
-  const { initial, check, send, nameHere = (path: string) => path, refused } = options;
-  const { shown = Object.keys(initial), unconfirmed = translate('errors.unconfirmed_here') } = options;
+  const { initial, check, send, nameHere, shown = Object.keys(initial) } = options;
+  const unconfirmed = translate('errors.unconfirmed_here');
   const prefix = useId();
   const [values, setValues] = useState(() => withTyped(initial, prefix));
   const [problems, setProblems] = useState<Problems<Fields>>({});
   const [banner, setBanner] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const inFlight = useRef(false);
+  const submission = useSubmission<Fields>({
+    send: async sent => {
+      const fields = await check(sent);
+      if (Object.keys(fields).length) return { fields, banner: null };
+      await send(sent);
+    },
+    nameHere,
+    explain: (
+      error,
+      sentence = options.failed ? undefined : messageOf(error, { unconfirmed, ...options }),
+    ) => {
+      const reason = sentence ?? errorText(error, translate);
+      return options.failed ? `${options.failed}. ${reason}` : reason;
+    },
+  });
 
   const focus = (name: keyof Fields & string) => {
     setTimeout(() => document.getElementById(prefix + name)?.focus());
@@ -60,32 +76,16 @@ export function useAccountForm<Fields extends Values>(options: AccountFormOption
 
   const submit = async (event?: SyntheticEvent) => {
     event?.preventDefault();
-    if (inFlight.current) return;
-    setBanner(null);
-    const found = check(values);
-    show(found);
-    if (Object.keys(found).length) return;
-
+    if (submission.isBusy) return;
     const button = (event?.nativeEvent as SubmitEvent | undefined)?.submitter;
-    inFlight.current = true;
-    setBusy(true);
-    try {
-      await send(values);
-    } catch (error) {
-      const errors = formErrors(error, shown, nameHere);
-      show((errors?.fields ?? {}) as Problems<Fields>);
-      const message = errors
-        ? errors.banner.join('\n')
-        : (formMessage(error, { refused, unconfirmed }) ?? errorText(error, translate));
-      setBanner(message || null);
-    } finally {
-      inFlight.current = false;
-      setBusy(false);
-      // Disabling the button has moved the focus to the body.
-      setTimeout(() => {
-        if (document.activeElement === document.body) button?.focus();
-      });
-    }
+    setBanner(null);
+    const found = await submission.submit(values, () => shown);
+    show(found?.fields ?? {});
+    if (found?.banner) (options.onBanner ?? setBanner)(found.banner);
+    // Disabling the button has moved the focus to the body.
+    setTimeout(() => {
+      if (document.activeElement === document.body) button?.focus();
+    });
   };
 
   /** Props of a labelled control: `{...field('email')}` for the Field, `{...control('email')}` for the input in it. */
@@ -99,12 +99,16 @@ export function useAccountForm<Fields extends Values>(options: AccountFormOption
     ...describedBy(field(name)),
   });
 
+  const { isBusy } = submission;
   return { values, change, problems, show, focus, banner, setBanner, isBusy, submit, field, control };
 }
 
+/** A form's state, whatever its fields are. */
+export type PlainForm = Pick<ReturnType<typeof usePlainForm>, 'banner' | 'isBusy' | 'submit'>;
+
 /**
  * Returns the initial values, replaced by what is already typed. The sign-in page is in the document before its script is
- * loaded (`scripts/build/prerenderPlugin.ts`). The inputs of other pages do not exist yet at this point.
+ * loaded (`src/start/firstPage.ts`). The inputs of other pages do not exist yet at this point.
  */
 function withTyped<Fields extends Values>(initial: Fields, prefix: string): Fields {
   if (typeof document === 'undefined') return initial;
@@ -115,9 +119,9 @@ function withTyped<Fields extends Values>(initial: Fields, prefix: string): Fiel
   return { ...initial, ...(Object.fromEntries(typed) as Partial<Fields>) };
 }
 
-function formMessage(
+function messageOf(
   error: unknown,
-  { refused, unconfirmed }: { refused: string | undefined; unconfirmed: string },
+  { refused, unconfirmed }: { refused?: string | undefined; unconfirmed?: string | undefined },
 ): string | undefined {
   if (!isApiError(error)) return undefined;
   if (error.failure === 'unconfirmed') return unconfirmed;
