@@ -26,7 +26,7 @@ import type { ResourceName } from '../contract/records';
 import type { AnyRecord } from './AnyRecord';
 import { ApiError } from './ApiError';
 import { mapWithConcurrency } from './mapWithConcurrency';
-import { listQuery } from './listQuery';
+import { listQuery, MAX_PAGE_SIZE } from './listQuery';
 import { toBody } from './multipart';
 import type { Call, Http } from './http';
 import { searchByName } from './searchByName';
@@ -53,7 +53,6 @@ interface Page {
 }
 
 const MAX_CONCURRENT_CALLS = 6;
-const MAX_PAGE_SIZE = 1000;
 
 /**
  * Creates react-admin's data provider for the backend.

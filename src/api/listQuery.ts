@@ -1,7 +1,7 @@
 import type { GetListParams } from 'react-admin';
 
-/** Page size when the caller gives none (specification, sections 7 and 9). */
-const DEFAULT_LIMIT = 1000;
+/** The largest page, and the page size when the caller gives none (specification, sections 7 and 9). */
+export const MAX_PAGE_SIZE = 1000;
 
 type Filter = Record<string, string | number | boolean | null | undefined>;
 type ListParams = Pick<GetListParams, 'pagination' | 'sort' | 'filter'>;
@@ -21,7 +21,7 @@ type ListParams = Pick<GetListParams, 'pagination' | 'sort' | 'filter'>;
  */
 export function listQuery({ pagination, sort, filter }: ListParams, ordering: string): URLSearchParams {
   const query = new URLSearchParams({
-    limit: String(pagination?.perPage ?? DEFAULT_LIMIT),
+    limit: String(pagination?.perPage ?? MAX_PAGE_SIZE),
     page: String(pagination?.page ?? 1),
     ordering: sort ? orderingOf(sort) : ordering,
   });

@@ -1,7 +1,6 @@
 import type { DataProvider } from 'react-admin';
 import type { AnyRecord } from './AnyRecord';
-
-const PAGE_SIZE = 1000;
+import { MAX_PAGE_SIZE } from './listQuery';
 
 /** Reads a whole list, page by page until it has `count` records (backends limit the size of a page). */
 export async function readAll(
@@ -12,7 +11,7 @@ export async function readAll(
   const records = new Map<AnyRecord['id'], AnyRecord>();
   for (let page = 1; ; page++) {
     const { data, total = 0 } = await dataProvider.getList<AnyRecord>(name, {
-      pagination: { page, perPage: PAGE_SIZE },
+      pagination: { page, perPage: MAX_PAGE_SIZE },
       filter,
       signal,
     });

@@ -1,12 +1,12 @@
 import type { DataProvider } from 'react-admin';
 import type { Named, ResourceName } from '../contract/records';
 import { fold } from '../contract/fold';
+import { MAX_PAGE_SIZE } from './listQuery';
 import { readAll } from './readAll';
 
 type Lists = Pick<DataProvider, 'getList'>;
 
 const MAX_RESULTS = 50;
-const MAX_PAGE_SIZE = 1000;
 
 /**
  * Finds the records whose name contains the text, compared by `fold`; an empty text finds the first records of the list.
