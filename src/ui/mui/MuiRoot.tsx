@@ -13,6 +13,7 @@ export const themeOptions = {
     divider: 'var(--line-color)',
     primary: { main: 'var(--pine)', contrastText: 'var(--on-pine)' },
     error: { main: 'var(--brick)', contrastText: 'var(--on-brick)' },
+    warning: { main: 'var(--brick)', contrastText: 'var(--on-brick)' },
     action: { active: 'var(--ink-soft)', hover: 'var(--hover)', selected: 'var(--pine-wash)' },
   },
   shape: { borderRadius: 10 },

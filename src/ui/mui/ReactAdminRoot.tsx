@@ -69,6 +69,8 @@ const reactAdminTheme = createTheme({
       // Outside the page's landmarks, screen readers would not find the options by navigating.
       defaultProps: { fullWidth: true, disablePortal: true },
       styleOverrides: {
+        paper: { border: 'var(--line)' },
+        option: { fontSize: 14 },
         inputRoot: {
           paddingTop: 0,
           paddingBottom: 0,
@@ -112,7 +114,7 @@ const reactAdminTheme = createTheme({
 
 const IsInside = createContext(false);
 
-/** Gives react-admin's Material UI components our colours, the page's nonce and leave to set sanitized HTML. */
+/** Gives react-admin's Material UI components our colours, the page's nonce and permission to set sanitized HTML. */
 export function ReactAdminRoot({ children }: { children: ReactNode }) {
   if (use(IsInside)) return children;
   return (
