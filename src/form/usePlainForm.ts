@@ -103,7 +103,7 @@ export function usePlainForm<Fields extends Values>(options: PlainFormOptions<Fi
   return { values, change, problems, show, focus, banner, setBanner, isBusy, submit, field, control };
 }
 
-/** A form's state, whatever its fields are. */
+/** The part of a form's state that does not depend on its fields. */
 export type PlainForm = Pick<ReturnType<typeof usePlainForm>, 'banner' | 'isBusy' | 'submit'>;
 
 /**
