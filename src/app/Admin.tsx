@@ -26,6 +26,7 @@ import { ResourcesContext } from '../resource/ResourcesContext';
 import { createSnapshotKeeper } from '../start/snapshotKeeper';
 import { SnapshotKeeperContext } from '../start/useScreenSnapshot';
 import { lazyComponent } from '../ui/lazy/lazyComponent';
+import { preloadAll } from '../ui/lazy/preloadAll';
 import { ScreenSuspense } from '../ui/lazy/ScreenSuspense';
 import { DraftNotice } from '../unsaved/DraftNotice';
 
@@ -117,9 +118,9 @@ function Engine({ children }: { children: ReactNode }) {
 export async function loadScreen(pathname: string): Promise<void> {
   const { code, params } = screenAt(pathname);
   if (code.includes('companyPages')) await Promise.all([CompanyPage.preload(), ChangePasswordPage.preload()]);
-  if (!code.includes('forms')) return;
   const resource = resources.find(({ name }) => name === params.resource);
-  await loadForms(resource?.inputs);
+  if (code.includes('forms')) await loadForms(resource?.inputs);
+  else await preloadAll(resource?.columns);
 }
 
 /** Starts {@link loadScreen} when a link to the screen is hovered or focused. Ignores failures. */
