@@ -2,7 +2,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { knownAddresses, passwordTries, rateLimits } from '../../server/database/schema';
 import { sql } from 'drizzle-orm';
 import { parseNetwork, type Network } from '../../server/http/addresses';
-import { registration, type Account, type Backend } from '../support/backend';
+import type { Backend } from '../support/backend';
+import { registration, type Account } from '../support/signUp';
 import { clientOf } from '../support/client';
 import { onEachDatabase } from '../support/onEachDatabase';
 

@@ -1,8 +1,11 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { Category, Menu } from '../../src/contract/records';
+import type { Category } from '../../src/contract/records';
 import { PHONE, TEXTS, fill, goTo, namesIn, until, useBrowser, visit } from '../support/browser';
-import { addCategories, demo, signUp, type Company } from '../support/company';
+import { buildCompany, type Company } from '../support/company';
+import { demoCompany } from '../support/demoCompany';
+import { journeyBackend } from '../support/journeyBackend';
+import { registeredCompany } from '../support/signUp';
 
 // react-admin logs every failed call.
 useBrowser(/^ApiError/);
@@ -30,8 +33,8 @@ function gate() {
 }
 
 async function editing(company: Company, name = 'Soups') {
-  const [category] = await addCategories(company, [name]);
-  const seen = await visit(`/categories/${category!.id}/edit`, { token: company.token });
+  const [category] = await company.buildCategories([name]);
+  const seen = await visit(`/categories/${category!.id}/edit`, { token: company.account.token });
   const field = seen.page.getByLabel(categories.fields.name);
   await field.waitFor();
   await seen.page.waitForFunction(() => document.querySelector('input')?.value);
@@ -73,7 +76,7 @@ describe('an invalid stored token', () => {
 
 describe('a refused save', () => {
   it('P1 B3 on a 401 reports no success, removes the token, shows the sign-in, and restores the form after it', async () => {
-    const company = await signUp();
+    const company = await buildCompany(journeyBackend);
     const { page, field, update, token } = await editing(company);
     await page.route(ONE, answer('PUT', { status: 401, json: { detail: 'Invalid token.' } }));
     const toldOfSuccess = await watchFor(page, categories.notifications.updated);
@@ -85,8 +88,8 @@ describe('a refused save', () => {
     expect(await token()).toBeNull();
 
     await page.unroute(ONE);
-    await page.getByLabel(auth.login.username).fill(company.username);
-    await page.getByLabel(auth.login.password, { exact: true }).fill(company.password);
+    await page.getByLabel(auth.login.username).fill(company.account.username);
+    await page.getByLabel(auth.login.password, { exact: true }).fill(company.account.password);
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: frame.home }).waitFor();
     await page.getByRole('button', { name: form.draft_continue }).click();
@@ -94,11 +97,11 @@ describe('a refused save', () => {
     expect(await field.inputValue()).toBe('Warm soups');
     await update.click();
     await page.getByText(categories.notifications.updated).waitFor();
-    expect((await company.categories())[0]?.name).toBe('Warm soups');
+    expect((await company.stored<Category>('categories', 'sort_order'))[0]?.name).toBe('Warm soups');
   });
 
   it('B4 P6 P7 on a 5xx shows one sentence, even for an HTML page of a proxy, and keeps the form for a retry', async () => {
-    const company = await signUp();
+    const company = await buildCompany(journeyBackend);
     const { page, field, update } = await editing(company);
     await field.fill('Warm soups');
     const bodies = ['<h1>502 Bad Gateway</h1>', '{"detail": "stack trace"}', ''];
@@ -116,11 +119,11 @@ describe('a refused save', () => {
     }
     await update.click();
     await page.getByText(categories.notifications.updated).waitFor();
-    expect((await company.categories())[0]?.name).toBe('Warm soups');
+    expect((await company.stored<Category>('categories', 'sort_order'))[0]?.name).toBe('Warm soups');
   });
 
   it('B5 P3 on a 400 shows field errors beside the field, joined by commas, and the others in the banner, as plain text', async () => {
-    const { page, field, update } = await editing(await signUp());
+    const { page, field, update } = await editing(await buildCompany(journeyBackend));
     const json = {
       name: ['Too warm', '<b onclick="alert(1)">Too</b> long'],
       non_field_errors: ['Not on a Monday.'],
@@ -138,7 +141,7 @@ describe('a refused save', () => {
   });
 
   it('P23 on a 404 says that the item no longer exists, when opened and when saved, and links back to the list', async () => {
-    const company = await signUp();
+    const company = await buildCompany(journeyBackend);
     const { page, field, update, category } = await editing(company);
     await company.send('DELETE', `company-api/v1/categories/${category.id}/`);
     await field.fill('Warm soups');
@@ -152,7 +155,7 @@ describe('a refused save', () => {
   });
 
   it('P45 asks once for confirmation before a changed form is left, and follows the answer', async () => {
-    const { page, field } = await editing(await signUp());
+    const { page, field } = await editing(await buildCompany(journeyBackend));
     await field.fill('Warm soups');
     await goTo(page, resources.menus.title);
     const question = page.getByRole('alertdialog', { name: form.leave_title });
@@ -166,12 +169,12 @@ describe('a refused save', () => {
 
 describe('a slow backend', () => {
   it('A10 H2 shows a loading text until the data arrives', async () => {
-    const company = await signUp();
-    await addCategories(company, ['Soups']);
-    const menu = await company.add<Menu>('company-api/v1/menus/', { name: 'Lunch', categories: [] });
+    const company = await buildCompany(journeyBackend);
+    await company.buildCategories(['Soups']);
+    const menu = await company.buildMenu({ name: 'Lunch' });
     const { open, hold } = gate();
     const { page } = await visit('/categories', {
-      token: company.token,
+      token: company.account.token,
       prepare: async page => {
         await page.route(ALL, hold('GET'));
         await page.route(`**/menus/${menu.id}/`, hold('GET'));
@@ -187,7 +190,7 @@ describe('a slow backend', () => {
   });
 
   it('A10 P14 shows that it is signing in or saving, and sends one POST for repeated clicks and Enter', async () => {
-    const company = await signUp();
+    const company = await buildCompany(journeyBackend);
     const { open, hold } = gate();
     const signIn = gate();
     const { page, writes } = await visit('/login', {
@@ -196,8 +199,8 @@ describe('a slow backend', () => {
         await page.route('**/api/v1/login/', signIn.hold('POST'));
       },
     });
-    await page.getByLabel(auth.login.username).fill(company.username);
-    await page.getByLabel(auth.login.password, { exact: true }).fill(company.password);
+    await page.getByLabel(auth.login.username).fill(company.account.username);
+    await page.getByLabel(auth.login.password, { exact: true }).fill(company.account.password);
     await page.getByRole('button', { name: auth.login.submit }).dblclick();
     await page.keyboard.press('Enter');
     expect(await page.getByRole('button', { name: auth.login.submitting }).isDisabled()).toBe(true);
@@ -220,13 +223,13 @@ describe('a slow backend', () => {
     open();
     await page.getByText(categories.notifications.created).waitFor();
     expect(writes()).toEqual(['POST /api/v1/login/', 'POST /company-api/v1/categories/']);
-    expect(await company.categories()).toHaveLength(1);
+    expect(await company.stored<Category>('categories', 'sort_order')).toHaveLength(1);
   });
 });
 
 describe('no connection', () => {
   it('P10 reports within a second that nothing was sent, queues nothing, and saves on the next click', async () => {
-    const company = await signUp();
+    const company = await buildCompany(journeyBackend);
     const { page, context, field, update, writes } = await editing(company);
     await field.fill('Warm soups');
     await context.setOffline(true);
@@ -238,13 +241,16 @@ describe('no connection', () => {
     expect(writes()).toEqual([]);
     await update.click();
     await page.getByText(categories.notifications.updated).waitFor();
-    expect((await company.categories())[0]?.name).toBe('Warm soups');
+    expect((await company.stored<Category>('categories', 'sort_order'))[0]?.name).toBe('Warm soups');
   });
 
   it('P11 B2 logs out offline: removes token and data, and shows the sign-in at once', async () => {
-    const company = await signUp();
-    await addCategories(company, ['Soups']);
-    const { page, context, token } = await visit('/categories', { token: company.token, viewport: PHONE });
+    const company = await buildCompany(journeyBackend);
+    await company.buildCategories(['Soups']);
+    const { page, context, token } = await visit('/categories', {
+      token: company.account.token,
+      viewport: PHONE,
+    });
     await page.getByRole('cell', { name: 'Soups', exact: true }).waitFor();
     await context.setOffline(true);
     await page.getByRole('button', { name: new RegExp(`^${frame.account}`) }).click();
@@ -256,7 +262,7 @@ describe('no connection', () => {
   });
 
   it('P8 says "not confirmed" when the connection breaks after the save, and does not report a failure', async () => {
-    const { page, field, update } = await editing(await signUp());
+    const { page, field, update } = await editing(await buildCompany(journeyBackend));
     await page.route(ONE, async route => {
       if (route.request().method() === 'PUT') await route.fetch();
       await route.abort('connectionreset');
@@ -269,9 +275,9 @@ describe('no connection', () => {
 
 describe('concurrent changes', () => {
   it('P15 a log-out in another tab clears this tab within a second', async () => {
-    const company = await signUp();
-    await addCategories(company, ['Soups']);
-    const { page, context } = await visit('/categories', { token: company.token });
+    const company = await buildCompany(journeyBackend);
+    await company.buildCategories(['Soups']);
+    const { page, context } = await visit('/categories', { token: company.account.token });
     await page.getByRole('cell', { name: 'Soups', exact: true }).waitFor();
     const other = await context.newPage();
     await other.goto('/logout');
@@ -285,13 +291,13 @@ describe('concurrent changes', () => {
     ['all succeed', 0],
     ['one in ten fails', 10],
   ])('P26 F2 after fifty quick moves (%s) the screen and the database agree', async (_, failing) => {
-    const company = await signUp();
-    await addCategories(company, ['A', 'B', 'C', 'D', 'E', 'F']);
+    const company = await buildCompany(journeyBackend);
+    await company.buildCategories(['A', 'B', 'C', 'D', 'E', 'F']);
     let patches = 0;
     let inFlight = 0;
     let most = 0;
     const { page } = await visit('/categories', {
-      token: company.token,
+      token: company.account.token,
       prepare: page =>
         page.route(ONE, async route => {
           if (route.request().method() !== 'PATCH') return route.fallback();
@@ -317,7 +323,7 @@ describe('concurrent changes', () => {
     let stored: Category[] = [];
     const isWithoutGaps = () => stored.every(({ sort_order }, index) => sort_order === index);
     await until(async () => {
-      stored = await company.categories();
+      stored = await company.stored<Category>('categories', 'sort_order');
       const names = stored.map(({ name }) => name).join();
       const isAtRest = inFlight === 0 && (await namesIn(page)).join() === names;
       return isAtRest && (isWithoutGaps() || (failing > 0 && (await told())));
@@ -338,15 +344,17 @@ describe('hostile names', () => {
   ];
 
   it('S1 A7 are shown as plain text in lists, forms, confirmation dialogs, messages and from the address', async () => {
-    const company = await signUp('<b onmouseover="window.wasRun=1">Lokanta</b>');
-    const made = await addCategories(company, HOSTILE);
+    const company = await buildCompany(journeyBackend, {
+      company: registeredCompany('<b onmouseover="window.wasRun=1">Lokanta</b>'),
+    });
+    const made = await company.buildCategories(HOSTILE);
     const id = made[0]!.id;
-    await company.add('company-api/v1/menus/', {
+    await company.buildMenu({
       name: HOSTILE[1]!,
       categories: made.map(category => category.id),
     });
     const search = encodeURIComponent(HOSTILE[0]!);
-    const { page } = await visit('/categories', { token: company.token });
+    const { page } = await visit('/categories', { token: company.account.token });
     await page.getByRole('row').nth(HOSTILE.length).waitFor();
     expect(await namesIn(page)).toEqual(HOSTILE);
     await page.getByRole('banner').getByText('<b onmouseover').waitFor();
@@ -387,9 +395,9 @@ describe('hostile names', () => {
       'Uzun adlı bir kategori '.repeat(60),
     ];
     let next = 0;
-    const owner = await demo();
+    const owner = await demoCompany(journeyBackend);
     const { page } = await visit('/', {
-      token: owner.token,
+      token: owner.account.token,
       viewport: PHONE,
       prepare: page =>
         page.route(/\/(company-)?api\//, async route => {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page, Request } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Category } from '../../src/contract/records';
 import {
   DESKTOP,
   PHONE,
@@ -14,7 +15,9 @@ import {
   visit,
   LANGUAGES,
 } from '../support/browser';
-import { addCategories, demo, signUp, type Company } from '../support/company';
+import { buildCompany, type Company } from '../support/company';
+import { demoCompany } from '../support/demoCompany';
+import { journeyBackend } from '../support/journeyBackend';
 
 useBrowser();
 
@@ -22,7 +25,7 @@ const { frame, auth, resources, list, not_found, broken, theme, language } = TEX
 
 let owner: Company;
 beforeAll(async () => {
-  owner = await demo();
+  owner = await demoCompany(journeyBackend);
 });
 
 const address = (page: Page) => page.url().replace(new URL(page.url()).origin, '');
@@ -40,13 +43,13 @@ describe('the frame', () => {
       await page.getByRole('textbox').first().waitFor();
       expect(address(page)).toBe(path);
     }
-    const member = await visit('/login', { token: owner.token });
+    const member = await visit('/login', { token: owner.account.token });
     await member.page.getByRole('heading', { name: /Defne/ }).waitFor();
     expect(address(member.page)).toBe('/');
   });
 
   it('A2 shows a not-found page with a link to the dashboard; A4 shows company and user, and offers log-out and a change of password', async () => {
-    const { page } = await visit('/nothing/here', { token: owner.token });
+    const { page } = await visit('/nothing/here', { token: owner.account.token });
     await page.getByRole('heading', { name: not_found.title }).waitFor();
     await page.getByRole('link', { name: not_found.back }).click();
     await page.getByRole('heading', { name: /Defne/ }).waitFor();
@@ -68,7 +71,7 @@ describe('the frame', () => {
     await page.evaluate(token => {
       localStorage.setItem('token', token);
       localStorage.removeItem('code');
-    }, owner.token);
+    }, owner.account.token);
     let release = () => {};
     await page.route('**/assets/early-*.js', async route => {
       await new Promise<void>(resolve => (release = resolve));
@@ -91,7 +94,7 @@ describe('the frame', () => {
   });
 
   it('A3 A5 has a fixed sidebar of 250 px on a desktop, with six entries, the language, and a logo that links to the dashboard', async () => {
-    const { page } = await visit('/products', { token: owner.token });
+    const { page } = await visit('/products', { token: owner.account.token });
     const sidebar = page.getByRole('complementary');
     const entries = sidebar.getByRole('navigation').getByRole('link');
     await page.getByRole('row').nth(20).waitFor();
@@ -118,7 +121,7 @@ describe('the frame', () => {
   });
 
   it('A3 hides the sidebar on a phone; opening it moves the focus into it, and Escape closes it and restores the focus', async () => {
-    const { page } = await visit('/categories', { token: owner.token, viewport: PHONE });
+    const { page } = await visit('/categories', { token: owner.account.token, viewport: PHONE });
     const sidebar = page.locator('aside');
     const burger = page.getByRole('button', { name: frame.open });
     await page.getByRole('cell', { name: 'Tatlılar', exact: true }).waitFor();
@@ -149,7 +152,7 @@ describe('the frame', () => {
   });
 
   it('J1 starts in the browser’s language, reloads for another one, and stores the one chosen or named in the address', async () => {
-    const { page } = await visit('/categories', { token: owner.token, language: 'tr' });
+    const { page } = await visit('/categories', { token: owner.account.token, language: 'tr' });
     const sidebar = page.getByRole('complementary');
     await page.getByRole('heading', { name: 'Kategoriler' }).waitFor();
     await page.evaluate(() => Object.assign(window, { isOldPage: true }));
@@ -188,7 +191,7 @@ describe('the frame', () => {
   });
 
   it('follows the device’s colour scheme, lets the user choose the other, and stores the choice', async () => {
-    const { page } = await visit('/categories', { token: owner.token, colorScheme: 'dark' });
+    const { page } = await visit('/categories', { token: owner.account.token, colorScheme: 'dark' });
     const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const isDark = async () => Number(/\d+/.exec(await paper())?.[0]) < 80;
     await page.getByLabel(theme.label).waitFor();
@@ -209,7 +212,7 @@ describe('the frame', () => {
 describe('before the scripts', () => {
   it.each(LANGUAGES)('the frame is shown in the chosen theme (%s)', async language => {
     const { page } = await visit('/products', {
-      token: owner.token,
+      token: owner.account.token,
       language,
       waitUntil: 'commit',
       prepare: async page => {
@@ -231,7 +234,7 @@ describe('before the scripts', () => {
   });
 
   it('the static frame is replaced, so that the page has one frame', async () => {
-    const { page } = await visit('/categories', { token: owner.token });
+    const { page } = await visit('/categories', { token: owner.account.token });
     await page.getByRole('row').nth(1).waitFor();
     expect(await page.getByRole('banner').count()).toBe(1);
     expect(await page.getByRole('status').getByText(frame.loading).count()).toBe(0);
@@ -241,7 +244,7 @@ describe('before the scripts', () => {
 describe('the address of the backend', () => {
   it('is read from config.json, even when another one is stored from the last visit', async () => {
     const { page } = await visit('/categories', {
-      token: owner.token,
+      token: owner.account.token,
       prepare: page => page.addInitScript(() => localStorage.setItem('api_host', 'http://127.0.0.1:9')),
     });
     await page.getByRole('row').nth(1).waitFor();
@@ -254,7 +257,7 @@ describe('the address of the backend', () => {
     const past = 'http://127.0.0.1:9';
     const refused: string[] = [];
     const { page, token } = await visit('/categories', {
-      token: owner.token,
+      token: owner.account.token,
       url,
       prepare: async page => {
         await page.addInitScript(host => localStorage.setItem('api_host', host), past);
@@ -270,7 +273,7 @@ describe('the address of the backend', () => {
     });
     await page.getByRole('cell', { name: 'Kahvaltı' }).first().waitFor();
     expect(refused).not.toHaveLength(0);
-    expect(await token()).toBe(owner.token);
+    expect(await token()).toBe(owner.account.token);
     expect(address(page)).toBe('/categories');
   });
 });
@@ -337,8 +340,8 @@ describe('a long list', () => {
   let company: Company;
   const names = Array.from({ length: 61 }, (_, index) => `Section ${String(index + 1).padStart(2, '0')}`);
   beforeAll(async () => {
-    company = await signUp();
-    await addCategories(company, names);
+    company = await buildCompany(journeyBackend);
+    await company.buildCategories(names);
   });
 
   const shows = (page: Page, first: string, rows: number) =>
@@ -350,7 +353,7 @@ describe('a long list', () => {
     );
 
   it('A6 keeps page and limit in the address, follows the history, and disables the buttons at both ends', async () => {
-    const { page, calls } = await visit('/categories', { token: company.token });
+    const { page, calls } = await visit('/categories', { token: company.account.token });
     const previous = page.getByRole('button', { name: list.previous });
     const next = page.getByRole('button', { name: list.next });
     await shows(page, 'Section 01', 20);
@@ -385,7 +388,7 @@ describe('a long list', () => {
   });
 
   it('A6 opens the page of a deep link, the first page for an invalid one, and the last page for one past the end', async () => {
-    const { page } = await visit('/categories?page=2&limit=50', { token: company.token });
+    const { page } = await visit('/categories?page=2&limit=50', { token: company.account.token });
     await shows(page, 'Section 51', 11);
     await page.reload();
     await shows(page, 'Section 51', 11);
@@ -401,7 +404,7 @@ describe('a long list', () => {
   });
 
   it('A8 P24 goes to the previous page when the last row of the last page is deleted', async () => {
-    const { page } = await visit('/categories?page=4', { token: company.token });
+    const { page } = await visit('/categories?page=4', { token: company.account.token });
     await page.getByRole('button', { name: fill(list.delete, { name: 'Section 61' }) }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: TEXTS.en.delete.confirm }).click();
     await shows(page, 'Section 41', 20);
@@ -410,15 +413,20 @@ describe('a long list', () => {
   });
 
   it('F2 moves a row to another page, numbers all rows from 0, and then sends only what changed', async () => {
-    const seen = await visit('/categories?page=2', { token: company.token });
+    const seen = await visit('/categories?page=2', { token: company.account.token });
     const move = async (name: string) => {
       await seen.page.getByRole('button', { name: fill(TEXTS.en.order.up, { name }) }).click();
-      await until(async () => (await company.categories())[19]?.name === name, `${name} is the 20th`);
+      await until(
+        async () => (await company.stored<Category>('categories', 'sort_order'))[19]?.name === name,
+        `${name} is the 20th`,
+      );
     };
     await move('Section 21');
     await shows(seen.page, 'Section 20', 20);
     const numbered = async () =>
-      (await company.categories()).every(({ sort_order }, index) => sort_order === index);
+      (await company.stored<Category>('categories', 'sort_order')).every(
+        ({ sort_order }, index) => sort_order === index,
+      );
     await until(numbered, 'all are numbered from 0');
     const before = seen.writes().length;
     await move('Section 20');
@@ -429,10 +437,14 @@ describe('a long list', () => {
 });
 
 it('E1 the actions of a card are on screen on a phone', async () => {
-  const company = await signUp();
+  const company = await buildCompany(journeyBackend);
   const product = { name: 'Zeytinyağlı enginar', description: '', price: 1, ingredients: [] };
-  await company.add('company-api/v1/products/', product);
-  const { page } = await visit('/products', { token: company.token, language: 'tr', viewport: PHONE });
+  await company.buildProduct(product);
+  const { page } = await visit('/products', {
+    token: company.account.token,
+    language: 'tr',
+    viewport: PHONE,
+  });
   const row = page.getByRole('row').filter({ hasText: product.name });
   for (const control of [row.getByRole('link'), row.getByRole('button')]) {
     const box = await control.boundingBox();
@@ -446,7 +458,7 @@ describe('the code that is loaded on demand', () => {
 
   it('A9 shows an error when the admin’s code is missing on the server, and loads it after a reload', async () => {
     const { page } = await visit('/categories', {
-      token: owner.token,
+      token: owner.account.token,
       prepare: page => page.route(ADMIN, route => route.fulfill({ status: 404, body: '' })),
     });
     await page.getByRole('heading', { name: broken.chunk_title }).waitFor();
@@ -458,7 +470,7 @@ describe('the code that is loaded on demand', () => {
 
   it('A9 P19 stops waiting for code after 120 seconds, not earlier, and offers a reload', async () => {
     const { page } = await visit('/categories', {
-      token: owner.token,
+      token: owner.account.token,
       async prepare(page) {
         await page.clock.install();
         // Never responds.
@@ -475,7 +487,7 @@ describe('the code that is loaded on demand', () => {
 
   it('A9 P41 keeps the frame usable when the code of a dialog cannot be loaded', async () => {
     const { page } = await visit('/categories', {
-      token: owner.token,
+      token: owner.account.token,
       prepare: page => page.route('**/assets/dialog-*.js', route => route.abort()),
     });
     await page.getByRole('button', { name: fill(list.delete, { name: 'Tatlılar' }) }).click();
@@ -511,7 +523,7 @@ describe('layout shifts', () => {
   it.each([DESKTOP, PHONE])(
     'of lists and forms stay under 0.02 while they load at $width px',
     async viewport => {
-      const { page } = await visit('/login', { token: owner.token, viewport, prepare: watch });
+      const { page } = await visit('/login', { token: owner.account.token, viewport, prepare: watch });
       const jumping: string[] = [];
       // Twice each: the second visit shows the stored screen first and then the loaded data.
       for (const path of screens.flatMap(path => [path, path])) {
@@ -545,9 +557,12 @@ describe('layout shifts', () => {
 
 describe('a panel on another origin than its backend', () => {
   it('K1 B1 H3 B2 works end to end over CORS, with the token that its own origin stores', async () => {
-    const company = await signUp();
+    const company = await buildCompany(journeyBackend);
     const elsewhere = inject('journeyUrlElsewhere');
-    const { page, calls, token } = await visit('/menus/create', { token: company.token, url: elsewhere });
+    const { page, calls, token } = await visit('/menus/create', {
+      token: company.account.token,
+      url: elsewhere,
+    });
     await page.getByLabel(resources.menus.fields.name).fill('Lunch');
     await page.getByRole('button', { name: TEXTS.en.form.create }).click();
     await page.getByText(resources.menus.notifications.created).waitFor();
@@ -564,8 +579,8 @@ describe('a panel on another origin than its backend', () => {
       0,
     );
 
-    await page.getByLabel(auth.login.username).fill(company.username);
-    await page.getByLabel(auth.login.password, { exact: true }).fill(company.password);
+    await page.getByLabel(auth.login.username).fill(company.account.username);
+    await page.getByLabel(auth.login.password, { exact: true }).fill(company.account.password);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: /Ayşe/ }).waitFor();
   });

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Category } from '../../src/contract/records';
 import { DESKTOP, PHONE, TEXTS, fill, goTo, until, useBrowser, visit } from '../support/browser';
-import { addCategories, signUp, type Company } from '../support/company';
+import { buildCompany, type Company } from '../support/company';
+import { journeyBackend } from '../support/journeyBackend';
+import { registeredCompany } from '../support/signUp';
 
 useBrowser();
 
@@ -9,8 +12,8 @@ const { frame, list, resources, form } = TEXTS.en;
 
 let owner: Company;
 beforeEach(async () => {
-  owner = await signUp();
-  await addCategories(owner, ['Çorbalar', 'İçecekler']);
+  owner = await buildCompany(journeyBackend);
+  await owner.buildCategories(['Çorbalar', 'İçecekler']);
 });
 
 const storedAddress = (page: Page) =>
@@ -20,7 +23,7 @@ const storedAddress = (page: Page) =>
 
 /** Opens a list and waits until its snapshot is stored. */
 async function visitOnce(path = '/categories', viewport?: typeof PHONE) {
-  const person = await visit(path, { token: owner.token, viewport });
+  const person = await visit(path, { token: owner.account.token, viewport });
   await until(async () => (await storedAddress(person.page)) === path, 'the snapshot is stored');
   return person;
 }
@@ -44,7 +47,7 @@ describe('the screen of the last visit', () => {
     'at $width px is shown before the scripts have loaded, until the loaded data replaces it',
     async viewport => {
       const { page } = await visitOnce('/categories', viewport);
-      const [, drinks] = await owner.categories();
+      const [, drinks] = await owner.stored<Category>('categories', 'sort_order');
       await owner.send('PUT', `company-api/v1/categories/${drinks!.id}/`, {
         name: 'Soğuk içecekler',
         description: '',
@@ -92,7 +95,7 @@ describe('the screen of the last visit', () => {
   });
 
   it('stays while the answer is pending, and the frame does not wait for it', async () => {
-    await owner.add('company-api/v1/ingredients/', { name: 'Nane' });
+    await owner.buildIngredient({ name: 'Nane' });
     const { page } = await visitOnce('/ingredients');
     const held: (() => void)[] = [];
     await page.route('**/company-api/v1/ingredients/**', async route => {
@@ -124,8 +127,8 @@ describe('the screen of the last visit', () => {
     [
       'another person',
       async (page: Page) => {
-        const { token } = await signUp();
-        await page.evaluate(token => localStorage.setItem('token', token), token);
+        const { account } = await buildCompany(journeyBackend);
+        await page.evaluate(token => localStorage.setItem('token', token), account.token);
         return '/categories';
       },
     ],
@@ -167,7 +170,7 @@ describe('the screen of the last visit', () => {
 
   it('is removed when another account signs in before the scripts have loaded', async () => {
     const { page } = await visitOnce();
-    const { token } = await signUp('Başka Lokanta');
+    const { account } = await buildCompany(journeyBackend, { company: registeredCompany('Başka Lokanta') });
     let answer = (): void => undefined;
     await page.route('**/company-api/v1/categories/**', async route => {
       await new Promise<void>(resolve => (answer = resolve));
@@ -176,7 +179,7 @@ describe('the screen of the last visit', () => {
     const release = await withoutScripts(page);
     await page.reload({ waitUntil: 'commit' });
     await row(page, 'İçecekler').waitFor();
-    await page.evaluate(token => localStorage.setItem('token', token), token);
+    await page.evaluate(token => localStorage.setItem('token', token), account.token);
     release();
     await page.getByText('Başka Lokanta').waitFor();
     await page.locator('main:not([aria-busy])').waitFor();

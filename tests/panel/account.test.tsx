@@ -1,10 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Company } from '../../src/contract/records';
-import { codeIn, registration, startBackend, type Backend } from '../support/backend';
+import { startBackend, type Backend } from '../support/backend';
 import { clientOf } from '../support/client';
-import { buildCompany } from '../support/records';
+import { buildCompany } from '../support/company';
 import { holdTheClock, renderPanel } from '../support/renderPanel';
+import { codeIn, registration } from '../support/signUp';
 import { answer, broken, gate, silence, wireOver } from '../support/wire';
 
 let backend: Backend;

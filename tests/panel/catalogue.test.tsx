@@ -2,7 +2,7 @@ import { fireEvent, act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Ingredient, Product, ProductCategory } from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend';
-import { buildCompany, type Company } from '../support/records';
+import { buildCompany, type Company } from '../support/company';
 import { holdTheClock, renderPanel } from '../support/renderPanel';
 import { answer, gate, wireOver, type Wire } from '../support/wire';
 

@@ -6,7 +6,7 @@ import { createHttp } from '../../src/api/http';
 import { ids } from '../../src/contract/ids';
 import type { Category, Menu, Product } from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend';
-import { buildCompany, type Company } from '../support/records';
+import { buildCompany, type Company } from '../support/company';
 import { answer, broken, gate, silence, wireOver, type Wire } from '../support/wire';
 
 let backend: Backend;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSession } from '../../src/auth/session';
 import type { Product } from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend';
-import { buildCompany, type Company } from '../support/records';
+import { buildCompany, type Company } from '../support/company';
 import { renderPanel } from '../support/renderPanel';
 import { answer, wireOver } from '../support/wire';
 

@@ -6,7 +6,7 @@ import { requestOf, screenQueries } from '../../src/start/screenQueries';
 import { SCREENS, screenAt } from '../../src/start/screens';
 import type { Http } from '../../src/api/http';
 import { startBackend, type Backend } from '../support/backend';
-import { buildCompany, type Company } from '../support/records';
+import { buildCompany, type Company } from '../support/company';
 import { renderPanel } from '../support/renderPanel';
 import { answer, gate, wireOver, type Wire } from '../support/wire';
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Category, Menu } from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend';
-import { buildCompany, type Company } from '../support/records';
+import { buildCompany, type Company } from '../support/company';
 import { holdTheClock, renderPanel } from '../support/renderPanel';
 import { answer, broken, gate, silence, wireOver, type Wire } from '../support/wire';
 
