@@ -133,7 +133,9 @@ describe('the frame', () => {
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.activeElement?.closest('aside'));
     expect(await sidebar.boundingBox()).toMatchObject({ x: 0, width: 250 });
-    // The page below is inert: Tab cycles through the sidebar and the browser's own controls.
+    // The page below becomes inert after the first paint of the sidebar. Then Tab cycles through the sidebar and the browser's
+    // own controls.
+    await page.locator('[inert]').waitFor({ state: 'attached' });
     for (let stops = 0; stops < 14; stops += 1) {
       await page.keyboard.press('Tab');
       const place = await page.evaluate(
