@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Category } from '../../src/contract/records';
 import { DESKTOP, PHONE, TEXTS, fill, goTo, until, useBrowser, visit } from '../support/browser';
 import { buildCompany, type Company } from '../support/company';
+import { gate } from '../support/gate';
+import { holdRequests } from '../support/holdRequests';
 import { journeyBackend } from '../support/journeyBackend';
 import { registeredCompany } from '../support/signUp';
 
@@ -30,13 +32,9 @@ async function visitOnce(path = '/categories', viewport?: typeof PHONE) {
 
 /** Holds the panel's scripts back until the returned function is called. */
 async function withoutScripts(page: Page): Promise<() => void> {
-  let release = (): void => undefined;
-  const released = new Promise<void>(resolve => (release = resolve));
-  await page.route('**/assets/*.js', async route => {
-    await released;
-    await route.continue().catch(() => undefined);
-  });
-  return release;
+  const { opened, open } = gate();
+  await holdRequests(page, '**/assets/*.js', opened);
+  return open;
 }
 
 const row = (page: Page, name: string) => page.getByRole('row', { name });
@@ -171,11 +169,8 @@ describe('the screen of the last visit', () => {
   it('is removed when another account signs in before the scripts have loaded', async () => {
     const { page } = await visitOnce();
     const { account } = await buildCompany(journeyBackend, { company: registeredCompany('Başka Lokanta') });
-    let answer = (): void => undefined;
-    await page.route('**/company-api/v1/categories/**', async route => {
-      await new Promise<void>(resolve => (answer = resolve));
-      await route.continue().catch(() => undefined);
-    });
+    const answer = gate();
+    await holdRequests(page, '**/company-api/v1/categories/**', answer.opened);
     const release = await withoutScripts(page);
     await page.reload({ waitUntil: 'commit' });
     await row(page, 'İçecekler').waitFor();
@@ -184,7 +179,7 @@ describe('the screen of the last visit', () => {
     await page.getByText('Başka Lokanta').waitFor();
     await page.locator('main:not([aria-busy])').waitFor();
     expect(await row(page, 'İçecekler').count()).toBe(0);
-    answer();
+    answer.open();
   });
 
   it('does not store live regions', async () => {
@@ -195,10 +190,12 @@ describe('the screen of the last visit', () => {
 
   it('does not store what is being typed', async () => {
     const { page } = await visitOnce('/ingredients');
+    await page.clock.install();
     await page.getByRole('searchbox').fill('tuzlu');
     await page.waitForURL('**/ingredients?search=tuzlu');
     await page.getByText(fill(list.nothing_found, { text: 'tuzlu' })).waitFor();
-    await page.waitForTimeout(1000);
+    // The snapshot of a complete screen is stored after 300 ms.
+    await page.clock.runFor(1000);
     expect(await page.evaluate(() => localStorage.getItem('last_screen'))).not.toContain('tuzlu');
   });
 

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Product, ProductCategory } from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
-import { renderPanel } from '../support/renderPanel';
-import { answer, gate, wireOver, type Wire } from '../support/wire';
+import { gate } from '../support/gate';
+import { holdTheClock, renderPanel } from '../support/renderPanel';
+import { answer, wireOver, type Wire } from '../support/wire';
 
 let backend: Backend;
 
@@ -152,8 +153,9 @@ describe('the products of a category', () => {
     await panel.company.buildProduct({ name: 'Ezogelin' });
     const { user, wire } = panel;
     const { picker } = await openDialog(panel);
+    holdTheClock();
     await user.type(picker, ' ez ');
-    await new Promise(resolve => setTimeout(resolve, 400));
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
     expect(searches(wire)).toEqual([]);
     expect(screen.getByRole('option')).toHaveTextContent('Type at least 3 letters of its name.');
     await user.clear(picker);

@@ -5,7 +5,8 @@ import type { PanelDataProvider } from '../../src/api/dataProvider';
 import { startBackend, type Backend } from '../support/backend';
 import { buildProvider } from '../support/buildProvider';
 import { buildCompany, type Company } from '../support/company';
-import { answer, gate, silence, type Wire } from '../support/wire';
+import { gate } from '../support/gate';
+import { answer, silence, type Wire } from '../support/wire';
 
 let backend: Backend;
 

@@ -4,8 +4,9 @@ import type { Category, Menu } from '../../src/contract/records';
 import { filled } from '../../src/resource/filled';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
+import { gate } from '../support/gate';
 import { holdTheClock, renderPanel } from '../support/renderPanel';
-import { answer, broken, gate, silence, wireOver, type Wire } from '../support/wire';
+import { answer, broken, silence, wireOver, type Wire } from '../support/wire';
 
 let backend: Backend;
 

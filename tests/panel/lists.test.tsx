@@ -4,8 +4,9 @@ import type { Menu } from '../../src/contract/records';
 import { formatLongDate } from '../../src/ui/format/longDate';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
+import { gate } from '../support/gate';
 import { holdTheClock, renderPanel } from '../support/renderPanel';
-import { answer, broken, gate, wireOver, type Wire } from '../support/wire';
+import { answer, broken, wireOver, type Wire } from '../support/wire';
 
 let backend: Backend;
 
@@ -221,8 +222,9 @@ describe('a list', () => {
     const wire = wireOver(backend.fetch);
     const late = gate();
     wire.when('GET company-api/v1/menus/', async ({ query }, passOn) => {
+      const response = await passOn();
       if (query.get('page') === '2') await late.opened;
-      return passOn();
+      return response;
     });
     const { router } = await openList('/menus?ordering=name', company, { wire });
     await screen.findByText('Menu 001');
@@ -233,7 +235,7 @@ describe('a list', () => {
     expect(await screen.findByText('Menu 041')).toBeVisible();
     expect(superseded.signal?.aborted).toBe(true);
     late.open();
-    await act(() => new Promise(resolve => setTimeout(resolve, 20)));
+    await act(() => wire.settled());
     expect(screen.getByText('Menu 041')).toBeVisible();
   });
 });
@@ -243,8 +245,10 @@ it('does not load a list again when the window regains the focus', async () => {
   await company.buildMenu({ name: 'Öğle' });
   const { wire } = await openList('/menus', company);
   await screen.findByText('Öğle');
+  // The list is stale by now, so that react-query could read it again.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
   window.dispatchEvent(new Event('visibilitychange'));
-  await act(() => new Promise(resolve => setTimeout(resolve, 50)));
+  await act(() => wire.settled());
   expect(wire.named('GET company-api/v1/menus/')).toHaveLength(1);
 });
 

@@ -2,9 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBackend, type Backend } from '../support/backend';
 import { clientOf } from '../support/client';
+import { gate } from '../support/gate';
 import { renderPanel } from '../support/renderPanel';
 import { codeIn, registration } from '../support/signUp';
-import { answer, gate, wireOver } from '../support/wire';
+import { answer, wireOver } from '../support/wire';
 
 let backend: Backend;
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { createReorder, moved, renumbered, type Placed } from '../../src/resource/order/reorder';
-import { gate } from '../support/wire';
+import { gate } from '../support/gate';
 
 type Item = Placed & { name: string };
 

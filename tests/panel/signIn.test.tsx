@@ -2,8 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany } from '../support/company';
+import { gate } from '../support/gate';
 import { renderPanel } from '../support/renderPanel';
-import { answer, broken, gate, silence, wireOver } from '../support/wire';
+import { answer, broken, silence, wireOver } from '../support/wire';
 
 let backend: Backend;
 
@@ -153,7 +154,7 @@ describe('the guard', () => {
     expect(address()).toBe('/login');
     expect([session.token(), window.localStorage.getItem('token')]).toEqual([null, null]);
     const calls = wire.calls.length;
-    await act(() => new Promise(resolve => setTimeout(resolve, 50)));
+    await act(() => wire.settled());
     expect(wire.calls).toHaveLength(calls);
     expect(wire.named('POST api/v1/logout/')).toEqual([]);
   });

@@ -12,8 +12,11 @@ export interface CompanyBackend {
 export interface Company extends Client {
   account: Account;
   buildCategory: (overrides?: Partial<Category>) => Promise<Category>;
-  /** Creates categories in this order. */
-  buildCategories: (names: readonly string[]) => Promise<Category[]>;
+  /**
+   * Creates categories in this order.
+   * @param start the `sort_order` of the first one; by default they are appended
+   */
+  buildCategories: (names: readonly string[], start?: number) => Promise<Category[]>;
   buildMenu: (overrides?: { name?: string; description?: string; categories?: number[] }) => Promise<Menu>;
   buildIngredient: (overrides?: Partial<Ingredient>) => Promise<Ingredient>;
   buildProduct: (overrides?: { name?: string; price?: number; ingredients?: number[] }) => Promise<Product>;
@@ -51,9 +54,12 @@ export function companyOf(backend: Pick<CompanyBackend, 'fetch'>, account: Accou
     ...client,
     account,
     buildCategory,
-    async buildCategories(names) {
+    async buildCategories(names, start) {
       const categories: Category[] = [];
-      for (const name of names) categories.push(await buildCategory({ name }));
+      for (const [index, name] of names.entries())
+        categories.push(
+          await buildCategory({ name, ...(start !== undefined && { sort_order: start + index }) }),
+        );
       return categories;
     },
     buildMenu: overrides => create('menus', { name: `Menu ${++built}`, categories: [], ...overrides }),
