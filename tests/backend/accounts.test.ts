@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { rateLimits } from '../../server/database/schema';
-import { codeIn, registration } from '../support/backend';
+import { codeIn, registration } from '../support/signUp';
 import { clientOf, type Answer } from '../support/client';
 import { onEachDatabase } from '../support/onEachDatabase';
 

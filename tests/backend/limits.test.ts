@@ -2,7 +2,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { knownAddresses, passwordTries, rateLimits } from '../../server/database/schema';
 import { sql } from 'drizzle-orm';
 import { parseNetwork, type Network } from '../../server/http/addresses';
-import { registration, type Account, type Backend } from '../support/backend';
+import type { Backend } from '../support/backend';
+import { PIXEL } from '../support/pixel';
+import { registration, type Account } from '../support/signUp';
 import { clientOf } from '../support/client';
 import { onEachDatabase } from '../support/onEachDatabase';
 
@@ -293,12 +295,6 @@ onEachDatabase('limits behind a proxy that is not configured', backend => {
     expect(backend().warnings).toEqual([expect.stringMatching(/10\.1\.2\.3.*TRUSTED_PROXIES/)]);
   });
 });
-
-/** A PNG of one pixel. */
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 /** Simulates the passing of time: moves all tries into the past. */
 async function passTime({ database }: Backend, seconds: number): Promise<void> {

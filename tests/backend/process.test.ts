@@ -8,7 +8,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { lockFolder } from '../../server/platform/lockFolder';
 import { StartError } from '../../server/StartError';
 import type { Category, Ingredient } from '../../src/contract/records';
-import { clientOf } from '../support/client';
+import { demoCompany } from '../support/demoCompany';
+import { fetchAt } from '../support/fetchAt';
 import { startProcess, untilReady, type ServerProcess } from '../support/process';
 
 /** Runs a command in a new network namespace, as a container does. Needs Linux and the permission to create one. */
@@ -30,13 +31,7 @@ async function serve(env: Record<string, string>, within?: readonly string[]): P
   return server;
 }
 
-async function signedIn({ url }: ServerProcess) {
-  const call: typeof fetch = (input, init) =>
-    fetch((input as string).replace('http://backend.test', url), init);
-  const login = { username: 'demo', password: 'demo-menu-2026' };
-  const { body } = await clientOf({ fetch: call }).send<{ token: string }>('POST', 'api/v1/login/', login);
-  return clientOf({ fetch: call }, body.token);
-}
+const signedIn = ({ url }: ServerProcess) => demoCompany({ fetch: fetchAt(url) });
 
 /** A data folder with the demo company. It is copied, because creating it takes the longest. */
 const demoFolder = mkdtempSync(join(tmpdir(), 'sofra-process-'));

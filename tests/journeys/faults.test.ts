@@ -1,37 +1,30 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { Category, Menu } from '../../src/contract/records';
+import type { Category } from '../../src/contract/records';
 import { PHONE, TEXTS, fill, goTo, namesIn, until, useBrowser, visit } from '../support/browser';
-import { addCategories, demo, signUp, type Company } from '../support/company';
+import { buildCompany, type Company } from '../support/company';
+import { gate } from '../support/gate';
+import { holdRequests } from '../support/holdRequests';
+import { journeyBackend } from '../support/journeyBackend';
 
 // react-admin logs every failed call.
 useBrowser(/^ApiError/);
 
 const { resources, form, list, order, errors, frame, auth } = TEXTS.en;
+
 const { categories } = resources;
+
 const ONE = '**/company-api/v1/categories/*/';
+
 const ALL = /\/company-api\/v1\/categories\/(\?|$)/;
 
 /** Answers requests with this method; every other request reaches the backend. */
 const answer = (method: string, content: Parameters<Route['fulfill']>[0]) => (route: Route) =>
   route.request().method() === method ? route.fulfill(content) : route.fallback();
 
-/** Holds requests back until `open` is called. */
-function gate() {
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>(resolve => (open = resolve));
-  return {
-    open,
-    hold: (method: string) => async (route: Route) => {
-      if (route.request().method() === method) await opened;
-      await route.fallback();
-    },
-  };
-}
-
 async function editing(company: Company, name = 'Soups') {
-  const [category] = await addCategories(company, [name]);
-  const seen = await visit(`/categories/${category!.id}/edit`, { token: company.token });
+  const [category] = await company.buildCategories([name]);
+  const seen = await visit(`/categories/${category!.id}/edit`, { token: company.account.token });
   const field = seen.page.getByLabel(categories.fields.name);
   await field.waitFor();
   await seen.page.waitForFunction(() => document.querySelector('input')?.value);
@@ -73,7 +66,7 @@ describe('an invalid stored token', () => {
 
 describe('a refused save', () => {
   it('P1 B3 on a 401 reports no success, removes the token, shows the sign-in, and restores the form after it', async () => {
-    const company = await signUp();
+    const company = await buildCompany(journeyBackend);
     const { page, field, update, token } = await editing(company);
     await page.route(ONE, answer('PUT', { status: 401, json: { detail: 'Invalid token.' } }));
     const toldOfSuccess = await watchFor(page, categories.notifications.updated);
@@ -85,8 +78,8 @@ describe('a refused save', () => {
     expect(await token()).toBeNull();
 
     await page.unroute(ONE);
-    await page.getByLabel(auth.login.username).fill(company.username);
-    await page.getByLabel(auth.login.password, { exact: true }).fill(company.password);
+    await page.getByLabel(auth.login.username).fill(company.account.username);
+    await page.getByLabel(auth.login.password, { exact: true }).fill(company.account.password);
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: frame.home }).waitFor();
     await page.getByRole('button', { name: form.draft_continue }).click();
@@ -94,11 +87,11 @@ describe('a refused save', () => {
     expect(await field.inputValue()).toBe('Warm soups');
     await update.click();
     await page.getByText(categories.notifications.updated).waitFor();
-    expect((await company.categories())[0]?.name).toBe('Warm soups');
+    expect((await company.stored<Category>('categories', 'sort_order'))[0]?.name).toBe('Warm soups');
   });
 
   it('B4 P6 P7 on a 5xx shows one sentence, even for an HTML page of a proxy, and keeps the form for a retry', async () => {
-    const company = await signUp();
+    const company = await buildCompany(journeyBackend);
     const { page, field, update } = await editing(company);
     await field.fill('Warm soups');
     const bodies = ['<h1>502 Bad Gateway</h1>', '{"detail": "stack trace"}', ''];
@@ -116,11 +109,11 @@ describe('a refused save', () => {
     }
     await update.click();
     await page.getByText(categories.notifications.updated).waitFor();
-    expect((await company.categories())[0]?.name).toBe('Warm soups');
+    expect((await company.stored<Category>('categories', 'sort_order'))[0]?.name).toBe('Warm soups');
   });
 
   it('B5 P3 on a 400 shows field errors beside the field, joined by commas, and the others in the banner, as plain text', async () => {
-    const { page, field, update } = await editing(await signUp());
+    const { page, field, update } = await editing(await buildCompany(journeyBackend));
     const json = {
       name: ['Too warm', '<b onclick="alert(1)">Too</b> long'],
       non_field_errors: ['Not on a Monday.'],
@@ -138,7 +131,7 @@ describe('a refused save', () => {
   });
 
   it('P23 on a 404 says that the item no longer exists, when opened and when saved, and links back to the list', async () => {
-    const company = await signUp();
+    const company = await buildCompany(journeyBackend);
     const { page, field, update, category } = await editing(company);
     await company.send('DELETE', `company-api/v1/categories/${category.id}/`);
     await field.fill('Warm soups');
@@ -152,7 +145,7 @@ describe('a refused save', () => {
   });
 
   it('P45 asks once for confirmation before a changed form is left, and follows the answer', async () => {
-    const { page, field } = await editing(await signUp());
+    const { page, field } = await editing(await buildCompany(journeyBackend));
     await field.fill('Warm soups');
     await goTo(page, resources.menus.title);
     const question = page.getByRole('alertdialog', { name: form.leave_title });
@@ -166,15 +159,15 @@ describe('a refused save', () => {
 
 describe('a slow backend', () => {
   it('A10 H2 shows a loading text until the data arrives', async () => {
-    const company = await signUp();
-    await addCategories(company, ['Soups']);
-    const menu = await company.add<Menu>('company-api/v1/menus/', { name: 'Lunch', categories: [] });
-    const { open, hold } = gate();
+    const company = await buildCompany(journeyBackend);
+    await company.buildCategories(['Soups']);
+    const menu = await company.buildMenu({ name: 'Lunch' });
+    const { opened, open } = gate();
     const { page } = await visit('/categories', {
-      token: company.token,
+      token: company.account.token,
       prepare: async page => {
-        await page.route(ALL, hold('GET'));
-        await page.route(`**/menus/${menu.id}/`, hold('GET'));
+        await holdRequests(page, ALL, opened, 'GET');
+        await holdRequests(page, `**/menus/${menu.id}/`, opened, 'GET');
       },
     });
     const waiting = page.getByRole('status').filter({ hasText: frame.loading });
@@ -187,17 +180,17 @@ describe('a slow backend', () => {
   });
 
   it('A10 P14 shows that it is signing in or saving, and sends one POST for repeated clicks and Enter', async () => {
-    const company = await signUp();
-    const { open, hold } = gate();
+    const company = await buildCompany(journeyBackend);
+    const create = gate();
     const signIn = gate();
     const { page, writes } = await visit('/login', {
       prepare: async page => {
-        await page.route(ALL, hold('POST'));
-        await page.route('**/api/v1/login/', signIn.hold('POST'));
+        await holdRequests(page, ALL, create.opened, 'POST');
+        await holdRequests(page, '**/api/v1/login/', signIn.opened, 'POST');
       },
     });
-    await page.getByLabel(auth.login.username).fill(company.username);
-    await page.getByLabel(auth.login.password, { exact: true }).fill(company.password);
+    await page.getByLabel(auth.login.username).fill(company.account.username);
+    await page.getByLabel(auth.login.password, { exact: true }).fill(company.account.password);
     await page.getByRole('button', { name: auth.login.submit }).dblclick();
     await page.keyboard.press('Enter');
     expect(await page.getByRole('button', { name: auth.login.submitting }).isDisabled()).toBe(true);
@@ -217,16 +210,16 @@ describe('a slow backend', () => {
     });
     await field.press('Enter');
     expect(await page.getByRole('button', { name: form.saving }).isDisabled()).toBe(true);
-    open();
+    create.open();
     await page.getByText(categories.notifications.created).waitFor();
     expect(writes()).toEqual(['POST /api/v1/login/', 'POST /company-api/v1/categories/']);
-    expect(await company.categories()).toHaveLength(1);
+    expect(await company.stored<Category>('categories', 'sort_order')).toHaveLength(1);
   });
 });
 
 describe('no connection', () => {
   it('P10 reports within a second that nothing was sent, queues nothing, and saves on the next click', async () => {
-    const company = await signUp();
+    const company = await buildCompany(journeyBackend);
     const { page, context, field, update, writes } = await editing(company);
     await field.fill('Warm soups');
     await context.setOffline(true);
@@ -238,13 +231,16 @@ describe('no connection', () => {
     expect(writes()).toEqual([]);
     await update.click();
     await page.getByText(categories.notifications.updated).waitFor();
-    expect((await company.categories())[0]?.name).toBe('Warm soups');
+    expect((await company.stored<Category>('categories', 'sort_order'))[0]?.name).toBe('Warm soups');
   });
 
   it('P11 B2 logs out offline: removes token and data, and shows the sign-in at once', async () => {
-    const company = await signUp();
-    await addCategories(company, ['Soups']);
-    const { page, context, token } = await visit('/categories', { token: company.token, viewport: PHONE });
+    const company = await buildCompany(journeyBackend);
+    await company.buildCategories(['Soups']);
+    const { page, context, token } = await visit('/categories', {
+      token: company.account.token,
+      viewport: PHONE,
+    });
     await page.getByRole('cell', { name: 'Soups', exact: true }).waitFor();
     await context.setOffline(true);
     await page.getByRole('button', { name: new RegExp(`^${frame.account}`) }).click();
@@ -256,7 +252,7 @@ describe('no connection', () => {
   });
 
   it('P8 says "not confirmed" when the connection breaks after the save, and does not report a failure', async () => {
-    const { page, field, update } = await editing(await signUp());
+    const { page, field, update } = await editing(await buildCompany(journeyBackend));
     await page.route(ONE, async route => {
       if (route.request().method() === 'PUT') await route.fetch();
       await route.abort('connectionreset');
@@ -269,9 +265,9 @@ describe('no connection', () => {
 
 describe('concurrent changes', () => {
   it('P15 a log-out in another tab clears this tab within a second', async () => {
-    const company = await signUp();
-    await addCategories(company, ['Soups']);
-    const { page, context } = await visit('/categories', { token: company.token });
+    const company = await buildCompany(journeyBackend);
+    await company.buildCategories(['Soups']);
+    const { page, context } = await visit('/categories', { token: company.account.token });
     await page.getByRole('cell', { name: 'Soups', exact: true }).waitFor();
     const other = await context.newPage();
     await other.goto('/logout');
@@ -285,13 +281,13 @@ describe('concurrent changes', () => {
     ['all succeed', 0],
     ['one in ten fails', 10],
   ])('P26 F2 after fifty quick moves (%s) the screen and the database agree', async (_, failing) => {
-    const company = await signUp();
-    await addCategories(company, ['A', 'B', 'C', 'D', 'E', 'F']);
+    const company = await buildCompany(journeyBackend);
+    await company.buildCategories(['A', 'B', 'C', 'D', 'E', 'F']);
     let patches = 0;
     let inFlight = 0;
     let most = 0;
     const { page } = await visit('/categories', {
-      token: company.token,
+      token: company.account.token,
       prepare: page =>
         page.route(ONE, async route => {
           if (route.request().method() !== 'PATCH') return route.fallback();
@@ -317,7 +313,7 @@ describe('concurrent changes', () => {
     let stored: Category[] = [];
     const isWithoutGaps = () => stored.every(({ sort_order }, index) => sort_order === index);
     await until(async () => {
-      stored = await company.categories();
+      stored = await company.stored<Category>('categories', 'sort_order');
       const names = stored.map(({ name }) => name).join();
       const isAtRest = inFlight === 0 && (await namesIn(page)).join() === names;
       return isAtRest && (isWithoutGaps() || (failing > 0 && (await told())));
@@ -325,113 +321,5 @@ describe('concurrent changes', () => {
     expect(patches).toBeGreaterThan(10);
     expect(most).toBeLessThanOrEqual(6);
     expect(await told()).toBe(failing > 0);
-  });
-});
-
-describe('hostile names', () => {
-  const HOSTILE = [
-    '<img src=x onerror="window.wasRun=1">',
-    '<script>window.wasRun=1</script>',
-    '"><svg onload=window.wasRun=1>',
-    'javascript:window.wasRun=1',
-    '{{name}} $t(list.next) %s &amp;',
-  ];
-
-  it('S1 A7 are shown as plain text in lists, forms, confirmation dialogs, messages and from the address', async () => {
-    const company = await signUp('<b onmouseover="window.wasRun=1">Lokanta</b>');
-    const made = await addCategories(company, HOSTILE);
-    const id = made[0]!.id;
-    await company.add('company-api/v1/menus/', {
-      name: HOSTILE[1]!,
-      categories: made.map(category => category.id),
-    });
-    const search = encodeURIComponent(HOSTILE[0]!);
-    const { page } = await visit('/categories', { token: company.token });
-    await page.getByRole('row').nth(HOSTILE.length).waitFor();
-    expect(await namesIn(page)).toEqual(HOSTILE);
-    await page.getByRole('banner').getByText('<b onmouseover').waitFor();
-    for (const name of HOSTILE) {
-      await page.getByRole('button', { name: fill(list.delete, { name }), exact: true }).click();
-      const dialog = page.getByRole('alertdialog');
-      expect(await dialog.getByRole('heading').innerText()).toBe(`Delete ${name}?`);
-      await dialog.getByRole('button', { name: TEXTS.en.delete.cancel }).click();
-      await dialog.waitFor({ state: 'detached' });
-    }
-    await page.goto('/menus');
-    await page.getByText(HOSTILE[4]!).first().waitFor();
-    await page.goto(`/categories/${id}/edit`);
-    await page.getByRole('heading', { name: `Edit ${HOSTILE[0]}` }).waitFor();
-    await page.goto(`/products?search=${search}`);
-    await page.getByText(fill(list.nothing_found, { text: HOSTILE[0]! })).waitFor();
-    await page.goto(`/verify-email?email=${search}`);
-    await page.goto(`/categories/${encodeURIComponent('<b>"x')}/edit`);
-    await page.getByRole('alert').waitFor();
-    expect(await page.evaluate(() => 'wasRun' in window)).toBe(false);
-  });
-
-  it('S1 S17 run no script: the policy forbids foreign and inline scripts, eval and framing, and requires trusted types', async () => {
-    const { page } = await visit('/login');
-    const header = (await page.request.get('/login')).headers()['content-security-policy'] ?? '';
-    expect(header).toContain("default-src 'none'");
-    expect(header).toContain("require-trusted-types-for 'script'");
-    expect(header).toContain("frame-ancestors 'none'");
-    expect(header).not.toContain('unsafe-eval');
-    expect(/script-src[^;]*/.exec(header)?.[0]).not.toContain('unsafe-inline');
-  });
-
-  it('P38 of any length, width, height or direction never make a screen scroll sideways at 390 or 360 px', async () => {
-    const names = [
-      'W'.repeat(10_000),
-      '👩‍👩‍👧‍👦🇹🇷'.repeat(40),
-      '\u202Eünem nışka\u202E tfel \u200B'.repeat(20),
-      'Uzun adlı bir kategori '.repeat(60),
-    ];
-    let next = 0;
-    const owner = await demo();
-    const { page } = await visit('/', {
-      token: owner.token,
-      viewport: PHONE,
-      prepare: page =>
-        page.route(/\/(company-)?api\//, async route => {
-          const response = await route.fetch();
-          const body = (await response.text()).replace(
-            /"(name|first_name|last_name|slug|address|email|website)":"[^"]*"/g,
-            (_, key: string) => `"${key}":${JSON.stringify(names[next++ % names.length])}`,
-          );
-          return route.fulfill({ response, body });
-        }),
-    });
-    const wide: string[] = [];
-    const measure = async (screen: string) => {
-      for (const width of [390, 360]) {
-        await page.setViewportSize({ ...PHONE, width });
-        const over = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        if (over > 0) wide.push(`${screen} at ${width} px: ${over} px too wide`);
-      }
-    };
-    const lists = ['/categories', '/menus', '/products', '/ingredients', '/links', '/categories/1/products'];
-    for (const path of ['/', ...lists, '/menus/1/edit', '/products/1/edit', '/links/1/edit', '/company']) {
-      await page.goto(path);
-      await page.locator('tbody td, main input, main li').first().waitFor();
-      await measure(path);
-    }
-    await page.goto('/categories');
-    for (const row of names.keys()) {
-      await page
-        .getByRole('button', { name: /^Delete/ })
-        .nth(row)
-        .click();
-      const question = page.getByRole('alertdialog');
-      await question.waitFor();
-      await measure('deleting');
-      // <bdi> isolates the direction of the name from the sentence.
-      expect(await question.locator('h2 bdi').count()).toBe(1);
-      // Cancel stays reachable with a name of any length.
-      await question.getByRole('button', { name: TEXTS.en.delete.cancel }).click();
-      await question.waitFor({ state: 'detached' });
-    }
-    expect(wide).toEqual([]);
   });
 });

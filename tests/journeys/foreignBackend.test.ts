@@ -13,9 +13,12 @@ import {
   visit,
   type VisitOptions,
 } from '../support/browser';
-import { clientOf, type Client } from '../support/client';
-import { codeMailedTo } from '../support/company';
+import { clientOf } from '../support/client';
+import type { Company } from '../support/company';
+import { demoCompany } from '../support/demoCompany';
 import { ensureDrf, startDrf, type Drf, type ReceivedRequest } from '../support/drf';
+import { fetchAt } from '../support/fetchAt';
+import { mailedCode } from '../support/mailedCode';
 import { servePanelElsewhere } from '../support/panelElsewhere';
 import { freePort } from '../support/postgres';
 import { outsideSection7, nameOf, parametersOf, SECTION_7 } from '../support/section7';
@@ -27,15 +30,9 @@ const isInstalled = await ensureDrf();
 
 let drf: Drf;
 let panel: PanelServer;
-let demo: Client & { token: string };
+let demo: Company;
 
 useBrowser();
-
-function client(token?: string): Client {
-  const call: typeof fetch = (input, init) =>
-    fetch((input as string).replace('http://backend.test', drf.url), init);
-  return clientOf({ fetch: call }, token);
-}
 
 /** Returns the records in a list of the demo company. */
 async function stored<Row>(name: string): Promise<Row[]> {
@@ -43,7 +40,7 @@ async function stored<Row>(name: string): Promise<Row[]> {
 }
 
 function open(path: string, options: VisitOptions = {}) {
-  return visit(path, { url: panel.url, token: demo.token, ...options });
+  return visit(path, { url: panel.url, token: demo.account.token, ...options });
 }
 
 /** Returns the requests that the backend has received from the panel. */
@@ -107,9 +104,7 @@ describe.skipIf(!isInstalled)(
       tidy.unshift(panel.stop);
       drf = await startDrf(port, panel.url);
       tidy.unshift(drf.stop);
-      const account = { username: 'demo', password: 'demo-menu-2026' };
-      const { body } = await client().send<{ token: string }>('POST', 'api/v1/login/', account);
-      demo = { token: body.token, ...client(body.token) };
+      demo = await demoCompany({ fetch: fetchAt(drf.url) });
     });
 
     afterEach(() => {
@@ -150,7 +145,7 @@ describe.skipIf(!isInstalled)(
       await press(page, texts.register.submit);
       await page.waitForURL(`**/verify-email?email=${encodeURIComponent(email)}`);
 
-      const code = await codeMailedTo(email, drf.mails);
+      const code = await mailedCode(drf.mails, email);
       await page.getByLabel(texts.verify.code).fill(code === '000000' ? '000001' : '000000');
       await press(page, texts.verify.submit);
       await page.getByRole('alert').getByText('This code is wrong.').waitFor();
@@ -158,7 +153,7 @@ describe.skipIf(!isInstalled)(
       await press(page, texts.verify.submit);
       const welcome = fill(TEXTS.tr.dashboard.welcome, { name: 'Ayşe' });
       await page.getByRole('heading', { name: welcome }).waitFor();
-      const owner = client((await token())!);
+      const owner = clientOf({ fetch: fetchAt(drf.url) }, (await token())!);
       expect((await owner.get('api/v1/my-company/')).body).toEqual({
         name: 'Çınar Kahvesi',
         address: 'Bağdat Caddesi 2',

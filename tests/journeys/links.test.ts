@@ -3,19 +3,19 @@ import jsQR from 'jsqr';
 import type { Page } from 'playwright-core';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { Link, Menu } from '../../src/contract/records';
 import { LANGUAGES, TEXTS, fill, useBrowser, visit } from '../support/browser';
-import { signUp } from '../support/company';
+import { buildCompany } from '../support/company';
+import { journeyBackend } from '../support/journeyBackend';
 
 useBrowser();
 
 /** Opens the links of a new company with one link. Its address is the public host of `config.json` and the slug. */
 async function openLinks(language: keyof typeof TEXTS = 'en') {
-  const company = await signUp();
-  const menu = await company.add<Menu>('company-api/v1/menus/', { name: 'Öğle Menüsü', categories: [] });
+  const company = await buildCompany(journeyBackend);
+  const menu = await company.buildMenu({ name: 'Öğle Menüsü' });
   const slug = `Ogle-menusu_${Date.now()}-${Math.random().toString(36).slice(2, 8)}`;
-  const link = await company.add<Link>('company-api/v1/qr-codes/', { menu: menu.id, slug, description: '' });
-  const seen = await visit('/links', { token: company.token, language });
+  const link = await company.buildLink({ menu: menu.id, slug });
+  const seen = await visit('/links', { token: company.account.token, language });
   const config = (await (await seen.page.request.get('/config.json')).json()) as { publicMenuHost: string };
   return { ...seen, company, link, slug, host: config.publicMenuHost, texts: TEXTS[language].links };
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import type { Category, Menu } from '../../src/contract/records';
 import {
   DESKTOP,
   LANGUAGES,
@@ -13,7 +14,8 @@ import {
   visit,
   type Visit,
 } from '../support/browser';
-import { addCategories, signUp, type Company } from '../support/company';
+import { buildCompany, type Company } from '../support/company';
+import { journeyBackend } from '../support/journeyBackend';
 
 useBrowser();
 
@@ -28,12 +30,12 @@ describe.each(people)('an owner in $language at $width px', ({ language, viewpor
     fill(list.create, { name: resources[resource].name_one });
 
   it('B1 F1 F2 F3 H1 H2 A7 A8 B2 signs in, creates, edits, orders and deletes categories and a menu, logs out, and the database has every change', async () => {
-    const company = await signUp();
+    const company = await buildCompany(journeyBackend);
     const seen = await visit('/login', { language, viewport });
     const { page } = seen;
 
-    await page.getByLabel(auth.login.username).fill(company.username);
-    await page.getByLabel(auth.login.password, { exact: true }).fill(company.password);
+    await page.getByLabel(auth.login.username).fill(company.account.username);
+    await page.getByLabel(auth.login.password, { exact: true }).fill(company.account.password);
     await page.getByRole('button', { name: auth.login.submit }).click();
     await page.getByRole('heading', { name: fill(texts.dashboard.welcome, { name: 'Ayşe' }) }).waitFor();
     const token = await seen.token();
@@ -55,7 +57,7 @@ describe.each(people)('an owner in $language at $width px', ({ language, viewpor
     await page.waitForURL('**/categories');
     await page.getByRole('cell', { name: 'Izgaralar', exact: true }).waitFor();
 
-    await addCategories(company, ['İçecekler']);
+    await company.buildCategories(['İçecekler']);
     await page.reload();
     await page.getByRole('button', { name: fill(order.up, { name: 'İçecekler' }) }).click();
     expect(await namesIn(page)).toEqual(['İçecekler', 'Izgaralar']);
@@ -65,7 +67,12 @@ describe.each(people)('an owner in $language at $width px', ({ language, viewpor
     await page.getByLabel(resources.categories.fields.name).fill('Izgara & şiş');
     await page.getByRole('button', { name: form.update }).click();
     await page.getByText(resources.categories.notifications.updated).waitFor();
-    expect((await company.categories()).map(({ name, description }) => [name, description])).toEqual([
+    expect(
+      (await company.stored<Category>('categories', 'sort_order')).map(({ name, description }) => [
+        name,
+        description,
+      ]),
+    ).toEqual([
       ['İçecekler', ''],
       ['Izgara & şiş', 'Közde'],
     ]);
@@ -83,7 +90,7 @@ describe.each(people)('an owner in $language at $width px', ({ language, viewpor
     await goTo(page, resources.menus.title, texts);
     const menu = page.getByRole('row').filter({ hasText: 'Akşam' });
     await menu.getByText('Izgara & şiş').waitFor();
-    const [stored] = await company.menus();
+    const [stored] = await company.stored<Menu>('menus');
     expect(stored).toMatchObject({ name: 'Akşam', categories: [{ name: 'Izgara & şiş' }] });
 
     // A click on the row, outside its controls, opens the record.
@@ -93,7 +100,9 @@ describe.each(people)('an owner in $language at $width px', ({ language, viewpor
     await page.getByRole('button', { name: 'İçecekler' }).click();
     await page.getByRole('button', { name: form.update }).click();
     await page.getByText(resources.menus.notifications.updated).waitFor();
-    expect(await company.menus()).toMatchObject([{ name: 'Akşam', categories: [{ name: 'İçecekler' }] }]);
+    expect(await company.stored<Menu>('menus')).toMatchObject([
+      { name: 'Akşam', categories: [{ name: 'İçecekler' }] },
+    ]);
 
     await goTo(page, resources.categories.title, texts);
     await page.getByText(fill(list.total_other, { count: 2 })).waitFor();
@@ -102,8 +111,10 @@ describe.each(people)('an owner in $language at $width px', ({ language, viewpor
     await dialog.getByRole('button', { name: texts.delete.confirm }).click();
     await page.getByText(fill(list.total_one, { count: 1 })).waitFor();
     expect(await namesIn(page)).toEqual(['Izgara & şiş']);
-    expect((await company.categories()).map(({ name }) => name)).toEqual(['Izgara & şiş']);
-    expect(await company.menus()).toMatchObject([{ name: 'Akşam', categories: [] }]);
+    expect((await company.stored<Category>('categories', 'sort_order')).map(({ name }) => name)).toEqual([
+      'Izgara & şiş',
+    ]);
+    expect(await company.stored<Menu>('menus')).toMatchObject([{ name: 'Akşam', categories: [] }]);
 
     await page.getByRole('button', { name: new RegExp(`^${frame.account}`) }).click();
     await page.getByRole('link', { name: frame.log_out }).click();
@@ -133,7 +144,7 @@ async function fillForm(page: Page, values: Record<string, string>): Promise<voi
 }
 
 async function isOrder(company: Company, names: string[]): Promise<boolean> {
-  const stored = await company.categories();
+  const stored = await company.stored<Category>('categories', 'sort_order');
   return names.every((name, index) => stored[index]?.name === name && stored[index].sort_order === index);
 }
 
@@ -141,8 +152,8 @@ describe('a user with a keyboard only', () => {
   const { auth, resources, order, list, frame } = TEXTS.en;
 
   it('B1 F1 F2 F3 A7 signs in, opens the categories, creates, orders and deletes, and always sees the focus', async () => {
-    const company = await signUp();
-    await addCategories(company, ['Soups', 'Grills']);
+    const company = await buildCompany(journeyBackend);
+    await company.buildCategories(['Soups', 'Grills']);
     const { page } = await visit('/login');
     const press = (key: string) => page.keyboard.press(key);
     /** Presses Tab until an element with this name has the focus. The focus must be visible at every stop. */
@@ -158,9 +169,9 @@ describe('a user with a keyboard only', () => {
 
     // The first field has the focus initially; Enter submits.
     await page.waitForFunction(() => document.activeElement?.matches('input'));
-    await page.keyboard.type(company.username);
+    await page.keyboard.type(company.account.username);
     await walkTo(auth.login.password);
-    await page.keyboard.type(company.password);
+    await page.keyboard.type(company.account.password);
     await press('Enter');
     await page.getByRole('heading', { name: /Ayşe/ }).waitFor();
 
@@ -205,7 +216,7 @@ describe('a user with a keyboard only', () => {
     await press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await until(async () => (await focused(page)).name === remove, 'the focus is restored');
-    expect(await company.categories()).toHaveLength(3);
+    expect(await company.stored<Category>('categories', 'sort_order')).toHaveLength(3);
 
     await press('Enter');
     await dialog.waitFor();
@@ -216,7 +227,10 @@ describe('a user with a keyboard only', () => {
     await page.getByText(fill(list.total_other, { count: 2 })).waitFor();
     // The row no longer exists, so the title gets the focus.
     await page.waitForFunction(() => document.activeElement?.matches('h1'));
-    expect((await company.categories()).map(({ name }) => name)).toEqual(['Soups', 'Grills']);
+    expect((await company.stored<Category>('categories', 'sort_order')).map(({ name }) => name)).toEqual([
+      'Soups',
+      'Grills',
+    ]);
   });
 });
 

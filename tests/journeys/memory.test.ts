@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { signUp } from '../support/company';
+import { buildCompany } from '../support/company';
+import { journeyBackend } from '../support/journeyBackend';
 import { TEXTS, useBrowser, visit } from '../support/browser';
 
 useBrowser();
@@ -11,8 +12,8 @@ it(
   'P44 uses at most 20 % more memory after 500 changes of screen than after the first 60',
   { timeout: 180_000 },
   async () => {
-    const { token } = await signUp();
-    const { page, context } = await visit('/', { token });
+    const { account } = await buildCompany(journeyBackend);
+    const { page, context } = await visit('/', { token: account.token });
     const session = await context.newCDPSession(page);
     const heap = async () => {
       await session.send('HeapProfiler.collectGarbage');

@@ -3,7 +3,8 @@ import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Product } from '../../src/contract/records';
 import { TEXTS, until, useBrowser, visit, type Visit } from '../support/browser';
-import { signUp, type Company } from '../support/company';
+import { buildCompany, type Company } from '../support/company';
+import { journeyBackend } from '../support/journeyBackend';
 
 useBrowser();
 
@@ -54,8 +55,8 @@ async function coloursOf(picture: Buffer): Promise<Colour[]> {
 }
 
 async function openForm(): Promise<Visit & { company: Company }> {
-  const company = await signUp();
-  const seen = await visit('/products/create', { token: company.token });
+  const company = await buildCompany(journeyBackend);
+  const seen = await visit('/products/create', { token: company.account.token });
   await seen.page.getByLabel(resources.products.fields.name).fill('Mercimek');
   await seen.page.getByLabel(resources.products.fields.price).fill('12,50');
   return { ...seen, company };

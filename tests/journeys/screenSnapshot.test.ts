@@ -1,7 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Category } from '../../src/contract/records';
 import { DESKTOP, PHONE, TEXTS, fill, goTo, until, useBrowser, visit } from '../support/browser';
-import { addCategories, signUp, type Company } from '../support/company';
+import { buildCompany, type Company } from '../support/company';
+import { gate } from '../support/gate';
+import { holdRequests } from '../support/holdRequests';
+import { journeyBackend } from '../support/journeyBackend';
+import { registeredCompany } from '../support/signUp';
 
 useBrowser();
 
@@ -9,8 +14,8 @@ const { frame, list, resources, form } = TEXTS.en;
 
 let owner: Company;
 beforeEach(async () => {
-  owner = await signUp();
-  await addCategories(owner, ['Çorbalar', 'İçecekler']);
+  owner = await buildCompany(journeyBackend);
+  await owner.buildCategories(['Çorbalar', 'İçecekler']);
 });
 
 const storedAddress = (page: Page) =>
@@ -20,20 +25,16 @@ const storedAddress = (page: Page) =>
 
 /** Opens a list and waits until its snapshot is stored. */
 async function visitOnce(path = '/categories', viewport?: typeof PHONE) {
-  const person = await visit(path, { token: owner.token, viewport });
+  const person = await visit(path, { token: owner.account.token, viewport });
   await until(async () => (await storedAddress(person.page)) === path, 'the snapshot is stored');
   return person;
 }
 
 /** Holds the panel's scripts back until the returned function is called. */
 async function withoutScripts(page: Page): Promise<() => void> {
-  let release = (): void => undefined;
-  const released = new Promise<void>(resolve => (release = resolve));
-  await page.route('**/assets/*.js', async route => {
-    await released;
-    await route.continue().catch(() => undefined);
-  });
-  return release;
+  const { opened, open } = gate();
+  await holdRequests(page, '**/assets/*.js', opened);
+  return open;
 }
 
 const row = (page: Page, name: string) => page.getByRole('row', { name });
@@ -44,7 +45,7 @@ describe('the screen of the last visit', () => {
     'at $width px is shown before the scripts have loaded, until the loaded data replaces it',
     async viewport => {
       const { page } = await visitOnce('/categories', viewport);
-      const [, drinks] = await owner.categories();
+      const [, drinks] = await owner.stored<Category>('categories', 'sort_order');
       await owner.send('PUT', `company-api/v1/categories/${drinks!.id}/`, {
         name: 'Soğuk içecekler',
         description: '',
@@ -92,7 +93,7 @@ describe('the screen of the last visit', () => {
   });
 
   it('stays while the answer is pending, and the frame does not wait for it', async () => {
-    await owner.add('company-api/v1/ingredients/', { name: 'Nane' });
+    await owner.buildIngredient({ name: 'Nane' });
     const { page } = await visitOnce('/ingredients');
     const held: (() => void)[] = [];
     await page.route('**/company-api/v1/ingredients/**', async route => {
@@ -124,8 +125,8 @@ describe('the screen of the last visit', () => {
     [
       'another person',
       async (page: Page) => {
-        const { token } = await signUp();
-        await page.evaluate(token => localStorage.setItem('token', token), token);
+        const { account } = await buildCompany(journeyBackend);
+        await page.evaluate(token => localStorage.setItem('token', token), account.token);
         return '/categories';
       },
     ],
@@ -167,21 +168,18 @@ describe('the screen of the last visit', () => {
 
   it('is removed when another account signs in before the scripts have loaded', async () => {
     const { page } = await visitOnce();
-    const { token } = await signUp('Başka Lokanta');
-    let answer = (): void => undefined;
-    await page.route('**/company-api/v1/categories/**', async route => {
-      await new Promise<void>(resolve => (answer = resolve));
-      await route.continue().catch(() => undefined);
-    });
+    const { account } = await buildCompany(journeyBackend, { company: registeredCompany('Başka Lokanta') });
+    const answer = gate();
+    await holdRequests(page, '**/company-api/v1/categories/**', answer.opened);
     const release = await withoutScripts(page);
     await page.reload({ waitUntil: 'commit' });
     await row(page, 'İçecekler').waitFor();
-    await page.evaluate(token => localStorage.setItem('token', token), token);
+    await page.evaluate(token => localStorage.setItem('token', token), account.token);
     release();
     await page.getByText('Başka Lokanta').waitFor();
     await page.locator('main:not([aria-busy])').waitFor();
     expect(await row(page, 'İçecekler').count()).toBe(0);
-    answer();
+    answer.open();
   });
 
   it('does not store live regions', async () => {
@@ -192,10 +190,12 @@ describe('the screen of the last visit', () => {
 
   it('does not store what is being typed', async () => {
     const { page } = await visitOnce('/ingredients');
+    await page.clock.install();
     await page.getByRole('searchbox').fill('tuzlu');
     await page.waitForURL('**/ingredients?search=tuzlu');
     await page.getByText(fill(list.nothing_found, { text: 'tuzlu' })).waitFor();
-    await page.waitForTimeout(1000);
+    // The snapshot of a complete screen is stored after 300 ms.
+    await page.clock.runFor(1000);
     expect(await page.evaluate(() => localStorage.getItem('last_screen'))).not.toContain('tuzlu');
   });
 

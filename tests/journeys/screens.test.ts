@@ -12,7 +12,9 @@ import {
   type Language,
   type Visit,
 } from '../support/browser';
-import { demo, type Company } from '../support/company';
+import type { Company } from '../support/company';
+import { demoCompany } from '../support/demoCompany';
+import { journeyBackend } from '../support/journeyBackend';
 import { axe, AXE, sidewaysScroll, smallTargets, type Findings } from '../support/findings';
 import { SCREENS, type Screen } from '../support/screens';
 
@@ -24,7 +26,7 @@ useBrowser(/^ApiError: refused \(404\)/);
 
 let owner: Company;
 beforeAll(async () => {
-  owner = await demo();
+  owner = await demoCompany(journeyBackend);
 });
 
 describe.each(LANGUAGES)('every screen and dialog in %s', language => {
@@ -34,7 +36,7 @@ describe.each(LANGUAGES)('every screen and dialog in %s', language => {
   ])(
     'P38 J2 %s: passes axe in light and dark at 1280 and 390 px, never scrolls sideways, has touch targets of 44 px, shows no raw key and violates no policy',
     async (_, screens) => {
-      const token = screens[0]?.anonymous ? undefined : owner.token;
+      const token = screens[0]?.anonymous ? undefined : owner.account.token;
       const findings: Findings = [];
       // Two pages share the screens, to use two cores.
       const visitHalf = async (half: number) => {

@@ -2,8 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSession } from '../../src/auth/session';
 import type { Product } from '../../src/contract/records';
+import { createDrafts } from '../../src/unsaved/drafts';
 import { startBackend, type Backend } from '../support/backend';
-import { buildCompany, type Company } from '../support/records';
+import { buildCompany, type Company } from '../support/company';
 import { renderPanel } from '../support/renderPanel';
 import { answer, wireOver } from '../support/wire';
 
@@ -263,5 +264,37 @@ describe('P1 a form whose session has ended', () => {
     expect(router.state.location.pathname).toBe('/login');
     await signIn(panel, company);
     expect(screen.queryByText(/^Your unsaved changes/)).not.toBeInTheDocument();
+  });
+});
+
+describe('P1 an unsaved form', () => {
+  const draft = { path: '/menus/create', title: 'New menu', values: { name: 'Öğle' }, owner: 'ayse' };
+
+  it('is kept for its owner, and is deleted when another user signs in', () => {
+    const drafts = createDrafts();
+    expect(drafts.of('ayse')).toBeNull();
+    drafts.watch(() => draft);
+    drafts.collect();
+    expect(drafts.of('ayse')).toBe(draft);
+    expect(drafts.of('ayse')).toBe(draft);
+    expect(drafts.of('zeynep')).toBeNull();
+    expect(drafts.of('ayse')).toBeNull();
+  });
+
+  it('is collected only from mounted forms with changes', () => {
+    const drafts = createDrafts();
+    const leave = drafts.watch(() => draft);
+    drafts.watch(() => null);
+    leave();
+    drafts.collect();
+    expect(drafts.of('ayse')).toBeNull();
+  });
+
+  it('is deleted when it is cleared', () => {
+    const drafts = createDrafts();
+    drafts.watch(() => draft);
+    drafts.collect();
+    drafts.clear();
+    expect(drafts.of('ayse')).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { resources } from '../../resources';
 import { startEarlyReads } from '../../src/start/earlyReads';
@@ -6,9 +6,10 @@ import { requestOf, screenQueries } from '../../src/start/screenQueries';
 import { SCREENS, screenAt } from '../../src/start/screens';
 import type { Http } from '../../src/api/http';
 import { startBackend, type Backend } from '../support/backend';
-import { buildCompany, type Company } from '../support/records';
+import { buildCompany, type Company } from '../support/company';
+import { gate } from '../support/gate';
 import { renderPanel } from '../support/renderPanel';
-import { answer, gate, wireOver, type Wire } from '../support/wire';
+import { answer, wireOver, type Wire } from '../support/wire';
 
 const MENUS = 'GET company-api/v1/menus/';
 
@@ -77,7 +78,7 @@ describe('the first screen', () => {
       wire,
       account: company.account,
       path: '/menus',
-      beforeRender: () => new Promise(resolve => setTimeout(resolve, 300)),
+      beforeRender: () => wire.settled(),
     });
 
   it('is rendered once, with its data, when the answers arrive before the code', async () => {
@@ -85,7 +86,7 @@ describe('the first screen', () => {
     await openMenusLate(wire);
     expect(screen.getByRole('cell', { name: 'Öğle' })).toBeVisible();
     expect(screen.getByText('1 in all')).toBeVisible();
-    await new Promise(resolve => setTimeout(resolve, 100));
+    await act(() => wire.settled());
     expect(wire.calls.map(({ name }) => name).sort()).toEqual(['GET api/v1/me/', MENUS]);
   });
 

@@ -22,7 +22,7 @@ import { resourceRoutes } from '../../src/resource/ResourceRoutes';
 import { ResourcesContext } from '../../src/resource/ResourcesContext';
 import { TwoColumns } from '../../src/ui/page/TwoColumns';
 import { startBackend, type Backend } from '../support/backend';
-import { buildCompany } from '../support/records';
+import { buildCompany } from '../support/company';
 import { wireOver } from '../support/wire';
 
 const { Column, TextInput, ToggleList } = fieldsOf<Ingredient>();

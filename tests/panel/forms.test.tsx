@@ -1,10 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Category, Menu } from '../../src/contract/records';
+import { filled } from '../../src/resource/filled';
 import { startBackend, type Backend } from '../support/backend';
-import { buildCompany, type Company } from '../support/records';
+import { buildCompany, type Company } from '../support/company';
+import { gate } from '../support/gate';
 import { holdTheClock, renderPanel } from '../support/renderPanel';
-import { answer, broken, gate, silence, wireOver, type Wire } from '../support/wire';
+import { answer, broken, silence, wireOver, type Wire } from '../support/wire';
 
 let backend: Backend;
 
@@ -495,4 +497,14 @@ describe('a menu', () => {
     const { address } = await openForm(`/menus/${menu.id}`, { company });
     expect(address()).toBe(`/menus/${menu.id}/edit`);
   });
+});
+
+describe('a required value', () => {
+  it.each([[null], [undefined], [''], [' \t\u00a0']])('H2 counts %j as not filled in', value => {
+    expect(filled(value)).toBe('ra.validation.required');
+  });
+
+  it.each([['x'], [0], [false], [{}]])('counts %j as filled in', value =>
+    expect(filled(value)).toBeUndefined(),
+  );
 });

@@ -13,7 +13,7 @@ import { registration as trRegistration } from '../../i18n/tr/registration';
 import { detectLanguage } from '../../src/i18n/detection';
 import { createI18nProvider } from '../../src/i18n/language';
 import { startBackend, type Backend } from '../support/backend';
-import { buildCompany, type Company } from '../support/records';
+import { buildCompany, type Company } from '../support/company';
 import { renderPanel } from '../support/renderPanel';
 
 /** Returns every text with its key: `['form.title_edit', 'Edit {{name}}']`. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Link, Menu } from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend';
 import { formatLongDate } from '../../src/ui/format/longDate';
-import { buildCompany, type Company } from '../support/records';
+import { buildCompany, type Company } from '../support/company';
 import { holdTheClock, renderPanel } from '../support/renderPanel';
 import { answer, wireOver, type Wire } from '../support/wire';
 

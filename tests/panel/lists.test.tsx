@@ -1,11 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Category, Menu } from '../../src/contract/records';
-import { startBackend, type Backend } from '../support/backend';
+import type { Menu } from '../../src/contract/records';
 import { formatLongDate } from '../../src/ui/format/longDate';
-import { buildCompany, type Company } from '../support/records';
+import { startBackend, type Backend } from '../support/backend';
+import { buildCompany, type Company } from '../support/company';
+import { gate } from '../support/gate';
 import { holdTheClock, renderPanel } from '../support/renderPanel';
-import { answer, broken, gate, wireOver, type Wire } from '../support/wire';
+import { answer, broken, wireOver, type Wire } from '../support/wire';
 
 let backend: Backend;
 
@@ -16,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const heading = (name: RegExp | string) => screen.findByRole('heading', { level: 1, name });
+
 const button = (name: RegExp | string) => screen.getByRole('button', { name });
 
 /** Returns the text of the first cell of each row. */
@@ -46,18 +48,10 @@ async function buildMenus(company: Company, count: number): Promise<Menu[]> {
   return menus;
 }
 
-async function buildCategories(company: Company, ...names: string[]): Promise<Category[]> {
-  const categories: Category[] = [];
-  for (const [sort_order, name] of names.entries()) {
-    categories.push(await company.buildCategory({ name, sort_order }));
-  }
-  return categories;
-}
-
 describe('a list', () => {
   it('H1 K2 shows the newest first, with name, category badges and date, and the total', async () => {
     const company = await buildCompany(backend);
-    const [soups, grills] = await buildCategories(company, 'Çorbalar', 'Izgaralar');
+    const [soups, grills] = await company.buildCategories(['Çorbalar', 'Izgaralar']);
     await company.buildMenu({ name: 'Öğle' });
     const menu = await company.buildMenu({ name: 'Akşam', categories: [soups!.id, grills!.id] });
     const { wire } = await openList('/menus', company);
@@ -228,8 +222,9 @@ describe('a list', () => {
     const wire = wireOver(backend.fetch);
     const late = gate();
     wire.when('GET company-api/v1/menus/', async ({ query }, passOn) => {
+      const response = await passOn();
       if (query.get('page') === '2') await late.opened;
-      return passOn();
+      return response;
     });
     const { router } = await openList('/menus?ordering=name', company, { wire });
     await screen.findByText('Menu 001');
@@ -240,7 +235,7 @@ describe('a list', () => {
     expect(await screen.findByText('Menu 041')).toBeVisible();
     expect(superseded.signal?.aborted).toBe(true);
     late.open();
-    await act(() => new Promise(resolve => setTimeout(resolve, 20)));
+    await act(() => wire.settled());
     expect(screen.getByText('Menu 041')).toBeVisible();
   });
 });
@@ -250,8 +245,10 @@ it('does not load a list again when the window regains the focus', async () => {
   await company.buildMenu({ name: 'Öğle' });
   const { wire } = await openList('/menus', company);
   await screen.findByText('Öğle');
+  // The list is stale by now, so that react-query could read it again.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
   window.dispatchEvent(new Event('visibilitychange'));
-  await act(() => new Promise(resolve => setTimeout(resolve, 50)));
+  await act(() => wire.settled());
   expect(wire.named('GET company-api/v1/menus/')).toHaveLength(1);
 });
 
@@ -394,205 +391,5 @@ describe('deleting', () => {
     expect(screen.getByText('Menu deleted successfully')).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(500));
     await waitFor(() => expect(screen.queryByText('Menu deleted successfully')).not.toBeInTheDocument());
-  });
-});
-
-describe('categories in their order', () => {
-  it('F1 K2 are sorted by sort_order, with arrows that are disabled at the ends, and link to their products', async () => {
-    const company = await buildCompany(backend);
-    const [soups] = await buildCategories(company, 'Çorbalar', 'Izgaralar', 'Tatlılar');
-    const { wire } = await openList('/categories', company);
-    await screen.findByText('Çorbalar');
-    expect(namesShown()).toEqual(['Çorbalar', 'Izgaralar', 'Tatlılar']);
-    expect(wire.named('GET company-api/v1/categories/')[0]!.query.get('ordering')).toBe('sort_order');
-    const arrows = ['Çorbalar', 'Izgaralar', 'Tatlılar'].map(name =>
-      ['up', 'down'].map(way => button(`Move ${name} ${way}`).hasAttribute('disabled')),
-    );
-    expect(arrows).toEqual([
-      [true, false],
-      [false, false],
-      [false, true],
-    ]);
-    expect(screen.getByRole('link', { name: 'Products of Çorbalar' })).toHaveAttribute(
-      'href',
-      `/categories/${soups!.id}/products`,
-    );
-  });
-
-  it('F2 move at once, before any answer, send only what changed, and keep the focus on the arrow', async () => {
-    const company = await buildCompany(backend);
-    const [a, b, c] = await buildCategories(company, 'A', 'B', 'C');
-    const wire = wireOver(backend.fetch);
-    const { opened, open } = gate();
-    wire.when(/^PATCH/, async (_, passOn) => {
-      await opened;
-      return passOn();
-    });
-    const { user } = await openList('/categories', company, { wire });
-    await user.click(await screen.findByRole('button', { name: 'Move C up' }));
-    expect(namesShown()).toEqual(['A', 'C', 'B']);
-    expect(button('Move C up')).toHaveFocus();
-    expect(screen.getByText('C is now at position 2 of 3.')).toBeInTheDocument();
-
-    await user.click(button('Move C up'));
-    expect(namesShown()).toEqual(['C', 'A', 'B']);
-    // In the first row the arrow up is disabled, so the arrow down gets the focus.
-    expect(button('Move C down')).toHaveFocus();
-    open();
-    await waitFor(async () => {
-      const stored = await company.stored<Category>('categories', 'sort_order');
-      expect(stored.map(({ name, sort_order }) => [name, sort_order])).toEqual([
-        ['C', 0],
-        ['A', 1],
-        ['B', 2],
-      ]);
-    });
-    const sent = wire.calls.filter(({ method }) => method === 'PATCH');
-    expect(sent.every(({ body }) => JSON.stringify(Object.keys(body as object)) === '["sort_order"]')).toBe(
-      true,
-    );
-    expect(new Set(sent.map(({ path }) => path))).toEqual(
-      new Set([a, b, c].map(category => `company-api/v1/categories/${category!.id}/`)),
-    );
-  });
-
-  it('F2 send two calls for one move, and none for the others', async () => {
-    const company = await buildCompany(backend);
-    const categories = await buildCategories(company, 'A', 'B', 'C', 'D');
-    const { user, wire } = await openList('/categories', company);
-    await user.click(await screen.findByRole('button', { name: 'Move B down' }));
-    expect(namesShown()).toEqual(['A', 'C', 'B', 'D']);
-    await waitFor(() => expect(wire.writes()).toHaveLength(2));
-    expect(wire.writes().sort()).toEqual(
-      [categories[1], categories[2]]
-        .map(category => `PATCH company-api/v1/categories/${category!.id}/`)
-        .sort(),
-    );
-  });
-
-  it('F2 are numbered from 0 when the backend has ties', async () => {
-    const company = await buildCompany(backend);
-    for (const { id } of await buildCategories(company, 'A', 'B', 'C')) {
-      await company.send('PATCH', `company-api/v1/categories/${id}/`, { sort_order: 0 });
-    }
-    const { user } = await openList('/categories', company);
-    await user.click(await screen.findByRole('button', { name: 'Move C up' }));
-    await waitFor(async () => {
-      const stored = await company.stored<Category>('categories', 'sort_order');
-      expect(stored.map(({ name, sort_order }) => [name, sort_order])).toEqual([
-        ['A', 0],
-        ['C', 1],
-        ['B', 2],
-      ]);
-    });
-  });
-
-  it('F2 move to another page', async () => {
-    const company = await buildCompany(backend);
-    await buildCategories(
-      company,
-      ...Array.from({ length: 21 }, (_, index) => `K${String(index).padStart(2, '0')}`),
-    );
-    const { user } = await openList('/categories?page=2', company);
-    await user.click(await screen.findByRole('button', { name: 'Move K20 up' }));
-    await waitFor(async () => {
-      const stored = await company.stored<Category>('categories', 'sort_order');
-      expect(stored.slice(-2).map(({ name, sort_order }) => [name, sort_order])).toEqual([
-        ['K20', 19],
-        ['K19', 20],
-      ]);
-    });
-    await waitFor(() => expect(namesShown()).toEqual(['K19']));
-  });
-
-  it('F1 cannot be moved while the list has another order', async () => {
-    const company = await buildCompany(backend);
-    await buildCategories(company, 'A', 'B', 'C');
-    await openList('/categories?ordering=-name', company);
-    await screen.findByText('A');
-    for (const arrow of screen.getAllByRole('button', { name: /^Move / })) expect(arrow).toBeDisabled();
-  });
-
-  it('P26 show an error when a move could not be saved, and then the order on the server', async () => {
-    const company = await buildCompany(backend);
-    const [a] = await buildCategories(company, 'A', 'B', 'C');
-    const wire = wireOver(backend.fetch);
-    wire.when(`PATCH company-api/v1/categories/${a!.id}/`, () => answer(500, {}));
-    const { user } = await openList('/categories', company, { wire });
-    await user.click(await screen.findByRole('button', { name: 'Move A down' }));
-    expect(await screen.findByText(/^The new place of A could not be saved\./)).toBeVisible();
-    await waitFor(async () => {
-      const stored = await company.stored<Category>('categories', 'sort_order');
-      expect(namesShown()).toEqual(stored.map(({ name }) => name));
-    });
-  });
-
-  it('P26 agree with the server after a move that is made while the list is loaded again after a failure', async () => {
-    const company = await buildCompany(backend);
-    const [a] = await buildCategories(company, 'A', 'B', 'C', 'D');
-    const wire = wireOver(backend.fetch);
-    const { user } = await openList('/categories', company, { wire });
-    const arrow = await screen.findByRole('button', { name: 'Move A down' });
-    const late = gate();
-    wire.once(`PATCH company-api/v1/categories/${a!.id}/`, () => answer(500, {}));
-    wire.once('GET company-api/v1/categories/', async (_, passOn) => {
-      const before = await passOn();
-      await late.opened;
-      return before;
-    });
-    await user.click(arrow);
-    await waitFor(() => expect(wire.named('GET company-api/v1/categories/')).toHaveLength(2));
-    await user.click(button('Move D up'));
-    await waitFor(async () => {
-      const stored = await company.stored<Category>('categories', 'sort_order');
-      expect(stored.at(-1)!.name).toBe('C');
-    });
-    late.open();
-    await act(() => new Promise(resolve => setTimeout(resolve, 100)));
-    const stored = await company.stored<Category>('categories', 'sort_order');
-    expect(namesShown()).toEqual(stored.map(({ name }) => name));
-    expect(stored.map(({ sort_order }) => sort_order)).toEqual([0, 1, 2, 3]);
-  });
-
-  it('P26 agree with the server after many moves of which some fail', async () => {
-    const company = await buildCompany(backend);
-    await buildCategories(company, 'A', 'B', 'C', 'D', 'E', 'F');
-    const wire = wireOver(backend.fetch);
-    let patches = 0;
-    wire.when(/^PATCH/, async (_, passOn) => (++patches % 10 === 7 ? answer(500, {}) : passOn()));
-    const { user } = await openList('/categories', company, { wire });
-    await screen.findByText('A');
-    for (let click = 0; click < 50; click++) {
-      const arrows = screen
-        .getAllByRole('button', { name: /^Move / })
-        .filter(arrow => !arrow.hasAttribute('disabled'));
-      await user.click(arrows[(click * 7) % arrows.length]!);
-      if (click % 9 === 0) await act(() => new Promise(resolve => setTimeout(resolve, 5)));
-    }
-    let calls = -1;
-    await waitFor(
-      () => {
-        const before = calls;
-        calls = wire.calls.length;
-        expect(before).toBe(calls);
-      },
-      { interval: 200 },
-    );
-    const stored = await company.stored<Category>('categories', 'sort_order');
-    expect(namesShown()).toEqual(stored.map(({ name }) => name));
-    expect(patches).toBeGreaterThan(10);
-  });
-
-  it('A7 F1 are deleted after a confirmation with the name, and their products stay', async () => {
-    const company = await buildCompany(backend);
-    await buildCategories(company, 'Çorbalar', 'Izgaralar');
-    const { user } = await openList('/categories', company);
-    await user.click(await screen.findByRole('button', { name: 'Delete Çorbalar' }));
-    const dialog = await screen.findByRole('alertdialog', { name: /^Delete\s+Çorbalar\s*\?$/ });
-    expect(dialog).toHaveTextContent('It leaves every menu; its products stay. This cannot be undone.');
-    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Category deleted successfully')).toBeVisible();
-    await waitFor(() => expect(namesShown()).toEqual(['Izgaralar']));
-    await expect(company.stored('categories')).resolves.toHaveLength(1);
   });
 });

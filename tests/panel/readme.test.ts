@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { execFile, execFileSync } from 'node:child_process';
-import { promisify } from 'node:util';
+import { promisify, stripVTControlCharacters } from 'node:util';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -16,12 +16,20 @@ const PARTS = readdirSync(root).filter(
 );
 
 /** The tests that go through all resources. */
-const TESTS_OF_RESOURCES = ['engine', 'languages', 'dataProvider'].map(name => `tests/panel/${name}.test`);
+const TESTS_OF_RESOURCES = [
+  'engine.test.tsx',
+  'languages.test.tsx',
+  'dataProviderReads.test.ts',
+  'dataProviderWrites.test.ts',
+];
+/** The test of the sidebar's entries. */
+const TEST_OF_ENTRIES = { file: 'frame.test.tsx', title: 'A3 has the six entries' };
 
-/** Runs a command of the project's tools. @throws with its output where it fails */
-async function run(project: string, script: string, ...args: string[]): Promise<void> {
+/** Runs a command of the project's tools and returns its output. @throws with its output where it fails */
+async function run(project: string, script: string, ...args: string[]): Promise<string> {
   try {
-    await execute(process.execPath, [join(root, 'node_modules', script), ...args], { cwd: project });
+    const command = [join(root, 'node_modules', script), ...args];
+    return (await execute(process.execPath, command, { cwd: project })).stdout;
   } catch (error) {
     const { stdout, stderr } = error as { stdout: string; stderr: string };
     throw new Error(`${script}\n${stdout}${stderr}`, { cause: error });
@@ -43,11 +51,16 @@ it(
       run(project, 'eslint/bin/eslint.js', '.', '--max-warnings', '0'),
       run(project, 'dependency-cruiser/bin/dependency-cruise.mjs', 'src', 'resources', 'i18n', 'tests'),
     ]);
-    const vitest = (...args: string[]) =>
-      run(project, 'vitest/vitest.mjs', 'run', '--project', 'panel', ...args);
+    const vitest = async (files: string[], ...args: string[]) => {
+      const paths = files.map(file => `tests/panel/${file}`);
+      const output = await run(project, 'vitest/vitest.mjs', 'run', '--project', 'panel', ...paths, ...args);
+      // vitest succeeds when a path or a title matches no test.
+      const [, passed] = /Test Files\s+(\d+) passed/.exec(stripVTControlCharacters(output)) ?? [];
+      expect(Number(passed)).toBe(files.length);
+    };
     await Promise.all([
-      vitest(...TESTS_OF_RESOURCES),
-      vitest('tests/panel/account.test', '-t', 'A3 has the six places'),
+      vitest(TESTS_OF_RESOURCES),
+      vitest([TEST_OF_ENTRIES.file], '-t', TEST_OF_ENTRIES.title),
     ]);
   },
 );

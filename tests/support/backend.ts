@@ -14,12 +14,9 @@ import { argon2Passwords } from '../../server/platform/argon2Passwords';
 import { encodePhoto } from '../../server/platform/encodePhoto';
 import type { Mail } from '../../server/mail/Mailer';
 import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
+import { codeIn, signUp, type Account } from './signUp';
 
-export interface Account {
-  token: string;
-  username: string;
-  password: string;
-}
+export type { Account } from './signUp';
 
 export interface Backend {
   app: ReturnType<typeof createApp>;
@@ -107,11 +104,12 @@ export async function startBackend({
         app.fetch(new Request(input, init), { incoming: { socket: { remoteAddress } } }),
       );
   const call = fetchFrom('127.0.0.1');
+  const codeMailedTo = (email: string) => codeIn(mails.findLast(({ to }) => to === email));
   return {
     app,
     fetch: call,
     fetchFrom,
-    signUp: overrides => signUp(call, mails, overrides),
+    signUp: overrides => signUp({ fetch: call, codeMailedTo }, overrides),
     mails,
     errors,
     warnings,
@@ -151,56 +149,4 @@ async function answered(signal: AbortSignal | null | undefined, answer: Response
     else signal.addEventListener('abort', fail, { once: true });
   });
   return Promise.race([answer, aborted]);
-}
-
-let registrations = 0;
-
-/** Returns a valid registration with a unique username and e-mail. */
-export function registration(overrides: Record<string, unknown> = {}): Record<string, unknown> {
-  registrations += 1;
-  const unique = `${process.pid}-${registrations}-${Math.random().toString(36).slice(2, 8)}`;
-  return {
-    username: `user-${unique}`,
-    email: `user-${unique}@example.com`,
-    password: 'correct horse',
-    password_again: 'correct horse',
-    first_name: 'Ayşe',
-    last_name: 'Işık',
-    company: {
-      name: `Lokanta ${unique}`,
-      address: 'Moda Caddesi 1',
-      phone_number: '+90 216 555 00 00',
-      email: 'lokanta@example.com',
-      website: '',
-      currency_id: 2,
-      company_type_id: 1,
-    },
-    ...overrides,
-  };
-}
-
-/** Returns the code of a verification mail, or an empty string. */
-export function codeIn(mail: Mail | undefined): string {
-  return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
-}
-
-async function signUp(
-  call: typeof fetch,
-  mails: Mail[],
-  overrides?: Record<string, unknown>,
-): Promise<Account> {
-  const body = registration(overrides);
-  const post = async (path: string, content: object) => {
-    const answer = await call(`http://backend.test/api/v1/${path}/`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(content),
-    });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    return answer.json() as Promise<{ token: string }>;
-  };
-  await post('register', body);
-  const mail = mails.findLast(({ to }) => to === body.email);
-  const { token } = await post('verify-email', { email: body.email, code: codeIn(mail) });
-  return { token, username: String(body.username), password: String(body.password) };
 }

@@ -1,5 +1,3 @@
-import type { Backend } from './backend';
-
 export interface Answer<Body = never> {
   status: number;
   headers: Headers;
@@ -12,7 +10,11 @@ export interface Client {
 }
 
 /** Returns a client that sends JSON or a form, with or without a token. */
-export function clientOf({ fetch }: Pick<Backend, 'fetch'>, token?: string, language = 'en'): Client {
+export function clientOf(
+  { fetch }: { fetch: typeof globalThis.fetch },
+  token?: string,
+  language = 'en',
+): Client {
   async function send<Body>(method: string, path: string, body?: unknown): Promise<Answer<Body>> {
     const headers = new Headers({ 'Accept-Language': language });
     if (token) headers.set('Authorization', `Token ${token}`);

@@ -1,12 +1,10 @@
-import { execFile, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { installPackages } from './installPackages';
 import { untilReady, watchProcess } from './process';
-
-const run = promisify(execFile);
 
 const PROGRAM = fileURLToPath(new URL('../drf/serve.py', import.meta.url));
 
@@ -45,7 +43,8 @@ export interface Drf {
  */
 export async function ensureDrf(): Promise<boolean> {
   const missing = missingPackages();
-  if (missing.length === 0 || (await installed(missing))) return true;
+  if (missing.length === 0 || ((await installPackages(missing)) && missingPackages().length === 0))
+    return true;
   const why = `${missingPackages().join(', ')} were not found for ${PYTHON} and could not be installed`;
   if (process.env.CI) throw new Error(`${why}; CI must not go without them.`);
   console.warn(`${why}: the tests on Django REST Framework are skipped.`);
@@ -79,16 +78,4 @@ function missingPackages(): string[] {
   return Object.entries(PACKAGES)
     .filter(([, module]) => spawnSync(PYTHON, ['-c', `import ${module}`]).status !== 0)
     .map(([name]) => name);
-}
-
-async function installed(names: string[]): Promise<boolean> {
-  if (process.getuid?.() !== 0) return false;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  try {
-    await run('apt-get', ['update', '-q'], { env });
-    await run('apt-get', ['install', '-qy', '--no-install-recommends', ...names], { env });
-    return missingPackages().length === 0;
-  } catch {
-    return false;
-  }
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { installPackages } from './installPackages';
 
 const run = promisify(execFile);
 
@@ -21,7 +22,7 @@ export interface Postgres {
  * is missing and the user is root.
  */
 export async function findPostgres(): Promise<string | undefined> {
-  return programs() ?? ((await installed()) ? programs() : undefined);
+  return programs() ?? ((await installPackages(['postgresql'])) ? programs() : undefined);
 }
 
 /** Starts PostgreSQL on a free loopback port, with its data in a temporary folder that `stop` removes. */
@@ -78,18 +79,6 @@ function programs(): string | undefined {
     ...(process.env.PATH ?? '').split(delimiter),
   ];
   return places.find(place => existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres')));
-}
-
-async function installed(): Promise<boolean> {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  try {
-    await run('apt-get', ['update', '-q'], { env });
-    await run('apt-get', ['install', '-qy', '--no-install-recommends', 'postgresql'], { env });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Returns the user to run PostgreSQL as when this process is root: PostgreSQL refuses to run as root. */

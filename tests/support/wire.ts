@@ -33,11 +33,14 @@ export interface Wire {
   when(name: string | RegExp, answer: Answerer): () => void;
   /** Like `when`, for the next matching call only. */
   once(name: string | RegExp, answer: Answerer): void;
+  /** Resolves when every call has its answer, and the caller has handled it and started no other call. */
+  settled(): Promise<void>;
 }
 
 /** Wraps a `fetch`: records each call and answers the calls that match a rule. */
 export function wireOver(next: HttpOptions['fetch']): Wire {
   const calls: WireCall[] = [];
+  const pending = new Set<Promise<Response>>();
   let rules: { name: string | RegExp; answer: Answerer }[] = [];
 
   const when = (name: string | RegExp, answer: Answerer) => {
@@ -75,7 +78,22 @@ export function wireOver(next: HttpOptions['fetch']): Wire {
       const rule = rules.find(({ name }) =>
         typeof name === 'string' ? name === call.name : name.test(call.name),
       );
-      return rule ? rule.answer(call, passOn) : passOn();
+      const response = Promise.resolve(rule ? rule.answer(call, passOn) : passOn());
+      pending.add(response);
+      try {
+        return await response;
+      } finally {
+        pending.delete(response);
+      }
+    },
+    async settled() {
+      let seen: number;
+      do {
+        seen = calls.length;
+        await Promise.allSettled(pending);
+        // react-query and React continue in timers of 0 ms: one reads the answer, one renders it.
+        for (let turn = 0; turn < 3; turn += 1) await new Promise(resolve => setTimeout(resolve));
+      } while (pending.size > 0 || calls.length > seen);
     },
   };
 }
@@ -103,13 +121,4 @@ export function silence({ signal }: Pick<WireCall, 'signal'>): Promise<Response>
     if (signal?.aborted) fail();
     signal?.addEventListener('abort', fail, { once: true });
   });
-}
-
-/** Returns a promise and the function that resolves it. */
-export function gate(): { opened: Promise<void>; open: () => void } {
-  let open = (): void => undefined;
-  const opened = new Promise<void>(resolve => {
-    open = resolve;
-  });
-  return { opened, open };
 }
