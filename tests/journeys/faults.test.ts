@@ -294,22 +294,26 @@ describe('concurrent changes', () => {
           patches += 1;
           inFlight += 1;
           most = Math.max(most, inFlight);
-          if (failing && patches % failing === 0) await route.fulfill({ status: 500, body: '' });
+          if (failing && patches % failing === 3) await route.fulfill({ status: 500, body: '' });
           else await route.fulfill({ response: await route.fetch() });
           inFlight -= 1;
         }),
     });
     await page.getByRole('cell', { name: 'F', exact: true }).waitFor();
     const told = await watchFor(page, order.failed.slice(-40));
-    await page.evaluate(async () => {
-      for (let clicks = 0; clicks < 50; clicks += 1) {
-        const arrows = [
-          ...document.querySelectorAll<HTMLButtonElement>('[data-source=sort_order] button:enabled'),
-        ];
-        arrows[(clicks * 7) % arrows.length]?.click();
-        await new Promise(requestAnimationFrame);
-      }
-    });
+    const moveFiftyTimes = () =>
+      page.evaluate(async () => {
+        for (let clicks = 0; clicks < 50; clicks += 1) {
+          const arrows = [
+            ...document.querySelectorAll<HTMLButtonElement>('[data-source=sort_order] button:enabled'),
+          ];
+          arrows[(clicks * 7) % arrows.length]?.click();
+          await new Promise(requestAnimationFrame);
+        }
+      });
+    // Moves during a request are sent together. A slow machine needs more moves for the same number of requests.
+    do await moveFiftyTimes();
+    while (patches <= 10);
     let stored: Category[] = [];
     const isWithoutGaps = () => stored.every(({ sort_order }, index) => sort_order === index);
     await until(async () => {
@@ -318,7 +322,6 @@ describe('concurrent changes', () => {
       const isAtRest = inFlight === 0 && (await namesIn(page)).join() === names;
       return isAtRest && (isWithoutGaps() || (failing > 0 && (await told())));
     }, 'screen and database agree, numbered from 0 without gaps, or a failure is shown');
-    expect(patches).toBeGreaterThan(10);
     expect(most).toBeLessThanOrEqual(6);
     expect(await told()).toBe(failing > 0);
   });

@@ -42,7 +42,7 @@ afterEach(() => {
 
 it(
   'the README’s way to add a resource passes the types, the lint, the arrows and the tests',
-  { timeout: 240_000 },
+  { timeout: 480_000 },
   async () => {
     const project = withAllergens();
 
@@ -65,7 +65,7 @@ it(
   },
 );
 
-it('the compiler asks for the Turkish text that the README tells one to write', { timeout: 90_000 }, () => {
+it('the compiler asks for the Turkish text that the README tells one to write', { timeout: 180_000 }, () => {
   const project = withAllergens();
   edit(project, 'i18n/tr/resources.ts', text => text.replace(/ {2}allergens: \{[^}]*\{[^}]*\},\s*\},/, ''));
 
