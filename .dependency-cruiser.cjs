@@ -6,7 +6,7 @@ const ROOTS = '^src/(main\\.tsx|app/|start/early\\.ts)';
 const STORAGE = '^src/storage\\.ts$';
 
 const PANEL_PACKAGES =
-  '^node_modules/(react|react-dom|react-router|react-router-dom|react-hook-form|react-i18next|i18next[^/]*|ra-[^/]+|@mui/[^/]+|@emotion/[^/]+|@tanstack/react-query)/';
+  '^node_modules/(react|react-dom|react-router|react-router-dom|react-hook-form|react-i18next|i18next[^/]*|ra-[^/]+|@mui/[^/]+|@emotion/[^/]+|@dnd-kit/[^/]+|@tanstack/react-query)/';
 const SERVER_PACKAGES =
   '^node_modules/(hono|@hono/[^/]+|zod|drizzle-orm|pg|@electric-sql/[^/]+|@node-rs/[^/]+|sharp|nodemailer|pino|rate-limiter-flexible|tsx)/';
 
@@ -45,6 +45,12 @@ module.exports = {
       to: { path: OURS, pathNot: ['^src/start/', STORAGE, ...src('api', 'contract', 'i18n')] },
     },
     folderRule(
+      'diagnosis',
+      '^src/diagnosis/',
+      src('ui', 'api', 'contract'),
+      'The diagnosis of failures imports the ui, the api and the contract.',
+    ),
+    folderRule(
       'unsaved',
       '^src/unsaved/',
       src('ui', 'api', 'contract'),
@@ -53,27 +59,52 @@ module.exports = {
     folderRule(
       'form',
       '^src/form/',
+      src('ui', 'diagnosis', 'api', 'contract'),
+      'Forms import the ui, the diagnosis of failures, the api and the contract.',
+    ),
+    folderRule(
+      'undo',
+      '^src/undo/',
       src('ui', 'api', 'contract'),
-      'Forms import the ui, the api and the contract.',
+      'Undo imports the ui, the api and the contract.',
     ),
     folderRule(
       'resource',
       '^src/resource/',
-      src('ui', 'api', 'contract', 'form', 'unsaved', 'start'),
-      'The resource engine imports the ui, the api, the contract, forms, unsaved forms and the start-up code.',
+      src('ui', 'diagnosis', 'api', 'contract', 'form', 'unsaved', 'undo', 'start'),
+      'The resource engine imports the ui, the diagnosis of failures, the api, the contract, forms, unsaved forms, undo and the start-up code.',
+    ),
+    folderRule(
+      'commands',
+      '^src/commands/',
+      src('resource', 'ui', 'api', 'contract', 'start'),
+      'Commands import the resource engine, the ui, the api, the contract and the start-up code.',
     ),
     folderRule(
       'layout',
       '^src/layout/',
-      src('ui', 'api', 'auth', 'contract', 'start'),
-      'The layout imports the ui, the api, auth, the contract and the start-up code.',
+      src('ui', 'diagnosis', 'api', 'auth', 'contract', 'start', 'undo'),
+      'The layout imports the ui, the diagnosis of failures, the api, auth, the contract, undo and the start-up code.',
     ),
     folderRule(
       'pages',
       '^src/pages/',
-      src('ui', 'api', 'auth', 'contract', 'form', 'unsaved', 'start'),
-      'Pages import the ui, the api, auth, the contract, forms, unsaved forms and the start-up code.',
+      src('ui', 'diagnosis', 'api', 'auth', 'contract', 'form', 'unsaved', 'start'),
+      'Pages import the ui, the diagnosis of failures, the api, auth, the contract, forms, unsaved forms and the start-up code.',
     ),
+    folderRule(
+      'testing',
+      '^src/testing/',
+      [...src('api', 'auth', 'i18n', 'contract'), '^src/resource/defineWire\\.ts$'],
+      'What integrators test with imports the api, auth, language detection, the contract and defineWire.',
+    ),
+    {
+      name: 'testing-is-not-in-the-product',
+      comment: 'Only tests import src/testing.',
+      severity: 'error',
+      from: { pathNot: '^(tests|src/testing)/' },
+      to: { path: '^src/testing/' },
+    },
     {
       name: 'config',
       comment:
@@ -88,27 +119,38 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/[^/]+/',
-        pathNot: '^src/(contract|api|auth|i18n|ui|form|unsaved|resource|layout|pages|start|app)/',
+        pathNot:
+          '^src/(contract|api|auth|i18n|ui|diagnosis|form|unsaved|undo|resource|commands|layout|pages|start|app|testing)/',
       },
       to: {},
     },
     {
       name: 'resources',
-      comment: 'Resources import src/resource, src/form, src/ui, src/api and src/contract.',
+      comment:
+        'Resources import src/resource, src/form, src/undo, src/diagnosis, src/ui, src/api and src/contract.',
       severity: 'error',
       from: { path: '^resources/' },
-      to: { path: OURS, pathNot: ['^resources/', ...src('resource', 'form', 'ui', 'api', 'contract')] },
+      to: {
+        path: OURS,
+        pathNot: ['^resources/', ...src('resource', 'form', 'undo', 'diagnosis', 'ui', 'api', 'contract')],
+      },
     },
     {
       name: 'resource-alone',
       comment:
-        'A resource does not import another resource; only the list in resources/index.ts imports them.',
+        'A resource does not import another resource; only the lists in resources/index.ts and resources/wire.ts import them.',
       severity: 'error',
-      from: { path: '^resources/([^/]+?)(/|\\.tsx?$)', pathNot: '^resources/index\\.ts$' },
+      from: { path: '^resources/([^/]+?)(/|\\.tsx?$)', pathNot: '^resources/(index|wire)\\.ts$' },
       to: { path: '^resources/', pathNot: '^resources/$1(/|\\.tsx?$)' },
     },
     folderRule('i18n', '^i18n/', src('contract'), 'Catalogues import the contract and each other.'),
     folderRule('server', '^server/', src('contract'), 'The server imports the contract.'),
+    folderRule(
+      'conformance',
+      '^scripts/conformance',
+      src('contract'),
+      'The conformance checks import the contract. They test what the panel and the server implement, so they use neither.',
+    ),
     {
       name: 'server-contract',
       comment: "The server's contract imports src/contract and the messages.",

@@ -11,7 +11,9 @@ const later = [...entry].flatMap(key => manifest[key].dynamicImports ?? []);
 const admin = later.filter(key => /^(src\/app\/|_)admin/i.test(key));
 if (!admin.length)
   throw new Error('.size-limit.js: the entry imports no src/app/Admin chunk; correct the pattern.');
-const list = new Set([...entry, ...admin.flatMap(key => [...withImports(key)])]);
+// One language's texts are loaded with it: the larger ones.
+const texts = withImports('src/app/texts/tr.ts');
+const list = new Set([...entry, ...admin.flatMap(key => [...withImports(key)]), ...texts]);
 
 const forms = [...list].flatMap(key => manifest[key].dynamicImports ?? []);
 const form = new Set([

@@ -47,7 +47,10 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      ['/api', '/company-api', '/photos', '/config.json', '/openapi.json'].map(path => [path, backend]),
+      ['/api', '/company-api', '/photos', '/config.json', '/openapi.json', '/docs'].map(path => [
+        path,
+        backend,
+      ]),
     ),
   },
 });

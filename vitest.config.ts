@@ -37,6 +37,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'providers',
+          include: ['tests/providers/**/*.test.ts'],
+          environment: 'node',
+          // One process for all files: loading the backend takes longer than their tests, and no file changes what is shared.
+          isolate: false,
+          maxWorkers: 1,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           environment: 'node',

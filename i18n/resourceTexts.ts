@@ -7,7 +7,11 @@ export interface ResourceTexts<Field extends string> {
   /** In a sentence: `menu`, `menus`. */
   name_one: string;
   name_other: string;
-  fields: Record<Field, string>;
+  /** Beside the title of the list: `1 menu`, `{{count}} menus`. */
+  count_one?: string;
+  count_other?: string;
+  /** `id` is the label of a column about the whole record, whose source is `id`. */
+  fields: Record<Field, string> & { id?: string };
   help?: Partial<Record<Field, string>>;
   /** Shown in an empty list: what the resource is for. */
   empty?: string;

@@ -29,11 +29,19 @@ export async function loadConfig(fetch: (url: string) => Promise<Response>): Pro
 }
 
 export function checkConfig(found: unknown): PanelConfig {
-  const { apiHost = '', publicMenuHost, thumbnailSuffix = '' } = (found ?? {}) as Record<string, unknown>;
-  const problems: string[] = [];
-  if (apiHost !== '' && !isHttpAddress(apiHost)) {
+  const {
+    apiHost = '',
+    publicMenuHost,
+    thumbnailSuffix = '',
+    ...unknown
+  } = (typeof found === 'object' ? (found ?? {}) : {}) as Record<string, unknown>;
+  const problems = Object.keys(unknown).map(
+    name => `"${name}" is no setting; apiHost, publicMenuHost, thumbnailSuffix are.`,
+  );
+  const origin = isHttpAddress(apiHost) && new URL(apiHost as string).origin;
+  if (apiHost !== '' && trimSlash(String(apiHost)).toLowerCase() !== origin) {
     problems.push(
-      `apiHost is ${JSON.stringify(apiHost)}: write an address such as "https://api.example.com", or "" for the panel's own host.`,
+      `apiHost is ${JSON.stringify(apiHost)}: write an address such as "${origin || 'https://api.example.com'}", without a path, or "" for the panel's own host.`,
     );
   }
   if (!isHttpAddress(publicMenuHost)) {
@@ -43,7 +51,7 @@ export function checkConfig(found: unknown): PanelConfig {
   }
   if (typeof thumbnailSuffix !== 'string' || !/^[\w-]*$/.test(thumbnailSuffix)) {
     problems.push(
-      `thumbnailSuffix is ${JSON.stringify(thumbnailSuffix)}: write letters, digits and hyphens such as "-160", or "" for none.`,
+      `thumbnailSuffix is ${JSON.stringify(thumbnailSuffix)}: write a suffix such as "-160", or "".`,
     );
   }
   if (problems.length) throw new ConfigError(`config.json: ${problems.join(' ')}`);

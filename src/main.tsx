@@ -2,6 +2,7 @@ import './ui/base.css';
 import { startTransition, StrictMode, useEffect, useEffectEvent, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
+import { backend } from '../resources/backend';
 import { signIn as enSignIn } from '../i18n/en/signIn';
 import { signIn as trSignIn } from '../i18n/tr/signIn';
 import { App, createServices, loadScreen, routes } from './app/App';
@@ -28,6 +29,7 @@ async function start(root: HTMLElement): Promise<void> {
     i18nProvider,
     router: createBrowserRouter(routes),
     early,
+    backend,
   });
   const panel = (
     <StrictMode>

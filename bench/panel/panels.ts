@@ -28,7 +28,7 @@ export interface Panel {
   toMenus: string;
   /** The button that opens the sidebar on a phone. */
   openSidebar: string;
-  /** The link in a row that opens its form. */
+  /** What opens the form of a row: a link, or the row itself. */
   editRow: string;
 }
 
@@ -45,13 +45,13 @@ export const SOFRA: Panel = {
   nameInput: 'input[name=name]',
   chosen: text => ({ css: 'main form', text }),
   nextPage: 'main nav button:text-is("Next")',
-  pageSize: 'main select',
+  pageSize: 'main select[aria-label="Rows per page"]',
   picker: '[role=combobox]:below(:text("Ingredients"))',
   option: { css: '[role=option]' },
   moveDown: 'main tbody button[aria-label*="down" i]',
   toMenus: 'nav a[href="/menus"]',
   openSidebar: 'button[aria-label="Open navigation"]',
-  editRow: 'main tbody a[href$="/edit"]',
+  editRow: 'main tbody td[data-source=name]',
 };
 
 export const STOCK: Panel = {

@@ -93,6 +93,8 @@ function watch(page: Page, scriptBytes: () => number): Visit {
         }
       });
       const end = page.evaluate(paintOf, sign);
+      // If `act` fails, the sign is never painted. The reason of `act` is the one to report.
+      end.catch(() => {});
       await act();
       await end;
       const start = await page.evaluate(() => (window as unknown as { benchStart?: number }).benchStart);

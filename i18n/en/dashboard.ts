@@ -12,10 +12,9 @@ export const dashboard = {
   empty: 'Nothing here yet.',
   path: {
     title: 'From here to the first table',
-    text: 'Five steps, and your guests can scan your menu.',
-    ingredients: 'Add your ingredients',
+    text: 'Four steps, and your guests can scan your menu.',
+    categories: 'Create your categories',
     products: 'Add what you serve',
-    categories: 'Sort it into categories',
     menus: 'Put the categories on a menu',
     links: 'Give the menu a link and print its code',
     done: 'done',

@@ -1,8 +1,10 @@
 import { frame, notFound } from './frame';
 import { dashboard } from './dashboard';
+import { commands } from './commands';
 import { company } from './company';
 import { password } from './password';
-import { list, deletion, order, sentences } from './list';
+import { strength } from './strength';
+import { list, deletion, order, sentences, undo } from './list';
 import { form } from './form';
 import { resources } from './resources';
 import { menus } from './menus';
@@ -15,12 +17,15 @@ export const en = {
   frame,
   not_found: notFound,
   dashboard,
+  commands,
   company,
   password,
+  strength,
   list,
   form,
   delete: deletion,
   order,
+  undo,
   ...sentences,
   resources,
   menus,

@@ -1,12 +1,12 @@
 export const password = {
   title: 'Change password',
-  old: 'Old password',
+  old: 'Current password',
   new: 'New password',
   confirm: 'Confirm new password',
   submit: 'Change password',
   changed: 'Password changed successfully',
   mismatch: 'New passwords do not match',
   unconfirmed:
-    'The connection broke before the server confirmed. If the old password no longer works, the new one holds.',
+    'The connection broke before the server confirmed. If the current password no longer works, the new one holds.',
   failed: 'Failed to change password',
 };

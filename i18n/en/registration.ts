@@ -1,5 +1,8 @@
+import { strength } from './strength';
+
 /** The texts of registration and email verification. They are loaded with those pages. */
 export const registration = {
+  strength,
   auth: {
     register: {
       title: 'Register your company',

@@ -7,7 +7,7 @@ export const signIn = {
 
   language: { label: 'Language' },
 
-  theme: { label: 'Appearance', system: 'Like the device', light: 'Light', dark: 'Dark' },
+  theme: { label: 'Appearance', system: 'System', light: 'Light', dark: 'Dark' },
 
   broken: {
     title: 'This page stumbled',
@@ -18,16 +18,6 @@ export const signIn = {
   },
 
   auth: {
-    strength: {
-      label: 'Strength',
-      short: 'too short, at least 8 characters',
-      common: 'too common, choose words that do not belong together',
-      sequence: 'too simple, it follows a pattern',
-      personal: 'too similar to what you have entered about yourself',
-      guessable: 'weak, add a word',
-      fair: 'fair',
-      strong: 'strong',
-    },
     login: {
       title: 'Sign in',
       username: 'Username',
@@ -54,6 +44,8 @@ export const signIn = {
     unconfirmed_here: 'The connection broke before the server answered. Check your connection and try again.',
     timeout: 'The server took too long to answer. Please try again.',
     unreadable: 'The server gave an answer that cannot be read. Please try again later.',
+    unknown_path: 'Sofra and the server do not fit together. Tell the person who set up Sofra.',
+    details: 'Details for your developer',
     expired: 'Your session has ended.',
     forbidden: 'You are not allowed to do this.',
     not_found: 'This item no longer exists.',

@@ -6,9 +6,9 @@ export const frame: Texts<typeof english.frame> = {
   navigation: 'Ana gezinme',
   open: 'Gezinmeyi aç',
   close: 'Gezinmeyi kapat',
-  home: 'Sofra, panoya git',
-  dashboard: 'Pano',
-  company: 'Şirket',
+  home: 'Sofra, ana sayfaya git',
+  dashboard: 'Ana sayfa',
+  company: 'İşletme',
   account: 'Hesap',
   change_password: 'Parolayı değiştir',
   log_out: 'Çıkış yap',
@@ -19,6 +19,6 @@ export const frame: Texts<typeof english.frame> = {
 
 export const notFound: Texts<typeof english.notFound> = {
   title: 'Burada servis yok',
-  text: 'Bu sayfa yok ya da artık yok.',
-  back: 'Panoya dön',
+  text: 'Aradığınız sayfa bulunamadı.',
+  back: 'Ana sayfaya dön',
 };

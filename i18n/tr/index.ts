@@ -1,9 +1,11 @@
 import type { Catalogue } from '../catalogue';
 import { frame, notFound } from './frame';
 import { dashboard } from './dashboard';
+import { commands } from './commands';
 import { company } from './company';
 import { password } from './password';
-import { list, deletion, order, sentences } from './list';
+import { strength } from './strength';
+import { list, deletion, order, sentences, undo } from './list';
 import { form } from './form';
 import { resources } from './resources';
 import { menus } from './menus';
@@ -16,12 +18,15 @@ export const tr: Catalogue = {
   frame,
   not_found: notFound,
   dashboard,
+  commands,
   company,
   password,
+  strength,
   list,
   form,
   delete: deletion,
   order,
+  undo,
   ...sentences,
   resources,
   menus,

@@ -14,12 +14,12 @@ export const links: Texts<typeof english.links> = {
   download: 'PNG indir',
   download_svg: 'SVG indir',
   qr_unreadable:
-    'Bu karekod okununca kendi adresini vermiyor, o yüzden kaydedilmedi. Daha kısa bir ad seçin.',
+    'Bu karekod okununca kendi adresini vermiyor, bu yüzden kaydedilmedi. Daha kısa bir ad seçin.',
   qr_failed: 'Karekod çizilemedi. Lütfen yeniden deneyin.',
-  slug_invalid: 'Yalnızca harf, rakam, - ve _; en fazla 64 karakter',
+  slug_invalid: 'Yalnızca İngilizce harfler, rakamlar, - ve _; en fazla 64 karakter',
   slug_change: {
     title: 'Adres değiştirilsin mi?',
-    text: 'Eski adres için basılmış kodlar çalışmaz olur.',
+    text: 'Eski adres için basılmış karekodlar artık çalışmayacak.',
     confirm: 'Değiştir',
   },
 };

@@ -59,7 +59,7 @@ export const reactAdminTurkish: TranslationMessages = {
     },
     page: {
       create: 'Yeni %{name}',
-      dashboard: 'Pano',
+      dashboard: 'Ana sayfa',
       edit: '%{name} %{recordRepresentation}',
       error: 'Bir sorun oluştu',
       list: '%{name}',

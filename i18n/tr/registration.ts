@@ -1,20 +1,22 @@
+import { strength } from './strength';
 import type { RegistrationCatalogue } from '../catalogue';
 
 export const registration: RegistrationCatalogue = {
+  strength,
   auth: {
     register: {
-      title: 'Şirketinizi kaydedin',
+      title: 'İşletmenizi kaydedin',
       step: 'Adım {{step}} / 2',
-      company: 'Şirket bilgileri',
+      company: 'İşletme bilgileri',
       person: 'Siz ve hesabınız',
-      company_name: 'Şirket adı',
+      company_name: 'İşletme adı',
       address: 'Adres',
       phone_number: 'Telefon numarası',
-      company_email: 'Şirket e-postası',
+      company_email: 'İşletme e-postası',
       website: 'Web sitesi',
       optional: 'isteğe bağlı',
       currency: 'Para birimi',
-      company_type: 'Şirket türü',
+      company_type: 'İşletme türü',
       first_name: 'Ad',
       last_name: 'Soyad',
       email: 'E-posta',
@@ -29,7 +31,7 @@ export const registration: RegistrationCatalogue = {
       login: 'Giriş yapın',
       passwords_do_not_match: 'Parolalar eşleşmiyor',
       invalid_email: 'ad@ornek.com gibi bir e-posta adresi girin',
-      lists_failed: 'Para birimleri veya şirket türleri yüklenemedi.',
+      lists_failed: 'Para birimleri veya işletme türleri yüklenemedi.',
       refused: 'Kayıt bilgileri geçersiz. Lütfen yeniden deneyin.',
     },
     verify: {

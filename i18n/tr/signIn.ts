@@ -3,33 +3,23 @@ import type { SignInCatalogue } from '../catalogue';
 export const signIn: SignInCatalogue = {
   app: {
     name: 'Sofra',
-    tagline: 'Menünüz bir kod uzağınızda.',
+    tagline: 'Menünüz bir karekod kadar yakın.',
   },
 
   language: { label: 'Dil' },
 
-  theme: { label: 'Görünüm', system: 'Cihazla aynı', light: 'Açık', dark: 'Koyu' },
+  theme: { label: 'Görünüm', system: 'Sistem', light: 'Açık', dark: 'Koyu' },
 
   broken: {
-    title: 'Bu sayfa tökezledi',
+    title: 'Bu sayfada bir sorun oluştu',
     text: 'Sofra’nın geri kalanı çalışıyor. Yeniden deneyin ya da başka bir sayfadan devam edin.',
-    chunk_title: 'Sofra’nın bir parçası gelmedi',
+    chunk_title: 'Sofra’nın bir parçası yüklenemedi',
     chunk_text:
-      'Bağlantı yavaş olabilir ya da Sofra az önce güncellendi. Sayfayı yenileyince yeniden alınır.',
+      'Bağlantı yavaş olabilir ya da Sofra az önce güncellenmiştir. Sayfayı yenilediğinizde yeniden yüklenir.',
     reload: 'Sayfayı yenile',
   },
 
   auth: {
-    strength: {
-      label: 'Güç',
-      short: 'çok kısa, en az 8 karakter',
-      common: 'çok yaygın, birbiriyle ilgisiz kelimeler seçin',
-      sequence: 'çok basit, bir sıra izliyor',
-      personal: 'sizinle ilgili bilgilere çok benziyor',
-      guessable: 'zayıf, bir kelime daha ekleyin',
-      fair: 'orta',
-      strong: 'güçlü',
-    },
     login: {
       title: 'Giriş yapın',
       username: 'Kullanıcı adı',
@@ -39,7 +29,7 @@ export const signIn: SignInCatalogue = {
       submit: 'Giriş yap',
       submitting: 'Giriş yapılıyor...',
       no_account: 'Sofra’da yeni misiniz?',
-      register: 'Şirketinizi kaydedin',
+      register: 'İşletmenizi kaydedin',
       expired: 'Oturumunuz sona erdi. Devam etmek için yeniden giriş yapın.',
       required: 'Bu alan zorunlu',
     },
@@ -56,18 +46,20 @@ export const signIn: SignInCatalogue = {
     unconfirmed_here: 'Sunucu yanıt vermeden bağlantı koptu. Bağlantınızı kontrol edip yeniden deneyin.',
     timeout: 'Sunucu zamanında yanıt vermedi. Lütfen yeniden deneyin.',
     unreadable: 'Sunucunun yanıtı okunamadı. Lütfen daha sonra yeniden deneyin.',
+    unknown_path: 'Sofra ile sunucu uyuşmuyor. Sofra’yı kuran kişiye haber verin.',
+    details: 'Geliştiriciniz için ayrıntılar',
     expired: 'Oturumunuz sona erdi.',
-    forbidden: 'Bunu yapma yetkiniz yok.',
+    forbidden: 'Bu işlem için yetkiniz yok.',
     not_found: 'Bu öğe artık yok.',
     conflict: 'Bu arada başka biri değiştirdi. Yeniden yükleyip değişikliğinizi tekrarlayın.',
-    too_large: 'Bu, gönderilemeyecek kadar büyük.',
+    too_large: 'Gönderilemeyecek kadar büyük.',
     too_many: 'Çok fazla deneme yapıldı. Biraz bekleyip yeniden deneyin.',
     too_many_wait_one: 'Çok fazla deneme yapıldı. {{count}} saniye sonra yeniden deneyin.',
     too_many_wait_other: 'Çok fazla deneme yapıldı. {{count}} saniye sonra yeniden deneyin.',
     too_many_wait_minutes_one: 'Çok fazla deneme yapıldı. {{count}} dakika sonra yeniden deneyin.',
     too_many_wait_minutes_other: 'Çok fazla deneme yapıldı. {{count}} dakika sonra yeniden deneyin.',
-    refused: 'Sunucu bunu kabul etmedi.',
-    unexpected: 'Bu olmadı. Lütfen yeniden deneyin.',
+    refused: 'Sunucu bu işlemi kabul etmedi.',
+    unexpected: 'İşlem tamamlanamadı. Lütfen yeniden deneyin.',
   },
 
   frame: {

@@ -6,17 +6,22 @@ import { isApiError } from '../../src/api/ApiError';
 import { errorText } from '../../src/api/errorText';
 import type { Category, ProductCategory } from '../../src/contract/records';
 import { fieldsOf } from '../../src/resource/fieldsOf';
+import { orderPath } from '../../src/resource/paths';
 import { ListCard } from '../../src/resource/list/ListCard';
+import { ListToolbar } from '../../src/resource/list/ListToolbar';
 import { ListTotal } from '../../src/resource/list/ListTotal';
 import { NameField } from '../../src/resource/list/NameField';
+import { OrderLink } from '../../src/resource/order/OrderLink';
 import { SortArrows } from '../../src/resource/order/SortArrows';
 import { ListScreenContext, useListScreen } from '../../src/resource/list/useListScreen';
-import { Banner } from '../../src/ui/feedback/Banner';
+import { FailureBanner } from '../../src/diagnosis/FailureBanner';
 import { Button, ButtonLink } from '../../src/ui/button/Button';
 import { lazyDialog } from '../../src/ui/dialog/lazyDialog';
 import { PageHeader } from '../../src/ui/page/PageHeader';
+import { CategoryPath } from './CategoryPath';
+import { categoryProductsPath } from './categoryProductsPath';
 import { ProductPhotoField } from './ProductPhotoField';
-import { SortOrderField } from './SortOrderField';
+import { ProductPriceField } from './ProductPriceField';
 
 // Loaded on demand: with its search the dialog is larger than the list, and most users only read the list.
 const AddProductDialog = lazyDialog(async () => (await import('./AddProductDialog')).AddProductDialog);
@@ -27,8 +32,8 @@ const COLUMNS = (
   <>
     <Column source="product" field={ProductPhotoField} label="" kind="picture" disableSort />
     <Column source="product" field={NameField} disableSort />
-    <Column source="sort_order" field={SortOrderField} disableSort kind="figure" />
-    <Column source="sort_order" field={SortArrows} label="" disableSort />
+    <Column source="id" field={ProductPriceField} kind="figure" disableSort />
+    <Column source="sort_order" field={SortArrows} kind="controls" disableSort />
   </>
 );
 
@@ -43,8 +48,8 @@ export function CategoryProducts() {
     return (
       <>
         <PageHeader title={translate('resources.categories.title')} />
-        <Banner
-          kind="error"
+        <FailureBanner
+          error={error}
           action={
             isGone ? (
               <ButtonLink to="/categories">{translate('form.back')}</ButtonLink>
@@ -54,7 +59,7 @@ export function CategoryProducts() {
           }
         >
           {`${translate('resources.categories.failures.one')}\n${errorText(error, translate)}`}
-        </Banner>
+        </FailureBanner>
       </>
     );
   }
@@ -84,7 +89,11 @@ function Products({ categoryId, categoryName }: { categoryId: number; categoryNa
   );
   return (
     <ListScreenContext value={screen}>
+      <CategoryPath id={categoryId} name={categoryName} />
       <PageHeader title={title} count={<ListTotal />} action={addButton} />
+      {screen.total > 0 && (
+        <ListToolbar filter={<OrderLink to={orderPath(categoryProductsPath(categoryId))} />} fixedOrder="" />
+      )}
       <ListCard label={title} columns={COLUMNS} action={addButton} />
       {isAdding && <AddProductDialog categoryId={categoryId} onClose={() => setAdding(false)} />}
     </ListScreenContext>

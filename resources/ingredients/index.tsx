@@ -6,14 +6,13 @@ import { fieldsOf } from '../../src/resource/fieldsOf';
 import { IngredientsList } from './IngredientsList';
 import { NameInPlace } from './NameInPlace';
 import { RenameButton } from './RenameButton';
+import { wire } from './wire';
 
 const { Column } = fieldsOf<Ingredient>();
 
 export const ingredients = defineResource({
-  name: 'ingredients',
-  endpoint: 'company-api/v1/ingredients/',
+  ...wire,
   icon: Carrot,
-  search: 'name',
   columns: (
     <>
       <Column source="name" field={NameInPlace} />
@@ -22,5 +21,6 @@ export const ingredients = defineResource({
   ),
   rowActions: <RenameButton />,
   views: { list: IngredientsList },
-  body: ({ name }) => ({ name }),
+  prepareRecovery: async (...deletion) =>
+    (await import('./prepareIngredientRecovery')).prepareIngredientRecovery(...deletion),
 });

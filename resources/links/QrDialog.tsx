@@ -6,6 +6,7 @@ import { Banner } from '../../src/ui/feedback/Banner';
 import { Button } from '../../src/ui/button/Button';
 import { CopyButton } from '../../src/ui/button/CopyButton';
 import { ModalDialog } from '../../src/ui/dialog/ModalDialog';
+import { WebAddress } from '../../src/ui/format/WebAddress';
 import { pngFile, readCode, saveFile, svgFile } from './qrFiles';
 import styles from './QrDialog.module.css';
 
@@ -65,7 +66,9 @@ export function QrDialog({ address, onClose }: { address: string; onClose: () =>
         />
         <QRCodeSVG ref={svg} value={address} {...CODE} className={styles.hidden} aria-hidden="true" />
         <p className={styles.address}>
-          <bdi>{address}</bdi>
+          <bdi>
+            <WebAddress address={address} />
+          </bdi>
           <CopyButton
             text={address}
             label={translate('links.copy_address')}

@@ -1,5 +1,5 @@
 import { useRecordContext, useTranslate } from 'react-admin';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Link, Named } from '../../src/contract/records';
 import { filled } from '../../src/resource/filled';
@@ -7,9 +7,12 @@ import { useFieldInput } from '../../src/resource/form/useFieldInput';
 import { Field } from '../../src/ui/control/Field';
 import { usePublicAddress } from '../../src/ui/format/publicAddress';
 import { TextBox } from '../../src/ui/control/TextBox';
-import { isSlug, slugOf } from './slug';
+import { isSlug, slugOf, typedSlug } from './slug';
 
-/** The slug, proposed from the menu's name until the user enters one. The help shows the whole public address. */
+/**
+ * The slug, proposed from the menu's name until the user enters one. The help shows the whole public address. The typed text
+ * is shown until the field is left, the form's value is always the slug for it.
+ */
 export function SlugInput() {
   const translate = useTranslate();
   const publicAddress = usePublicAddress();
@@ -32,8 +35,13 @@ export function SlugInput() {
       setValue('slug', proposal, { shouldDirty: true });
   }, [proposal, getFieldState, setValue]);
 
+  const [typed, setTyped] = useState({ slug, text: slug });
+  if (typed.slug !== slug) setTyped({ slug, text: slug });
+
   const change = (text: string) => {
-    setValue('slug', text, {
+    const next = typedSlug(text);
+    setTyped({ slug: next, text });
+    setValue('slug', next, {
       shouldDirty: true,
       shouldTouch: true,
       shouldValidate: texts.error !== undefined,
@@ -44,8 +52,12 @@ export function SlugInput() {
     <Field {...texts} help={slug.trim() ? publicAddress(slug.trim()) : texts.help}>
       <TextBox
         {...control}
-        value={slug}
+        value={typed.text}
         onChange={event => change(event.target.value)}
+        onBlur={() => {
+          control.onBlur();
+          setTyped({ slug, text: slug });
+        }}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

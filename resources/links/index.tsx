@@ -8,14 +8,14 @@ import { NameField } from '../../src/resource/list/NameField';
 import { QrField } from './QrField';
 import { SlugField } from './SlugField';
 import { lazyComponent } from '../../src/ui/lazy/lazyComponent';
+import { wire } from './wire';
 
 const { Column, PickOneInput, TextInput } = fieldsOf<Link>();
 const SlugInput = lazyComponent(async () => (await import('./SlugInput')).SlugInput);
 
 /** Links, which the backend calls QR codes. */
 export const links = defineResource({
-  name: 'links',
-  endpoint: 'company-api/v1/qr-codes/',
+  ...wire,
   icon: QrCode,
   recordRepresentation: link => link.slug,
   columns: (
@@ -23,7 +23,7 @@ export const links = defineResource({
       <Column source="menu" field={NameField} disableSort />
       <Column source="slug" field={SlugField} />
       <Column source="description" disableSort />
-      <Column source="id" field={QrField} label="QR" disableSort />
+      <Column source="id" field={QrField} label="QR" kind="controls" disableSort />
       <Column source="updated_at" field={DateField} />
     </>
   ),
@@ -34,7 +34,6 @@ export const links = defineResource({
       <TextInput source="description" multiline />
     </>
   ),
-  body: ({ menu, slug, description }) => ({ menu: menu.id, slug: slug.trim(), description }),
   // Codes are printed, so a change of the address needs confirmation.
   confirmSave: (values, link) => (link && values.slug.trim() !== link.slug ? 'links.slug_change' : null),
 });

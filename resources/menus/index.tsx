@@ -5,14 +5,15 @@ import { DateField } from '../../src/resource/list/DateField';
 import { defineResource } from '../../src/resource/defineResource';
 import { fieldsOf } from '../../src/resource/fieldsOf';
 import { filled } from '../../src/resource/filled';
+import { lazyComponent } from '../../src/ui/lazy/lazyComponent';
 import { TwoColumns } from '../../src/ui/page/TwoColumns';
-import { MenuLinksWarning } from './MenuLinksWarning';
+import { wire } from './wire';
 
+const MenuLinksWarning = lazyComponent(async () => (await import('./MenuLinksWarning')).MenuLinksWarning);
 const { Column, TextInput, ToggleList } = fieldsOf<Menu>();
 
 export const menus = defineResource({
-  name: 'menus',
-  endpoint: 'company-api/v1/menus/',
+  ...wire,
   icon: BookOpen,
   columns: (
     <>
@@ -32,5 +33,6 @@ export const menus = defineResource({
       side={<ToggleList source="categories" reference="categories" />}
     />
   ),
+  copy: true,
   deleteWarning: <MenuLinksWarning />,
 });

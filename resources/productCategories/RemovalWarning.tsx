@@ -1,10 +1,11 @@
-import { useRecordContext, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { ProductCategory } from '../../src/contract/records';
+import { useDeletedRecords } from '../../src/resource/list/DeletedRecords';
 
 /** Shows from which category the product is removed. */
 export function RemovalWarning() {
   const translate = useTranslate();
-  const place = useRecordContext<ProductCategory>();
+  const [place] = useDeletedRecords<ProductCategory>();
   return (
     <p>
       {place &&

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useRecordContext, useTranslate } from 'react-admin';
+import { useCreate, useDataProvider, useRecordContext, useTranslate } from 'react-admin';
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { errorText } from '../../src/api/errorText';
+import { formErrors } from '../../src/api/formErrors';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
 import type { Named, Product } from '../../src/contract/records';
 import { PickInput } from '../../src/resource/form/PickInput';
@@ -13,12 +15,26 @@ const CATEGORIES = 'categories';
 
 const NONE: Named[] = [];
 
-/** The product's categories. They are read first; until then, and if reading fails, they cannot be changed. */
+/** The product's categories; a missing one can be added here. They are read first; until then, and if reading fails, they cannot be changed. */
 export function CategoriesInput() {
   const translate = useTranslate();
   const dataProvider = useDataProvider<PanelDataProvider>();
   const product = useRecordContext<Product>();
   const { resetField, setValue, getFieldState, getValues } = useFormContext();
+  const [create] = useCreate<Named>();
+
+  const add = async (name: string): Promise<Named> => {
+    try {
+      const data = { name, description: '' };
+      const created = (await create('categories', { data }, { returnPromise: true })) as Named;
+      return { id: created.id, name: created.name };
+    } catch (cause) {
+      const sentence = translate('resources.categories.failures.create');
+      const refused = formErrors(cause, ['name'])?.fields.name;
+      throw new Error(refused ?? `${sentence}. ${errorText(cause, translate)}`, { cause });
+    }
+  };
+
   const { data, isPending, error } = useQuery({
     queryKey: ['product-categories', 'of product', product?.id],
     queryFn: async ({ signal }) =>
@@ -39,6 +55,11 @@ export function CategoriesInput() {
   if (error) return <Banner kind="error">{translate('products.categories_failed')}</Banner>;
   if (product && isPending) return <p role="status">{translate('form.loading')}</p>;
   return (
-    <PickInput source={CATEGORIES} label={translate('resources.categories.title')} reference="categories" />
+    <PickInput
+      source={CATEGORIES}
+      label={translate('resources.categories.title')}
+      reference="categories"
+      onCreate={add}
+    />
   );
 }

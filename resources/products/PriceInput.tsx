@@ -1,17 +1,15 @@
 import { useI18nProvider, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { useMe } from '../../src/api/useMe';
-import { decimalsOf, parseDecimal } from '../../src/contract/decimal';
+import { parseDecimal } from '../../src/contract/decimal';
 import { filled } from '../../src/resource/filled';
 import { useFieldInput } from '../../src/resource/form/useFieldInput';
 import { Field } from '../../src/ui/control/Field';
-import { formatDecimal } from '../../src/ui/format/price';
 import { TextBox } from '../../src/ui/control/TextBox';
+import { priceProblem } from './prices/priceProblem';
+import { priceText } from './prices/priceText';
+import { usePriceDecimals } from './prices/usePriceDecimals';
 import styles from './PriceInput.module.css';
-
-/** A JSON number with more digits might not be exact. */
-const MAX_DIGITS = 12;
-const DEFAULT_DECIMALS = 2;
 
 /**
  * A price, typed with `,` or `.` and with as many decimals as the company's currency has. The form's value is a decimal
@@ -21,16 +19,12 @@ export function PriceInput() {
   const translate = useTranslate();
   const locale = useI18nProvider().getLocale();
   const { data: me } = useMe();
-  const decimals = me?.company.currency.minor_unit ?? DEFAULT_DECIMALS;
+  const decimals = usePriceDecimals();
 
   const problemOf = (value: string | number | null | undefined): string | undefined => {
     if (filled(value)) return filled(value);
-    const plain = parseDecimal(String(value));
-    if (plain === null) return translate('products.price_invalid');
-    // Trailing zeros are ignored: a backend may send 24.00 for a currency without decimals.
-    if (decimalsOf(plain.replace(/0+$/, '')) > decimals)
-      return translate('products.price_decimals', { smart_count: decimals });
-    return plain.replace('.', '').length > MAX_DIGITS ? translate('products.price_too_large') : undefined;
+    const problem = priceProblem(String(value), decimals);
+    return problem ? translate(problem.key, problem.values) : undefined;
   };
 
   const { field, texts, control } = useFieldInput({
@@ -40,8 +34,8 @@ export function PriceInput() {
 
   // The text stays as the user typed it; it is replaced only when the value changes for another reason.
   const value = field.value as string | number | null;
-  const [typed, setTyped] = useState({ value, text: shown(value, decimals, locale) });
-  if (typed.value !== value) setTyped({ value, text: shown(value, decimals, locale) });
+  const [typed, setTyped] = useState({ value, text: priceText(value, decimals, locale) });
+  if (typed.value !== value) setTyped({ value, text: priceText(value, decimals, locale) });
 
   const change = (text: string) => {
     const next = parseDecimal(text) ?? text;
@@ -56,7 +50,7 @@ export function PriceInput() {
           {...control}
           value={typed.text}
           onChange={event => change(event.target.value)}
-          inputMode="decimal"
+          inputMode={decimals === 0 ? 'numeric' : 'decimal'}
           autoComplete="off"
         />
         <span className={styles.symbol} aria-hidden="true">
@@ -65,12 +59,4 @@ export function PriceInput() {
       </div>
     </Field>
   );
-}
-
-function shown(value: string | number | null | undefined, decimals: number, locale: string): string {
-  if (value === null || value === undefined || value === '') return '';
-  const plain = String(value);
-  return /^\d+(\.\d+)?$/.test(plain)
-    ? formatDecimal(plain, Math.max(decimals, decimalsOf(plain.replace(/0+$/, ''))), locale, false)
-    : plain;
 }

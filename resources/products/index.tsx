@@ -6,18 +6,19 @@ import { defineResource } from '../../src/resource/defineResource';
 import { fieldsOf } from '../../src/resource/fieldsOf';
 import { lazyComponent } from '../../src/ui/lazy/lazyComponent';
 import { PhotoField } from './PhotoField';
-import { PriceField } from './PriceField';
-import { productBody, type ProductValues } from './productBody';
+import { PriceField } from './prices/PriceField';
+import { ProductsList } from './ProductsList';
+import type { ProductValues } from './productBody';
 import { saveCategories } from './saveCategories';
+import { wire } from './wire';
 
 const { Column } = fieldsOf<Product>();
+const BulkActions = lazyComponent(async () => (await import('./BulkActions')).BulkActions);
 const ProductInputs = lazyComponent(async () => (await import('./ProductInputs')).ProductInputs);
 
 export const products = defineResource<'products', ProductValues>({
-  name: 'products',
-  endpoint: 'company-api/v1/products/',
+  ...wire,
   icon: Utensils,
-  search: 'name',
   columns: (
     <>
       <Column source="photo" field={PhotoField} kind="picture" disableSort />
@@ -28,7 +29,11 @@ export const products = defineResource<'products', ProductValues>({
     </>
   ),
   inputs: <ProductInputs />,
-  body: productBody,
+  views: { list: ProductsList },
+  bulkActions: <BulkActions />,
+  prepareRecovery: async (...deletion) =>
+    (await import('./prepareProductRecovery')).prepareProductRecovery(...deletion),
+  copy: async source => (await import('./copyProduct')).copyProduct(source),
   afterSave: ({ saved, values, dataProvider }) =>
     values.categories ? saveCategories(dataProvider, saved.id, values.categories) : Promise.resolve([]),
 });

@@ -26,7 +26,7 @@ export function productBody(values: ProductValues, previous: Product | undefined
   const fields = {
     name: name.trim(),
     description,
-    price: Number(parseDecimal(String(price)) ?? price),
+    price: price === null ? null : Number(parseDecimal(String(price)) ?? price),
     ingredients: ids(ingredients),
   };
   if (!previous) return toMultipart({ ...fields, photo: photo instanceof File ? photo : null });

@@ -1,4 +1,4 @@
-import { mapWithConcurrency } from '../../src/api/mapWithConcurrency';
+import { attemptEach } from '../../src/api/attemptEach';
 import { readAll } from '../../src/api/readAll';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
 import type { Named, ProductCategory } from '../../src/contract/records';
@@ -39,24 +39,20 @@ export async function saveCategories(
   wanted: readonly Named[],
 ): Promise<string[]> {
   const { add, remove } = categoryChanges(await readCategoryLinks(dataProvider, productId), wanted);
-  const failed: string[] = [];
-  const attempt = (category: Named, call: () => Promise<unknown>) => async () => {
-    try {
-      await call();
-    } catch {
-      failed.push(category.name);
-    }
-  };
-  const calls = [
-    ...add.map(category =>
-      attempt(category, () =>
-        dataProvider.create('product-categories', { data: { product: productId, category: category.id } }),
-      ),
-    ),
-    ...remove.map(link =>
-      attempt(link.category, () => dataProvider.delete('product-categories', { id: link.id })),
-    ),
+  const changes = [
+    ...add.map(({ id, name }) => ({
+      name,
+      send: () => dataProvider.create('product-categories', { data: { product: productId, category: id } }),
+    })),
+    ...remove.map(({ id, category: { name } }) => ({
+      name,
+      send: () => dataProvider.delete('product-categories', { id }),
+    })),
   ];
-  await mapWithConcurrency(calls, MAX_CONCURRENT_CALLS, call => call());
-  return failed;
+  const { failed } = await attemptEach<(typeof changes)[number], unknown>(
+    changes,
+    MAX_CONCURRENT_CALLS,
+    change => change.send(),
+  );
+  return failed.map(({ item }) => item.name);
 }

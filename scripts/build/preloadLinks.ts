@@ -12,6 +12,8 @@ const MODULES: Record<CodePart, string> = {
   registration: 'src/app/registration.ts',
 };
 
+const TEXTS = { en: 'src/app/texts/en.ts', tr: 'src/app/texts/tr.ts' };
+
 /**
  * Starts requests in parallel with the entry script's instead of after it: for `src/start/early.ts`, which runs as soon as
  * it is loaded, and for the code of the screen (`src/start/preloadCode.ts`).
@@ -24,10 +26,14 @@ export function preloadLinks(): Plugin {
       order: 'post',
       handler: async (html, { bundle = {} }) => {
         const early = `/${chunkOf(bundle, EARLY).fileName}`;
-        const files = Object.entries(MODULES).map(([part, module]) => [part, filesOf(bundle, module)]);
+        const filesOfAll = (modules: Record<string, string>) =>
+          Object.fromEntries(
+            Object.entries(modules).map(([name, module]) => [name, filesOf(bundle, module)]),
+          ) as object;
         const script = await inlineScript('src/start/preloadCode.ts', {
           EARLY_FILE: early,
-          CODE_FILES: Object.fromEntries(files) as object,
+          CODE_FILES: filesOfAll(MODULES),
+          TEXT_FILES: filesOfAll(TEXTS),
         });
         // Both stand before the entry script and the style sheet: an inline script waits for a style sheet above it, and of
         // two scripts in the browser's cache the first one runs first.

@@ -14,9 +14,12 @@ import {
   website,
 } from './fields';
 
-// The request bodies. Unknown keys are ignored, as clients of Django REST Framework expect.
+// The request bodies. Unknown keys are ignored, as clients of Django REST Framework expect. The examples are valid on a new
+// backend, except for the ids of records.
 
-export const login = z.object({ username: secret(), password: secret() }).openapi('Login');
+export const login = z
+  .object({ username: secret(), password: secret() })
+  .openapi('Login', { examples: [{ username: 'defne', password: 'tarhana kepçe bakır' }] });
 
 const companyFields = {
   name,
@@ -47,7 +50,27 @@ export const registration = z
     params: { key: 'passwords_differ' },
     when: ({ value }) => bothPasswords(value),
   })
-  .openapi('Registration');
+  .openapi('Registration', {
+    examples: [
+      {
+        username: 'defne',
+        email: 'defne@lezzetsofrasi.example',
+        password: 'tarhana kepçe bakır',
+        password_again: 'tarhana kepçe bakır',
+        first_name: 'Defne',
+        last_name: 'Yılmaz',
+        company: {
+          name: 'Lezzet Sofrası',
+          address: 'Moda Caddesi 42, Kadıköy, İstanbul',
+          phone_number: '+90 216 555 01 42',
+          email: 'merhaba@lezzetsofrasi.example',
+          website: 'https://lezzetsofrasi.example',
+          currency_id: 2,
+          company_type_id: 1,
+        },
+      },
+    ],
+  });
 
 function bothPasswords(value: unknown): boolean {
   const { password, password_again } = (value ?? {}) as Record<string, unknown>;
@@ -68,24 +91,32 @@ export const verification = z
       })
       .openapi({ type: 'string', pattern: '^\\d{6}$' }),
   })
-  .openapi('Verification');
+  .openapi('Verification', { examples: [{ email: 'defne@lezzetsofrasi.example', code: '042137' }] });
 
 export const passwordChange = z
   .object({ old_password: secret(), new_password: newPassword })
-  .openapi('PasswordChange');
+  .openapi('PasswordChange', {
+    examples: [{ old_password: 'tarhana kepçe bakır', new_password: 'semaver ocak demlik' }],
+  });
 
 export const companyChange = z
   .object({ ...companyFields, website })
   .partial()
-  .openapi('CompanyChange');
+  .openapi('CompanyChange', {
+    examples: [{ website: 'https://lezzetsofrasi.example/menu', currency_id: 3 }],
+  });
 
-export const ingredient = z.object({ name: text(200, { min: 2 }) }).openapi('IngredientBody');
+export const ingredient = z
+  .object({ name: text(200, { min: 2 }) })
+  .openapi('IngredientBody', { examples: [{ name: 'Kırmızı mercimek' }] });
 
 export const category = z
   .object({ name, description, sort_order: integer.optional() })
-  .openapi('CategoryBody');
+  .openapi('CategoryBody', { examples: [{ name: 'Çorbalar', description: 'Günün çorbaları' }] });
 
-export const place = z.object({ sort_order: integer.optional() }).openapi('PlaceBody');
+export const place = z
+  .object({ sort_order: integer.optional() })
+  .openapi('PlaceBody', { examples: [{ sort_order: 0 }] });
 
 export const menu = z
   .object({
@@ -93,7 +124,9 @@ export const menu = z
     description,
     categories: pks.default([]),
   })
-  .openapi('MenuBody');
+  .openapi('MenuBody', {
+    examples: [{ name: 'Akşam menüsü', description: 'Her gün 18.00 ile 23.00 arası', categories: [4] }],
+  });
 
 export const link = z
   .object({
@@ -103,11 +136,13 @@ export const link = z
     }),
     description,
   })
-  .openapi('LinkBody');
+  .openapi('LinkBody', {
+    examples: [{ menu: 3, slug: 'lezzet-sofrasi-aksam', description: 'Masalardaki kod' }],
+  });
 
 export const productCategory = z
   .object({ product: pk, category: pk, sort_order: integer.optional() })
-  .openapi('ProductCategoryBody');
+  .openapi('ProductCategoryBody', { examples: [{ product: 27, category: 4, sort_order: 1 }] });
 
 /** A file replaces the photo, `null` or an empty text removes it, its current URL or an absent field keeps it. */
 const photo = z
@@ -118,7 +153,11 @@ const photo = z
     context.addIssue(issue('not_a_file'));
     return z.NEVER;
   })
-  .openapi({ type: ['string', 'null'], format: 'binary' });
+  .openapi({
+    type: ['string', 'null'],
+    format: 'binary',
+    description: 'In a form: a JPEG, PNG or WebP picture of at most 5 MB. In JSON: null, for no photo.',
+  });
 
 export function product(minorUnit: number) {
   return z
@@ -129,7 +168,17 @@ export function product(minorUnit: number) {
       ingredients: z.preprocess(asList, pks).openapi({ type: 'array', items: { type: 'integer' } }),
       photo: photo.optional(),
     })
-    .openapi('ProductBody');
+    .openapi('ProductBody', {
+      examples: [
+        {
+          name: 'Mercimek çorbası',
+          description: 'Limon ve nane ile',
+          price: 95.5,
+          ingredients: [12],
+          photo: null,
+        },
+      ],
+    });
 }
 
 /** Makes a list of a form's ingredients: a form sends one ingredient as a single part, and none as no part at all. */

@@ -44,12 +44,15 @@ export const description = z
 
 /** A password. It is not trimmed. */
 export function secret(max = 1_000) {
-  return z.string().superRefine((value, context) => {
-    if (value === '') context.addIssue(issue('blank'));
-    else if (value.includes('\0')) context.addIssue(issue('null_characters'));
-    else if (LONE_SURROGATE.test(value)) context.addIssue(issue('broken_characters'));
-    else if (value.length > max) context.addIssue(issue('max_length', { max }));
-  });
+  return z
+    .string()
+    .superRefine((value, context) => {
+      if (value === '') context.addIssue(issue('blank'));
+      else if (value.includes('\0')) context.addIssue(issue('null_characters'));
+      else if (LONE_SURROGATE.test(value)) context.addIssue(issue('broken_characters'));
+      else if (value.length > max) context.addIssue(issue('max_length', { max }));
+    })
+    .openapi({ type: 'string', minLength: 1, maxLength: max });
 }
 
 /** A new password. `refusedPassword` checks its strength, which depends on the user's own data. */

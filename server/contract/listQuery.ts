@@ -27,10 +27,15 @@ export function listQuery<Filters extends z.ZodRawShape>(
     ...filters,
     limit: positive
       .transform(value => Math.min(value ?? MAX_LIMIT, MAX_LIMIT))
-      .openapi({ type: 'integer', default: MAX_LIMIT }),
+      .openapi({
+        type: 'integer',
+        minimum: 1,
+        default: MAX_LIMIT,
+        description: 'The number of records on a page.',
+      }),
     page: positive
       .transform(value => Math.min(value ?? 1, MAX_PAGE))
-      .openapi({ type: 'integer', default: 1 }),
+      .openapi({ type: 'integer', minimum: 1, default: 1, description: 'The number of the page.' }),
     ordering: z
       .string()
       .optional()
@@ -44,7 +49,7 @@ export function listQuery<Filters extends z.ZodRawShape>(
       .openapi({
         type: 'string',
         default: byDefault,
-        description: `One of ${orderable.join(', ')}; - reverses it.`,
+        description: `One or more of ${orderable.join(', ')}, with commas. A - reverses the order.`,
       }),
   });
 }
@@ -79,4 +84,4 @@ export const pkFilter = z
     const id = Number(value);
     return id >= 1 && id <= 2_147_483_647 ? id : 0;
   })
-  .openapi({ type: 'integer' });
+  .openapi({ type: 'integer', description: 'The id of the record.' });

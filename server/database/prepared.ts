@@ -24,8 +24,7 @@ let kept = 0;
 
 /**
  * Returns a prepared statement. It is built once per connection, and named, so that PostgreSQL plans it once (decision 016).
- * Only placeholders may vary between calls with the same key: any other value would be the first caller's for all later
- * calls.
+ * Calls with the same key may differ only in the values of placeholders: everything else is taken from the first call.
  * @param key identifies the statement; undefined builds and plans it at every call, for statements whose text or best plan
  *   depends on the caller
  */

@@ -1,9 +1,10 @@
-import { z, type OpenAPIHono } from '@hono/zod-openapi';
+import type { z, OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Session } from '../domain/accounts/sessions';
 import type { Database, Work } from '../database/Database';
 import type { Deps } from './Deps';
+import type { Endpoint, Method } from './Endpoint';
 import type { Language } from '../messages/translate';
 import { preferredLanguage } from '../messages/preferredLanguage';
 import { validate } from './validate';
@@ -11,21 +12,8 @@ import { clientOf, publicUrl } from './client';
 import { guard } from './guard';
 import { NotFoundError } from '../domain/errors';
 import { HttpError } from './HttpError';
+import { operationOf } from './openApi/operationOf';
 import { readBody } from './readBody';
-
-export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
-
-/** One call of the contract: its path, input and answer. `{id}` in the path is the id of a record. */
-export interface Endpoint<B extends z.ZodType, Q extends z.ZodType, A extends z.ZodType> {
-  method: Method;
-  path: string;
-  query?: Q;
-  /** The schema of the body, or a function that creates it for the session's company. */
-  body?: B | ((session: Session) => B);
-  accepts?: 'json' | 'form';
-  /** The status of success, and the schema of the answer unless it is empty. */
-  answer: readonly [ContentfulStatusCode, A] | readonly [204];
-}
 
 export interface Call<B extends z.ZodType, Q extends z.ZodType> {
   body: z.output<B>;
@@ -135,7 +123,7 @@ export class Router {
     const path = endpoint.path.replace('{id}', ':id');
     const [status, schema] = endpoint.answer;
     this.methods.set(path, [...(this.methods.get(path) ?? []), endpoint.method]);
-    this.hono.openAPIRegistry.registerPath(documentOf(endpoint, needsToken));
+    this.hono.openAPIRegistry.registerPath(operationOf(endpoint, needsToken));
     this.hono.on(endpoint.method.toUpperCase(), path, async context => {
       const answer = await handle(context);
       if (!schema) return context.body(null, 204);
@@ -176,38 +164,4 @@ async function bodyOf<B extends z.ZodType, Q extends z.ZodType, A extends z.ZodT
   if (!body) return undefined as z.output<B>;
   const schema = typeof body === 'function' ? body(session as Session) : body;
   return validate(schema, await readBody(context.req.raw, accepts));
-}
-
-const recordPath = z.object({ id: z.string().openapi({ type: 'integer', minimum: 1 }) });
-
-function documentOf<B extends z.ZodType, Q extends z.ZodType, A extends z.ZodType>(
-  { method, path, query, body, accepts, answer: [status, schema] }: Endpoint<B, Q, A>,
-  needsToken: boolean,
-): Parameters<OpenAPIHono['openAPIRegistry']['registerPath']>[0] {
-  const described = typeof body === 'function' ? body({ minorUnit: 2 } as Session) : body;
-  const json = described && { 'application/json': { schema: described } };
-  return {
-    method,
-    path,
-    ...(needsToken ? { security: [{ token: [] }] } : {}),
-    request: {
-      ...(path.includes('{id}') ? { params: recordPath } : {}),
-      ...(query ? { query: query as never } : {}),
-      ...(json
-        ? {
-            body: {
-              content: accepts === 'form' ? { ...json, 'multipart/form-data': { schema: described } } : json,
-            },
-          }
-        : {}),
-    },
-    responses: {
-      [status]: schema
-        ? { description: 'Done', content: { 'application/json': { schema } } }
-        : { description: 'Done, without a body' },
-      400: { description: 'Refused: messages per field, `non_field_errors` or `detail`' },
-      ...(needsToken ? { 401: { description: 'No token, or an unknown one' } } : {}),
-      ...(path.includes('{id}') ? { 404: { description: 'No such record in this company' } } : {}),
-    },
-  };
 }

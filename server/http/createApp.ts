@@ -10,6 +10,7 @@ import { securityHeaders } from './securityHeaders';
 import { warnOfProxy } from './warnOfProxy';
 import { accountRoutes } from './routes/accountRoutes';
 import { companyRoutes } from './routes/companyRoutes';
+import { documentRoutes } from './routes/documentRoutes';
 import { panelRoutes } from './routes/panelRoutes';
 import { photoRoutes } from './routes/photoRoutes';
 import { publicListRoutes } from './routes/publicListRoutes';
@@ -29,6 +30,8 @@ export function createApp(deps: Deps): OpenAPIHono {
   // Compression makes a list of 100 ten times smaller. The panel's files are compressed by the build.
   hono.use('/api/*', compress());
   hono.use('/company-api/*', compress());
+  hono.use('/openapi.json', compress());
+  hono.use('/docs/*', compress());
 
   const router = new Router(hono, deps);
   accountRoutes(router);
@@ -37,13 +40,7 @@ export function createApp(deps: Deps): OpenAPIHono {
   recordRoutes(router);
   router.refuseOtherMethods();
 
-  hono.openAPIRegistry.registerComponent('securitySchemes', 'token', {
-    type: 'apiKey',
-    in: 'header',
-    name: 'Authorization',
-    description: 'The word Token, a space and the token of a sign-in.',
-  });
-  hono.doc31('/openapi.json', { openapi: '3.1.0', info: { title: 'Sofra', version: '1' } });
+  documentRoutes(hono);
   photoRoutes(hono, deps.photos);
   panelRoutes(hono, deps.panel, deps.config);
   return hono;

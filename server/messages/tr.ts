@@ -18,7 +18,7 @@ export const tr: Record<MessageKey, string> = {
   decimals: 'En fazla {max} ondalık basamak olabilir.',
   email: 'Geçerli bir e-posta adresi girin.',
   url: 'Geçerli bir web adresi girin.',
-  slug: 'Yalnızca harf, rakam, alt çizgi ve tireden oluşan bir kısa ad girin.',
+  slug: 'Yalnızca İngilizce harf, rakam, alt çizgi ve tireden oluşan bir kısa ad girin.',
   ordering: 'Bu liste “{field}” alanına göre sıralanamaz.',
   invalid_pk: 'Geçersiz pk "{pk}" - böyle bir kayıt yok.',
   pk_type: 'Hatalı tür. Bir pk değeri bekleniyordu.',
@@ -37,7 +37,7 @@ export const tr: Record<MessageKey, string> = {
   password_personal:
     'Bu parola adınıza, kullanıcı adınıza, e-postanıza ya da işletmenize çok benziyor. Başka bir parola seçin.',
   password_guessable: 'Bu parola kolay tahmin edilir. Uzatın, örneğin bir kelime daha ekleyin.',
-  password_wrong: 'Eski parolanızı yanlış girdiniz. Lütfen yeniden girin.',
+  password_wrong: 'Mevcut parolanızı yanlış girdiniz. Lütfen yeniden girin.',
   password_same: 'Yeni parola eskisiyle aynı.',
   credentials: 'Bu bilgilerle giriş yapılamıyor.',
   code_wrong: 'Bu kod yanlış ya da süresi dolmuş. Kodu kontrol edin ya da yeni bir kod isteyin.',

@@ -1,4 +1,6 @@
 import type { Company, CompanyType, Currency, Me } from '../contract/records';
+import { isToken } from '../contract/token';
+import type { AnswerShape } from './Expectation';
 import type { Http } from './http';
 
 export interface Credentials {
@@ -48,27 +50,44 @@ export interface Account {
   companyTypes: (signal?: AbortSignal) => Promise<CompanyType[]>;
 }
 
-/** Answers of `currencies/` and `company-types/` may be a bare array or a page. */
-type PublicList<Item> = Item[] | { results: Item[] };
+type Answer = Record<string, unknown> | null | undefined;
+
+/** Each returns an answer of its shape, and undefined for any other. */
+const READERS = {
+  token: (answer: unknown) => (isToken((answer as Answer)?.token) ? answer : undefined),
+  me: (answer: unknown) => {
+    const { first_name, company } = (answer ?? {}) as Record<string, unknown>;
+    return typeof first_name === 'string' && (company as Answer)?.currency ? answer : undefined;
+  },
+  company: (answer: unknown) => (typeof (answer as Answer)?.name === 'string' ? answer : undefined),
+  names: (answer: unknown) => {
+    const items = (answer as { results?: unknown } | null)?.results ?? answer;
+    return Array.isArray(items) ? items : undefined;
+  },
+} satisfies Partial<Record<AnswerShape, (answer: unknown) => unknown>>;
 
 export function createAccount(http: Http): Account {
   const anonymous = true;
+  const expects = (shape: keyof typeof READERS) => ({ expects: { shape, read: READERS[shape] } });
+  const company = (signal?: AbortSignal) =>
+    http<Company>('api/v1/my-company/', { signal, ...expects('company') });
   return {
-    login: body => http('api/v1/login/', { method: 'POST', body, anonymous }),
+    login: body => http('api/v1/login/', { method: 'POST', body, anonymous, ...expects('token') }),
     logout: () => http('api/v1/logout/', { method: 'POST' }),
     register: body => http('api/v1/register/', { method: 'POST', body, anonymous }),
-    verifyEmail: body => http('api/v1/verify-email/', { method: 'POST', body, anonymous }),
-    me: signal => http('api/v1/me/', { signal }),
-    company: signal => http('api/v1/my-company/', { signal }),
-    updateCompany: body => http('api/v1/my-company/', { method: 'PATCH', body }),
+    verifyEmail: body =>
+      http('api/v1/verify-email/', { method: 'POST', body, anonymous, ...expects('token') }),
+    me: signal => http('api/v1/me/', { signal, ...expects('me') }),
+    company,
+    // An answer without a body, as of a 204, is read again.
+    updateCompany: async body =>
+      (await http<Company | undefined>('api/v1/my-company/', {
+        method: 'PATCH',
+        body,
+        ...expects('company'),
+      })) ?? company(),
     changePassword: body => http('api/v1/change-password/', { method: 'POST', body }),
-    currencies: async signal =>
-      itemsOf(await http<PublicList<Currency>>('api/v1/currencies/', { anonymous, signal })),
-    companyTypes: async signal =>
-      itemsOf(await http<PublicList<CompanyType>>('api/v1/company-types/', { anonymous, signal })),
+    currencies: signal => http('api/v1/currencies/', { anonymous, signal, ...expects('names') }),
+    companyTypes: signal => http('api/v1/company-types/', { anonymous, signal, ...expects('names') }),
   };
-}
-
-function itemsOf<Item>(list: PublicList<Item>): Item[] {
-  return Array.isArray(list) ? list : list.results;
 }

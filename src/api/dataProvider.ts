@@ -24,6 +24,7 @@ import type {
 } from 'react-admin';
 import type { ResourceName } from '../contract/records';
 import type { AnyRecord } from './AnyRecord';
+import { readPage, readRecord, type Page } from './answers';
 import { ApiError } from './ApiError';
 import { mapWithConcurrency } from './mapWithConcurrency';
 import { listQuery, MAX_PAGE_SIZE } from './listQuery';
@@ -38,6 +39,8 @@ export interface WireResource {
   endpoint: string;
   /** Default order of a list: `-pk`. */
   ordering: string;
+  /** Fields that hold embedded records: `{id, name}`, or a list of these. */
+  references?: readonly string[];
   /** Maps a form's values to the body of a POST (`previous` is undefined) or PUT (`previous` is the record before). */
   body: (values: AnyRecord, previous: AnyRecord | undefined) => object;
 }
@@ -45,11 +48,6 @@ export interface WireResource {
 export interface PanelDataProvider extends DataProvider {
   /** Changes some fields of one record: `patch('categories', {id: 3, data: {sort_order: 0}})`. */
   patch: (resource: string, params: { id: Identifier; data: object }) => Promise<{ data: AnyRecord }>;
-}
-
-interface Page {
-  results: AnyRecord[];
-  count: number;
 }
 
 const MAX_CONCURRENT_CALLS = 6;
@@ -71,22 +69,28 @@ export function createDataProvider(http: Http, resources: readonly WireResource[
 
   const one = (name: string, id: Identifier) => `${find(name).endpoint}${encodeURIComponent(id)}/`;
 
-  const readRecord = async (address: string, call?: Call) => expectRecord(await http(address, call));
+  const expectRecord = (name: string): Call => ({
+    expects: { shape: 'record', references: find(name).references, read: readRecord },
+    ofRecord: true,
+  });
+
+  const readOne = (name: string, id: Identifier, signal?: AbortSignal) =>
+    http<AnyRecord>(one(name, id), { ...expectRecord(name), signal });
 
   // ra-data-simple-rest uses the same paths for records, except for the trailing slash. It handles the calls for one
   // record that involve neither list parameters nor files.
   const simpleRest = simpleRestProvider('', async (url: string, options = {}) => {
     const address = `${url.slice(1)}/`;
-    const isDelete = options.method === 'DELETE';
-    const json = isDelete
-      ? await http(address, { method: 'DELETE' })
-      : await readRecord(address, { signal: options.signal ?? undefined });
-    return { status: 200, headers: new Headers(), body: '', json: json as AnyRecord };
+    const name = resources.find(({ endpoint }) => address.startsWith(endpoint))?.name ?? '';
+    const call: Call =
+      options.method === 'DELETE' ? { method: 'DELETE', ofRecord: true } : expectRecord(name);
+    const json = await http<AnyRecord>(address, { ...call, signal: options.signal ?? undefined });
+    return { status: 200, headers: new Headers(), body: '', json };
   });
   const path = (name: string) => find(name).endpoint.replace(/\/$/, '');
 
   async function getList(name: string, params: GetListParams): Promise<GetListResult<AnyRecord>> {
-    const { endpoint, ordering } = find(name);
+    const { endpoint, ordering, references } = find(name);
     const { signal } = params;
     const { q, ...filter } = (params.filter ?? {}) as { q?: unknown };
     if (typeof q === 'string') {
@@ -98,7 +102,11 @@ export function createDataProvider(http: Http, resources: readonly WireResource[
       return { data: found as AnyRecord[], total: found.length };
     }
     const read = (page: Partial<GetListParams>) =>
-      http<Page>(endpoint, { query: listQuery({ ...params, ...page }, ordering), signal });
+      http<Page<AnyRecord>>(endpoint, {
+        query: listQuery({ ...params, ...page }, ordering),
+        expects: { shape: 'list', references, read: readPage },
+        signal,
+      });
     try {
       return asList(await read({}));
     } catch (error) {
@@ -115,7 +123,7 @@ export function createDataProvider(http: Http, resources: readonly WireResource[
   async function getMany(name: string, { ids, signal }: { ids: Identifier[]; signal?: AbortSignal }) {
     try {
       const found = await mapWithConcurrency(ids, MAX_CONCURRENT_CALLS, id =>
-        readOrSkip(readRecord(one(name, id), { signal })),
+        readOrSkip(readOne(name, id, signal)),
       );
       return { data: found.filter(record => record !== undefined) };
     } catch (error) {
@@ -141,11 +149,24 @@ export function createDataProvider(http: Http, resources: readonly WireResource[
 
   const create = (name: string, values: AnyRecord) => {
     const { endpoint, body } = find(name);
-    return readRecord(endpoint, { method: 'POST', body: toBody(body(values, undefined)) });
+    return http<AnyRecord>(endpoint, {
+      ...expectRecord(name),
+      ofRecord: false,
+      method: 'POST',
+      body: toBody(body(values, undefined)),
+    });
+  };
+
+  /** Sends a change. A backend may answer without the record: it is then read, or where that call does not exist, assumed. */
+  const change = async (name: string, id: Identifier, values: object, call: Call): Promise<AnyRecord> => {
+    const answer = await http<AnyRecord | undefined>(one(name, id), { ...expectRecord(name), ...call });
+    if (answer) return answer;
+    const [found] = (await getMany(name, { ids: [id] })).data;
+    return found ?? { ...values, id };
   };
 
   const update = (name: string, id: Identifier, values: AnyRecord, previous: AnyRecord) =>
-    readRecord(one(name, id), { method: 'PUT', body: toBody(find(name).body(values, previous)) });
+    change(name, id, values, { method: 'PUT', body: toBody(find(name).body(values, previous)) });
 
   // The casts to `never`: react-admin's signatures are generic over a record type that is not known here.
   return {
@@ -164,7 +185,7 @@ export function createDataProvider(http: Http, resources: readonly WireResource[
       return { data: ids };
     },
     patch: async (name, { id, data }) => ({
-      data: await readRecord(one(name, id), { method: 'PATCH', body: data }),
+      data: await change(name, id, data, { method: 'PATCH', body: data }),
     }),
     delete: async (name, params) => {
       await simpleRest.delete(path(name), params);
@@ -177,17 +198,9 @@ export function createDataProvider(http: Http, resources: readonly WireResource[
   };
 }
 
-/** Converts the answer of a list call: `{results, count}` (§7), or the bare array of a backend without pagination. */
-export function asList(answer: Page | AnyRecord[] | undefined): GetListResult<AnyRecord> {
-  if (Array.isArray(answer)) return { data: answer, total: answer.length };
-  if (!answer || !Array.isArray(answer.results)) throw new ApiError('unreadable', { status: 200 });
-  return { data: answer.results, total: answer.count };
-}
-
-/** Throws if a 2xx answer has no record: it is then unknown whether the record was saved. */
-function expectRecord(answer: unknown): AnyRecord {
-  if (typeof answer !== 'object' || answer === null) throw new ApiError('unreadable', { status: 200 });
-  return answer as AnyRecord;
+/** Converts a page to react-admin's list. */
+export function asList({ results, count }: Page<AnyRecord>): GetListResult<AnyRecord> {
+  return { data: results, total: count };
 }
 
 /** Returns undefined for a deleted record: react-admin expects getMany to omit it. */

@@ -23,8 +23,8 @@ export function errorText(error: unknown, translate: Translate): string {
   return backendSentence(error) ?? translate(BY_STATUS[error.status] ?? 'errors.refused');
 }
 
-export function isSessionOver({ status, hadToken }: ApiError): boolean {
-  return status === 401 && hadToken;
+export function isSessionOver({ status, requiresSession }: ApiError): boolean {
+  return status === 401 && requiresSession;
 }
 
 function waitText({ retryAfter }: ApiError, translate: Translate): string {

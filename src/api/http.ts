@@ -1,6 +1,9 @@
-import { ApiError, type Failure } from './ApiError';
+import { ApiError, type Evidence, type Failure } from './ApiError';
+import { CONTRACT, type Backend } from './backend';
+import { eitherSignal } from './eitherSignal';
+import type { Expectation } from './Expectation';
+import { readRefusal } from './readRefusal';
 import { parseRetryAfter } from './retryAfter';
-import type { Refusal } from '../contract/refusal';
 
 export interface HttpOptions {
   /** The browser's `fetch`, or that of a server in a test. */
@@ -11,8 +14,14 @@ export interface HttpOptions {
   token: () => string | null;
   /** The language for `Accept-Language`: `en` or `tr`. */
   language: () => string;
-  /** Called with the token when a call with a token was answered with 401: the token is no longer valid. */
-  onUnauthorized: (token: string) => void;
+  /**
+   * Called when a call that requires a session was answered with 401: the token is no longer valid, or there is none (null)
+   * because the session has ended elsewhere.
+   * @param rejection the error if no call with this token has succeeded before, else null
+   */
+  onUnauthorized: (token: string | null, rejection: ApiError | null) => void;
+  /** How the backend differs from the contract. Default: not at all. */
+  backend?: Backend;
   isOnline?: () => boolean;
   wait?: (milliseconds: number) => Promise<void>;
 }
@@ -23,6 +32,10 @@ export interface Call {
   /** FormData is sent as multipart, anything else as JSON. */
   body?: unknown;
   signal?: AbortSignal;
+  /** What the answer has to be. Without it any answer is accepted. A PUT or PATCH may be answered with nothing: `undefined`. */
+  expects?: Expectation | undefined;
+  /** Whether the path names a record. Only then does a 404 mean that the record does not exist. */
+  ofRecord?: boolean;
   /** Whether to omit `Authorization` even if a token is stored, for the calls of section 7 that require no session. */
   anonymous?: boolean;
 }
@@ -37,14 +50,17 @@ const TIME_LIMIT_MS = 30_000;
 const UPLOAD_TIME_LIMIT_MS = 120_000;
 const MAX_READ_RETRIES = 2;
 const MAX_WAIT_S = 30;
+/** Characters of an answer that are kept to explain it. */
+const MAX_EVIDENCE = 20_000;
 
 export function createHttp(options: HttpOptions): Http {
-  const { wait = delay } = options;
+  const { wait = delay, backend = CONTRACT } = options;
+  const accepted: { token: string | null } = { token: null };
 
   return async <Answer>(path: string, call: Call = {}) => {
     for (let attempt = 0; ; attempt++) {
       try {
-        return await send<Answer>(options, path, call);
+        return await send<Answer>({ ...options, backend }, accepted, path, call);
       } catch (error) {
         const seconds = secondsToRetry(error, call, attempt);
         if (seconds === undefined) throw error;
@@ -62,9 +78,14 @@ function secondsToRetry(error: unknown, { method = 'GET' }: Call, attempt: numbe
   return attempt < MAX_READ_RETRIES ? error.retryAfter : undefined;
 }
 
-async function send<Answer>(options: HttpOptions, path: string, call: Call): Promise<Answer> {
-  const { method = 'GET', query, body, signal, anonymous = false } = call;
-  const { isOnline = () => navigator.onLine } = options;
+async function send<Answer>(
+  options: HttpOptions & { backend: Backend },
+  accepted: { token: string | null },
+  path: string,
+  call: Call,
+): Promise<Answer> {
+  const { method = 'GET', query, body, signal, expects, ofRecord = false, anonymous = false } = call;
+  const { backend, isOnline = hasNetwork } = options;
   if (!isOnline()) throw new ApiError('offline');
 
   const token = anonymous ? null : options.token();
@@ -72,57 +93,78 @@ async function send<Answer>(options: HttpOptions, path: string, call: Call): Pro
     Accept: 'application/json',
     'Accept-Language': options.language(),
   };
-  if (token) headers.Authorization = `Token ${token}`;
-  const multipart = body instanceof FormData;
-  if (body !== undefined && !multipart) headers['Content-Type'] = 'application/json';
+  if (token) headers.Authorization = backend.authorization(token);
+  const sent = backend.body(body);
+  const multipart = sent instanceof FormData;
+  if (sent !== undefined && !multipart) headers['Content-Type'] = 'application/json';
 
   const limit = AbortSignal.timeout(multipart ? UPLOAD_TIME_LIMIT_MS : TIME_LIMIT_MS);
-  const suffix = query?.size ? `?${query}` : '';
+  const url = `${options.apiHost}/${backend.address(path, query)}`;
+  const evidence: Evidence = {
+    method,
+    url,
+    status: 0,
+
+    text: '',
+    expects,
+    options: backend.options,
+  };
   let response: Response;
   let text: string;
   try {
-    response = await options.fetch(`${options.apiHost}/${path}${suffix}`, {
+    response = await options.fetch(url, {
       method,
       headers,
-      body: body === undefined ? undefined : multipart ? body : JSON.stringify(body),
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      body: sent === undefined ? undefined : multipart ? sent : JSON.stringify(sent),
+      signal: signal ? eitherSignal(signal, limit) : limit,
     });
     text = await response.text();
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw new ApiError(limit.aborted ? 'timeout' : noAnswer(method), { cause });
+    throw new ApiError(limit.aborted ? 'timeout' : noAnswer(method), { evidence, cause });
   }
 
-  if (response.status === 401 && token) options.onUnauthorized(token);
+  const { status } = response;
+  Object.assign(evidence, { status, text: text.slice(0, MAX_EVIDENCE) });
+  if (status === 401 && !anonymous) {
+    const isRejected = token !== accepted.token;
+    options.onUnauthorized(token, isRejected ? new ApiError('rejected', { status, evidence }) : null);
+  }
   if (!response.ok) {
-    throw new ApiError(response.status >= 500 ? 'server' : 'refused', {
-      status: response.status,
-      hadToken: token !== null,
-      body: refusalIn(text),
+    const refusal = readRefusal(text);
+    const isPathUnknown = status === 404 && (!refusal || !(ofRecord || isLaterPage(query)));
+    throw new ApiError(status >= 500 ? 'server' : isPathUnknown ? 'unknown_path' : 'refused', {
+      status,
+      requiresSession: !anonymous,
+      body: backend.answer(refusal, undefined, response.headers) as typeof refusal,
       retryAfter: parseRetryAfter(response.headers.get('Retry-After')),
+      evidence,
     });
   }
-  if (text === '') return undefined as Answer;
+  if (token) accepted.token = token;
+  if (text === '' && (!expects || method === 'PUT' || method === 'PATCH')) return undefined as Answer;
   try {
-    return JSON.parse(text) as Answer;
+    const answer = backend.answer(JSON.parse(text), expects?.shape, response.headers);
+    const read = expects?.read ? expects.read(answer, expects, query) : answer;
+    if (read !== undefined) return read as Answer;
   } catch (cause) {
-    throw new ApiError('unreadable', { status: response.status, cause });
+    throw new ApiError('unreadable', { status, evidence, cause });
   }
+  throw new ApiError('unreadable', { status, evidence });
+}
+
+/** Only a browser knows whether it is connected; Node has no `navigator`, or one without `onLine`. */
+function hasNetwork(): boolean {
+  return typeof navigator === 'undefined' || !('onLine' in navigator) || navigator.onLine;
+}
+
+/** A backend may answer a page past the end with 404. */
+function isLaterPage(query: URLSearchParams | undefined): boolean {
+  return Number(query?.get('page') ?? 1) > 1;
 }
 
 function noAnswer(method: string): Failure {
   return method === 'GET' ? 'unreachable' : 'unconfirmed';
-}
-
-/** Parses the body of a refusal; undefined if it is not JSON, such as the HTML page of a proxy. */
-function refusalIn(text: string): Refusal | undefined {
-  try {
-    const body: unknown = JSON.parse(text);
-    if (typeof body === 'string' || Array.isArray(body)) return { non_field_errors: body };
-    return typeof body === 'object' && body !== null ? (body as Refusal) : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function delay(milliseconds: number): Promise<void> {

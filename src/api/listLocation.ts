@@ -1,6 +1,9 @@
 export const LIMITS = [20, 50, 100] as const;
 const DEFAULT_LIMIT = 20;
 
+/** The parameters of the address that belong to every list. */
+export const LIST_PARAMETERS = ['page', 'limit', 'ordering', 'search'];
+
 /**
  * The part of a list that is shown. It is stored in the address (A6): `?page=2&limit=50&ordering=-name&search=…`.
  * Defaults are omitted; invalid values are read as the default.

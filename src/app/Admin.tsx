@@ -1,12 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
-import { CoreAdminContext, I18nContext, memoryStore } from 'react-admin';
+import { CoreAdminContext, I18nContext, memoryStore, type I18nProvider } from 'react-admin';
 import { convertRaTranslationsToI18next } from 'ra-i18n-i18next';
-import english from 'ra-language-english';
 import { use, useState, type ReactNode } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
-import { en } from '../../i18n/en';
-import { tr } from '../../i18n/tr';
-import { reactAdminTurkish } from '../../i18n/tr/reactAdmin';
 import { resources } from '../../resources';
 import { createDataProvider } from '../api/dataProvider';
 import { useAccount } from '../api/AccountContext';
@@ -14,13 +10,15 @@ import { useHttp } from '../api/HttpContext';
 import { EarlyReadsContext } from '../start/EarlyReadsContext';
 import { SCREENS, screenAt } from '../start/screens';
 import { seedQueries } from '../start/seedQueries';
-import { useAuth } from '../auth/SessionContext';
 import { addTexts } from '../i18n/language';
+import { useAuth } from '../auth/SessionContext';
+import { Commands } from '../commands/Commands';
 import { Layout } from '../layout/Layout';
 import { DashboardPage } from '../pages/DashboardPage';
 import { NotFoundPage } from '../pages/NotFoundPage';
 import { checkResources } from '../resource/checkResources';
 import { loadForms } from '../resource/form/formParts';
+import { hasList } from '../resource/hasList';
 import { resourceRoutes } from '../resource/ResourceRoutes';
 import { ResourcesContext } from '../resource/ResourcesContext';
 import { createSnapshotKeeper } from '../start/snapshotKeeper';
@@ -29,26 +27,38 @@ import { lazyComponent } from '../ui/lazy/lazyComponent';
 import { preloadAll } from '../ui/lazy/preloadAll';
 import { ScreenSuspense } from '../ui/lazy/ScreenSuspense';
 import { DraftNotice } from '../unsaved/DraftNotice';
+import { DraftsContext, type Drafts } from '../unsaved/drafts';
+import { keepForReload } from '../unsaved/keptDraft';
 
 checkResources(resources);
-addTexts({
-  en: () => ({ ...en, ...convertRaTranslationsToI18next(english) }),
-  tr: () => ({ ...tr, ...convertRaTranslationsToI18next(reactAdminTurkish) }),
-});
+
+/** The texts of one language: our own, and react-admin's. */
+export interface AdminTexts {
+  own: object;
+  reactAdmin: Parameters<typeof convertRaTranslationsToI18next>[0];
+}
+
+export function addAdminTexts({ own, reactAdmin }: AdminTexts): void {
+  addTexts({ ...own, ...convertRaTranslationsToI18next(reactAdmin) });
+}
 
 const companyPages = () => import('../pages/companyPages');
 const CompanyPage = lazyComponent(async () => (await companyPages()).CompanyPage);
 const ChangePasswordPage = lazyComponent(async () => (await companyPages()).ChangePasswordPage);
 
 /** The resources with a list; each has an entry in the sidebar. */
-const SIDEBAR = resources.filter(({ columns, views }) => columns !== undefined || views.list !== undefined);
+const SIDEBAR = resources.filter(hasList);
 
 /** All screens that require a session. */
 export function Admin() {
   return (
     <Engine>
       <Routes>
-        <Route element={<Layout entries={SIDEBAR} notice={<DraftNotice />} onNear={preloadScreen} />}>
+        <Route
+          element={
+            <Layout entries={SIDEBAR} notice={<DraftNotice />} tools={<Commands />} onNear={preloadScreen} />
+          }
+        >
           <Route index element={<DashboardPage />} />
           {resources.map(resourceRoutes)}
           <Route
@@ -78,7 +88,7 @@ export function Admin() {
 export function AdminFrame() {
   return (
     <Engine>
-      <Layout entries={SIDEBAR} notice={null} onNear={preloadScreen} />
+      <Layout entries={SIDEBAR} notice={null} tools={<Commands />} onNear={preloadScreen} />
     </Engine>
   );
 }
@@ -88,13 +98,15 @@ function Engine({ children }: { children: ReactNode }) {
   const http = useHttp();
   const account = useAccount();
   const { session, authProvider } = useAuth();
-  const i18nProvider = use(I18nContext);
+  const i18n = use(I18nContext);
+  const drafts = use(DraftsContext);
+  const [i18nProvider] = useState(() => keepDrafts(i18n, drafts));
   const early = use(EarlyReadsContext);
   const location = useLocation();
   const [dataProvider] = useState(() => createDataProvider(http, resources));
   const [queryClient] = useState(() => {
     const client = createQueryClient();
-    seedQueries(client, { dataProvider, account }, early, location);
+    seedQueries(client, { resources, dataProvider, account }, early, location);
     return client;
   });
   const [snapshotKeeper] = useState(() => createSnapshotKeeper(session.token()));
@@ -112,6 +124,17 @@ function Engine({ children }: { children: ReactNode }) {
       </SnapshotKeeperContext>
     </CoreAdminContext>
   );
+}
+
+/** Returns a provider that keeps the unsaved form when the language changes, which loads the page again. */
+function keepDrafts(i18nProvider: I18nProvider, drafts: Drafts): I18nProvider {
+  return {
+    ...i18nProvider,
+    changeLocale: async locale => {
+      await keepForReload(drafts);
+      await i18nProvider.changeLocale(locale);
+    },
+  };
 }
 
 /** Loads the code that the screen at an address needs besides this file. */

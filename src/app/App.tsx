@@ -1,6 +1,8 @@
 import { I18nContext, useTranslate, type I18nProvider } from 'react-admin';
 import { Suspense } from 'react';
 import { Outlet, type RouteObject, RouterProvider, type RouterProviderProps } from 'react-router';
+import type { AdminTexts } from './Admin';
+import type { Backend } from '../api/backend';
 import { AccountContext } from '../api/AccountContext';
 import { createAccount } from '../api/account';
 import type { EarlyReads } from '../start/earlyReads';
@@ -13,6 +15,7 @@ import type { Session } from '../auth/session';
 import { SessionContext } from '../auth/SessionContext';
 import { SignedIn } from '../auth/SignedIn';
 import type { PanelConfig } from '../config';
+import { preferredLanguage } from '../i18n/detection';
 import { LoginPage } from '../pages/LoginPage';
 import { LogoutPage } from '../pages/LogoutPage';
 import { RegistrationFlow } from '../pages/RegistrationFlow';
@@ -21,6 +24,7 @@ import { ErrorBoundary } from '../ui/feedback/ErrorBoundary';
 import { lazyComponent } from '../ui/lazy/lazyComponent';
 import { ThumbnailSuffix } from '../ui/format/thumbnailAddress';
 import { PublicMenuHost } from '../ui/format/publicAddress';
+import { loadInLanguage } from '../i18n/language';
 import { createDrafts, DraftsContext } from '../unsaved/drafts';
 
 interface Environment {
@@ -30,6 +34,8 @@ interface Environment {
   i18nProvider: I18nProvider;
   /** A router for {@link routes}: the browser router, or a memory router in a test. */
   router: RouterProviderProps['router'];
+  /** The adapter of `resources/backend.ts`. */
+  backend: Backend;
   /** The reads that started while this code was loading. */
   early: EarlyReads;
 }
@@ -37,13 +43,15 @@ interface Environment {
 export type Services = ReturnType<typeof createServices>;
 
 /** Creates the services that the whole panel shares. */
-export function createServices({ config, fetch, session, i18nProvider, router, early }: Environment) {
+export function createServices(environment: Environment) {
+  const { config, fetch, session, i18nProvider, router, early, backend } = environment;
   const http = createHttp({
     fetch,
     apiHost: config.apiHost,
     token: session.token,
     language: () => i18nProvider.getLocale(),
     onUnauthorized: session.expire,
+    backend,
   });
   const account = createAccount(http);
   const drafts = createDrafts();
@@ -80,7 +88,21 @@ export function App({ services }: { services: Services }) {
   );
 }
 
-const loadAdmin = () => import('./Admin');
+/** The texts of the screens behind the sign-in; `scripts/build/preloadLinks.ts` names the same modules. */
+const TEXTS = { en: () => import('./texts/en'), tr: () => import('./texts/tr') };
+
+const importAdmin = () => import('./Admin');
+
+/** Loads the code behind the sign-in, with the texts of the current language. */
+export async function loadAdmin() {
+  const texts = loadInLanguage<AdminTexts>(TEXTS);
+  // Awaited below; a failure must not be reported as unhandled while the code is still loading.
+  texts.catch(() => undefined);
+  const admin = await importAdmin();
+  admin.addAdminTexts(await texts);
+  return admin;
+}
+
 const Admin = lazyComponent(async () => (await loadAdmin()).Admin);
 
 const registration = () => import('./registration');
@@ -126,7 +148,10 @@ export const routes: RouteObject[] = [
       {
         element: <RegistrationFlow />,
         children: [
-          { path: SCREENS.registration.path, element: <RegisterPage /> },
+          {
+            path: SCREENS.registration.path,
+            element: <RegisterPage preferredLanguage={preferredLanguage} />,
+          },
           { path: SCREENS.verification.path, element: <VerifyEmailPage onTyping={preloadAdmin} /> },
         ],
       },

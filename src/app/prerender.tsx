@@ -6,7 +6,8 @@ import { signIn as enSignIn } from '../../i18n/en/signIn';
 import { signIn as trSignIn } from '../../i18n/tr/signIn';
 import { NO_EARLY_READS } from '../start/earlyReads';
 import { SCREENS } from '../start/screens';
-import { App, createServices, routes } from './App';
+import { CONTRACT } from '../api/backend';
+import { App, createServices, loadAdmin, routes } from './App';
 import { createSession, type TokenStorage } from '../auth/session';
 import { FALLBACK, LANGUAGES, type Language } from '../i18n/detection';
 import { createI18nProviderIn } from '../i18n/language';
@@ -23,12 +24,13 @@ export interface FirstPages {
 /** Renders the first pages in each language. This is the composition root of the build. */
 export async function renderFirstPages(): Promise<FirstPages[]> {
   const i18nProvider = await createI18nProviderIn(FALLBACK, { en: enSignIn, tr: trSignIn });
-  // It adds its texts to the ones that are there.
-  const { AdminFrame } = await import('./Admin');
-  const frame: RouteObject[] = [{ element: <AdminFrame />, children: [{ path: '*', element: <Loading /> }] }];
   const pages: FirstPages[] = [];
   for (const { locale: language } of LANGUAGES) {
     await i18nProvider.changeLocale(language);
+    const { AdminFrame } = await loadAdmin();
+    const frame: RouteObject[] = [
+      { element: <AdminFrame />, children: [{ path: '*', element: <Loading /> }] },
+    ];
     pages.push({
       language,
       signIn: render(i18nProvider, routes, SCREENS.signIn.path),
@@ -50,6 +52,7 @@ function render(i18nProvider: I18nProvider, pageRoutes: RouteObject[], path: str
     i18nProvider,
     router: createMemoryRouter(pageRoutes, { initialEntries: [path] }),
     early: NO_EARLY_READS,
+    backend: CONTRACT,
   });
   return renderToString(
     <StrictMode>

@@ -3,7 +3,8 @@ import { registration as enRegistration } from '../../i18n/en/registration';
 import { registration as trRegistration } from '../../i18n/tr/registration';
 import { addTexts } from '../i18n/language';
 
-addTexts({ en: () => enRegistration, tr: () => trRegistration });
+addTexts(enRegistration, 'en');
+addTexts(trRegistration, 'tr');
 
 export { RegisterPage } from '../pages/RegisterPage';
 export { VerifyEmailPage } from '../pages/VerifyEmailPage';

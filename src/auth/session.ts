@@ -15,9 +15,15 @@ export interface Session {
   start: (token: string) => void;
   /** Ends the session. Does nothing without a session. */
   end: (why: SessionEnd) => void;
-  /** Ends the session only if it uses this token: a late 401 must not end the next session. */
-  expire: (token: string) => void;
+  /**
+   * Ends the session only if it uses this token: a late 401 must not end the next session. Without a token (null), the
+   * session has ended where this page did not notice it.
+   * @param rejection the error if no call with this token has succeeded, else null
+   */
+  expire: (token: string | null, rejection: ApiError | null) => void;
   lastEnd: () => SessionEnd | null;
+  /** Why the backend refused the token that it had just given; null if it did not. */
+  rejection: () => ApiError | null;
   /** Whether the token is stored. False when the browser denies storage: the session then ends with the page. */
   isStored: () => boolean;
   /** Calls the listener when the token changes, in this or another tab. Returns the function that unsubscribes. */
@@ -26,14 +32,16 @@ export interface Session {
 
 /**
  * @param openStorage returns the storage; it may throw, as `window.localStorage` does when storage is denied.
- * @param otherTabs the target of `storage` events: the window.
+ * @param otherTabs the target of `storage` and `pageshow` events: the window.
  */
 export function createSession(openStorage: () => TokenStorage, otherTabs?: EventTarget): Session {
   const listeners = new Set<() => void>();
-  let storage = attempt(openStorage) ?? memory();
+  let storage = attempt(openStorage) ?? memoryStorage();
   let stored = attempt(openStorage) !== undefined;
   let lastEnd: SessionEnd | null = null;
   let endElsewhere: string | null = null;
+  let startedHere: string | null = null;
+  let rejection: ApiError | null = null;
   const changed = () => listeners.forEach(listener => listener());
 
   const token = () => {
@@ -71,25 +79,42 @@ export function createSession(openStorage: () => TokenStorage, otherTabs?: Event
     changed();
   });
 
+  // A page that Back restores from memory was not told of a log-out in the meantime.
+  otherTabs?.addEventListener('pageshow', event => {
+    if (!(event as PageTransitionEvent).persisted) return;
+    if (token() === null) lastEnd ??= 'logout';
+    changed();
+  });
+
   return {
     token,
     end,
     start: value => {
       if (!isToken(value)) throw new ApiError('unreadable', { status: 200 });
       lastEnd = null;
+      startedHere = value;
+      rejection = null;
       try {
         storage.setItem(KEYS.token, value);
       } catch {
-        storage = memory();
+        storage = memoryStorage();
         stored = false;
         storage.setItem(KEYS.token, value);
       }
       changed();
     },
-    expire: value => {
-      if (token() === value) end('expired');
+    expire: (value, found) => {
+      if (token() !== value) return;
+      if (value !== null) {
+        if (value === startedHere) rejection = found;
+        end('expired');
+        return;
+      }
+      lastEnd ??= 'expired';
+      changed();
     },
     lastEnd: () => lastEnd,
+    rejection: () => rejection,
     isStored: () => stored,
     subscribe: listener => {
       listeners.add(listener);
@@ -98,7 +123,8 @@ export function createSession(openStorage: () => TokenStorage, otherTabs?: Event
   };
 }
 
-function memory(): TokenStorage {
+/** Returns a storage that ends with the page or the process. */
+export function memoryStorage(): TokenStorage {
   const items = new Map<string, string>();
   return {
     getItem: key => items.get(key) ?? null,

@@ -54,8 +54,8 @@ export interface Category extends Named {
 
 export interface Product extends Named {
   description: string;
-  /** A number; Django REST Framework sends decimals as strings by default. */
-  price: number | string;
+  /** A number, or null for none; Django REST Framework sends decimals as strings by default. */
+  price: number | string | null;
   /** An absolute URL; null for none. */
   photo: string | null;
   ingredients: Named[];

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { useId, type ReactNode } from 'react';
 import { Button } from '../ui/button/Button';
 import { ModalDialog } from '../ui/dialog/ModalDialog';
-import { Banner } from '../ui/feedback/Banner';
+import { FailureBanner } from '../diagnosis/FailureBanner';
 import type { PlainForm } from './usePlainForm';
 import styles from './FormDialog.module.css';
 
@@ -20,7 +20,7 @@ interface FormDialogProps {
 export function FormDialog({ title, form, submit, onClose, width, children }: FormDialogProps) {
   const translate = useTranslate();
   const id = useId();
-  const { banner, isBusy } = form;
+  const { banner, error, isBusy } = form;
   return (
     <ModalDialog
       title={title}
@@ -38,7 +38,7 @@ export function FormDialog({ title, form, submit, onClose, width, children }: Fo
       }
     >
       <form id={id} noValidate className={styles.form} onSubmit={event => void form.submit(event)}>
-        {banner && <Banner kind="error">{banner}</Banner>}
+        {banner && <FailureBanner error={error}>{banner}</FailureBanner>}
         {children}
       </form>
     </ModalDialog>

@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { useCallback, useId, useState, type SyntheticEvent } from 'react';
+import { takeTyped } from '../storage';
 import { isApiError } from '../api/ApiError';
 import { errorText } from '../api/errorText';
 import { describedBy } from '../ui/control/Field';
@@ -22,11 +23,19 @@ interface PlainFormOptions<Fields extends Values> {
   refused?: string;
   /** The message when the connection failed before the response arrived. */
   unconfirmed?: string;
-  /** What failed, before the reason: `Failed to add the product`. Replaces `refused` and `unconfirmed`. */
+  /** What failed, before the reason: `Failed to add the product`. Not before `refused` and `unconfirmed`. */
   failed?: string;
   /** Shows the sentence about the form as a whole. Default: it is the form's `banner`. */
-  onBanner?: (sentence: string) => void;
+  onBanner?: (sentence: string, error: unknown) => void;
 }
+
+interface Failure {
+  banner: string | null;
+  /** The backend's error, for the details of the banner. */
+  error?: unknown;
+}
+
+const NO_FAILURE: Failure = { banner: null };
 
 /**
  * State of a small form of plain text fields: sign-in and registration, which are shown before react-admin is loaded, the
@@ -35,11 +44,13 @@ interface PlainFormOptions<Fields extends Values> {
 export function usePlainForm<Fields extends Values>(options: PlainFormOptions<Fields>) {
   const translate = useTranslate();
   const { initial, check, send, nameHere, shown = Object.keys(initial) } = options;
-  const unconfirmed = translate('errors.unconfirmed_here');
   const prefix = useId();
   const [values, setValues] = useState(() => withTyped(initial, prefix));
   const [problems, setProblems] = useState<Problems<Fields>>({});
-  const [banner, setBanner] = useState<string | null>(null);
+  const [{ banner, error }, setFailure] = useState<Failure>(NO_FAILURE);
+  const setBanner = useCallback((sentence: string | null, cause?: unknown) => {
+    setFailure({ banner: sentence, error: cause });
+  }, []);
   const submission = useSubmission<Fields>({
     send: async sent => {
       const fields = await check(sent);
@@ -47,12 +58,13 @@ export function usePlainForm<Fields extends Values>(options: PlainFormOptions<Fi
       await send(sent);
     },
     nameHere,
-    explain: (
-      error,
-      sentence = options.failed ? undefined : messageOf(error, { unconfirmed, ...options }),
-    ) => {
+    explain: (error, sentence) => {
+      const { failed } = options;
+      const unconfirmed = failed ? undefined : translate('errors.unconfirmed_here');
+      const message = sentence ? undefined : messageOf(error, { unconfirmed, ...options });
+      if (message) return message;
       const reason = sentence ?? errorText(error, translate);
-      return options.failed ? `${options.failed}. ${reason}` : reason;
+      return failed ? `${failed}. ${reason}` : reason;
     },
   });
 
@@ -81,7 +93,7 @@ export function usePlainForm<Fields extends Values>(options: PlainFormOptions<Fi
     setBanner(null);
     const found = await submission.submit(values, () => shown);
     show(found?.fields ?? {});
-    if (found?.banner) (options.onBanner ?? setBanner)(found.banner);
+    if (found?.banner) (options.onBanner ?? setBanner)(found.banner, found.error);
     // Disabling the button has moved the focus to the body.
     setTimeout(() => {
       if (document.activeElement === document.body) button?.focus();
@@ -100,21 +112,23 @@ export function usePlainForm<Fields extends Values>(options: PlainFormOptions<Fi
   });
 
   const { isBusy } = submission;
-  return { values, change, problems, show, focus, banner, setBanner, isBusy, submit, field, control };
+  return { values, change, problems, show, focus, banner, error, setBanner, isBusy, submit, field, control };
 }
 
 /** The part of a form's state that does not depend on its fields. */
-export type PlainForm = Pick<ReturnType<typeof usePlainForm>, 'banner' | 'isBusy' | 'submit'>;
+export type PlainForm = Pick<ReturnType<typeof usePlainForm>, 'banner' | 'error' | 'isBusy' | 'submit'>;
 
 /**
- * Returns the initial values, replaced by what is already typed. The sign-in page is in the document before its script is
- * loaded (`src/start/firstPage.ts`). The inputs of other pages do not exist yet at this point.
+ * Returns the initial values, replaced by what is already typed, here or before a change of the language. The sign-in page is in
+ * the document before its script is loaded (`src/start/firstPage.ts`). The inputs of other pages do not exist yet at this point.
  */
 function withTyped<Fields extends Values>(initial: Fields, prefix: string): Fields {
   if (typeof document === 'undefined') return initial;
+  const kept = takeTyped();
   const typed = Object.keys(initial).flatMap(name => {
     const control = document.getElementById(prefix + name);
-    return control instanceof HTMLInputElement ? [[name, control.value]] : [];
+    const value = (control instanceof HTMLInputElement && control.value) || kept[name];
+    return value ? [[name, value]] : [];
   });
   return { ...initial, ...(Object.fromEntries(typed) as Partial<Fields>) };
 }

@@ -1,15 +1,16 @@
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate, type NavigateOptions, type To } from 'react-router';
 
 /** How long a success message is shown before the next screen opens (specification, section 4). */
 const SUCCESS_DELAY_MS = 2000;
 
-/** Opens a path two seconds after something is done, unless the user has left the screen by then. */
-export function useRedirectWhen(isDone: boolean, path: string): void {
+/** Opens an address two seconds after something is done, unless the user has left the screen by then. */
+export function useRedirectWhen(isDone: boolean, to: To, state?: NavigateOptions['state']): void {
   const navigate = useNavigate();
+  const open = useEffectEvent(() => void navigate(to, { state: state as unknown }));
   useEffect(() => {
     if (!isDone) return;
-    const timer = setTimeout(() => void navigate(path), SUCCESS_DELAY_MS);
+    const timer = setTimeout(() => open(), SUCCESS_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [isDone, path, navigate]);
+  }, [isDone]);
 }

@@ -5,6 +5,8 @@ import { formErrors } from '../api/formErrors';
 export interface FormProblems {
   fields: Partial<Record<string, string>>;
   banner: string | null;
+  /** The backend's error, for the details of the banner. */
+  error?: unknown;
 }
 
 export interface SubmissionOptions<Values> {
@@ -34,7 +36,11 @@ export function useSubmission<Values>({ send, nameHere, explain }: SubmissionOpt
     } catch (error) {
       const errors = formErrors(error, fields(), nameHere);
       const sentence = errors?.banner.join('\n') || undefined;
-      return { fields: errors?.fields ?? {}, banner: errors && !sentence ? null : explain(error, sentence) };
+      return {
+        fields: errors?.fields ?? {},
+        banner: errors && !sentence ? null : explain(error, sentence),
+        error,
+      };
     } finally {
       inFlight.current = null;
       setBusy(false);

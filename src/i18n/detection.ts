@@ -29,8 +29,22 @@ export function detectLanguage(): Language {
     ...navigator.languages,
     document.documentElement.lang,
   ];
-  const spoken = tags.map(tag => tag?.split('-')[0]);
-  return spoken.find(isLanguage) ?? FALLBACK;
+  return tags.map(baseOf).find(isLanguage) ?? FALLBACK;
+}
+
+/**
+ * Returns the language that decides about defaults such as the currency: the one chosen in the panel, or else the first one
+ * that the browser asks for, even if the panel does not have it (`de`).
+ * @param shown the language of the panel.
+ */
+export function preferredLanguage(shown: string): string {
+  const asked = navigator.languages.map(baseOf);
+  const isChosen = readStored(KEYS.chosenLanguage) !== null || shown !== (asked.find(isLanguage) ?? FALLBACK);
+  return (isChosen ? undefined : asked[0]) ?? shown;
+}
+
+function baseOf(tag: string | null): string | undefined {
+  return tag?.split('-')[0];
 }
 
 function isLanguage(tag: string | undefined): tag is Language {

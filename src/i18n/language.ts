@@ -2,6 +2,7 @@ import i18next, { type InitOptions } from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { getI18nProvider } from 'ra-i18n-i18next';
 import type { I18nProvider } from 'react-admin';
+import { keepTyped, KEYS, readStored, store } from '../storage';
 import { DETECTION, FALLBACK, LANGUAGES, QUERY_PARAMETER, type Language } from './detection';
 
 type Catalogues = Record<Language, object>;
@@ -52,24 +53,31 @@ function currentLanguage(): Language {
   return (i18next.resolvedLanguage as Language | undefined) ?? FALLBACK;
 }
 
+/** The inputs before the sign-in that are kept for the reload; never a password. */
+const KEPT_INPUTS = '[name=username], [name=email], [name=code]';
+
 /** Stores the language and reloads the page (J1). Removes `lng` from the address, which would override the choice. */
 async function chooseLanguage(language: Language): Promise<void> {
-  await i18next.changeLanguage(language);
+  // i18next is not told: without the texts of the other language, it would show their keys until the page is loaded.
+  store(KEYS.language, language);
+  store(KEYS.chosenLanguage, language);
   const address = new URL(window.location.href);
   address.searchParams.delete(QUERY_PARAMETER);
   window.history.replaceState(window.history.state, '', address);
+  // After the sign-in, forms keep drafts.
+  if (readStored(KEYS.token) === null) {
+    const inputs = [...document.querySelectorAll<HTMLInputElement>(KEPT_INPUTS)];
+    keepTyped(Object.fromEntries(inputs.map(({ name, value }) => [name, value])));
+  }
   window.location.reload();
 }
 
-/** Adds texts that are loaded after the start. The texts of a language are added when it is the current one. */
-export function addTexts(texts: Record<Language, () => object>): void {
-  const added = new Set<Language>();
-  const add = () => {
-    const language = currentLanguage();
-    if (added.has(language)) return;
-    added.add(language);
-    i18next.addResourceBundle(language, 'translation', texts[language](), true);
-  };
-  add();
-  i18next.on('languageChanged', add);
+/** Adds texts that are loaded after the start, to the current language by default. */
+export function addTexts(texts: object, language = currentLanguage()): void {
+  i18next.addResourceBundle(language, 'translation', texts, true);
+}
+
+/** Loads what belongs to the current language. */
+export function loadInLanguage<Loaded>(loaders: Record<Language, () => Promise<Loaded>>): Promise<Loaded> {
+  return loaders[currentLanguage()]();
 }

@@ -1,15 +1,21 @@
 import { useTranslate } from 'react-admin';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { isForDeveloper } from '../api/ApiError';
+import { errorText } from '../api/errorText';
 import { MeContext, useReadMe } from '../api/useMe';
 import { usePrefetch } from '../start/usePrefetch';
 import { useAuth } from '../auth/SessionContext';
+import { FailureBanner } from '../diagnosis/FailureBanner';
+import { Button } from '../ui/button/Button';
 import { Banner } from '../ui/feedback/Banner';
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary';
+import { UndoProvider } from '../undo/UndoProvider';
 import { Notifications } from '../ui/feedback/Notifications';
 import { BrokenScreen } from '../ui/feedback/BrokenScreen';
 import { Sidebar, type SidebarEntry } from './Sidebar';
 import { TopBar } from './TopBar';
+import { useScrollPosition } from './useScrollPosition';
 import styles from './Layout.module.css';
 
 /** Time after a press until the sidebar is painted, in ms. */
@@ -19,16 +25,18 @@ interface LayoutProps {
   entries: readonly SidebarEntry[];
   /** Shown above every screen. */
   notice: ReactNode;
+  /** Shown in the top bar, before the user's menu. */
+  tools: ReactNode;
   /** Called when the user is likely to open a screen: on hover or focus of its link, and when the sidebar opens. */
   onNear: (path: string) => void;
 }
 
 /** The frame around every screen after the sign-in (A3, A4, A5). */
-export function Layout({ entries, notice, onNear }: LayoutProps) {
+export function Layout({ entries, notice, tools, onNear }: LayoutProps) {
   const translate = useTranslate();
   const { session } = useAuth();
   const { pathname } = useLocation();
-  const { data, isError } = useReadMe();
+  const { data, isError, error, refetch } = useReadMe();
   const me = useMemo(() => ({ data, isError }), [data, isError]);
   const [isOpen, setOpen] = useState(false);
   const [isCovered, setCovered] = useState(false);
@@ -55,9 +63,7 @@ export function Layout({ entries, notice, onNear }: LayoutProps) {
     };
   }, [isOpen, entries, near]);
 
-  useEffect(() => {
-    window.scrollTo(0, 0);
-  }, [pathname]);
+  useScrollPosition();
 
   return (
     <MeContext value={me}>
@@ -67,16 +73,31 @@ export function Layout({ entries, notice, onNear }: LayoutProps) {
         </a>
         <Sidebar entries={entries} isOpen={isOpen} onClose={() => setOpen(false)} onNear={near} />
         <div className={styles.body} inert={isOpen && isCovered}>
-          <TopBar onOpenNavigation={() => setOpen(true)} isNavigationOpen={isOpen} onNear={near} />
+          <TopBar
+            onOpenNavigation={() => setOpen(true)}
+            isNavigationOpen={isOpen}
+            tools={tools}
+            onNear={near}
+          />
           <main id="content" tabIndex={-1} className={styles.content}>
             {!session.isStored() && <Banner kind="info">{translate('frame.storage_denied')}</Banner>}
+            {isForDeveloper(error) && (
+              <FailureBanner
+                error={error}
+                action={<Button onClick={() => void refetch()}>{translate('frame.retry')}</Button>}
+              >
+                {`${translate('frame.me_failed')}\n${errorText(error, translate)}`}
+              </FailureBanner>
+            )}
             {notice}
-            <ErrorBoundary
-              key={pathname}
-              fallback={(error, reset) => <BrokenScreen error={error} onRetry={reset} />}
-            >
-              <Outlet />
-            </ErrorBoundary>
+            <UndoProvider>
+              <ErrorBoundary
+                key={pathname}
+                fallback={(error, reset) => <BrokenScreen error={error} onRetry={reset} />}
+              >
+                <Outlet />
+              </ErrorBoundary>
+            </UndoProvider>
           </main>
         </div>
         <Notifications />

@@ -1,4 +1,4 @@
-import { CircleUserRound } from 'lucide-react';
+import { ChevronDown, CircleUserRound } from 'lucide-react';
 import { useTranslate } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -41,7 +41,7 @@ export function UserMenu({ name, onNear }: { name: string; onNear: (path: string
       >
         <CircleUserRound size={20} aria-hidden />
         <bdi className={styles.name}>{name}</bdi>
-        <span aria-hidden="true">▾</span>
+        <ChevronDown size={16} aria-hidden />
       </button>
       {isOpen && (
         <ul className={styles.items}>

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { useAccount } from '../api/AccountContext';
 import { useMe } from '../api/useMe';
+import { FailureBanner } from '../diagnosis/FailureBanner';
 import { Banner } from '../ui/feedback/Banner';
 import { Field } from '../ui/control/Field';
 import { PageHeader } from '../ui/page/PageHeader';
@@ -27,6 +28,7 @@ export function ChangePasswordPage() {
       await account.changePassword({ old_password, new_password });
       setChanged(true);
     },
+    failed: translate('password.failed'),
     refused: translate('password.failed'),
     unconfirmed: translate('password.unconfirmed'),
   });
@@ -42,7 +44,7 @@ export function ChangePasswordPage() {
         onSubmit={event => void form.submit(event)}
       >
         {isChanged && <Banner kind="success">{translate('password.changed')}</Banner>}
-        {form.banner && <Banner kind="error">{form.banner}</Banner>}
+        {form.banner && <FailureBanner error={form.error}>{form.banner}</FailureBanner>}
         <Field {...form.field('old_password')} label={translate('password.old')} required>
           <PasswordBox {...form.control('old_password')} autoComplete="current-password" required />
         </Field>

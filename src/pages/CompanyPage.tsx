@@ -7,6 +7,7 @@ import { useAccount } from '../api/AccountContext';
 import { errorText } from '../api/errorText';
 import { ME_KEY } from '../api/useMe';
 import type { Company } from '../contract/records';
+import { FailureBanner } from '../diagnosis/FailureBanner';
 import { Banner } from '../ui/feedback/Banner';
 import { Field } from '../ui/control/Field';
 import { PageHeader } from '../ui/page/PageHeader';
@@ -34,12 +35,12 @@ export function CompanyPage() {
       {company.data ? (
         <CompanyForm company={company.data} />
       ) : company.error ? (
-        <Banner
-          kind="error"
+        <FailureBanner
+          error={company.error}
           action={<Button onClick={() => void company.refetch()}>{translate('frame.retry')}</Button>}
         >
           {`${translate('company.load_failed')}\n${errorText(company.error, translate)}`}
-        </Banner>
+        </FailureBanner>
       ) : (
         <Skeleton rows={6} rowHeight={84} text={translate('frame.loading')} />
       )}
@@ -77,7 +78,9 @@ function CompanyForm({ company }: { company: Company }) {
       // The top bar shows the name, and every price the currency.
       await queryClient.invalidateQueries({ queryKey: ME_KEY });
     },
+    failed: translate('company.update_failed'),
     refused: translate('company.update_failed'),
+    unconfirmed: translate('errors.unconfirmed_here'),
   });
   const isDirty = Object.entries(saved).some(
     ([name, value]) => form.values[name as keyof typeof saved] !== value,
@@ -87,7 +90,7 @@ function CompanyForm({ company }: { company: Company }) {
   return (
     <form className={`${styles.form} ${styles.card}`} noValidate onSubmit={event => void form.submit(event)}>
       {isUpdated && <Banner kind="success">{translate('company.updated')}</Banner>}
-      {form.banner && <Banner kind="error">{form.banner}</Banner>}
+      {form.banner && <FailureBanner error={form.error}>{form.banner}</FailureBanner>}
       <Field {...form.field('name')} label={translate('company.name')} required>
         <TextBox {...form.control('name')} autoComplete="organization" required />
       </Field>

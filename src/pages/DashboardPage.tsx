@@ -40,7 +40,7 @@ export function DashboardPage() {
       />
       <p className={styles.text}>{translate('dashboard.text')}</p>
       <div className={styles.actions}>
-        <ButtonLink to="/menus" kind="primary">
+        <ButtonLink to="/menus" kind={hasEmptyCard ? 'outlined' : 'primary'}>
           {translate('dashboard.explore_menus')}
         </ButtonLink>
         <ButtonLink to="/links" kind="outlined">

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { Link, Navigate } from 'react-router';
 import { useAuth, useToken } from '../auth/SessionContext';
 import { AuthFrame } from './AuthFrame';
+import { FailureBanner } from '../diagnosis/FailureBanner';
 import { Banner } from '../ui/feedback/Banner';
 import { Field } from '../ui/control/Field';
 import { PasswordBox } from '../ui/control/PasswordBox';
@@ -29,10 +30,17 @@ export function LoginPage({ onTyping, onNearRegistration }: LoginPageProps) {
 
   if (token !== null) return <Navigate to="/" replace />;
   const { banner, isBusy } = form;
+  const rejection = session.rejection();
   const expired = session.lastEnd() === 'expired' ? translate('auth.login.expired') : null;
   return (
     <AuthFrame title={translate('auth.login.title')}>
-      {banner ? <Banner kind="error">{banner}</Banner> : expired && <Banner kind="info">{expired}</Banner>}
+      {(banner ?? rejection) ? (
+        <FailureBanner error={banner ? form.error : rejection}>
+          {banner ?? translate('errors.unknown_path')}
+        </FailureBanner>
+      ) : (
+        expired && <Banner kind="info">{expired}</Banner>
+      )}
       <form className={styles.form} noValidate onInput={onTyping} onSubmit={event => void form.submit(event)}>
         <Field {...form.field('username')} label={translate('auth.login.username')}>
           <TextBox

@@ -14,7 +14,7 @@ export function PasswordStrength({ password, own }: PasswordStrengthProps) {
   const strength = usePasswordStrength(password, own);
   return (
     <p aria-live="polite" className={styles.strength}>
-      {strength && `${translate('auth.strength.label')}: ${translate(`auth.strength.${strength}`)}`}
+      {strength && `${translate('strength.label')}: ${translate(`strength.${strength}`)}`}
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, type SyntheticEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useAccount } from '../api/AccountContext';
 import { AuthFrame } from './AuthFrame';
-import { Banner } from '../ui/feedback/Banner';
+import { FailureBanner } from '../diagnosis/FailureBanner';
 import { Field } from '../ui/control/Field';
 import { PasswordStrength } from './PasswordStrength';
 import { PasswordBox } from '../ui/control/PasswordBox';
@@ -26,13 +26,18 @@ import styles from './AccountForm.module.css';
 const NO_COMPANY_PROBLEMS = Object.fromEntries(COMPANY_FIELDS.map(name => [name, undefined]));
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
+interface RegisterPageProps {
+  /** Returns the user's language, which the panel may not have, by the language that is shown. */
+  preferredLanguage: (shown: string) => string;
+}
+
 /** Registration in two steps: the company, then the person and the account (B6 to B8). */
-export function RegisterPage() {
+export function RegisterPage({ preferredLanguage }: RegisterPageProps) {
   const translate = useTranslate();
   const account = useAccount();
   const navigate = useNavigate();
   const language = useI18nProvider().getLocale();
-  const lists = useRegistrationLists(language);
+  const lists = useRegistrationLists(preferredLanguage(language));
   const [, setSent] = useSentRegistration();
   const [parameters, setParameters] = useSearchParams();
 
@@ -122,11 +127,14 @@ export function RegisterPage() {
         {translate('auth.register.step', { step })}:{' '}
         {translate(step === 1 ? 'auth.register.company' : 'auth.register.person')}
       </p>
-      {form.banner && <Banner kind="error">{form.banner}</Banner>}
-      {lists.failed && (
-        <Banner kind="error" action={<Button onClick={lists.retry}>{translate('frame.retry')}</Button>}>
+      {form.banner && <FailureBanner error={form.error}>{form.banner}</FailureBanner>}
+      {lists.error !== null && (
+        <FailureBanner
+          error={lists.error}
+          action={<Button onClick={lists.retry}>{translate('frame.retry')}</Button>}
+        >
           {translate('auth.register.lists_failed')}
-        </Banner>
+        </FailureBanner>
       )}
       <form
         className={styles.form}
@@ -185,7 +193,7 @@ function CompanyStep({
             value={form.values.currency_id || lists.defaultCurrency}
           >
             {lists.currencies.length === 0 && (
-              <PlaceholderOption value={lists.defaultCurrency} failed={lists.failed} />
+              <PlaceholderOption value={lists.defaultCurrency} failed={lists.error !== null} />
             )}
             {lists.currencies.map(({ id, name, code }) => (
               <option key={id} value={id}>{`${name} (${code})`}</option>
@@ -198,7 +206,7 @@ function CompanyStep({
             value={form.values.company_type_id || lists.defaultCompanyType}
           >
             {lists.companyTypes.length === 0 && (
-              <PlaceholderOption value={lists.defaultCompanyType} failed={lists.failed} />
+              <PlaceholderOption value={lists.defaultCompanyType} failed={lists.error !== null} />
             )}
             {lists.companyTypes.map(({ id, name }) => (
               <option key={id} value={id}>

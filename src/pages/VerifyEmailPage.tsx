@@ -8,6 +8,7 @@ import { errorText } from '../api/errorText';
 import { formErrors } from '../api/formErrors';
 import { useAuth } from '../auth/SessionContext';
 import { AuthFrame } from './AuthFrame';
+import { FailureBanner } from '../diagnosis/FailureBanner';
 import { Banner } from '../ui/feedback/Banner';
 import { describedBy, Field } from '../ui/control/Field';
 import { TextBox } from '../ui/control/TextBox';
@@ -59,7 +60,7 @@ export function VerifyEmailPage({ onTyping }: { onTyping: () => void }) {
     } catch (error) {
       setRenewal('none');
       const refusal = formErrors(error, []);
-      form.setBanner(refusal ? refusal.banner.join('\n') : errorText(error, translate));
+      form.setBanner(refusal ? refusal.banner.join('\n') : errorText(error, translate), error);
     }
     form.focus('code');
   };
@@ -74,7 +75,7 @@ export function VerifyEmailPage({ onTyping }: { onTyping: () => void }) {
       {renewal === 'sent' && (
         <Banner kind="success">{translate('auth.verify.renewed', { email: givenEmail })}</Banner>
       )}
-      {form.banner && <Banner kind="error">{form.banner}</Banner>}
+      {form.banner && <FailureBanner error={form.error}>{form.banner}</FailureBanner>}
       <form className={styles.form} noValidate onInput={onTyping} onSubmit={event => void form.submit(event)}>
         {!givenEmail && (
           <Field {...form.field('email')} label={translate('auth.verify.email')} required>

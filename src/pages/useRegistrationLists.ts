@@ -9,17 +9,20 @@ const FALLBACK_COMPANY_TYPE_ID = 1;
 const CURRENCY_OF_LANGUAGE: Record<string, string> = { tr: 'TRY', en: 'USD', de: 'EUR', fr: 'EUR' };
 const FALLBACK_CURRENCY_CODE = 'USD';
 
-/** Reads the currencies and company types for the registration. Also returns the default of each. */
+/**
+ * Reads the currencies and company types for the registration. Also returns the default of each.
+ * @param language the user's language, by which the currency is proposed.
+ */
 export function useRegistrationLists(language: string) {
   const account = useAccount();
   const [currencies, setCurrencies] = useState<Currency[]>([]);
   const [companyTypes, setCompanyTypes] = useState<CompanyType[]>([]);
-  const [failed, setFailed] = useState(false);
+  const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(1);
 
   useEffect(() => {
     const leaving = new AbortController();
-    const fail = () => !leaving.signal.aborted && setFailed(true);
+    const fail = (reason: unknown) => !leaving.signal.aborted && setError(reason);
     account.currencies(leaving.signal).then(setCurrencies, fail);
     account.companyTypes(leaving.signal).then(setCompanyTypes, fail);
     return () => leaving.abort();
@@ -29,9 +32,9 @@ export function useRegistrationLists(language: string) {
   return {
     currencies,
     companyTypes,
-    failed,
+    error,
     retry: () => {
-      setFailed(false);
+      setError(null);
       setAttempt(attempt + 1);
     },
     defaultCurrency:

@@ -5,10 +5,11 @@ import { ScreenSuspense } from '../ui/lazy/ScreenSuspense';
 import { ListView } from './list/ListView';
 import type { Resource } from './defineResource';
 import { CreateView, EditView } from './form/formParts';
-import { editPath, listPath, routePath } from './paths';
+import { OrderView } from './order/OrderView';
+import { editPath, listPath, orderPath, routePath } from './paths';
 
-/** Returns the routes of one resource: its list, its forms, and the routes that its declaration adds. */
-export function resourceRoutes({ name, columns, inputs, views, routes }: Resource): ReactElement {
+/** Returns the routes of one resource: its list, its order, its forms, and the routes that its declaration adds. */
+export function resourceRoutes({ name, ordering, columns, inputs, views, routes }: Resource): ReactElement {
   const { list: List = ListView, create: Create = CreateView, edit: Edit = EditView } = views;
   const within = (screen: ReactElement) => (
     <ResourceContextProvider value={name}>
@@ -18,6 +19,9 @@ export function resourceRoutes({ name, columns, inputs, views, routes }: Resourc
   return (
     <Route key={name}>
       {(columns || views.list) && <Route path={routePath('list', name)} element={within(<List />)} />}
+      {columns && ordering === 'sort_order' && (
+        <Route path={orderPath(listPath(name))} element={within(<OrderView />)} />
+      )}
       {(inputs || views.create) && <Route path={routePath('create', name)} element={within(<Create />)} />}
       {(inputs || views.edit) && <Route path={routePath('edit', name)} element={within(<Edit />)} />}
       {/* react-admin links to a record at this address. */}

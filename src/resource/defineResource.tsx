@@ -1,7 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { AnyRecord } from '../api/AnyRecord';
 import type { Records, ResourceName } from '../contract/records';
+import { copyFields, type Copied, type CopySource } from './copy';
+import { embeddedFields } from './form/declaredFields';
 import { defaultBody } from './form/defaultBody';
+import type { PrepareRecovery } from './recovery';
 import type { IconType } from '../ui/icon/IconType';
 import type { PanelDataProvider, WireResource } from '../api/dataProvider';
 
@@ -22,6 +25,11 @@ export interface ResourceDeclaration<Name extends ResourceName, Values = Records
   inputs?: ReactNode;
   /** Name of the query parameter that searches the list. Without it the list has no search box. */
   search?: string;
+  /**
+   * Fields that hold embedded records: `{id, name}`, or a list of these. A record in which they are something else, such as
+   * ids alone, is refused. Default: the fields of the inputs that have a `reference`.
+   */
+  references?: readonly (keyof Records[Name] & string)[];
   /** From the form's values to the body of a POST or PUT. Default: every declared field, records as ids, files as files. */
   body?: (values: Values, previous: Records[Name] | undefined) => object;
   /**
@@ -39,10 +47,21 @@ export interface ResourceDeclaration<Name extends ResourceName, Values = Records
    * @param record the record before the edit, or undefined for a new one.
    */
   confirmSave?: (values: Values, record: Records[Name] | undefined) => string | null;
+  /** Returns the path of the screen that a click on a row opens. Default: the record's form. */
+  rowLink?: (record: Records[Name]) => string;
+  /**
+   * Whether a record can be duplicated: in a form for a new record, filled in, with "(copy)" after the name. A function reads
+   * what belongs to the record but has calls of its own.
+   */
+  copy?: true | ((source: CopySource<Records[Name]>) => Promise<Copied>);
   /** Additional buttons of a row, before edit and delete. */
   rowActions?: ReactNode;
-  /** Warning in the delete dialog about what is deleted with the record; rendered in the record's context. */
+  /** Warning in the delete dialog about what is deleted with the records, which it takes from `useDeletedRecords`. */
   deleteWarning?: ReactNode;
+  /** Actions on the chosen rows, besides their deletion; they take the records from `useSelection`. */
+  bulkActions?: ReactNode;
+  /** Reads what is needed to undo a deletion. Without it a deletion has no undo. */
+  prepareRecovery?: PrepareRecovery<Records[Name]>;
   /** Screens that replace the default ones. */
   views?: Partial<Record<'list' | 'create' | 'edit', ComponentType>>;
   /** Additional screens below `/{name}/`: `{':id/products': <CategoryProducts />}`. */
@@ -54,6 +73,7 @@ type Ordering<Model> = `${'' | '-'}${'pk' | (keyof Model & string)}`;
 /** A declaration with its defaults filled in. Its functions take any record: the engine does not know the entity types. */
 export interface Resource extends WireResource {
   name: ResourceName;
+  references: readonly string[];
   icon: IconType | undefined;
   recordRepresentation: (record: AnyRecord) => string;
   columns: ReactNode;
@@ -65,8 +85,12 @@ export interface Resource extends WireResource {
     values: AnyRecord;
     dataProvider: PanelDataProvider;
   }) => Promise<string[]>;
+  rowLink: ((record: AnyRecord) => string) | undefined;
+  copy: ((source: CopySource) => Promise<Copied>) | undefined;
   rowActions: ReactNode;
   deleteWarning: ReactNode;
+  bulkActions: ReactNode;
+  prepareRecovery: PrepareRecovery | undefined;
   views: Partial<Record<'list' | 'create' | 'edit', ComponentType>>;
   routes: Record<string, ReactNode>;
 }
@@ -88,9 +112,11 @@ export function defineResource<Name extends ResourceName, Values = Records[Name]
 ): Resource {
   const {
     body = defaultBody(declaration.inputs),
+    references = embeddedFields(declaration.inputs),
     recordRepresentation = nameOrNumber,
     afterSave = nothingElse,
     confirmSave = noQuestion,
+    copy,
   } = declaration;
   return {
     ordering: '-pk',
@@ -100,14 +126,19 @@ export function defineResource<Name extends ResourceName, Values = Records[Name]
     search: undefined,
     rowActions: undefined,
     deleteWarning: undefined,
+    bulkActions: undefined,
     views: {},
     routes: {},
     ...declaration,
+    references,
     // The only casts from the entity's type to any record: the engine handles all entities alike.
     body: body as unknown as Resource['body'],
     afterSave: afterSave as unknown as Resource['afterSave'],
     confirmSave: confirmSave as unknown as Resource['confirmSave'],
+    prepareRecovery: declaration.prepareRecovery as unknown as Resource['prepareRecovery'],
     recordRepresentation: recordRepresentation as unknown as Resource['recordRepresentation'],
+    rowLink: declaration.rowLink as unknown as Resource['rowLink'],
+    copy: (copy === true ? copyFields : copy) as unknown as Resource['copy'],
   };
 }
 

@@ -5,6 +5,7 @@
 import { startEarlyReads, type EarlyReads } from './earlyReads';
 import { requestOf, screenQueries } from './screenQueries';
 import { createHttp } from '../api/http';
+import { backend } from '../../resources/backend';
 import { createSession } from '../auth/session';
 import { loadConfig } from '../config';
 import { detectLanguage } from '../i18n/detection';
@@ -19,7 +20,8 @@ session.subscribe(() => {
   if (session.token() === null) store(KEYS.screenSnapshot, null);
 });
 
-export const configPromise = loadConfig(url => window.fetch(url));
+// The page has requested it already (`preloadCode.ts`), except in development.
+export const configPromise = loadConfig(url => window.configResponse ?? window.fetch(url));
 
 /** Origin of the backend at the last visit; null at the first visit, or when storage is denied. */
 const lastHost = readStored(KEYS.apiHost);
@@ -50,11 +52,12 @@ function readFrom(apiHost: string): EarlyReads {
     apiHost,
     token: session.token,
     language: detectLanguage,
-    onUnauthorized: token =>
+    onUnauthorized: (token, rejection) =>
       void configPromise.then(
-        known => known.apiHost === apiHost && session.expire(token),
+        known => known.apiHost === apiHost && session.expire(token, rejection),
         () => undefined,
       ),
+    backend,
   });
   return startEarlyReads(http, screenQueries(window.location).map(requestOf), session.token);
 }

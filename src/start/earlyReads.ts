@@ -1,8 +1,7 @@
-import type { Http } from '../api/http';
+import type { Call, Http } from '../api/http';
 
-export interface Read {
+export interface Read extends Pick<Call, 'query' | 'expects' | 'ofRecord'> {
   path: string;
-  query?: URLSearchParams;
 }
 
 /** A read that started before the code that needs it was loaded. */
@@ -30,16 +29,16 @@ const MAX_AGE_MS = 30_000;
 export function startEarlyReads(http: Http, reads: readonly Read[], token: () => string | null): EarlyReads {
   const initialToken = token();
   const early = new Map<string, EarlyRead>();
-  for (const { path, query } of initialToken === null ? [] : reads) {
+  for (const { path, ...call } of initialToken === null ? [] : reads) {
     const controller = new AbortController();
-    const promise = http(path, { query, signal: controller.signal });
+    const promise = http(path, { ...call, signal: controller.signal });
     const read: EarlyRead = { promise, answer: undefined, abort: () => controller.abort() };
     // The failure of a read that is never taken is ignored.
     promise.then(
       answer => (read.answer = answer),
       () => undefined,
     );
-    early.set(keyOf({ path, query }), read);
+    early.set(keyOf({ path, ...call }), read);
   }
   setTimeout(() => early.clear(), MAX_AGE_MS);
 

@@ -1,5 +1,5 @@
 import { LATEST, latestParams, type LatestOf } from '../api/latest';
-import { readListLocation } from '../api/listLocation';
+import { LIST_PARAMETERS, readListLocation } from '../api/listLocation';
 import { listQuery, sortOf } from '../api/listQuery';
 import type { Read } from './earlyReads';
 import { LISTS, type List } from './lists';
@@ -32,7 +32,8 @@ export function screenQueries({ pathname, search }: { pathname: string; search: 
     }
     if (!isList(resource)) return [];
     if (reads === 'record') return [{ of: 'record', resource, id }];
-    if (reads === 'list') {
+    // A parameter that is not the list's own, such as a filter of the screen, may change what it reads.
+    if (reads === 'list' && isPlain(search)) {
       return [{ of: 'list', resource, params: listParams(listOf(resource), new URLSearchParams(search)) }];
     }
     return [];
@@ -42,11 +43,11 @@ export function screenQueries({ pathname, search }: { pathname: string; search: 
 
 /** Returns the request of a query. */
 export function requestOf(query: ScreenQuery): Read {
-  if (query.of === 'me') return { path: 'api/v1/me/' };
+  if (query.of === 'me') return { path: 'api/v1/me/', expects: { shape: 'me' } };
   const { endpoint, ordering } = listOf(query.resource);
   return query.of === 'list'
-    ? { path: endpoint, query: listQuery(query.params, ordering) }
-    : { path: `${endpoint}${query.id}/` };
+    ? { path: endpoint, query: listQuery(query.params, ordering), expects: { shape: 'list' } }
+    : { path: `${endpoint}${query.id}/`, expects: { shape: 'record' }, ofRecord: true };
 }
 
 function listParams(list: List, parameters: URLSearchParams): ListParams {
@@ -56,6 +57,10 @@ function listParams(list: List, parameters: URLSearchParams): ListParams {
     sort: sortOf(ordering ?? list.ordering),
     filter: list.search && search ? { [list.search]: search } : {},
   };
+}
+
+function isPlain(search: string): boolean {
+  return [...new URLSearchParams(search).keys()].every(name => LIST_PARAMETERS.includes(name));
 }
 
 function isList(name: string): boolean {

@@ -5,8 +5,9 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { AnyRecord } from '../api/AnyRecord';
 import type { Account } from '../api/account';
+import { readPage, readRecord } from '../api/answers';
 import { isApiError } from '../api/ApiError';
-import { asList, type PanelDataProvider } from '../api/dataProvider';
+import { asList, type PanelDataProvider, type WireResource } from '../api/dataProvider';
 import { ME_KEY } from '../api/useMe';
 import type { EarlyRead, EarlyReads } from './earlyReads';
 import { requestOf, screenQueries, type ScreenQuery } from './screenQueries';
@@ -15,6 +16,8 @@ type Address = Parameters<typeof screenQueries>[0];
 
 /** What reads the queries of a screen. */
 export interface Readers {
+  /** The declarations, for the references of their records. */
+  resources: readonly Pick<WireResource, 'name' | 'references'>[];
   dataProvider: PanelDataProvider;
   account: Pick<Account, 'me'>;
 }
@@ -24,7 +27,7 @@ const STALE_TIME_MS = 2000;
 
 /**
  * Puts the early reads into the cache: answers at once, so that the first screen renders once, with its data; pending reads as
- * queries that the screen waits for. A read with an invalid answer is repeated.
+ * queries that the screen waits for.
  */
 export function seedQueries(
   queryClient: QueryClient,
@@ -36,7 +39,7 @@ export function seedQueries(
     const read = early.take(requestOf(query));
     if (!read) continue;
     const queryKey = keyWithStaleTime(queryClient, query);
-    const data = dataOf(query, read.answer);
+    const data = dataOf(query, read.answer, readers);
     if (data) queryClient.setQueryData(queryKey, data);
     else {
       const queryFn = ({ signal }: { signal: AbortSignal }) => answered(query, read, readers, signal);
@@ -65,12 +68,14 @@ export function prefetchScreen(
 async function answered(query: ScreenQuery, read: EarlyRead, readers: Readers, signal: AbortSignal) {
   signal.addEventListener('abort', read.abort, { once: true });
   try {
-    const data = dataOf(query, await read.promise);
+    const data = dataOf(query, await read.promise, readers);
     if (data) return data;
   } catch (error) {
-    // A page past the end is a 404 of some backends; the data provider knows what to do.
-    const isGone = query.of === 'list' && isApiError(error) && error.status === 404;
-    if (!isGone) throw error;
+    // A page past the end is a 404 of some backends; the data provider knows what to do. An answer that cannot be read may be
+    // that of a network with a page of its own, which is gone at the next try.
+    const isWorthAnother =
+      isApiError(error) && (error.failure === 'unreadable' || (query.of === 'list' && error.status === 404));
+    if (!isWorthAnother) throw error;
   }
   return readAgain(query, readers, signal);
 }
@@ -98,12 +103,11 @@ function keyOf(query: ScreenQuery): QueryKey {
     : [query.resource, 'getOne', { id: query.id }];
 }
 
-function dataOf(query: ScreenQuery, answer: unknown): object | null {
+function dataOf(query: ScreenQuery, answer: unknown, { resources }: Readers): object | null {
   if (typeof answer !== 'object' || answer === null) return null;
-  if (query.of !== 'list') return answer;
-  try {
-    return asList(answer as AnyRecord[]);
-  } catch {
-    return null;
-  }
+  if (query.of === 'me') return answer;
+  const references = resources.find(({ name }) => name === query.resource)?.references;
+  if (query.of === 'record') return readRecord(answer, { shape: 'record', references }) ?? null;
+  const page = readPage(answer, { shape: 'list', references }, requestOf(query).query);
+  return page ? asList(page) : null;
 }

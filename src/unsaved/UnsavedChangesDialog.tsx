@@ -1,20 +1,24 @@
 import { useBlocker, useTranslate } from 'react-admin';
-import { useEffect } from 'react';
+import { use, useEffect } from 'react';
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog';
+import { DraftsContext } from './drafts';
 
 /** Asks before a changed form is left: in our own dialog within the panel, in the browser's when the tab closes. */
 export function UnsavedChangesDialog({ isDirty }: { isDirty: boolean }) {
   const translate = useTranslate();
+  const drafts = use(DraftsContext);
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && nextLocation.pathname !== currentLocation.pathname,
   );
 
   useEffect(() => {
     if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!drafts.isKept()) event.preventDefault();
+    };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
+  }, [isDirty, drafts]);
 
   if (state !== 'blocked') return null;
   return (

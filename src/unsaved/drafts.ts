@@ -17,7 +17,9 @@ export interface Draft {
  */
 export function createDrafts() {
   let draft: Draft | null = null;
+  let isKept = false;
   const forms = new Set<() => Draft | null>();
+  const current = () => [...forms].reduce<Draft | null>((found, read) => read() ?? found, draft);
   return {
     /** Registers a function that reads a form's unsaved values. Returns a function that removes it. */
     watch: (read: () => Draft | null) => {
@@ -26,8 +28,15 @@ export function createDrafts() {
     },
     /** Stores the unsaved values of the current screen, before it is removed. */
     collect: () => {
-      for (const read of forms) draft = read() ?? draft;
+      draft = current();
     },
+    /** Returns the unsaved values of the current screen, or else the stored draft. */
+    current,
+    /** Says that the draft is stored for the next page, so that leaving this one loses nothing. */
+    markKept: () => {
+      isKept = true;
+    },
+    isKept: () => isKept,
     /** Returns the draft of this owner. A draft of another owner is deleted. */
     of: (owner: string): Draft | null => {
       if (draft?.owner !== owner) draft = null;

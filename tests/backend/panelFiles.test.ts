@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import pino from 'pino';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadConfig } from '../../server/config';
 import { answerError } from '../../server/http/answerError';
@@ -20,6 +21,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'assets', 'a-1.js'), 'plain');
   writeFileSync(join(folder, 'assets', 'a-1.js.br'), 'brotli');
   writeFileSync(join(folder, '.env'), 'SECRET=1');
+  writeFileSync(join(folder, 'manifest.webmanifest'), readFileSync('public/manifest.webmanifest'));
   app.onError(answerError(pino({ level: 'silent' })));
   panelRoutes(
     app,
@@ -43,7 +45,9 @@ it('A1 answers every path of a page with index.html, under a policy with a new n
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe(`<script nonce="${nonce}"></script><style nonce="${nonce}"></style>`);
     expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).toContain('https://photos.example');
+    // Photos are shown, and read for the copy of a product.
+    expect(policy).toMatch(/img-src [^;]* https:\/\/photos\.example;/);
+    expect(policy).toContain("connect-src 'self' https://photos.example;");
     expect(answer.headers.get('Cache-Control')).toBe('no-cache');
     expect(answer.headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
     expect(answer.headers.get('Permissions-Policy')).toContain('camera=(self)');
@@ -83,4 +87,22 @@ it('K1 serves a config.json with the hosts', async () => {
     publicMenuHost: 'https://m.example',
     thumbnailSuffix: '-160',
   });
+});
+
+it('serves a web manifest that the policy allows, whose icons have the sizes that it names', async () => {
+  const answer = await get('/manifest.webmanifest');
+  expect(answer.headers.get('Content-Type')).toBe('application/manifest+json');
+  const page = await get('/', { Accept: 'text/html' });
+  expect(page.headers.get('Content-Security-Policy')).toContain("manifest-src 'self'");
+  const { display, start_url, icons } = (await answer.json()) as {
+    display: string;
+    start_url: string;
+    icons: { src: string; sizes: string }[];
+  };
+  expect([display, start_url]).toEqual(['standalone', '/']);
+  for (const { src, sizes } of icons) {
+    const { width, height } = await sharp(join('public', src)).metadata();
+    if (sizes !== 'any') expect(`${width}x${height}`).toBe(sizes);
+  }
+  expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
 });

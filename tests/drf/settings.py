@@ -25,6 +25,8 @@ MIDDLEWARE = [
 ROOT_URLCONF = "urls"
 AUTH_USER_MODEL = "menus.Account"
 AUTH_PASSWORD_VALIDATORS = [{"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"}]
+# Quick, because tests sign in often; the backend under test is the framework, not its hashing.
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 USE_TZ = True
 # A 500 writes its traceback to stderr. By default Django mails it to the administrators.
 DEBUG_PROPAGATE_EXCEPTIONS = True

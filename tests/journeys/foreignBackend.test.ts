@@ -230,7 +230,7 @@ describe.skipIf(!isInstalled)(
       await remove(page, 'Taze maydanoz', texts.message.delete_content);
       await row(page, 'Nane').waitFor();
       expect(new URL(page.url()).search).toBe('');
-      await page.getByText(fill(list.total_other, { count: 20 })).waitFor();
+      await page.getByText(fill(texts.count_other, { count: 20 })).waitFor();
 
       await press(page, ingredients.add);
       const dialog = page.getByRole('dialog', { name: ingredients.add });
@@ -310,7 +310,7 @@ describe.skipIf(!isInstalled)(
       await goTo(page, texts.title);
       await row(page, 'Humus').getByTestId('photo-placeholder').waitFor();
       await remove(page, 'Humus', texts.message.delete_content);
-      await page.getByText(fill(list.total_other, { count: 3 })).waitFor();
+      await page.getByText(fill(texts.count_other, { count: 3 })).waitFor();
       expect(await stored<Product>('products/')).toHaveLength(3);
     });
 
@@ -358,7 +358,10 @@ describe.skipIf(!isInstalled)(
       const dialog = page.getByRole('dialog', { name: TEXTS.en.categories.add_product });
       await pick(page, texts.fields.product, 'demli', 'Demli çay');
       const place = dialog.getByLabel(texts.fields.sort_order);
-      await until(async () => (await place.inputValue()) === '2', 'the next sort order is suggested');
+      await until(
+        async () => (await place.inputValue()) === '3',
+        'the next place is suggested, counted from 1',
+      );
       await dialog.getByRole('button', { name: TEXTS.en.categories.add, exact: true }).click();
       await page.getByText(fill(TEXTS.en.categories.product_added, { name: 'Demli çay' })).waitFor();
       await seePhoto(row(page, 'Demli çay'));

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { DESKTOP, PHONE, TEXTS, fill, ignoreProblems, goTo, useBrowser, visit } from '../support/browser';
 import { buildCompany, type Company } from '../support/company';
 import { demoCompany } from '../support/demoCompany';
+import { smallTargets } from '../support/findings';
 import { journeyBackend } from '../support/journeyBackend';
 
 useBrowser();
@@ -195,6 +196,27 @@ describe('the frame', () => {
     expect(await isDark()).toBe(true);
     await page.getByLabel(theme.label).selectOption(theme.system);
     expect(await isDark()).toBe(false);
+  });
+
+  it('has large targets, and inputs that do not zoom, on a wide touch screen, and can be installed there', async () => {
+    const { page, context, urls } = await visit('/links/create', {
+      token: owner.account.token,
+      isTouch: true,
+    });
+    await page.getByRole('textbox', { name: resources.links.fields.slug }).waitFor();
+    expect(await smallTargets(page)).toEqual([]);
+    const sizes = await page
+      .locator('input, select, textarea')
+      .evaluateAll(controls => controls.map(control => getComputedStyle(control).fontSize));
+    expect(new Set(sizes)).toEqual(new Set(['16px']));
+
+    const devTools = await context.newCDPSession(page);
+    const manifest = await devTools.send('Page.getAppManifest');
+    expect([new URL(manifest.url).pathname, manifest.errors]).toEqual(['/manifest.webmanifest', []]);
+    const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
+    // The browser of a test is a private window.
+    expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+    expect(urls.filter(({ pathname }) => pathname === '/config.json')).toHaveLength(1);
   });
 });
 

@@ -109,6 +109,35 @@ describe('the sign-in page', () => {
   });
 });
 
+it('J1 a change of the language keeps what was typed, but no password, and stores nothing beyond the reload', async () => {
+  const { page } = await visit('/login');
+  const change = async (language: 'en' | 'tr') => {
+    await page.getByLabel(TEXTS[language === 'en' ? 'tr' : 'en'].language.label).selectOption(language);
+    await page.getByRole('button', { name: TEXTS[language].auth.login.submit }).waitFor();
+  };
+  await page.getByLabel(TEXTS.en.auth.login.username).fill('ayse');
+  await page.locator('[name=password]').fill('geheim-2026');
+  await change('tr');
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByLabel(TEXTS.tr.auth.login.username).inputValue()).toBe('ayse');
+  expect(await page.locator('[name=password]').inputValue()).toBe('');
+  expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toMatch(
+    /ayse|geheim/,
+  );
+});
+
+it('a browser that is too old for the scripts shows a sentence in both languages', async () => {
+  const { page } = await visit('/categories', {
+    token: owner.account.token,
+    prepare: page =>
+      page.route('**/assets/index-*.js', route =>
+        route.fulfill({ contentType: 'text/javascript', body: 'let newer than = this browser' }),
+      ),
+  });
+  await page.getByText('needs a newer browser').and(page.getByText('yeni bir tarayıcı gerekir')).waitFor();
+  ignoreProblems(/SyntaxError/);
+});
+
 describe('the code that is loaded on demand', () => {
   const ADMIN = '**/assets/admin-*.js';
 

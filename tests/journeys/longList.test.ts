@@ -1,8 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Category } from '../../src/contract/records';
-import { PHONE, TEXTS, fill, goTo, namesIn, until, useBrowser, visit } from '../support/browser';
+import { DESKTOP, PHONE, TEXTS, fill, goTo, namesIn, until, useBrowser, visit } from '../support/browser';
 import { buildCompany, type Company } from '../support/company';
+import { sidewaysScroll } from '../support/findings';
 import { journeyBackend } from '../support/journeyBackend';
 
 useBrowser();
@@ -22,7 +23,7 @@ describe('a long list', () => {
   const shows = (page: Page, first: string, rows: number) =>
     page.waitForFunction(
       ([name, count]) =>
-        document.querySelector('tbody td')?.textContent === name &&
+        document.querySelector('tbody td:not(:has(input))')?.textContent === name &&
         document.querySelectorAll('tbody tr').length === count,
       [first, rows] as const,
     );
@@ -59,7 +60,11 @@ describe('a long list', () => {
     await page.getByLabel(list.limit).selectOption('100');
     await shows(page, 'Section 01', 61);
     expect(await next.isDisabled()).toBe(true);
-    expect(await page.getByLabel(list.limit).locator('option').allInnerTexts()).toEqual(['20', '50', '100']);
+    expect(await page.getByLabel(list.limit).locator('option').allInnerTexts()).toEqual([
+      '20 rows',
+      '50 rows',
+      '100 rows',
+    ]);
   });
 
   it('A6 opens the page of a deep link, the first page for an invalid one, and the last page for one past the end', async () => {
@@ -83,7 +88,7 @@ describe('a long list', () => {
     await page.getByRole('button', { name: fill(list.delete, { name: 'Section 61' }) }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: TEXTS.en.delete.confirm }).click();
     await shows(page, 'Section 41', 20);
-    await page.getByText(fill(list.total_other, { count: 60 })).waitFor();
+    await page.getByText(fill(resources.categories.count_other, { count: 60 })).waitFor();
     expect(await page.getByRole('button', { name: list.next }).isDisabled()).toBe(true);
   });
 
@@ -97,21 +102,27 @@ describe('a long list', () => {
       );
     };
     await move('Section 21');
-    await shows(seen.page, 'Section 20', 20);
+    // The page to which the row has moved is shown.
+    await shows(seen.page, 'Section 01', 20);
+    expect(address(seen.page)).toBe('/categories');
+    expect((await namesIn(seen.page)).at(-1)).toBe('Section 21');
     const numbered = async () =>
       (await company.stored<Category>('categories', 'sort_order')).every(
         ({ sort_order }, index) => sort_order === index,
       );
     await until(numbered, 'all are numbered from 0');
     const before = seen.writes().length;
+    await seen.page.getByRole('button', { name: list.next }).click();
+    await shows(seen.page, 'Section 20', 20);
     await move('Section 20');
     await until(numbered, 'all are numbered from 0 again');
+    await shows(seen.page, 'Section 01', 20);
     expect(seen.writes().slice(before)).toHaveLength(2);
-    expect((await namesIn(seen.page))[0]).toBe('Section 21');
+    expect((await namesIn(seen.page)).at(-1)).toBe('Section 20');
   });
 });
 
-it('E1 the actions of a card are on screen on a phone', async () => {
+it('E1 the actions of a card are on screen on a phone, and nothing covers the name', async () => {
   const company = await buildCompany(journeyBackend);
   const product = { name: 'Zeytinyağlı enginar', description: '', price: 1, ingredients: [] };
   await company.buildProduct(product);
@@ -121,9 +132,49 @@ it('E1 the actions of a card are on screen on a phone', async () => {
     viewport: PHONE,
   });
   const row = page.getByRole('row').filter({ hasText: product.name });
-  for (const control of [row.getByRole('link'), row.getByRole('button')]) {
+  const called = { name: product.name };
+  const opener = row.getByRole('button', { name: fill(TEXTS.tr.list.more, called) });
+  const isInReach = async (control: Locator) => {
     const box = await control.boundingBox();
-    expect(box!.x + box!.width).toBeLessThan(PHONE.width);
+    expect(box!.x).toBeGreaterThanOrEqual(0);
+    expect(box!.x + box!.width).toBeLessThanOrEqual(PHONE.width);
     expect(Math.min(box!.width, box!.height)).toBeGreaterThanOrEqual(44);
+  };
+  await isInReach(opener);
+  const covers = await row.locator('[data-source=name]').evaluate(cell => {
+    const { left, right, top, bottom } = cell.getBoundingClientRect();
+    return [left + 1, (left + right) / 2, right - 1].map(
+      x => document.elementFromPoint(x, (top + bottom) / 2) !== cell,
+    );
+  });
+  expect(covers).toEqual([false, false, false]);
+  await opener.click();
+  const sheet = page.getByRole('dialog', { name: product.name });
+  await isInReach(sheet.getByRole('link', { name: fill(TEXTS.tr.list.edit, called) }));
+  await isInReach(sheet.getByRole('button', { name: fill(TEXTS.tr.list.delete, called) }));
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden' });
+});
+
+it('E1 text of twice the usual size fits on a phone and on a desktop', async () => {
+  const company = await buildCompany(journeyBackend);
+  const name = 'Zeytinyağlı enginar';
+  const product = await company.buildProduct({ name, price: 1234.5 });
+  const { page, context } = await visit('/products', { token: company.account.token, viewport: PHONE });
+  const session = await context.newCDPSession(page);
+  await session.send('Page.enable');
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  for (const path of ['/products', `/products/${product.id}/edit`]) {
+    await page.goto(path);
+    await page.locator('tbody td, main input').first().waitFor();
+    for (const viewport of [PHONE, DESKTOP]) {
+      await page.setViewportSize(viewport);
+      expect(await sidewaysScroll(page), path).toEqual([]);
+      const cells = page.locator('tbody td:is([data-source=price], [data-source=updated_at])');
+      for (const cell of await cells.all()) {
+        const box = await cell.boundingBox();
+        expect(box!.x + box!.width).toBeLessThanOrEqual(viewport.width);
+      }
+    }
   }
 });

@@ -13,6 +13,7 @@ import {
   useBrowser,
   visit,
   type Visit,
+  openActions,
 } from '../support/browser';
 import { buildCompany, type Company } from '../support/company';
 import { journeyBackend } from '../support/journeyBackend';
@@ -63,8 +64,9 @@ describe.each(people)('an owner in $language at $width px', ({ language, viewpor
     expect(await namesIn(page)).toEqual(['İçecekler', 'Izgaralar']);
     await until(async () => isOrder(company, ['İçecekler', 'Izgaralar']), 'the new order is stored');
 
+    await openActions(page, 'Izgaralar', texts);
     await page.getByRole('link', { name: fill(list.edit, { name: 'Izgaralar' }) }).click();
-    await page.getByLabel(resources.categories.fields.name).fill('Izgara & şiş');
+    await page.locator('input[name=name]').fill('Izgara & şiş');
     await page.getByRole('button', { name: form.update }).click();
     await page.getByText(resources.categories.notifications.updated).waitFor();
     expect(
@@ -105,11 +107,12 @@ describe.each(people)('an owner in $language at $width px', ({ language, viewpor
     ]);
 
     await goTo(page, resources.categories.title, texts);
-    await page.getByText(fill(list.total_other, { count: 2 })).waitFor();
+    await page.getByText(fill(resources.categories.count_other, { count: 2 })).waitFor();
+    await openActions(page, 'İçecekler', texts);
     await page.getByRole('button', { name: fill(list.delete, { name: 'İçecekler' }) }).click();
     const dialog = page.getByRole('alertdialog', { name: fill(texts.delete.title, { name: 'İçecekler' }) });
     await dialog.getByRole('button', { name: texts.delete.confirm }).click();
-    await page.getByText(fill(list.total_one, { count: 1 })).waitFor();
+    await page.getByText(fill(resources.categories.count_one, { count: 1 })).waitFor();
     expect(await namesIn(page)).toEqual(['Izgara & şiş']);
     expect((await company.stored<Category>('categories', 'sort_order')).map(({ name }) => name)).toEqual([
       'Izgara & şiş',
@@ -196,11 +199,13 @@ describe('a user with a keyboard only', () => {
     await walkTo(up, 80);
     await press('Enter');
     await page.waitForFunction(
-      () => document.querySelector('tbody tr:nth-child(2) td')?.textContent === 'Desserts',
+      () => document.querySelector('tbody tr:nth-child(2) td:not(:has(input))')?.textContent === 'Desserts',
     );
     expect((await focused(page)).name).toBe(up);
     await press('Enter');
-    await page.waitForFunction(() => document.querySelector('tbody tr td')?.textContent === 'Desserts');
+    await page.waitForFunction(
+      () => document.querySelector('tbody tr td:not(:has(input))')?.textContent === 'Desserts',
+    );
     expect((await focused(page)).name).toBe(fill(order.down, { name: 'Desserts' }));
     await until(() => isOrder(company, ['Desserts', 'Soups', 'Grills']), 'the order is saved');
 
@@ -224,7 +229,7 @@ describe('a user with a keyboard only', () => {
     await walkTo(TEXTS.en.delete.confirm, 2);
     await press('Enter');
     await dialog.waitFor({ state: 'detached' });
-    await page.getByText(fill(list.total_other, { count: 2 })).waitFor();
+    await page.getByText(fill(TEXTS.en.resources.categories.count_other, { count: 2 })).waitFor();
     // The row no longer exists, so the title gets the focus.
     await page.waitForFunction(() => document.activeElement?.matches('h1'));
     expect((await company.stored<Category>('categories', 'sort_order')).map(({ name }) => name)).toEqual([

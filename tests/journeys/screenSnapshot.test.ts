@@ -76,6 +76,7 @@ describe('the screen of the last visit', () => {
   });
 
   it('has working links, and accepts no input that would be lost', async () => {
+    await owner.buildProduct();
     const { page } = await visitOnce('/products');
     expect(await page.getByRole('searchbox').count()).toBe(1);
     const release = await withoutScripts(page);
@@ -85,7 +86,7 @@ describe('the screen of the last visit', () => {
     await expect(page.locator('input[type=search]').fill('soup', { timeout: 300 })).rejects.toThrow(
       /editable/,
     );
-    expect(await page.locator('main :is(input, select, button):not([inert])').count()).toBe(0);
+    expect(await page.locator('main :is(input, select, button):not([inert], [disabled])').count()).toBe(0);
     await create.first().click();
     release();
     await page.getByRole('button', { name: form.create }).waitFor();
@@ -189,6 +190,7 @@ describe('the screen of the last visit', () => {
   });
 
   it('does not store what is being typed', async () => {
+    await owner.buildIngredient();
     const { page } = await visitOnce('/ingredients');
     await page.clock.install();
     await page.getByRole('searchbox').fill('tuzlu');

@@ -25,7 +25,7 @@ describe('the password', () => {
     const company = await buildCompany(backend);
     const panel = await renderPanel({ backend, wire, account: company.account, path: '/change-password' });
     const fill = async (old: string, fresh: string, confirm: string) => {
-      const values = { 'Old password': old, 'New password': fresh, 'Confirm new password': confirm };
+      const values = { 'Current password': old, 'New password': fresh, 'Confirm new password': confirm };
       for (const [label, value] of Object.entries(values)) {
         const input = await screen.findByLabelText(new RegExp(`^${label}`));
         await panel.user.clear(input);
@@ -56,7 +56,7 @@ describe('the password', () => {
   it('B10 requires all three fields, with the new password twice', async () => {
     const { fill, wire } = await openPage();
     await fill('', 'another horse', 'another mule');
-    expect(field(/^Old password/)).toHaveAccessibleDescription('This field is required');
+    expect(field(/^Current password/)).toHaveAccessibleDescription('This field is required');
     expect(field(/^Confirm new password/)).toHaveAccessibleDescription('New passwords do not match');
     expect(wire.writes()).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe('the password', () => {
     const { fill } = await openPage();
     await fill('not this one', 'another horse', 'another horse');
     expect(await screen.findByText(/old password was entered incorrectly/)).toBeVisible();
-    expect(field(/^Old password/)).toBeInvalid();
+    expect(field(/^Current password/)).toBeInvalid();
     expect(field(/^New password/)).toHaveValue('another horse');
   });
 
@@ -77,7 +77,7 @@ describe('the password', () => {
       path: '/change-password',
       language: 'tr',
     });
-    await user.type(await screen.findByLabelText(/^Eski parola/), company.account.password);
+    await user.type(await screen.findByLabelText(/^Mevcut parola/), company.account.password);
     await user.type(field(/^Yeni parola( \*)?$/), 'abcdefghi');
     expect(await screen.findByText('Güç: çok basit, bir sıra izliyor')).toBeVisible();
     await user.type(field(/^Yeni parola \(tekrar\)/), 'abcdefghi');
@@ -91,6 +91,16 @@ describe('the password', () => {
     const { fill } = await openPage(wire);
     await fill('old', 'another horse', 'another horse');
     expect(await screen.findByText('Failed to change password')).toBeVisible();
+  });
+
+  it('K4 names the failed action and the reason when the server fails', async () => {
+    const wire = wireOver(backend.fetch);
+    wire.when(/change-password/, () => answer(500, {}));
+    const { fill } = await openPage(wire);
+    await fill('old', 'another horse', 'another horse');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to change password. Server error. Please try again later.',
+    );
   });
 
   it('P1 reports no success when the session has ended', async () => {
@@ -176,6 +186,16 @@ describe('the company', () => {
     const { user } = await openPage(wire);
     await user.click(await screen.findByRole('button', { name: 'Update company' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update company data');
+  });
+
+  it('K4 names the failed action and the reason when the server fails', async () => {
+    const wire = wireOver(backend.fetch);
+    wire.when('PATCH api/v1/my-company/', () => answer(500, {}));
+    const { user } = await openPage(wire);
+    await user.click(await screen.findByRole('button', { name: 'Update company' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to update company data. Server error. Please try again later.',
+    );
   });
 
   it('B11 opens with the stored data, also when it was changed elsewhere, and never sends a currency of 0', async () => {

@@ -1,11 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Category } from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
-import { renderPanel } from '../support/renderPanel';
+import { holdTheClock, renderPanel } from '../support/renderPanel';
+import { seeEverything } from '../support/seeEverything';
 import { answer, wireOver, type Wire } from '../support/wire';
+import { namesShown } from '../support/rows';
 
 let backend: Backend;
 
@@ -18,12 +20,6 @@ afterAll(() => backend.close());
 const heading = (name: RegExp | string) => screen.findByRole('heading', { level: 1, name });
 
 const button = (name: RegExp | string) => screen.getByRole('button', { name });
-
-/** Returns the text of the first cell of each row. */
-function namesShown(): string[] {
-  const [, ...rows] = screen.getAllByRole('row');
-  return rows.map(row => within(row).getAllByRole('cell')[0]!.textContent);
-}
 
 async function openList(
   path: string,
@@ -125,13 +121,13 @@ describe('categories in their order', () => {
     });
   });
 
-  it('F2 move to another page', async () => {
+  it('F2 move to another page, which is then shown with the focus on the same arrow', async () => {
     const company = await buildCompany(backend);
     await company.buildCategories(
       Array.from({ length: 21 }, (_, index) => `K${String(index).padStart(2, '0')}`),
       0,
     );
-    const { user } = await openList('/categories?page=2', company);
+    const { user, address, wire } = await openList('/categories?page=2', company);
     await user.click(await screen.findByRole('button', { name: 'Move K20 up' }));
     await waitFor(async () => {
       const stored = await company.stored<Category>('categories', 'sort_order');
@@ -140,7 +136,128 @@ describe('categories in their order', () => {
         ['K19', 20],
       ]);
     });
+    await waitFor(() => expect(namesShown().at(-1)).toBe('K20'));
+    expect(address()).toBe('/categories');
+    expect(button('Move K20 up')).toHaveFocus();
+    expect(wire.writes()).toHaveLength(2);
+    // The same arrow moves the same row on.
+    await user.click(button('Move K20 up'));
+    expect(namesShown().slice(-2)).toEqual(['K20', 'K18']);
+    await act(() => wire.settled());
+    expect(namesShown().slice(-2)).toEqual(['K20', 'K18']);
+    await user.click(button('Next'));
     await waitFor(() => expect(namesShown()).toEqual(['K19']));
+  });
+
+  it('F2 are moved to a place that is counted from 1, to the top and to the end, with only the changed ones sent', async () => {
+    const company = await buildCompany(backend);
+    await company.buildCategories(['A', 'B', 'C', 'D', 'E'], 0);
+    const { user, wire } = await openList('/categories', company);
+    const stored = async () =>
+      (await company.stored<Category>('categories', 'sort_order')).map(({ name }) => name).join('');
+
+    await user.click(await screen.findByRole('button', { name: 'D: place 4 of 5' }));
+    await user.click(await screen.findByRole('button', { name: 'To the top' }));
+    await waitFor(() => expect(namesShown()).toEqual(['D', 'A', 'B', 'C', 'E']));
+    await waitFor(async () => expect(await stored()).toBe('DABCE'));
+    expect(wire.writes()).toHaveLength(4);
+    expect(screen.getByText('D is now at position 1 of 5.')).toBeInTheDocument();
+    await waitFor(() => expect(button('D: place 1 of 5')).toHaveFocus());
+
+    await user.click(button('A: place 2 of 5'));
+    const place = await screen.findByRole('textbox', { name: /^Place \(1 to 5\)/ });
+    expect(place).toHaveFocus();
+    await user.type(place, '9{Enter}');
+    expect(place).toHaveAccessibleDescription('Enter a place from 1 to 5');
+    await user.clear(place);
+    await user.type(place, '4{Enter}');
+    await waitFor(async () => expect(await stored()).toBe('DBCAE'));
+
+    await user.click(await screen.findByRole('button', { name: 'D: place 1 of 5' }));
+    await user.click(await screen.findByRole('button', { name: 'To the end' }));
+    await waitFor(async () => expect(await stored()).toBe('BCAED'));
+    await waitFor(() => expect(namesShown().join('')).toBe('BCAED'));
+  });
+
+  it('F2 offer one undo for a run of moves, which restores the old numbers and sends only what changed', async () => {
+    const company = await buildCompany(backend);
+    const categories = await company.buildCategories(['A', 'B', 'C', 'D'], 0);
+    // Ties, as a backend without an order has them.
+    for (const { id } of categories) {
+      await company.send('PATCH', `company-api/v1/categories/${id}/`, { sort_order: 5 });
+    }
+    const { user, wire } = await openList('/categories', company);
+    await user.click(await screen.findByRole('button', { name: 'Move D up' }));
+    await user.click(button('Move D up'));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    expect(await screen.findByText('Undone.')).toBeVisible();
+    await waitFor(() => expect(namesShown()).toEqual(['A', 'B', 'C', 'D']));
+    const stored = await company.stored<Category>('categories', 'sort_order');
+    expect(stored.map(({ sort_order }) => sort_order)).toEqual([5, 5, 5, 5]);
+    await act(() => wire.settled());
+    expect(namesShown()).toEqual(['A', 'B', 'C', 'D']);
+  });
+
+  it('F2 say which place an undo could not restore, and show the order on the server', async () => {
+    const company = await buildCompany(backend);
+    const [a] = await company.buildCategories(['A', 'B', 'C'], 0);
+    const { user, wire } = await openList('/categories', company);
+    await user.click(await screen.findByRole('button', { name: 'Move A down' }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    wire.when(`PATCH company-api/v1/categories/${a!.id}/`, () => answer(500, {}));
+    await user.click(undo);
+    expect(await screen.findByText(/^The new place of A could not be saved\./)).toBeVisible();
+    expect(screen.queryByText('Undone.')).not.toBeInTheDocument();
+    await act(() => wire.settled());
+    const stored = await company.stored<Category>('categories', 'sort_order');
+    expect(namesShown()).toEqual(stored.map(({ name }) => name));
+  });
+
+  it('F1 open their products by a click on the row, and their form by Edit, from which one comes back', async () => {
+    const company = await buildCompany(backend);
+    const [soups] = await company.buildCategories(['Çorbalar', 'Izgaralar'], 0);
+    const { user, address } = await openList('/categories?limit=50', company);
+    await user.click(await screen.findByText('Çorbalar'));
+    expect(address()).toBe(`/categories/${soups!.id}/products`);
+    await heading('Products of Çorbalar');
+    await user.click(screen.getByRole('link', { name: 'Edit Çorbalar' }));
+    expect(address()).toBe(`/categories/${soups!.id}/edit`);
+    await user.click(await screen.findByRole('link', { name: 'Cancel' }));
+    expect(address()).toBe(`/categories/${soups!.id}/products`);
+    await user.click(await screen.findByRole('link', { name: 'Categories', current: false }));
+    expect(address()).toBe('/categories?limit=50');
+
+    await user.click(await screen.findByRole('link', { name: 'Edit Çorbalar' }));
+    expect(address()).toBe(`/categories/${soups!.id}/edit`);
+    await screen.findByDisplayValue('Çorbalar');
+    holdTheClock();
+    await user.click(button('Update'));
+    await screen.findByText('Category updated successfully');
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(address()).toBe('/categories?limit=50');
+    expect(await screen.findByRole('row', { name: /Çorbalar/ })).toHaveAttribute('data-saved');
+  });
+
+  it('F1 show how many products they have, read by one row of each list', async () => {
+    seeEverything();
+    const company = await buildCompany(backend);
+    const [soups, grills] = await company.buildCategories(['Çorbalar', 'Izgaralar'], 0);
+    for (const category of [soups, soups, grills]) {
+      const { id } = await company.buildProduct();
+      await company.send('POST', 'company-api/v1/product-categories/', {
+        product: id,
+        category: category!.id,
+      });
+    }
+    const { wire } = await openList('/categories', company);
+    expect(await screen.findByRole('cell', { name: '2 products' })).toBeVisible();
+    expect(await screen.findByRole('cell', { name: '1 product' })).toBeVisible();
+    const counts = wire.named('GET company-api/v1/product-categories/');
+    expect(counts.map(({ query }) => [query.get('limit'), query.get('category__pk')])).toEqual([
+      ['1', String(soups!.id)],
+      ['1', String(grills!.id)],
+    ]);
   });
 
   it('F1 cannot be moved while the list has another order', async () => {

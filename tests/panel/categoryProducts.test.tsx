@@ -5,6 +5,7 @@ import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
 import { holdTheClock, renderPanel } from '../support/renderPanel';
+import { seeEverything } from '../support/seeEverything';
 import { answer, wireOver, type Wire } from '../support/wire';
 
 let backend: Backend;
@@ -61,30 +62,88 @@ describe('the products of a category', () => {
   const searches = ({ calls }: Wire) =>
     calls.filter(({ name }) => name === `GET ${PRODUCTS}`).map(({ query }) => query.get('name'));
 
-  it('G1 show the category’s name, and its products in order with photo and number', async () => {
+  const cells = (from: number, to: number) =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map(row =>
+        within(row)
+          .getAllByRole('cell')
+          .slice(from, to)
+          .map(cell => cell.textContent),
+      );
+
+  /** The names in order mode. */
+  const listed = () =>
+    within(screen.getByRole('main'))
+      .queryAllByRole('listitem')
+      .map(row => row.querySelector('bdi')!.textContent);
+
+  it('G1 show the category’s name, and its products in order with photo and place, counted from 1', async () => {
     const { wire, category } = await openCategory([4, 2]);
     expect(document.title).toBe('Products of Çorbalar · Sofra');
     await screen.findByText('Mercimek');
-    const rows = screen.getAllByRole('row').slice(1);
-    expect(
-      rows.map(row =>
-        within(row)
-          .getAllByRole('cell')
-          .slice(1, 3)
-          .map(cell => cell.textContent),
-      ),
-    ).toEqual([
-      ['Ezogelin', '2'],
-      ['Mercimek', '4'],
-    ]);
+    expect(cells(1, 2).flat()).toEqual(['Ezogelin', 'Mercimek']);
+    expect(cells(3, 4).flat()).toEqual(['1', '2']);
     expect(screen.getAllByTestId('photo-placeholder')).toHaveLength(2);
-    expect(screen.getByText('2 in all')).toBeVisible();
+    expect(screen.getByText('2 products')).toBeVisible();
     expect(Object.fromEntries(wire.named(`GET ${LINKS}`)[0]!.query)).toEqual({
       limit: '20',
       page: '1',
       ordering: 'sort_order',
       category__pk: String(category.id),
     });
+  });
+
+  it('G1 show prices, which are read for the rows in sight, and a dash for none', async () => {
+    seeEverything();
+    const company = await buildCompany(backend);
+    const category = await company.buildCategory({ name: 'Çorbalar' });
+    const [soup, tea] = [
+      await company.buildProduct({ name: 'Mercimek', price: 120 }),
+      await company.buildProduct({ name: 'Çay' }),
+    ];
+    for (const { id } of [soup, tea])
+      await company.send('POST', LINKS, { product: id, category: category.id });
+    const wire = wireOver(backend.fetch);
+    wire.when(`GET ${PRODUCTS}${tea.id}/`, async (_, passOn) =>
+      answer(200, { ...((await (await passOn()).json()) as Product), price: null }),
+    );
+    await open(company, `/categories/${category.id}/products`, wire);
+    await waitFor(() => expect(cells(2, 3).flat()).toEqual([expect.stringContaining('120.00'), '–']));
+    expect(wire.named(`GET ${PRODUCTS}${soup.id}/`)).toHaveLength(1);
+  });
+
+  it('G1 open the product by a click on the row, and come back to a marked row', async () => {
+    const { user, address, category, products, links } = await openCategory([0, 1]);
+    await user.click(await screen.findByText('Ezogelin'));
+    expect(address()).toBe(`/products/${products[1]!.id}/edit`);
+    await screen.findByDisplayValue('Ezogelin');
+    holdTheClock();
+    await user.click(button('Update'));
+    await screen.findByText('Product updated successfully');
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(address()).toBe(`/categories/${category.id}/products`);
+    const row = await screen.findByRole('row', { name: /Ezogelin/ });
+    expect(row).toHaveAttribute('data-saved');
+    expect(screen.getByRole('row', { name: /Mercimek/ })).not.toHaveAttribute('data-saved');
+    expect(links).toHaveLength(2);
+    await user.click(screen.getByRole('link', { name: 'Categories', current: false }));
+    expect(address()).toBe('/categories');
+  });
+
+  it('G1 keep the way back to the list of categories when another part of them is shown', async () => {
+    const company = await buildCompany(backend);
+    const category = await company.buildCategory({ name: 'Çorbalar' });
+    const soup = await company.buildProduct({ name: 'Ezogelin' });
+    await company.send('POST', LINKS, { product: soup.id, category: category.id });
+    const panel = await open(company, '/categories?ordering=-name');
+    await panel.user.click(await screen.findByText('Çorbalar'));
+    await screen.findByText('Ezogelin');
+    await panel.user.selectOptions(screen.getByLabelText('Rows per page'), '50');
+    expect(panel.address()).toBe(`/categories/${category.id}/products?limit=50`);
+    await panel.user.click(screen.getByRole('link', { name: 'Categories', current: false }));
+    expect(panel.address()).toBe('/categories?ordering=-name');
   });
 
   it('G1 show a photo at 50 by 50 px', async () => {
@@ -143,9 +202,24 @@ describe('the products of a category', () => {
     await user.click(button('Delete Mercimek'));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Removed from the category')).toBeVisible();
-    expect(await screen.findByText('1 in all')).toBeVisible();
+    expect(await screen.findByText('1 product')).toBeVisible();
     expect(wire.writes()).toEqual([`DELETE ${LINKS}${links[0]!.id}/`]);
     await expect(company.stored('products')).resolves.toHaveLength(2);
+  });
+
+  it('G3 come back to their place when their removal is undone', async () => {
+    const { user, wire, category, products, company } = await openCategory([0, 1, 2]);
+    await user.click(await findButton('Delete Ezogelin'));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Delete' })).toBeEnabled());
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(cells(1, 2).flat()).toEqual(['Mercimek', 'Tarhana']));
+    await user.click(await findButton('Undo'));
+    await waitFor(() => expect(cells(1, 2).flat()).toEqual(['Mercimek', 'Ezogelin', 'Tarhana']));
+    expect(wire.named(`POST ${LINKS}`).map(({ body }) => body)).toEqual([
+      { product: products[1]!.id, category: category.id, sort_order: 1 },
+    ]);
+    await expect(company.stored('product-categories')).resolves.toHaveLength(3);
   });
 
   it('G4 are searched from three characters on', async () => {
@@ -172,7 +246,8 @@ describe('the products of a category', () => {
     const tarhana = await panel.company.buildProduct({ name: 'Tarhana' });
     const { user, wire, category } = panel;
     const { picker, order } = await openDialog(panel);
-    expect(order).toHaveValue(8);
+    // Places are shown from 1, and sent from 0.
+    expect(order).toHaveValue(9);
     await user.type(picker, 'tarh');
     await user.click(await option('Tarhana'));
     await user.click(button('Add'));
@@ -184,21 +259,58 @@ describe('the products of a category', () => {
       category: category.id,
       sort_order: 8,
     });
-    expect(await screen.findByText('3 in all')).toBeVisible();
+    expect(await screen.findByText('3 products')).toBeVisible();
     expect(await screen.findByRole('row', { name: /Tarhana/ })).toBeVisible();
 
     const again = await openDialog(panel);
-    await waitFor(() => expect(again.order).toHaveValue(9));
+    await waitFor(() => expect(again.order).toHaveValue(10));
     expect(again.picker).toHaveValue('');
     expect(screen.queryByRole('button', { name: 'Remove Tarhana' })).not.toBeInTheDocument();
   });
 
-  it('G4 start at 1 in an empty category, and accept another number', async () => {
+  it('G4 start at 1 in an empty category', async () => {
     const panel = await openCategory();
     await panel.company.buildProduct({ name: 'Tarhana' });
     const { user, company } = panel;
     const { picker, order } = await openDialog(panel);
     expect(order).toHaveValue(1);
+    await user.type(picker, 'Tarhana');
+    await user.click(await option('Tarhana'));
+    await user.click(button('Add'));
+    expect(await screen.findByText('Tarhana was added.')).toBeVisible();
+    await expect(company.stored<ProductCategory>('product-categories')).resolves.toMatchObject([
+      { sort_order: 1 },
+    ]);
+  });
+
+  it('G4 are added at a place in between, and only the ones after it move on', async () => {
+    const panel = await openCategory([0, 1, 2]);
+    const { user, company, wire } = panel;
+    await company.buildProduct({ name: 'Yayla' });
+    const { picker, order } = await openDialog(panel);
+    expect(order).toHaveValue(4);
+    await user.clear(order);
+    await user.type(order, '2');
+    await user.type(picker, 'Yayla');
+    await user.click(await option('Yayla'));
+    await user.click(button('Add'));
+    expect(await screen.findByText('Yayla was added.')).toBeVisible();
+    const stored = await company.stored<ProductCategory>('product-categories', 'sort_order');
+    expect(stored.map(({ product, sort_order }) => [product.name, sort_order])).toEqual([
+      ['Mercimek', 0],
+      ['Yayla', 1],
+      ['Ezogelin', 2],
+      ['Tarhana', 3],
+    ]);
+    expect(wire.writes()).toHaveLength(3);
+    await waitFor(() => expect(cells(1, 2).flat()).toEqual(['Mercimek', 'Yayla', 'Ezogelin', 'Tarhana']));
+  });
+
+  it('G4 accept another number in an empty category', async () => {
+    const panel = await openCategory();
+    await panel.company.buildProduct({ name: 'Tarhana' });
+    const { user, company } = panel;
+    const { picker, order } = await openDialog(panel);
     await user.clear(order);
     await user.type(order, '12');
     await user.type(picker, 'Tarhana');
@@ -206,7 +318,7 @@ describe('the products of a category', () => {
     await user.click(button('Add'));
     expect(await screen.findByText('Tarhana was added.')).toBeVisible();
     await expect(company.stored<ProductCategory>('product-categories')).resolves.toMatchObject([
-      { sort_order: 12 },
+      { sort_order: 11 },
     ]);
   });
 
@@ -219,11 +331,11 @@ describe('the products of a category', () => {
     expect(picker).toHaveAccessibleDescription('Required');
     await user.type(picker, 'Tarhana');
     await user.click(await option('Tarhana'));
-    for (const wrong of ['-1', '1.5']) {
+    for (const wrong of ['0', '-1', '1.5']) {
       await user.clear(order);
       await user.type(order, wrong);
       await user.click(button('Add'));
-      expect(order).toHaveAccessibleDescription('Enter a whole number, 0 or more');
+      expect(order).toHaveAccessibleDescription('Enter a whole number, 1 or more');
     }
     expect(wire.writes()).toEqual([]);
     await user.click(button('Cancel'));
@@ -263,6 +375,106 @@ describe('the products of a category', () => {
       ),
     );
     expect(button('Remove Tarhana')).toBeVisible();
+  });
+
+  it('G4 start with the focus in the search, and are chosen from a list that stays open', async () => {
+    const panel = await openCategory([0]);
+    const { user, company, wire, category } = panel;
+    const others = [];
+    for (const name of ['Su', 'Çay', 'Ayran']) others.push(await company.buildProduct({ name }));
+    const [water, , ayran] = others;
+    const { picker } = await openDialog(panel);
+    expect(picker).toHaveFocus();
+
+    await user.click(button('Choose from the list'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add product' }));
+    await user.click(await dialog.findByRole('button', { name: 'Su' }));
+    await user.click(dialog.getByRole('button', { name: 'Ayran' }));
+    expect(dialog.queryByRole('button', { name: 'Mercimek' })).not.toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Su' })).toHaveAttribute('aria-pressed', 'true');
+
+    wire.once(/^POST/, () => answer(500, {}));
+    await user.click(dialog.getByRole('button', { name: 'Add 2 products' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'Failed to add product to category: Su. Server error. Please try again later.',
+    );
+    // What failed is still chosen, and is sent again alone.
+    await user.click(dialog.getByRole('button', { name: 'Add 1 product' }));
+    expect(await dialog.findByText('1 product was added.')).toBeVisible();
+    expect(wire.named(`POST ${LINKS}`).map(({ body }) => body)).toEqual([
+      { product: water!.id, category: category.id, sort_order: 1 },
+      { product: ayran!.id, category: category.id, sort_order: 2 },
+      { product: water!.id, category: category.id, sort_order: 3 },
+    ]);
+    expect(dialog.queryByRole('button', { name: 'Su' })).not.toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Çay' })).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(cells(1, 2).flat()).toEqual(['Mercimek', 'Ayran', 'Su']));
+  });
+
+  it('G4 are not listed above 1,000 products: the dialog says so and reads nothing else', async () => {
+    const wire = wireOver(backend.fetch);
+    wire.when(`GET ${PRODUCTS}`, () => answer(200, { results: [{ id: 1, name: 'Su' }], count: 1001 }));
+    const panel = await openCategory([], wire);
+    await openDialog(panel);
+    const before = wire.calls.length;
+    await panel.user.click(button('Choose from the list'));
+    expect(await screen.findByText(/^There are 1001 products: the list shows at most 1000\./)).toBeVisible();
+    expect(wire.calls).toHaveLength(before + 1);
+    await panel.user.click(button('Search by name'));
+    expect(await screen.findByRole('combobox', { name: /^Product/ })).toHaveFocus();
+  });
+
+  it('G2 are put in order by typed places, with one undo for all of it', async () => {
+    const { user, company, wire, category, address } = await openCategory([0, 1, 2]);
+    await user.click(await screen.findByRole('link', { name: 'Change the order' }));
+    expect(address()).toBe(`/categories/${category.id}/products/order`);
+    await heading('Products of Çorbalar: order');
+    const place = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^${name}: place`) });
+    const stored = async () =>
+      (await company.stored<ProductCategory>('product-categories', 'sort_order')).map(
+        ({ product }) => product.name,
+      );
+
+    const box = await place('Tarhana');
+    await user.clear(box);
+    await user.type(box, '1{Enter}');
+    await waitFor(() => expect(listed()).toEqual(['Tarhana', 'Mercimek', 'Ezogelin']));
+    await user.click(button('Move Mercimek to the end'));
+    await waitFor(async () => expect(await stored()).toEqual(['Tarhana', 'Ezogelin', 'Mercimek']));
+    expect(listed()).toEqual(['Tarhana', 'Ezogelin', 'Mercimek']);
+    expect(wire.writes()).toHaveLength(5);
+
+    await user.click(await findButton('Undo'));
+    await waitFor(async () => expect(await stored()).toEqual(['Mercimek', 'Ezogelin', 'Tarhana']));
+    await waitFor(() => expect(listed()).toEqual(['Mercimek', 'Ezogelin', 'Tarhana']));
+    await user.click(screen.getByRole('link', { name: 'Done' }));
+    expect(address()).toBe(`/categories/${category.id}/products`);
+    await waitFor(() => expect(cells(1, 2).flat()).toEqual(['Mercimek', 'Ezogelin', 'Tarhana']));
+  });
+
+  it('P26 show the server’s order in order mode, and name the product, when a place could not be saved', async () => {
+    const { user, company, wire, category, links } = await openCategory([0, 1, 2]);
+    await user.click(await screen.findByRole('link', { name: 'Change the order' }));
+    wire.when(`PATCH ${LINKS}${links[2]!.id}/`, () => answer(500, {}));
+    await user.click(await findButton('Move Tarhana to the top'));
+    expect(await screen.findByText(/^The new place of Tarhana could not be saved\./)).toBeVisible();
+    await act(() => wire.settled());
+    const stored = await company.stored<ProductCategory>('product-categories', 'sort_order');
+    expect(listed()).toEqual(
+      stored.filter(link => link.category.id === category.id).map(({ product }) => product.name),
+    );
+  });
+
+  it('P39 cannot be put in order at once above 1,000 rows: order mode says so', async () => {
+    const { user, wire } = await openCategory([0, 1]);
+    wire.when(`GET ${LINKS}`, async (_, passOn) => {
+      const page = (await (await passOn()).json()) as object;
+      return answer(200, { ...page, count: 1001 });
+    });
+    await user.click(await screen.findByRole('link', { name: 'Change the order' }));
+    expect(await screen.findByText(/^This list has 1001 rows\./)).toBeVisible();
+    expect(listed()).toEqual([]);
   });
 
   it('G5 show an error when a search fails, and clear the options', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { formatLongDate } from '../../src/ui/format/longDate';
-import { formatRelative } from '../../src/ui/format/RelativeDate';
+import { formatRelative } from '../../src/ui/format/relativeTime';
 
 describe('J4 a date', () => {
   it('is written in the long format of the language', () => {

@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSession } from '../../src/auth/session';
 import type { Product } from '../../src/contract/records';
 import { createDrafts } from '../../src/unsaved/drafts';
+import { forgetKeptDraft, keepForReload, readKeptDraft } from '../../src/unsaved/keptDraft';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
 import { renderPanel } from '../support/renderPanel';
@@ -74,6 +75,9 @@ describe('P1 a form whose session has ended', () => {
     await waitFor(() => expect(box(/^Price/)).toHaveValue('12.50'));
     expect(button('Remove Tuz')).toBeVisible();
     expect(screen.queryByText(/^Your unsaved changes/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Stay here' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     await user.click(button('Create'));
     expect(await screen.findByText('Product created successfully')).toBeVisible();
     expect(wire.named('POST company-api/v1/products/')).toHaveLength(2);
@@ -296,5 +300,65 @@ describe('P1 an unsaved form', () => {
     drafts.collect();
     drafts.clear();
     expect(drafts.of('ayse')).toBeNull();
+  });
+});
+
+describe('J1 P45 a half-filled form whose language changes', () => {
+  const askedBeforeLeaving = () => {
+    const leaving = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leaving);
+    return leaving.defaultPrevented;
+  };
+
+  it('is filled in again in the other language, without a question', async () => {
+    const company = await buildCompany(backend);
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    const { user, unmount } = await openForm(company, '/products/create');
+    await screen.findByRole('button', { name: /^Account: / });
+    await user.type(box(/^Name/), 'Mercimek');
+    await user.type(box(/^Price/), '12.50');
+    expect(askedBeforeLeaving()).toBe(true);
+    await user.selectOptions(screen.getByLabelText('Language'), 'Türkçe');
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(askedBeforeLeaving()).toBe(false);
+    unmount();
+
+    const { account } = company;
+    const again = await renderPanel({ backend, account, path: '/products/create', language: 'tr' });
+    await waitFor(() => expect(box(/^Ad/)).toHaveValue('Mercimek'));
+    expect(box(/^Fiyat/)).toHaveValue('12,50');
+    expect(screen.queryByText(/değişiklikleriniz bekliyor/)).not.toBeInTheDocument();
+    await again.user.click(button('Oluştur'));
+    expect(await screen.findByText('Ürün oluşturuldu')).toBeVisible();
+    await expect(company.stored<Product>('products')).resolves.toMatchObject([{ name: 'Mercimek' }]);
+    expect(readKeptDraft()).toBeNull();
+  });
+
+  it('is not shown to another user', async () => {
+    const company = await buildCompany(backend);
+    vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    const { user, unmount } = await openForm(company, '/categories/create');
+    await screen.findByRole('button', { name: /^Account: / });
+    await user.type(box(/^Name/), 'Çorbalar');
+    await user.selectOptions(screen.getByLabelText('Language'), 'Türkçe');
+    await waitFor(() => expect(readKeptDraft()).not.toBeNull());
+    unmount();
+
+    const other = await buildCompany(backend, { first_name: 'Zeynep' });
+    await renderPanel({ backend, account: other.account, path: '/categories/create', language: 'tr' });
+    await screen.findByRole('button', { name: /Zeynep/ });
+    expect(box(/^Ad/)).toHaveValue('');
+    expect(readKeptDraft()).toBeNull();
+  });
+
+  it('keeps its photo', async () => {
+    const drafts = createDrafts();
+    const photo = new File([new Uint8Array([0, 255, 128])], 'plate.jpg', { type: 'image/jpeg' });
+    drafts.watch(() => ({ path: '/', title: '', values: { name: 'Öğle', photo }, owner: 'ayse' }));
+    await keepForReload(drafts);
+    const values = readKeptDraft()?.values as { name: string; photo: File };
+    expect([values.name, values.photo.name, values.photo.type]).toEqual(['Öğle', 'plate.jpg', 'image/jpeg']);
+    expect(new Uint8Array(await values.photo.arrayBuffer())).toEqual(new Uint8Array([0, 255, 128]));
+    forgetKeptDraft();
   });
 });

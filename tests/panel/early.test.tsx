@@ -85,7 +85,7 @@ describe('the first screen', () => {
     const wire = wireOver(backend.fetch);
     await openMenusLate(wire);
     expect(screen.getByRole('cell', { name: 'Öğle' })).toBeVisible();
-    expect(screen.getByText('1 in all')).toBeVisible();
+    expect(screen.getByText('1 menu')).toBeVisible();
     await act(() => wire.settled());
     expect(wire.calls.map(({ name }) => name).sort()).toEqual(['GET api/v1/me/', MENUS]);
   });

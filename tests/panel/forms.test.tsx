@@ -36,6 +36,7 @@ describe('a form', () => {
     await company.buildCategory({ name: 'Çorbalar', sort_order: 7 });
     const { user, wire, address, name } = await openForm('/categories/create', { company });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('New category');
+    expect(name).toHaveFocus();
     await user.type(name, 'Tatlılar');
     await user.type(field('Description'), 'Sütlü, şerbetli');
     holdTheClock();
@@ -176,7 +177,7 @@ describe('a form', () => {
     ['B4', 500, 'Server error. Please try again later.'],
     ['P7', 502, 'Server error. Please try again later.'],
     ['P3', 403, 'You are not allowed to do this.'],
-    ['P3', 404, 'This item no longer exists.'],
+    ['P3', 404, 'Sofra and the server do not fit together.'],
     ['P3', 409, 'Someone else changed this in the meantime.'],
     ['P3', 413, 'This is too large to be sent.'],
     ['P3', 422, 'The server did not accept this.'],
@@ -443,6 +444,31 @@ describe('a menu', () => {
       'İçecek 10',
       'İçecek 11',
     ]);
+  });
+
+  it('H2 shows the chosen categories first, does not move one that is toggled, and can show only the chosen', async () => {
+    const company = await buildCompany(backend);
+    const categories = await company.buildCategories(Array.from({ length: 12 }, (_, index) => `K${index}`));
+    const menu = await company.buildMenu({ categories: [categories[9]!.id, categories[11]!.id] });
+    const { user } = await openForm(`/menus/${menu.id}/edit`, { company });
+    const group = within(screen.getByRole('group', { name: /^Categories/ }));
+    await group.findByRole('button', { name: 'K9' });
+    const listed = () => group.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(listed().slice(0, 4)).toEqual(['K9', 'K11', 'K0', 'K1']);
+    await user.click(group.getByRole('button', { name: 'K1' }));
+    expect(listed().slice(0, 4)).toEqual(['K9', 'K11', 'K0', 'K1']);
+
+    const only = group.getByRole('button', { name: 'Only chosen' });
+    await user.click(only);
+    expect(only).toHaveAttribute('aria-pressed', 'true');
+    expect(listed()).toEqual(['K9', 'K11', 'K1']);
+    await user.type(group.getByRole('searchbox'), 'k1');
+    // What is taken back stays in its place, and so does the filter.
+    await user.click(group.getByRole('button', { name: 'K11' }));
+    expect(listed()).toEqual(['K11', 'K1']);
+    expect(group.getByText('2 chosen')).toBeVisible();
+    await user.click(only);
+    expect(listed()).toEqual(['K11', 'K1', 'K10']);
   });
 
   it('H2 shows an error when the categories cannot be loaded', async () => {

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
+import { eitherSignal } from '../../src/api/eitherSignal';
 import { parseRetryAfter } from '../../src/api/retryAfter';
 import { buildHttp, failureOf, ok } from '../support/buildHttp';
 import { answer, broken, silence } from '../support/wire';
@@ -215,6 +216,23 @@ describe('P5 a 429', () => {
     half.wire.once(/GET/, busy('30'));
     await half.http('a/');
     expect(half.waits).toEqual([30_000]);
+  });
+
+  it('P9 P12 follows the caller’s abort and the time limit in a browser without AbortSignal.any', () => {
+    const own = Object.getOwnPropertyDescriptor(AbortSignal, 'any')!;
+    Reflect.deleteProperty(AbortSignal, 'any');
+    try {
+      for (const aborted of [0, 1] as const) {
+        const controllers = [new AbortController(), new AbortController()] as const;
+        const either = eitherSignal(controllers[0].signal, controllers[1].signal);
+        expect(either.aborted).toBe(false);
+        controllers[aborted].abort('why');
+        expect([either.aborted, either.reason]).toEqual([true, 'why']);
+      }
+      expect(eitherSignal(AbortSignal.abort(), new AbortController().signal).aborted).toBe(true);
+    } finally {
+      Object.defineProperty(AbortSignal, 'any', own);
+    }
   });
 
   it('does not repeat an aborted read', async () => {

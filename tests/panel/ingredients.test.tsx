@@ -6,6 +6,7 @@ import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
 import { holdTheClock, renderPanel } from '../support/renderPanel';
 import { answer, wireOver, type Wire } from '../support/wire';
+import { namesShown } from '../support/rows';
 
 let backend: Backend;
 
@@ -22,12 +23,6 @@ const button = (name: RegExp | string) => screen.getByRole('button', { name });
 const findButton = (name: RegExp | string) => screen.findByRole('button', { name });
 
 const box = (name: RegExp | string) => screen.getByRole('textbox', { name });
-
-const namesShown = () =>
-  screen
-    .getAllByRole('row')
-    .slice(1)
-    .map(row => within(row).getAllByRole('cell')[0]!.textContent);
 
 function open(company: Company, path: string, wire: Wire = wireOver(backend.fetch), language?: 'en' | 'tr') {
   return renderPanel({ backend, wire, account: company.account, path, language });
@@ -176,7 +171,7 @@ describe('the ingredients', () => {
       expect(screen.queryByText('Ingredient created successfully')).not.toBeInTheDocument(),
     );
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(screen.getByText('2 in all')).toBeVisible();
+    expect(screen.getByText('2 ingredients')).toBeVisible();
     await expect(stored(company)).resolves.toEqual(['Tuz', 'Kırmızı biber']);
   });
 
@@ -246,7 +241,7 @@ describe('the ingredients', () => {
     expect(dialog).toHaveTextContent('It is taken off every product that has it.');
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Ingredient deleted successfully')).toBeVisible();
-    expect(await screen.findByText('1 in all')).toBeVisible();
+    expect(await screen.findByText('1 ingredient')).toBeVisible();
     expect(namesShown()).toEqual(['Su']);
     expect(wire.writes()).toEqual([`DELETE ${INGREDIENTS}${ingredients[0]!.id}/`]);
     await expect(stored(company)).resolves.toEqual(['Su']);

@@ -228,7 +228,7 @@ describe('every screen', () => {
     const [menu] = await company.stored<{ updated_at: string }>('menus');
     const long = new Intl.DateTimeFormat('tr', { dateStyle: 'long' }).format(new Date(menu!.updated_at));
     expect(await screen.findByText(new RegExp(`^${long} `))).toBeVisible();
-    expect(screen.getByText('Toplam 1')).toBeVisible();
+    expect(screen.getByText('1 menü')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Sil: Öğle' }));
     expect(await screen.findByRole('alertdialog', { name: /^Öğle\s+silinsin mi\?$/ })).toBeVisible();
   });

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { saveFile } from '../../resources/links/qrFiles';
 import type { Link, Menu } from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend';
 import { formatLongDate } from '../../src/ui/format/longDate';
@@ -160,6 +161,17 @@ describe('the links', () => {
   });
 });
 
+it('I3 a saved code can be fetched for 40 s, because iOS asks the user before it downloads', () => {
+  holdTheClock();
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const revoke = vi.spyOn(URL, 'revokeObjectURL');
+  saveFile(new Blob(['png']), 'qrcode.png');
+  vi.advanceTimersByTime(39_000);
+  expect(revoke).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(2_000);
+  expect(revoke).toHaveBeenCalledTimes(1);
+});
+
 describe('the form of a link', () => {
   async function openForm(company: Company, path = '/links/create', wire?: Wire) {
     const panel = await open(company, path, wire);
@@ -233,7 +245,7 @@ describe('the form of a link', () => {
     expect(wire.writes()).toEqual([]);
   });
 
-  it.each(['../admin', '//evil.example', 'a?b#c', '%2e%2e', 'İstanbul', 'x'.repeat(65)])(
+  it.each(['../admin', '//evil.example', 'a?b#c', '%2e%2e', 'çay/bahçe', 'x'.repeat(65)])(
     'I4 refuses the slug %s',
     async text => {
       const { company } = await buildMenus('Öğle');
@@ -249,6 +261,25 @@ describe('the form of a link', () => {
       await waitFor(() => expect(slug).toHaveAccessibleDescription('https://menu.test/ok'));
     },
   );
+
+  it('I4 turns typed letters and spaces into those of a slug', async () => {
+    const { company } = await buildMenus('Öğle');
+    const { user, wire, slug, menu } = await openForm(company);
+    await user.click(menu);
+    await user.click(await option('Öğle'));
+    const [typed, number] = [`Çay bahçesi ${process.pid}`, ++slugs];
+    await user.clear(slug);
+    await user.type(slug, `${typed} ${number} `);
+    expect(slug).toHaveValue(`${typed} ${number} `);
+    expect(slug).toHaveAccessibleDescription(`https://menu.test/cay-bahcesi-${process.pid}-${number}`);
+    await user.tab();
+    expect(slug).toHaveValue(`cay-bahcesi-${process.pid}-${number}`);
+    await user.type(slug, ' İç{Enter}');
+    expect(await screen.findByText('Link created successfully')).toBeVisible();
+    expect(wire.named(`POST ${LINKS}`)[0]!.body).toMatchObject({
+      slug: `cay-bahcesi-${process.pid}-${number}-ic`,
+    });
+  });
 
   it('I4 searches the menus', async () => {
     const { company } = await buildMenus('Öğle', 'İÇECEKLER');
@@ -393,6 +424,8 @@ describe('the dashboard', () => {
     expect(products).toHaveLength(5);
     const latest = within(products[0]!);
     for (const text of ['Yemek 6', '₺1,234.50', 'Tuz', 'now']) expect(latest.getByText(text)).toBeVisible();
+    const today = new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(new Date());
+    expect(latest.getByText(new RegExp(`^${today} `))).toBeVisible();
     expect(latest.getByTestId('photo-placeholder')).toBeVisible();
 
     for (const [title, href] of [
@@ -443,6 +476,8 @@ describe('the dashboard', () => {
     const item = await screen.findByRole('link', { name: /Mercimek/ });
     expect(within(item).getByText('1.235 ¥')).toBeVisible();
     expect(within(item).getByText('dün')).toBeVisible();
+    const yesterday = new Intl.DateTimeFormat('tr', { dateStyle: 'long' }).format(Date.now() - 86_400_000);
+    expect(within(item).getByText(new RegExp(`^${yesterday} `))).toBeVisible();
     expect(item.querySelector('img')).toHaveAttribute('src', 'http://backend.test/photos/1.jpg');
   });
 
@@ -470,46 +505,48 @@ describe('the dashboard', () => {
     },
   );
 
-  it('C4 shows a new company five steps instead of empty cards', async () => {
+  it('C4 shows a new company four steps instead of empty cards, and the next one with its button', async () => {
     const company = await buildCompany(backend);
     const { wire } = await open(company, '/');
     const steps = await findCard('From here to the first table');
-    expect(steps.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
-      '/ingredients',
-      '/products/create',
+    expect(await steps.findByRole('link', { name: 'Create category' })).toHaveAttribute(
+      'href',
       '/categories/create',
-      '/menus/create',
-      '/links/create',
-    ]);
-    await waitFor(() => expect(listCalls(wire)).toHaveLength(5));
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Links' })).not.toBeInTheDocument());
-    for (const title of ['Menus', 'Latest products'])
+    );
+    expect(steps.getAllByRole('link')).toHaveLength(1);
+    for (const title of ['Links', 'Menus', 'Latest products'])
       expect(screen.queryByRole('region', { name: title })).not.toBeInTheDocument();
     expect(steps.queryByText('(done)')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Explore links' })).toHaveAttribute('href', '/links');
+    expect(screen.getByRole('link', { name: 'Explore menus' })).toHaveAttribute('href', '/menus');
     expect(listCalls(wire)).toEqual([
       'GET company-api/v1/categories/?limit=1&ordering=sort_order&page=1',
-      expect.stringMatching(/^GET company-api\/v1\/ingredients\/\?limit=1&/),
       'GET company-api/v1/menus/?limit=5&ordering=-updated_at&page=1',
       'GET company-api/v1/products/?limit=5&ordering=-created_at&page=1',
       'GET company-api/v1/qr-codes/?limit=5&ordering=-updated_at&page=1',
     ]);
   });
 
-  it('C4 marks the completed steps', async () => {
+  it('C4 marks the completed steps, and the first one that is not as the next', async () => {
     const company = await buildCompany(backend);
-    await company.buildIngredient();
     await company.buildCategory();
     await company.buildProduct({ name: 'Mercimek' });
     await open(company, '/');
     const steps = await findCard('From here to the first table');
-    await waitFor(() => expect(steps.getAllByText('(done)')).toHaveLength(3));
-    expect(steps.getAllByRole('link').map(link => link.textContent)).toEqual([
-      'Add your ingredients(done)',
+    await waitFor(() => expect(steps.getAllByText('(done)')).toHaveLength(2));
+    expect(steps.getAllByRole('listitem').map(step => step.textContent)).toEqual([
+      'Create your categories(done)',
       'Add what you serve(done)',
-      'Sort it into categories(done)',
-      'Put the categories on a menu',
+      'Put the categories on a menuCreate menu',
       'Give the menu a link and print its code',
     ]);
+    expect(steps.getAllByRole('listitem').map(step => step.getAttribute('aria-current'))).toEqual([
+      null,
+      null,
+      'step',
+      null,
+    ]);
+    expect(steps.getByRole('link', { name: 'Create menu' })).toHaveAttribute('href', '/menus/create');
     expect(card('Latest products').getByText('Mercimek')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Menus' })).not.toBeInTheDocument();
   });

@@ -7,6 +7,7 @@ import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
 import { holdTheClock, renderPanel } from '../support/renderPanel';
 import { answer, broken, wireOver, type Wire } from '../support/wire';
+import { namesShown } from '../support/rows';
 
 let backend: Backend;
 
@@ -19,12 +20,6 @@ afterAll(() => backend.close());
 const heading = (name: RegExp | string) => screen.findByRole('heading', { level: 1, name });
 
 const button = (name: RegExp | string) => screen.getByRole('button', { name });
-
-/** Returns the text of the first cell of each row. */
-function namesShown(): string[] {
-  const [, ...rows] = screen.getAllByRole('row');
-  return rows.map(row => within(row).getAllByRole('cell')[0]!.textContent);
-}
 
 function rowOf(name: string): HTMLElement {
   return screen.getByText(name, { selector: 'td, td *' }).closest('tr')!;
@@ -57,7 +52,7 @@ describe('a list', () => {
     const { wire } = await openList('/menus', company);
     await screen.findByText('Öğle');
     expect(namesShown()).toEqual(['Akşam', 'Öğle']);
-    expect(screen.getByText('2 in all')).toBeVisible();
+    expect(screen.getByText('2 menus')).toBeVisible();
     expect(document.title).toBe('Menus · Sofra');
 
     const row = within(rowOf('Akşam'));
@@ -114,7 +109,7 @@ describe('a list', () => {
       within(size)
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toEqual(['20', '50', '100']);
+    ).toEqual(['20 rows', '50 rows', '100 rows']);
     expect(size).toHaveValue('20');
 
     await user.selectOptions(size, '50');
@@ -183,7 +178,7 @@ describe('a list', () => {
   it('describes an empty list, and offers to create the first item', async () => {
     const { address, user } = await openList('/menus', await buildCompany(backend));
     expect(await screen.findByText(/^A menu gathers the categories/)).toBeVisible();
-    expect(screen.getByText('0 in all')).toBeVisible();
+    expect(screen.getByText('0 menus')).toBeVisible();
     await user.click(screen.getAllByRole('link', { name: 'Create menu' }).at(-1)!);
     expect(address()).toBe('/menus/create');
   });
@@ -267,7 +262,7 @@ describe('deleting', () => {
 
     expect(await screen.findByText('Menu deleted successfully')).toBeVisible();
     await waitFor(() => expect(namesShown()).toEqual(['Öğle']));
-    expect(screen.getByText('1 in all')).toBeVisible();
+    expect(screen.getByText('1 menu')).toBeVisible();
     expect(wire.writes()).toEqual([`DELETE company-api/v1/menus/${gone.id}/`]);
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     expect((await company.stored<Menu>('menus')).map(({ name }) => name)).toEqual(['Öğle']);
@@ -350,7 +345,7 @@ describe('deleting', () => {
     await company.send('DELETE', `company-api/v1/menus/${menu!.id}/`);
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Menu 001 had been deleted already.')).toBeVisible();
-    await waitFor(() => expect(screen.getByText('1 in all')).toBeVisible());
+    await waitFor(() => expect(screen.getByText('1 menu')).toBeVisible());
     expect(namesShown()).toEqual(['Menu 002']);
   });
 
@@ -362,7 +357,7 @@ describe('deleting', () => {
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Menu 021')).toBeVisible();
     expect(address()).toBe('/menus');
-    expect(screen.getByText('20 in all')).toBeVisible();
+    expect(screen.getByText('20 menus')).toBeVisible();
   });
 
   it('P1 shows no success for a 401, and goes to the sign-in', async () => {

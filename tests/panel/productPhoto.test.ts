@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import type { PercentCrop } from 'react-image-crop';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { firstCrop, outputSide, pixelSquare, zoomedCrop } from '../../resources/products/crop';
 import { photoProblem } from '../../resources/products/photoProblem';
 
@@ -140,6 +140,15 @@ describe('E3 a file that is chosen as a photo', () => {
     await expect(photoProblem(fileOf(new Uint8Array(await picture('gif'))))).resolves.toEqual({
       key: 'wrong_type',
     });
+  });
+
+  it('may be a HEIC photo only where the browser can decode it', async () => {
+    const heic = fileOf('\0\0\0\x18ftypheic\0\0\0\0mif1heic');
+    await expect(photoProblem(heic)).resolves.toEqual({ key: 'heic' });
+    vi.stubGlobal('createImageBitmap', () => Promise.resolve({ close: () => undefined }));
+    await expect(photoProblem(heic)).resolves.toBeNull();
+    await expect(photoProblem(fileOf('\0\0\0\x18ftypmp42'))).resolves.toEqual({ key: 'wrong_type' });
+    vi.unstubAllGlobals();
   });
 
   it('may not be larger than 25 MB', async () => {

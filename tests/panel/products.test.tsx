@@ -6,6 +6,7 @@ import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
 import { holdTheClock, renderPanel } from '../support/renderPanel';
 import { answer, wireOver, type Wire } from '../support/wire';
+import { cellsOf } from '../support/rows';
 
 let backend: Backend;
 
@@ -62,8 +63,7 @@ describe('the products', () => {
       return passOn();
     });
     const { unmount } = await open(company, '/products', wire);
-    const price = async () =>
-      within(await screen.findByRole('row', { name: /Mercimek/ })).getAllByRole('cell')[2]!;
+    const price = async () => cellsOf(await screen.findByRole('row', { name: /Mercimek/ }))[2]!;
     expect((await price()).textContent).toContain('\u00a0');
     answerMe();
     expect(await screen.findByText('₺1,234.50')).toBeVisible();
@@ -320,7 +320,9 @@ describe('the form of a product', () => {
     await waitFor(() => expect(box(/^Price/)).toHaveValue('12'));
     await user.type(box(/^Price/), '.5');
     await user.click(button('Update'));
-    expect(await screen.findByText('At most 0 decimals')).toBeVisible();
+    expect(await screen.findByText('This currency has no decimals. Enter a whole number')).toBeVisible();
+    await user.type(box(/^Price/), 'x');
+    expect(await screen.findByText('Enter a price such as 1250')).toBeVisible();
     expect(wire.writes()).toEqual([]);
   });
 
@@ -507,6 +509,25 @@ describe('the form of a product', () => {
     expect(product).toMatchObject({ name: 'Mercimek çorbası' });
     expect(wire.writes()).toEqual([`POST ${PRODUCTS}`, `PUT ${PRODUCTS}${product!.id}/`, `POST ${LINKS}`]);
     await expect(linksOf(company)).resolves.toEqual(['Çorbalar']);
+  });
+
+  it('E7 creates a category that is missing, or shows why it was refused', async () => {
+    const { company } = await buildCatalogue();
+    const { user, wire, name } = await openForm(company);
+    expect(name).toHaveFocus();
+    await user.type(name, 'Ayran');
+    await user.type(box(/^Price/), '10');
+    wire.once('POST company-api/v1/categories/', () => answer(400, { name: ['Too long.'] }));
+    await user.type(combobox(/^Categories/), 'İçecekler');
+    await user.click(await option('Add “İçecekler”'));
+    expect(await screen.findByText('Too long.')).toBeVisible();
+    await user.click(combobox(/^Categories/));
+    await user.click(await option('Add “İçecekler”'));
+    expect(await screen.findByRole('button', { name: 'Remove İçecekler' })).toBeVisible();
+    await user.click(button('Create'));
+    expect(await screen.findByText('Product created successfully')).toBeVisible();
+    await expect(linksOf(company)).resolves.toEqual(['İçecekler']);
+    await expect(company.stored('categories')).resolves.toHaveLength(4);
   });
 
   it('E7 does not change the categories when they could not be loaded', async () => {

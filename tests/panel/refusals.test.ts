@@ -16,7 +16,7 @@ function refusal(body: Refusal | undefined, status = 400): ApiError {
 
 /** A 401 to a call that carried a token. */
 function expired(body: Refusal): ApiError {
-  return new ApiError('refused', { status: 401, body, hadToken: true });
+  return new ApiError('refused', { status: 401, body, requiresSession: true });
 }
 
 describe('B5 a refusal', () => {

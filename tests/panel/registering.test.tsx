@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startBackend, type Backend } from '../support/backend';
 import { clientOf } from '../support/client';
 import { gate } from '../support/gate';
@@ -140,6 +140,29 @@ describe('registering', () => {
     for (const { headers } of wire.calls) expect(headers.has('Authorization')).toBe(false);
   });
 
+  it.each([
+    [['de-AT', 'en'], /EUR/],
+    [['fr', 'tr'], /EUR/],
+    [['ja', 'en'], /USD/],
+  ])('B7 preselects the currency of the browser’s first language: %j', async (languages, currency) => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+    const language = languages.includes('tr') ? 'tr' : 'en';
+    await renderPanel({ backend, path: '/register', language });
+    await waitFor(() =>
+      expect(field(language === 'tr' ? /^Para birimi/ : /^Currency/)).toHaveDisplayValue(currency),
+    );
+  });
+
+  it('B7 J1 preselects the currency of the language that was chosen in the panel', async () => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de']);
+    vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    const { user, unmount } = await renderPanel({ backend, path: '/register', language: 'tr' });
+    await user.selectOptions(await screen.findByLabelText('Dil'), 'English');
+    unmount();
+    await renderPanel({ backend, path: '/register' });
+    await waitFor(() => expect(field(/^Currency/)).toHaveDisplayValue(/USD/));
+  });
+
   it('B7 registers with currency 2 and type 1 when its lists cannot be loaded, and shows a message', async () => {
     const wire = wireOver(backend.fetch);
     wire.when(/currencies|company-types/, () => answer(500, {}));
@@ -255,7 +278,7 @@ describe('registering', () => {
       return passOn();
     });
     const panel = await renderPanel({ backend, wire, path: '/register', language: 'tr' });
-    const types = await screen.findByLabelText<HTMLSelectElement>(/^Şirket türü/);
+    const types = await screen.findByLabelText<HTMLSelectElement>(/^İşletme türü/);
     await waitFor(() => expect(types.options.length).toBeGreaterThan(1));
     const other = [...types.options].at(-1)!;
     await panel.user.selectOptions(types, other);

@@ -1,7 +1,14 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { createReorder, moved, renumbered, type Placed } from '../../src/resource/order/reorder';
+import {
+  createReorder,
+  moved,
+  placed,
+  renumbered,
+  restored,
+  type Placed,
+} from '../../src/resource/order/reorder';
 import { gate } from '../support/gate';
 
 type Item = Placed & { name: string };
@@ -25,6 +32,7 @@ function buildReorder(
   const sent: [Item['id'], number][] = [];
   const failures: (Item | undefined)[] = [];
   const progress: number[] = [];
+  const undoable: (readonly Item[])[] = [];
   let screen = inOrder();
   let inFlight = 0;
   let most = 0;
@@ -49,6 +57,7 @@ function buildReorder(
       screen = [...screen.slice(0, from), ...rows, ...screen.slice(from + rows.length)];
     },
     onProgress: left => progress.push(left),
+    onSaved: before => undoable.push(before),
     onFailure: item => {
       failures.push(item);
       // Like the screen, which loads the list again.
@@ -62,6 +71,7 @@ function buildReorder(
     sent,
     failures,
     progress,
+    undoable,
     readAll,
     idle,
     atRest,
@@ -90,6 +100,70 @@ describe('F2 reordering', () => {
     expect(renumbered(items).map(({ sort_order }) => sort_order)).toEqual([0, 1, 2]);
     expect(renumbered(items, 20).map(({ sort_order }) => sort_order)).toEqual([20, 21, 22]);
     expect(renumbered(items)[0]).toBe(items[0]);
+  });
+
+  it('moves an item to an index, and no further than the ends', () => {
+    const items = buildItems([0, 1, 2, 3]);
+    const after = (id: number, index: number) => placed(items, id, index).map(item => item.id);
+    expect([after(4, 0), after(1, 2), after(2, 99), after(3, -5), after(9, 0)]).toEqual([
+      [4, 1, 2, 3],
+      [2, 3, 1, 4],
+      [1, 3, 4, 2],
+      [3, 1, 2, 4],
+      [1, 2, 3, 4],
+    ]);
+  });
+
+  it('restores the numbers and the order that the items had, ties included, and leaves new items alone', () => {
+    const before = buildItems([7, 7, 7]);
+    const now = [...renumbered([before[2]!, before[0]!, before[1]!]), { id: 8, name: 'new', sort_order: 9 }];
+    expect(restored(now, before).map(({ id, sort_order }) => [id, sort_order])).toEqual([
+      [1, 7],
+      [2, 7],
+      [3, 7],
+      [8, 9],
+    ]);
+  });
+
+  it('moves an item of a page to any place of the whole list', async () => {
+    const list = buildReorder(buildItems([0, 1, 2, 3, 4, 5]), { start: 3, size: 3 });
+    list.reorder.place(5, 0);
+    // Until the whole list is read, the item is at the nearer end of the page.
+    expect(list.names()).toEqual([1, 2, 3, 5, 4, 6]);
+    await list.atRest();
+    expect(list.inOrder().map(({ id }) => id)).toEqual([5, 1, 2, 3, 4, 6]);
+    expect(list.sent).toHaveLength(5);
+  });
+
+  it('reports the list before a run of moves, and puts it back with only what changed', async () => {
+    const list = buildReorder(buildItems([4, 4, 4, 9]));
+    list.reorder.move(1, 1);
+    list.reorder.move(1, 1);
+    await list.atRest();
+    expect(list.undoable).toHaveLength(1);
+    const [before] = list.undoable;
+    expect(before!.map(({ id, sort_order }) => [id, sort_order])).toEqual([
+      [1, 4],
+      [2, 4],
+      [3, 4],
+      [4, 9],
+    ]);
+
+    list.sent.length = 0;
+    await expect(list.reorder.restore(before!)).resolves.toBe(true);
+    expect(list.inOrder().map(({ sort_order }) => sort_order)).toEqual([4, 4, 4, 9]);
+    expect(list.names()).toEqual([1, 2, 3, 4]);
+    expect(list.sent).toHaveLength(4);
+    // Putting back is not itself undone.
+    expect(list.undoable).toHaveLength(1);
+  });
+
+  it('does not report a list whose changes failed', async () => {
+    const list = buildReorder(buildItems([0, 1, 2]), { refuses: () => true });
+    list.reorder.move(1, 1);
+    await list.atRest();
+    expect(list.undoable).toEqual([]);
+    await expect(list.reorder.restore(buildItems([5, 6, 7]))).resolves.toBe(false);
   });
 
   it('shows the move before any answer, and sends only the two that changed', async () => {

@@ -56,9 +56,9 @@ describe('the session', () => {
   it('B3 is not ended by a late 401 of the previous session', () => {
     const session = createSession(() => buildTabs().storage);
     session.start('second');
-    session.expire('first');
+    session.expire('first', null);
     expect([session.token(), session.lastEnd()]).toEqual(['second', null]);
-    session.expire('second');
+    session.expire('second', null);
     expect([session.token(), session.lastEnd()]).toEqual([null, 'expired']);
   });
 
@@ -96,6 +96,38 @@ describe('the session', () => {
     fromOtherTab(null, null);
     expect(changes).toHaveBeenCalledTimes(1);
     expect(session.lastEnd()).toBe('logout');
+  });
+
+  it('A1 is over on a page that Back restores after a log-out in another tab', () => {
+    const { items, storage, window } = buildTabs();
+    const session = createSession(() => storage, window);
+    const changes = vi.fn();
+    session.start('abc');
+    session.subscribe(changes);
+    items.delete('token');
+
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+    expect(changes).not.toHaveBeenCalled();
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(changes).toHaveBeenCalledTimes(1);
+    expect([session.token(), session.lastEnd()]).toEqual([null, 'logout']);
+  });
+
+  it('B3 is over when a call without a token is answered with 401, and keeps what is typed', async () => {
+    const { items, storage, window } = buildTabs();
+    const session = createSession(() => storage, window);
+    const changes = vi.fn();
+    session.start('abc');
+    session.subscribe(changes);
+    items.delete('token');
+    const reply = () => Promise.resolve(answer(401, { detail: 'No credentials.' }));
+    const { http } = buildHttp(reply, { token: session.token, onUnauthorized: session.expire });
+
+    await failureOf(http('api/v1/login/', { method: 'POST', anonymous: true }));
+    expect(changes).not.toHaveBeenCalled();
+    await failureOf(http('api/v1/me/'));
+    expect(changes).toHaveBeenCalledTimes(1);
+    expect([session.token(), session.lastEnd()]).toEqual([null, 'expired']);
   });
 
   it('P32 lasts as long as the page when storage is denied', () => {
@@ -231,9 +263,11 @@ describe('react-admin’s authentication', () => {
   });
 
   it('A4 names the user by first and last name', async () => {
-    const { provider } = buildAuth(() => ok({ first_name: 'Ayşe', last_name: '' }), 'abc');
+    const company = { name: 'Café', currency: { symbol: '₺', minor_unit: 2 } };
+    const me = { first_name: 'Ayşe', last_name: 'Işık', company };
+    const { provider } = buildAuth(() => ok({ ...me, last_name: '' }), 'abc');
     await expect(provider.getIdentity!()).resolves.toMatchObject({ fullName: 'Ayşe' });
-    const { provider: other } = buildAuth(() => ok({ first_name: 'Ayşe', last_name: 'Işık' }), 'abc');
+    const { provider: other } = buildAuth(() => ok(me), 'abc');
     await expect(other.getIdentity!()).resolves.toMatchObject({ fullName: 'Ayşe Işık' });
   });
 });

@@ -14,6 +14,7 @@ import { argon2Passwords } from '../../server/platform/argon2Passwords';
 import { encodePhoto } from '../../server/platform/encodePhoto';
 import type { Mail } from '../../server/mail/Mailer';
 import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
+import { abortable } from './abortable';
 import { codeIn, signUp, type Account } from './signUp';
 
 export type { Account } from './signUp';
@@ -99,7 +100,7 @@ export async function startBackend({
   const fetchFrom =
     (remoteAddress: string): typeof fetch =>
     async (input, init) =>
-      answered(
+      abortable(
         init?.signal,
         app.fetch(new Request(input, init), { incoming: { socket: { remoteAddress } } }),
       );
@@ -138,15 +139,4 @@ async function newPostgres(): Promise<Database> {
   await client.end();
   url.pathname = `/${name}`;
   return openPostgres(url.href, () => undefined);
-}
-
-/** Rejects as soon as the call is aborted, as `fetch` does in a browser. The backend may continue. */
-async function answered(signal: AbortSignal | null | undefined, answer: Response | Promise<Response>) {
-  if (!signal) return answer;
-  const aborted = new Promise<never>((_, reject) => {
-    const fail = () => reject(signal.reason as Error);
-    if (signal.aborted) fail();
-    else signal.addEventListener('abort', fail, { once: true });
-  });
-  return Promise.race([answer, aborted]);
 }

@@ -40,6 +40,8 @@ export interface VisitOptions extends Pick<
   /** The token in `localStorage` before the page loads. */
   token?: string;
   language?: Language;
+  /** Whether the screen is touched instead of pointed at with a mouse; a phone's by default. */
+  isTouch?: boolean;
   /** The origin that serves the panel; the backend's by default. */
   url?: string;
   /** Paths of scripts that run before the scripts of the page. */
@@ -110,7 +112,7 @@ export async function visit(path: string, options: VisitOptions = {}): Promise<V
   const context = await browser!.newContext({
     baseURL: url,
     viewport,
-    hasTouch: isPhone,
+    hasTouch: options.isTouch ?? isPhone,
     locale: { en: 'en-GB', tr: 'tr-TR' }[language],
     timezoneId: 'Europe/Istanbul',
     colorScheme: options.colorScheme ?? 'light',
@@ -198,9 +200,19 @@ export async function goTo(
   await page.getByRole('navigation', { name: frame.navigation }).getByRole('link', { name: entry }).click();
 }
 
+/** Shows the actions of a row: on a phone they are behind one button. */
+export async function openActions(
+  page: Page,
+  name: string,
+  { list }: (typeof TEXTS)[Language] = TEXTS.en,
+): Promise<void> {
+  const more = page.getByRole('button', { name: fill(list.more, { name }) });
+  if (await more.isVisible()) await more.click();
+}
+
 /** Returns the text of the first cell of every row, from the top. */
 export function namesIn(page: Page): Promise<string[]> {
-  return page.locator('tbody tr td:first-child').allInnerTexts();
+  return page.locator('tbody tr td:nth-child(1 of :not(:has(input[type=checkbox])))').allInnerTexts();
 }
 
 /** Returns a text of the catalogue with its placeholders replaced. */

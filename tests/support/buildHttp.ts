@@ -7,7 +7,7 @@ import { answer, wireOver } from './wire';
 export function buildHttp(reply: HttpOptions['fetch'], overrides: Partial<HttpOptions> = {}) {
   const wire = wireOver(reply);
   const waits: number[] = [];
-  const dead: string[] = [];
+  const dead: (string | null)[] = [];
   const http = createHttp({
     fetch: wire.fetch,
     apiHost: 'http://backend.test',

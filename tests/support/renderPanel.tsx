@@ -6,6 +6,8 @@ import { createMemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import { signIn as enSignIn } from '../../i18n/en/signIn';
 import { signIn as trSignIn } from '../../i18n/tr/signIn';
+import { backend as ownAdapter } from '../../resources/backend';
+import type { Backend as BackendAdapter } from '../../src/api/backend';
 import { App, createServices, loadScreen, routes } from '../../src/app/App';
 import { startEarlyReads } from '../../src/start/earlyReads';
 import { requestOf, screenQueries } from '../../src/start/screenQueries';
@@ -22,6 +24,8 @@ interface PanelOptions {
   /** Path and query to open. */
   path?: string;
   language?: 'en' | 'tr';
+  /** The adapter of a backend that differs from the contract. */
+  adapter?: BackendAdapter;
   /** A prepared wire, for rules that must apply to the first call. */
   wire?: Wire;
   openStorage?: () => TokenStorage;
@@ -38,6 +42,7 @@ export async function renderPanel({
   path = '/',
   language = 'en',
   wire = wireOver(backend.fetch),
+  adapter = ownAdapter,
   openStorage = () => window.localStorage,
   bare = false,
   beforeRender,
@@ -55,6 +60,7 @@ export async function renderPanel({
     token: session.token,
     language: () => language,
     onUnauthorized: session.expire,
+    backend: adapter,
   });
   const services = createServices({
     config: { apiHost, publicMenuHost: 'https://menu.test', thumbnailSuffix: '-160' },
@@ -63,6 +69,7 @@ export async function renderPanel({
     session,
     i18nProvider,
     router,
+    backend: adapter,
   });
   if (!bare) await loadScreen(services).catch(() => undefined);
   await beforeRender?.();

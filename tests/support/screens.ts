@@ -67,6 +67,25 @@ export const SCREENS: Screen[] = [
     },
   },
   {
+    name: 'search everywhere',
+    path: '/menus',
+    async open(page, { commands }) {
+      await row(page);
+      await button(page, commands.search).click();
+      await page.getByRole('dialog').getByRole('combobox').fill('kahve');
+      await page.getByRole('status').getByText(start(commands.results_other)).waitFor();
+    },
+  },
+  {
+    name: 'keyboard shortcuts',
+    path: '/menus',
+    async open(page) {
+      await row(page);
+      await page.keyboard.press('?');
+      await dialog(page);
+    },
+  },
+  {
     name: 'navigation',
     path: '/menus',
     onlyPhone: true,
@@ -112,7 +131,32 @@ export const SCREENS: Screen[] = [
       await dialog(page);
     },
   },
+  {
+    name: 'the place of a category',
+    path: '/categories',
+    async open(page, { order }) {
+      await page
+        .getByRole('button', { name: start(order.place_of) })
+        .first()
+        .click();
+      await dialog(page);
+    },
+  },
+  {
+    name: 'order of categories',
+    path: '/categories/order',
+    open: page => page.getByRole('main').getByRole('listitem').first().waitFor(),
+  },
   { name: 'products of a category', path: '/categories/1/products', open: row },
+  {
+    name: 'choosing products for a category',
+    path: '/categories/1/products',
+    async open(page, { categories }) {
+      await button(page, categories.add_product).click();
+      await button(page, categories.from_list).click();
+      await page.getByRole('dialog').locator('[aria-pressed]').first().waitFor();
+    },
+  },
   {
     name: 'adding a product to a category',
     path: '/categories/1/products',
@@ -153,7 +197,7 @@ export const SCREENS: Screen[] = [
         .getByRole('button', { name: start(list.edit) })
         .first()
         .click();
-      await page.locator('td input').waitFor();
+      await page.locator('td input:not([type=checkbox])').waitFor();
     },
   },
   {
@@ -178,6 +222,13 @@ export const SCREENS: Screen[] = [
     path: '/products/1/edit',
     async open(page) {
       await field(page);
+      await page.getByRole('main').getByText('Kahvaltı').first().waitFor();
+    },
+  },
+  {
+    name: 'copy of a product',
+    path: '/products/create?copy=1',
+    async open(page) {
       await page.getByRole('main').getByText('Kahvaltı').first().waitFor();
     },
   },

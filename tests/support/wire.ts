@@ -1,4 +1,5 @@
 import type { HttpOptions } from '../../src/api/http';
+import { readRequest } from '../../src/testing/recordCalls';
 
 /** A call that the panel sent. */
 export interface WireCall {
@@ -61,20 +62,14 @@ export function wireOver(next: HttpOptions['fetch']): Wire {
       });
     },
     async fetch(input, init = {}) {
-      const url = new URL(input, 'http://backend.test');
-      const method = init.method ?? 'GET';
-      const path = url.pathname.slice(1);
+      const request = readRequest(input, init);
       const call: WireCall = {
-        method,
-        path,
-        query: url.searchParams,
-        headers: new Headers(init.headers),
-        body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : init.body,
+        ...request,
         signal: init.signal ?? undefined,
-        name: `${method} ${path}`,
+        name: `${request.method} ${request.path}`,
       };
       calls.push(call);
-      const passOn = () => next(url.href, init);
+      const passOn = () => next(new URL(input, 'http://backend.test').href, init);
       const rule = rules.find(({ name }) =>
         typeof name === 'string' ? name === call.name : name.test(call.name),
       );

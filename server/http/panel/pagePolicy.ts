@@ -1,4 +1,7 @@
-/** Returns the Content-Security-Policy of the panel: its own scripts, calls to its own origin, photos, no framing. */
+/**
+ * Returns the Content-Security-Policy of the panel: its own scripts, calls to its own origin, photos, no framing. Photos are
+ * also read, for the copy of a product.
+ */
 export function pagePolicy(nonce: string, photoOrigin: string): string {
   return [
     "default-src 'none'",
@@ -7,7 +10,7 @@ export function pagePolicy(nonce: string, photoOrigin: string): string {
     `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' blob: data: ${photoOrigin}`,
-    "connect-src 'self'",
+    `connect-src 'self' ${photoOrigin}`,
     "font-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",

@@ -9,28 +9,57 @@ import { verifyEmail } from '../../domain/accounts/verifyEmail';
 import { codeSender } from '../../mail/codeSender';
 import type { Router } from '../Router';
 
+const tag = 'Accounts';
+
 export function accountRoutes(router: Router): void {
   const { mailer, log } = router.deps;
   const services = { ...router.deps, sendCode: codeSender(mailer, log) };
   router.hono.openAPIRegistry.register('Registration', bodies.registration);
 
   router.open(
-    { method: 'post', path: '/api/v1/login/', body: bodies.login, answer: [200, answers.token] },
+    {
+      method: 'post',
+      path: '/api/v1/login/',
+      operationId: 'signIn',
+      summary: 'Sign in',
+      tag,
+      body: bodies.login,
+      answer: [200, answers.token],
+    },
     async ({ body, address, isExactAddress }) => ({
       token: await signIn(services, { ...body, address, isExactAddress }),
     }),
   );
-  router.signedIn({ method: 'post', path: '/api/v1/logout/', answer: [204] }, ({ session }) =>
-    closeSession(services.database.queries, session),
+  router.signedIn(
+    {
+      method: 'post',
+      path: '/api/v1/logout/',
+      operationId: 'signOut',
+      summary: 'End the session of the token',
+      tag,
+      answer: [204],
+    },
+    ({ session }) => closeSession(services.database.queries, session),
   );
   router.open(
-    { method: 'post', path: '/api/v1/register/', body: registrationBody, answer: [201, answers.registered] },
+    {
+      method: 'post',
+      path: '/api/v1/register/',
+      operationId: 'register',
+      summary: 'Register a company and its user, and mail a verification code',
+      tag,
+      body: registrationBody,
+      answer: [201, answers.registered],
+    },
     ({ body, ...call }) => register(services, body, call),
   );
   router.open(
     {
       method: 'post',
       path: '/api/v1/verify-email/',
+      operationId: 'verifyEmail',
+      summary: 'Verify the e-mail address with the mailed code, and sign in',
+      tag,
       body: bodies.verification,
       answer: [200, answers.token],
     },
@@ -39,7 +68,15 @@ export function accountRoutes(router: Router): void {
     }),
   );
   router.signedIn(
-    { method: 'post', path: '/api/v1/change-password/', body: bodies.passwordChange, answer: [204] },
+    {
+      method: 'post',
+      path: '/api/v1/change-password/',
+      operationId: 'changePassword',
+      summary: 'Change the password, and end the other sessions of the user',
+      tag,
+      body: bodies.passwordChange,
+      answer: [204],
+    },
     ({ session, body }) => changePassword(services, session, body),
   );
 }

@@ -8,19 +8,46 @@ import type { Language } from '../../messages/translate';
 import * as answers from '../../contract/answers';
 import { companyChange } from '../../contract/bodies';
 
+const tag = 'Company';
+
 export function companyRoutes(router: Router): void {
   const { database } = router.deps;
-  router.signedIn({ method: 'get', path: '/api/v1/me/', answer: [200, answers.me] }, async ({ session }) => ({
-    ...(await readMe(database.queries, session.userId)),
-    capabilities: CAPABILITIES,
-  }));
   router.signedIn(
-    { method: 'get', path: '/api/v1/my-company/', answer: [200, answers.company] },
+    {
+      method: 'get',
+      path: '/api/v1/me/',
+      operationId: 'getMe',
+      summary: 'Get the signed-in user',
+      tag,
+      answer: [200, answers.me],
+    },
+    async ({ session }) => ({
+      ...(await readMe(database.queries, session.userId)),
+      capabilities: CAPABILITIES,
+    }),
+  );
+  router.signedIn(
+    {
+      method: 'get',
+      path: '/api/v1/my-company/',
+      operationId: 'getCompany',
+      summary: 'Get the company',
+      tag,
+      answer: [200, answers.company],
+    },
     async ({ company, language }) =>
       named(language, await company.read(queries => readCompany(queries, company.id))),
   );
   router.signedIn(
-    { method: 'patch', path: '/api/v1/my-company/', body: companyChange, answer: [200, answers.company] },
+    {
+      method: 'patch',
+      path: '/api/v1/my-company/',
+      operationId: 'updateCompany',
+      summary: 'Change the sent fields of the company',
+      tag,
+      body: companyChange,
+      answer: [200, answers.company],
+    },
     async ({ company, language, body }) =>
       named(language, await company.write(queries => changeCompany(queries, company.id, body))),
   );

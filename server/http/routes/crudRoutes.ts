@@ -3,12 +3,17 @@ import { pageOf } from '../../contract/answers';
 import { place as placeBody } from '../../contract/bodies';
 import type { Queries } from '../../database/Database';
 import type { Page } from '../../domain/records/readPage';
+import type { Tag } from '../openApi/tags';
 import type { Router, SignedInCall } from '../Router';
 
 type ChangeOne<Body, Row> = (queries: Queries, companyId: number, id: number, body: Body) => Promise<Row>;
 
 /** The calls of a record. A call without its function does not exist, and is answered with 405. */
 interface Crud<Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> {
+  /** The tag of the calls in the OpenAPI document, which names the records. */
+  tag: Tag;
+  /** The name of one record in sentences: `a menu`. */
+  recordName: string;
   /** The path of the list, such as `company-api/v1/menus/`. */
   endpoint: string;
   query: Q;
@@ -29,18 +34,30 @@ interface Crud<Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> {
 /** Adds the calls of a record. Each works on the rows of the caller's company, in one transaction. */
 export function crudRoutes<Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   router: Router,
-  { endpoint, query, body, answer, present = record => record, ...calls }: Crud<Q, B, A>,
+  { tag, recordName, endpoint, query, body, answer, present = record => record, ...calls }: Crud<Q, B, A>,
 ): void {
   const { has, list, add, find, change, place, remove } = calls;
   const all = `/${endpoint}`;
   const one = `${all}{id}/`;
+  /** The call's description: `createMenu` and "Create a menu". */
+  const described = (verb: string, summary: string, names = recordName) => ({
+    tag,
+    operationId: verb + pascalCase(names),
+    summary: `${summary} ${names}`,
+  });
   const changed =
     <Body extends z.ZodType>(work: ChangeOne<z.output<Body>, z.input<A>>) =>
     async ({ company, id, body, publicUrl }: SignedInCall<Body, z.ZodType>) =>
       present(await company.write(queries => work(queries, company.id, id, body)), publicUrl);
 
   router.signedIn(
-    { method: 'get', path: all, query, answer: [200, pageOf(answer)] },
+    {
+      method: 'get',
+      path: all,
+      ...described('list', 'List', tag.toLowerCase()),
+      query,
+      answer: [200, pageOf(answer)],
+    },
     async ({ company, query, publicUrl }) => {
       const { count, results } = await company.read(queries => list(queries, company.id, query));
       return { count, results: results.map(record => present(record, publicUrl)) };
@@ -48,23 +65,41 @@ export function crudRoutes<Q extends z.ZodType, B extends z.ZodType, A extends z
   );
   if (add)
     router.signedIn(
-      { method: 'post', path: all, body, answer: [201, answer] },
+      { method: 'post', path: all, ...described('create', 'Create'), body, answer: [201, answer] },
       changed<B>((queries, companyId, _, sent) => add(queries, companyId, sent)),
     );
   if (find)
-    router.signedIn({ method: 'get', path: one, answer: [200, answer] }, async ({ company, id, publicUrl }) =>
-      present(await company.read(queries => find(queries, company.id, id)), publicUrl),
+    router.signedIn(
+      { method: 'get', path: one, ...described('get', 'Get'), answer: [200, answer] },
+      async ({ company, id, publicUrl }) =>
+        present(await company.read(queries => find(queries, company.id, id)), publicUrl),
     );
   if (change)
-    router.signedIn({ method: 'put', path: one, body, answer: [200, answer] }, changed<B>(change), has);
+    router.signedIn(
+      { method: 'put', path: one, ...described('update', 'Replace'), body, answer: [200, answer] },
+      changed<B>(change),
+      has,
+    );
   if (place)
     router.signedIn(
-      { method: 'patch', path: one, body: placeBody, answer: [200, answer] },
+      {
+        method: 'patch',
+        path: one,
+        ...described('move', 'Change the position of'),
+        body: placeBody,
+        answer: [200, answer],
+      },
       changed<typeof placeBody>(place),
       has,
     );
   if (remove)
-    router.signedIn({ method: 'delete', path: one, answer: [204] }, ({ company, id }) =>
-      company.write(queries => remove(queries, company.id, id)),
+    router.signedIn(
+      { method: 'delete', path: one, ...described('delete', 'Delete'), answer: [204] },
+      ({ company, id }) => company.write(queries => remove(queries, company.id, id)),
     );
+}
+
+/** `a product category` becomes `ProductCategory`. */
+function pascalCase(words: string): string {
+  return words.replace(/^an? /, '').replace(/(?:^| )(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

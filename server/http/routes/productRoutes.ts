@@ -15,6 +15,7 @@ import {
 import type { Router } from '../Router';
 import { crudRoutes } from './crudRoutes';
 
+const tag = 'Products';
 const all = `/${LISTS.products.endpoint}`;
 const one = `${all}{id}/`;
 
@@ -22,6 +23,8 @@ export function productRoutes(router: Router): void {
   const { find, has, remove } = productTable;
 
   crudRoutes(router, {
+    tag,
+    recordName: 'a product',
     endpoint: LISTS.products.endpoint,
     query: productQuery,
     answer: answers.product,
@@ -31,10 +34,17 @@ export function productRoutes(router: Router): void {
     find,
   });
 
-  const form = { body: ({ minorUnit }: Session) => bodies.product(minorUnit), accepts: 'form' } as const;
+  const form = { tag, body: ({ minorUnit }: Session) => bodies.product(minorUnit), accepts: 'form' } as const;
 
   router.signedIn(
-    { method: 'post', path: all, ...form, answer: [201, answers.product] },
+    {
+      method: 'post',
+      path: all,
+      operationId: 'createProduct',
+      summary: 'Create a product',
+      ...form,
+      answer: [201, answers.product],
+    },
     ({ company, publicUrl, body: { photo: sent, ...values } }) =>
       changingPhoto(router.deps, { sent, before: null }, async photo => {
         const row = await company.write(queries => addProduct(queries, company.id, { ...values, photo }));
@@ -43,7 +53,15 @@ export function productRoutes(router: Router): void {
   );
 
   router.signedIn(
-    { method: 'put', path: one, ...form, answer: [200, answers.product] },
+    {
+      method: 'put',
+      path: one,
+      operationId: 'updateProduct',
+      summary: 'Replace a product',
+      description: 'A file replaces the photo, null removes it, and a missing photo keeps it.',
+      ...form,
+      answer: [200, answers.product],
+    },
     async ({ company, id, publicUrl, body: { photo: sent, ...values } }) => {
       const { photo: before } = await company.read(queries => find(queries, company.id, id));
       return changingPhoto(router.deps, { sent, before }, photo =>
@@ -57,12 +75,22 @@ export function productRoutes(router: Router): void {
     has,
   );
 
-  router.signedIn({ method: 'delete', path: one, answer: [204] }, async ({ company, id }) => {
-    const { photo } = await company.write(async queries => {
-      const product = await find(queries, company.id, id);
-      await remove(queries, company.id, id);
-      return product;
-    });
-    await discardPhoto(router.deps.photos, photo);
-  });
+  router.signedIn(
+    {
+      method: 'delete',
+      path: one,
+      operationId: 'deleteProduct',
+      summary: 'Delete a product',
+      tag,
+      answer: [204],
+    },
+    async ({ company, id }) => {
+      const { photo } = await company.write(async queries => {
+        const product = await find(queries, company.id, id);
+        await remove(queries, company.id, id);
+        return product;
+      });
+      await discardPhoto(router.deps.photos, photo);
+    },
+  );
 }

@@ -13,6 +13,8 @@ import { productRoutes } from './productRoutes';
 /** Adds the calls of all records. */
 export function recordRoutes(router: Router): void {
   crudRoutes(router, {
+    tag: 'Ingredients',
+    recordName: 'an ingredient',
     endpoint: LISTS.ingredients.endpoint,
     query: ingredients.ingredientQuery,
     body: bodies.ingredient,
@@ -24,6 +26,8 @@ export function recordRoutes(router: Router): void {
   });
   productRoutes(router);
   crudRoutes(router, {
+    tag: 'Categories',
+    recordName: 'a category',
     endpoint: LISTS.categories.endpoint,
     query: categories.categoryQuery,
     body: bodies.category,
@@ -34,6 +38,8 @@ export function recordRoutes(router: Router): void {
     place: categories.placeCategory,
   });
   crudRoutes(router, {
+    tag: 'Product categories',
+    recordName: 'a product category',
     endpoint: LISTS['product-categories'].endpoint,
     query: places.placeQuery,
     body: bodies.productCategory,
@@ -46,6 +52,8 @@ export function recordRoutes(router: Router): void {
     place: places.movePlace,
   });
   crudRoutes(router, {
+    tag: 'Menus',
+    recordName: 'a menu',
     endpoint: LISTS.menus.endpoint,
     query: menus.menuQuery,
     body: bodies.menu,
@@ -55,6 +63,8 @@ export function recordRoutes(router: Router): void {
     change: menus.changeMenu,
   });
   crudRoutes(router, {
+    tag: 'Links',
+    recordName: 'a link',
     endpoint: LISTS.links.endpoint,
     query: links.linkQuery,
     body: bodies.link,

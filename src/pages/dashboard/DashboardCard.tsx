@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { errorText } from '../../api/errorText';
-import { Banner } from '../../ui/feedback/Banner';
+import { FailureBanner } from '../../diagnosis/FailureBanner';
 import { Button } from '../../ui/button/Button';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import type { Latest } from './useLatest';
@@ -39,9 +39,9 @@ export function DashboardCard<Model extends { id: number }>({
           ))}
         </ul>
       ) : error ? (
-        <Banner kind="error" action={<Button onClick={retry}>{translate('frame.retry')}</Button>}>
+        <FailureBanner error={error} action={<Button onClick={retry}>{translate('frame.retry')}</Button>}>
           {`${translate(`resources.${resource}.failures.list`)}\n${errorText(error, translate)}`}
-        </Banner>
+        </FailureBanner>
       ) : (
         <Skeleton rows={5} rowHeight={64} text={translate('frame.loading')} />
       )}

@@ -2,7 +2,8 @@ import { useTranslate } from 'react-admin';
 import type { Link } from '../../contract/records';
 import { CopyButton } from '../../ui/button/CopyButton';
 import { usePublicAddress } from '../../ui/format/publicAddress';
-import { RelativeDate } from '../../ui/format/RelativeDate';
+import { DateAndAge } from '../../ui/format/DateAndAge';
+import { WebAddress } from '../../ui/format/WebAddress';
 import styles from './DashboardCard.module.css';
 
 export function LinkItem({ link }: { link: Link }) {
@@ -12,11 +13,19 @@ export function LinkItem({ link }: { link: Link }) {
     <div className={styles.item}>
       <span className={styles.body}>
         <bdi className={styles.name}>{link.menu.name}</bdi>
-        <a href={address} target="_blank" rel="noopener noreferrer" className={styles.address}>
-          <bdi>{address}</bdi>
+        <a
+          href={address}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={address}
+          className={styles.address}
+        >
+          <bdi>
+            <WebAddress address={address} />
+          </bdi>
         </a>
+        <DateAndAge value={link.updated_at} />
       </span>
-      <RelativeDate value={link.updated_at} />
       <CopyButton
         text={address}
         label={translate('links.copy', { slug: link.slug })}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Menu } from '../../contract/records';
 import { Badges } from '../../ui/format/Badges';
-import { RelativeDate } from '../../ui/format/RelativeDate';
+import { DateAndAge } from '../../ui/format/DateAndAge';
 import styles from './DashboardCard.module.css';
 
 export function MenuItem({ menu }: { menu: Menu }) {
@@ -10,8 +10,8 @@ export function MenuItem({ menu }: { menu: Menu }) {
       <span className={styles.body}>
         <bdi className={styles.name}>{menu.name}</bdi>
         <Badges items={menu.categories} />
+        <DateAndAge value={menu.updated_at} />
       </span>
-      <RelativeDate value={menu.updated_at} />
     </Link>
   );
 }

@@ -4,7 +4,7 @@ import { useMe } from '../../api/useMe';
 import type { Product } from '../../contract/records';
 import { Badges } from '../../ui/format/Badges';
 import { formatPrice } from '../../ui/format/price';
-import { RelativeDate } from '../../ui/format/RelativeDate';
+import { DateAndAge } from '../../ui/format/DateAndAge';
 import { Thumbnail } from '../../ui/format/Thumbnail';
 import styles from './DashboardCard.module.css';
 
@@ -18,8 +18,8 @@ export function ProductItem({ product }: { product: Product }) {
         <bdi className={styles.name}>{product.name}</bdi>
         <span className={styles.price}>{me && formatPrice(product.price, me.company.currency, locale)}</span>
         <Badges items={product.ingredients} />
+        <DateAndAge value={product.updated_at} />
       </span>
-      <RelativeDate value={product.updated_at} />
     </Link>
   );
 }

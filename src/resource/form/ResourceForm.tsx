@@ -2,20 +2,29 @@ import type { AnyRecord } from '../../api/AnyRecord';
 import { Button, ButtonLink } from '../../ui/button/Button';
 import { Form, useTranslate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { FailureBanner } from '../../diagnosis/FailureBanner';
 import { Banner } from '../../ui/feedback/Banner';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { UnsavedChanges } from '../../unsaved/UnsavedChanges';
 import { useResource } from '../ResourcesContext';
+import { useReturn } from '../origin';
 import { listPath } from '../paths';
+import { InitialValues } from './InitialValues';
 import { useSave } from './useSave';
 import styles from './ResourceForm.module.css';
 
 const KEEP_DIRTY_VALUES = { keepDirtyValues: true };
 
+interface ResourceFormProps {
+  record?: AnyRecord;
+  /** Values that a new record starts with. They count as unsaved changes. */
+  initial?: object;
+}
+
 /** The form of the current resource: edits the given record, or creates one when there is none. */
-export function ResourceForm({ record }: { record?: AnyRecord }) {
+export function ResourceForm({ record, initial }: ResourceFormProps) {
   const { inputs } = useResource();
-  const { save, saved, success, question, savedPath } = useSave(record);
+  const { save, saved, success, error, question, savedPath } = useSave(record);
   const translate = useTranslate();
   return (
     <Form
@@ -26,10 +35,11 @@ export function ResourceForm({ record }: { record?: AnyRecord }) {
       noValidate
       className={styles.form}
     >
-      <FormBanner success={saved ? success : undefined} />
+      <FormBanner success={saved ? success : undefined} error={error} />
       <div className={styles.inputs} inert={saved}>
         {inputs}
       </div>
+      {initial && <InitialValues values={initial} />}
       <SaveBar isNew={!record} saved={saved} />
       {!saved && <UnsavedRecord path={savedPath} />}
       {question && (
@@ -48,24 +58,30 @@ export function ResourceForm({ record }: { record?: AnyRecord }) {
 }
 
 function UnsavedRecord({ path }: { path: () => string | undefined }) {
-  const { getValues, setValue } = useFormContext();
+  const {
+    getValues,
+    setValue,
+    formState: { isReady },
+  } = useFormContext();
   const { dirtyFields } = useFormState();
   // react-admin's `state.record` merges lists item by item, which would bring removed items back.
   const restore = (draft: object) => {
     for (const [name, value] of Object.entries(draft)) setValue(name, value, { shouldDirty: true });
   };
   const isDirty = Object.keys(dirtyFields).length > 0;
+  // Until the form is ready, react-admin resets it, and a restored draft would not count as a change.
+  if (!isReady) return null;
   return <UnsavedChanges isDirty={isDirty} values={getValues} path={path} restore={restore} />;
 }
 
-function FormBanner({ success }: { success: string | undefined }) {
+function FormBanner({ success, error }: { success: string | undefined; error: unknown }) {
   const translate = useTranslate();
   const { errors } = useFormState();
   if (success) return <Banner kind="success">{success}</Banner>;
 
   const refused = errors.root?.serverError as unknown as string | { message?: string } | undefined;
   const sentence = typeof refused === 'string' ? refused : refused?.message;
-  if (sentence) return <Banner kind="error">{sentence}</Banner>;
+  if (sentence) return <FailureBanner error={error}>{sentence}</FailureBanner>;
 
   const isIncomplete = Object.values(errors).some(
     error => typeof error?.message === 'string' && error.message.includes('ra.validation.required'),
@@ -77,10 +93,11 @@ function SaveBar({ isNew, saved }: { isNew: boolean; saved: boolean }) {
   const { name } = useResource();
   const translate = useTranslate();
   const { isSubmitting } = useFormState();
+  const back = useReturn(listPath(name));
   const action = translate(isNew ? 'form.create' : 'form.update');
   return (
     <div className={styles.bar}>
-      <ButtonLink to={listPath(name)}>{translate('form.cancel')}</ButtonLink>
+      <ButtonLink {...back()}>{translate('form.cancel')}</ButtonLink>
       <Button type="submit" kind="primary" disabled={isSubmitting || saved}>
         {isSubmitting ? translate('form.saving') : action}
       </Button>

@@ -4,6 +4,8 @@ import { visitElements } from '../../ui/visitElements';
 interface DeclaredField {
   /** The resource that its value refers to, if any. */
   reference: string | undefined;
+  /** Whether its value is an embedded record, or a list of these. react-admin's reference inputs have ids. */
+  isEmbedded: boolean;
   /** Whether its value is a file, or the address of one. */
   isFile: boolean;
 }
@@ -26,7 +28,11 @@ export function declaredFields(inputs: ReactNode): DeclaredFields {
     const { source, reference } = props as { source?: string; reference?: string };
     if (source !== undefined) {
       // `address.street` writes a part of `address`.
-      fields.set(source.split('.')[0] ?? source, { reference, isFile: FILE_INPUTS.includes(nameOf(type)) });
+      fields.set(source.split('.')[0] ?? source, {
+        reference,
+        isEmbedded: reference !== undefined && !nameOf(type).startsWith('Reference'),
+        isFile: FILE_INPUTS.includes(nameOf(type)),
+      });
       return false;
     }
     const isLayout = Object.values(props).some(part => typeof part === 'object');
@@ -34,6 +40,11 @@ export function declaredFields(inputs: ReactNode): DeclaredFields {
     return true;
   });
   return { fields, isComplete: hidden.length === 0 && fields.size > 0 };
+}
+
+/** The fields whose values are embedded records. */
+export function embeddedFields(inputs: ReactNode): string[] {
+  return [...declaredFields(inputs).fields].flatMap(([name, { isEmbedded }]) => (isEmbedded ? [name] : []));
 }
 
 function nameOf(type: unknown): string {

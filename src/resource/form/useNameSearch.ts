@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { useEffect, useState } from 'react';
 import type { PanelDataProvider } from '../../api/dataProvider';
 import { searchByName } from '../../api/searchByName';
 import type { Named, ResourceName } from '../../contract/records';
+import { useDebounced } from '../../ui/useDebounced';
 
-const DEBOUNCE_MS = 250;
 const NOTHING: Named[] = [];
 
 /**
@@ -30,14 +29,4 @@ export function useNameSearch(resource: ResourceName, text: string, enabled: boo
     isSettled: enabled && !isFetching && isCurrent && !error,
     error: enabled ? error : null,
   };
-}
-
-/** Returns the value once it has not changed for {@link DEBOUNCE_MS}. */
-function useDebounced(value: string): string {
-  const [debounced, setDebounced] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return debounced;
 }

@@ -1,4 +1,4 @@
-import { useCreate, useDataProvider, useTranslate, useUpdate } from 'react-admin';
+import { useCreate, useDataProvider, useTranslate, useUpdate, type Identifier } from 'react-admin';
 import { useRef, useState, type BaseSyntheticEvent } from 'react';
 import type { AnyRecord } from '../../api/AnyRecord';
 import type { PanelDataProvider } from '../../api/dataProvider';
@@ -7,6 +7,7 @@ import { errorText } from '../../api/errorText';
 import { useRedirectWhen } from '../../form/useRedirectWhen';
 import { useSubmission, type FormProblems } from '../../form/useSubmission';
 import { useResource } from '../ResourcesContext';
+import { useReturn } from '../origin';
 import { editPath, listPath } from '../paths';
 import { withoutServerFields } from './withoutServerFields';
 import { useResourceText } from '../useResourceText';
@@ -18,8 +19,8 @@ type SubmissionErrors = Partial<Record<string, string | { serverError: string }>
 const UNSAVED: FormProblems = { fields: {}, banner: null };
 
 /**
- * Saves a form and waits for the backend. Errors are shown beside the fields. After a success the list opens after two
- * seconds (specification, section 4), unless the user has left the form by then.
+ * Saves a form and waits for the backend. Errors are shown beside the fields. After a success the list that
+ * opened the form is shown again after two seconds (specification, section 4), unless the user has left the form by then.
  * @param record the record being edited, or undefined for a new one.
  */
 export function useSave(record: AnyRecord | undefined) {
@@ -29,10 +30,13 @@ export function useSave(record: AnyRecord | undefined) {
   const translate = useTranslate();
   const [create] = useCreate<AnyRecord>();
   const [update] = useUpdate<AnyRecord>();
-  const [saved, setSaved] = useState(false);
+  const [saved, setSaved] = useState<Identifier | null>(null);
   const { question, ask } = useConfirm();
+  const [error, setError] = useState<unknown>();
   const savedSoFar = useRef<{ record: AnyRecord; values: string }>(null);
-  useRedirectWhen(saved, listPath(name));
+  const returnAddress = useReturn(listPath(name));
+  const back = returnAddress(saved === null ? undefined : editPath(name, saved));
+  useRedirectWhen(saved !== null, back.to, back.state);
 
   const failure = () =>
     isRecordSaved.current
@@ -50,7 +54,7 @@ export function useSave(record: AnyRecord | undefined) {
       if (unsaved.length) {
         return { fields: {}, banner: translate('form.saved_but', { names: unsaved.join(', ') }) };
       }
-      setSaved(true);
+      setSaved(result.id);
     },
     explain: (error, sentence) => sentence ?? `${failure()}. ${errorText(error, translate)}`,
   });
@@ -69,11 +73,12 @@ export function useSave(record: AnyRecord | undefined) {
   };
 
   const save = async (data: AnyRecord, event?: BaseSyntheticEvent): Promise<SubmissionErrors | undefined> => {
-    if (saved) return;
+    if (saved !== null) return;
     const form: unknown = event?.target;
     const problems = await submit(data, () => namesOfControls(form));
     if (!problems) return;
     const { fields, banner } = problems;
+    setError(problems.error);
     // Always set an error on `root`: without one, react-hook-form counts the submission as successful.
     return { ...fields, root: { serverError: banner ?? (problems === UNSAVED ? '' : failure()) } };
   };
@@ -83,9 +88,11 @@ export function useSave(record: AnyRecord | undefined) {
 
   return {
     save,
-    saved,
+    saved: saved !== null,
     question,
     savedPath,
+    /** The backend's error behind the message above the form. */
+    error,
     success: text(record ? 'notifications.updated' : 'notifications.created'),
   };
 }

@@ -13,8 +13,11 @@ export interface ColumnProps {
   disableSort?: boolean;
   /** The field by which the backend orders. Default: `source`. */
   sortBy?: string;
-  /** A `figure` is aligned to the end; a `picture` has a narrow column, and the left side of a card. */
-  kind?: 'figure' | 'picture';
+  /**
+   * A `figure` is aligned to the end; a `picture` has a narrow column, and the left side of a card; `controls` are buttons, at the
+   * right side of a card.
+   */
+  kind?: 'figure' | 'picture' | 'controls';
 }
 
 /** Whether a column renders as a heading or as a cell. */
@@ -50,7 +53,7 @@ function BodyCell({ source, field: FieldComponent = TextField, label, kind }: Co
   return (
     <td
       role="cell"
-      className={kind && styles[kind]}
+      className={styles[kind ?? (source.endsWith('_at') ? 'date' : 'text')]}
       data-source={source}
       data-label={typeof label === 'string' ? label : text}
     >

@@ -1,63 +1,57 @@
-import { useDelete, useNotify, useTranslate } from 'react-admin';
-import { useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import type { AnyRecord } from '../../api/AnyRecord';
-import { isApiError } from '../../api/ApiError';
-import { errorText } from '../../api/errorText';
 import { Banner } from '../../ui/feedback/Banner';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { focusPageTitle } from '../../ui/page/PageHeader';
 import { useResource } from '../ResourcesContext';
 import { useResourceText } from '../useResourceText';
+import { DeletedRecords } from './DeletedRecords';
+import { useDeletion } from './useDeletion';
 
-/** Names the record and what is deleted with it, deletes it and reports the result (A7, A8). */
-export function DeleteDialog({ record, onClose }: { record: AnyRecord; onClose: () => void }) {
-  const { name, recordRepresentation, deleteWarning } = useResource();
+interface DeleteDialogProps {
+  /** One record, or several. */
+  records: readonly AnyRecord[];
+  onClose: () => void;
+  /** Called when all records are deleted, before the dialog is closed. */
+  onDeleted?: () => void;
+}
+
+/** Names what is deleted, what goes with it and what cannot be undone; deletes it and reports the result (A7, A8). */
+export function DeleteDialog({ records, onClose, onDeleted }: DeleteDialogProps) {
+  const { recordRepresentation, deleteWarning, prepareRecovery } = useResource();
   const text = useResourceText();
   const translate = useTranslate();
-  const notify = useNotify();
-  const [deleteOne, { isPending }] = useDelete();
-  const [failure, setFailure] = useState<string | null>(null);
-  const called = recordRepresentation(record);
-
-  const close = () => {
+  const { run, failure, left, isPreparing, recovery } = useDeletion(records, () => {
+    onDeleted?.();
     onClose();
     // The row is removed with its record, so the focus moves to the title, after MUI has restored it.
     setTimeout(focusPageTitle);
-  };
-
-  const inFlight = useRef(false);
-  const confirm = async () => {
-    if (inFlight.current) return;
-    inFlight.current = true;
-    setFailure(null);
-    try {
-      await deleteOne(name, { id: record.id, previousData: record }, { returnPromise: true });
-      notify(text('notifications.deleted'), { type: 'success' });
-      close();
-    } catch (error) {
-      if (isApiError(error) && error.status === 404) {
-        // The record is already deleted, which is the wanted result; useDelete refetches the list.
-        notify(translate('delete.gone', { name: called }), { type: 'info' });
-        close();
-      } else {
-        setFailure(`${text('failures.delete')}. ${errorText(error, translate)}`);
-      }
-    } finally {
-      inFlight.current = false;
-    }
-  };
+  });
+  const isBusy = left !== null;
+  const [first] = records;
 
   return (
     <ConfirmDialog
-      title={<NamedTitle name={called} />}
-      confirm={translate(isPending ? 'delete.deleting' : 'delete.confirm')}
+      title={
+        records.length === 1 && first ? (
+          <NamedTitle name={recordRepresentation(first)} />
+        ) : (
+          translate('delete.title_several', { count: records.length })
+        )
+      }
+      confirm={translate(isBusy ? 'delete.deleting' : 'delete.confirm')}
       cancel={translate('delete.cancel')}
-      onConfirm={() => void confirm()}
+      onConfirm={() => void run()}
       onCancel={onClose}
-      busy={isPending}
+      busy={isBusy}
     >
+      {records.length > 1 && <p>{records.map(recordRepresentation).join(', ')}</p>}
       <p>{text('message.delete_content')}</p>
-      {deleteWarning}
+      <DeletedRecords value={records}>{deleteWarning}</DeletedRecords>
+      {prepareRecovery && !isPreparing && !recovery && <p>{translate('delete.no_undo')}</p>}
+      {recovery?.lost.map(key => (
+        <p key={key}>{translate(key)}</p>
+      ))}
       {failure && <Banner kind="error">{failure}</Banner>}
     </ConfirmDialog>
   );

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { errorText } from '../../api/errorText';
+import { FailureBanner } from '../../diagnosis/FailureBanner';
 import { Banner } from '../../ui/feedback/Banner';
 import { Button } from '../../ui/button/Button';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -40,9 +41,9 @@ function ListContent({ label, columns, action }: ListCardProps) {
   if (error && !rows.length) {
     return (
       <div className={styles.failure}>
-        <Banner kind="error" action={<Button onClick={refetch}>{translate('frame.retry')}</Button>}>
+        <FailureBanner error={error} action={<Button onClick={refetch}>{translate('frame.retry')}</Button>}>
           {`${text('failures.list')}\n${errorText(error, translate)}`}
-        </Banner>
+        </FailureBanner>
       </div>
     );
   }
@@ -58,12 +59,12 @@ function ListContent({ label, columns, action }: ListCardProps) {
     return location.search ? (
       <EmptyState>{translate('list.nothing_found', { text: location.search })}</EmptyState>
     ) : (
-      <EmptyState action={action}>{text('empty')}</EmptyState>
+      <EmptyState action={action && <div data-action>{action}</div>}>{text('empty')}</EmptyState>
     );
   }
   return (
     <>
-      {error && <Banner kind="error">{errorText(error, translate)}</Banner>}
+      {error && <FailureBanner error={error}>{errorText(error, translate)}</FailureBanner>}
       <ResourceTable label={label} columns={columns} />
       <p className="visually-hidden" aria-live="polite">
         {announcement}

@@ -2,9 +2,12 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList } from 'react-admin';
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import type { AnyRecord } from '../../api/AnyRecord';
-import { sortOf } from '../../api/listQuery';
+import { MAX_PAGE_SIZE, sortOf } from '../../api/listQuery';
+import type { ResourceName } from '../../contract/records';
 import { useResource } from '../ResourcesContext';
+import { searchHere } from './searchHere';
 import { useIdle } from './useIdle';
+import { useWholeList } from './useWholeList';
 import { useReorder, type Reorder } from '../order/useReorder';
 import type { ListLocation } from '../../api/listLocation';
 import { useListLocation, type SetListLocation } from './useListLocation';
@@ -28,46 +31,68 @@ export interface ListScreen {
   error: Error | null;
   refetch: () => void;
   reorder: Reorder;
+  /** Whether the list can be searched: by the backend, or here because all of it can be read. */
+  canSearch: boolean;
+  /** The resource that has the rows' whole records, where the rows are only a part of them. */
+  partOf: string | undefined;
   /** The text of the live region for screen readers. */
   announcement: string;
   announce: (text: string) => void;
 }
 
+/** The list of another resource whose records name those of the screen: the products of a category. */
+export interface ListSource {
+  resource: ResourceName;
+  ordering: string;
+  /** Returns the part of the row's record that the other record has. */
+  rowOf: (record: AnyRecord) => AnyRecord;
+}
+
 const NO_FILTER = {};
 const NO_ROWS: AnyRecord[] = [];
 
-export function useListScreen(filter: object = NO_FILTER): ListScreen {
-  const { name, search, ordering: ownOrdering } = useResource();
+export function useListScreen(filter: object = NO_FILTER, source?: ListSource): ListScreen {
+  const { name: ownName, search, ordering: ownOrdering } = useResource();
+  const name = source?.resource ?? ownName;
   const [location, setLocation] = useListLocation();
   const { page, limit, ordering: chosenOrdering } = location;
-  const ordering = chosenOrdering ?? ownOrdering;
+  const ordering = source?.ordering ?? chosenOrdering ?? ownOrdering;
   const sort = useMemo(() => sortOf(ordering), [ordering]);
 
-  const narrowed = search && location.search ? { ...filter, [search]: location.search } : filter;
-  const {
-    data,
-    total = 0,
-    isPending,
-    isPlaceholderData,
-    isFetching,
-    error,
-    refetch,
-  } = useGetList<AnyRecord>(
+  const isSearched = location.search !== '' && !source;
+  const narrowed = search && isSearched ? { ...filter, [search]: location.search } : filter;
+  const isSearchedHere = isSearched && !search;
+  const all = useWholeList({ filter, sort, enabled: isSearchedHere });
+  const pages = useGetList<AnyRecord>(
     name,
     {
       pagination: { page, perPage: limit },
       sort,
       filter: narrowed,
     },
-    { placeholderData: keepPreviousData },
+    { placeholderData: keepPreviousData, enabled: !isSearchedHere },
   );
+  const { isPending, isPlaceholderData, isFetching, error, refetch } = isSearchedHere ? all : pages;
+  const found = useMemo(
+    () => (isSearchedHere && all.data ? searchHere(all.data.data, location.search) : undefined),
+    [isSearchedHere, all.data, location.search],
+  );
+  const total = isSearchedHere ? (found?.length ?? 0) : (pages.total ?? 0);
+  const data = useMemo(() => {
+    if (isSearchedHere) return found?.slice((page - 1) * limit, page * limit);
+    return source ? pages.data?.map(source.rowOf) : pages.data;
+  }, [isSearchedHere, found, page, limit, source, pages.data]);
 
   // Prefetch the next page. It is read again when it is shown, so it is never outdated.
   const isIdle = useIdle(isFetching);
   useGetList<AnyRecord>(
     name,
     { pagination: { page: page + 1, perPage: limit }, sort, filter: narrowed },
-    { enabled: isIdle && page * limit < total, staleTime: Infinity, refetchOnMount: false },
+    {
+      enabled: isIdle && !isSearchedHere && page * limit < total,
+      staleTime: Infinity,
+      refetchOnMount: false,
+    },
   );
 
   // The page may no longer exist, after its last row was deleted or from an old link: go to the last page.
@@ -91,7 +116,9 @@ export function useListScreen(filter: object = NO_FILTER): ListScreen {
     isIdle,
     error,
     refetch: () => void refetch(),
-    reorder: useReorder({ rows: shown, total, location, filter }),
+    reorder: useReorder({ rows: shown, total, location, setLocation, filter }),
+    canSearch: search !== undefined || isSearchedHere || (total > 0 && total <= MAX_PAGE_SIZE),
+    partOf: source && ownName,
     announcement,
     announce,
   };

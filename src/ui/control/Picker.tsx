@@ -1,6 +1,7 @@
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { X } from 'lucide-react';
 import { useTranslate } from 'react-admin';
+import { useEffect, useState } from 'react';
 import type { Named } from '../../contract/records';
 import { Field } from './Field';
 import styles from './Picker.module.css';
@@ -26,6 +27,8 @@ interface PickerProps {
   add?: { label: string; onAdd: () => void };
   /** The field's name, by which the form finds the input. */
   name?: string;
+  /** Whether the dialog around it starts here. */
+  autoFocus?: boolean;
 }
 
 /** The id of the `add` option, which is in the list so that arrow keys and Enter reach it. */
@@ -49,8 +52,13 @@ export function Picker(props: PickerProps) {
     nothing,
     add,
     name,
+    autoFocus,
   } = props;
   const translate = useTranslate();
+  // A form or a dialog that starts in this box would otherwise open with the list over its other fields.
+  const [isReady, setReady] = useState(false);
+  // eslint-disable-next-line react-hooks/set-state-in-effect -- a form focuses its first field in an effect too, after this one
+  useEffect(() => setReady(true), []);
   const offered = add ? [...options, { id: OFFER_ID, name: add.label }] : options;
   const {
     getRootProps,
@@ -80,7 +88,7 @@ export function Picker(props: PickerProps) {
       else onChange(single ? picked.slice(-1) : picked);
     },
     autoHighlight: true,
-    openOnFocus: true,
+    openOnFocus: isReady,
     clearOnBlur: false,
   });
 
@@ -103,14 +111,16 @@ export function Picker(props: PickerProps) {
           <input
             {...getInputProps()}
             name={name}
+            autoFocus={autoFocus}
             className={styles.input}
             aria-required={required}
             aria-describedby={error || help ? `${id}-message` : undefined}
             aria-invalid={error ? true : undefined}
           />
         </div>
+        {/* Browsers make a list that scrolls a tab stop, but this one is gone when the input loses the focus. */}
         {popupOpen && (
-          <ul {...getListboxProps()} aria-label={label} className={styles.list}>
+          <ul {...getListboxProps()} tabIndex={-1} aria-label={label} className={styles.list}>
             {groupedOptions.map((option, index) => {
               const { key, ...optionProps } = getOptionProps({ option, index });
               return (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './TextBox.module.css';
 
-/** A one-line text input. Its font size is 16 px on a phone, so that the browser does not zoom in on focus. */
+/** A one-line text input. Its font size is 16 px on a touch screen, so that the browser does not zoom in on focus. */
 export function TextBox(props: ComponentProps<'input'>) {
   return <input {...props} className={styles.box} />;
 }

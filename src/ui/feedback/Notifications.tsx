@@ -1,7 +1,7 @@
 import { useNotificationContext, useTranslate } from 'react-admin';
 import { useEffect } from 'react';
-import styles from './Notifications.module.css';
 import { Banner } from './Banner';
+import { Toast } from './Toast';
 
 const SHOWN_MS = 3000;
 
@@ -20,7 +20,7 @@ export function Notifications() {
   if (!current) return null;
   const { message, type, notificationOptions } = current;
   return (
-    <div className={styles.toast}>
+    <Toast>
       <Banner
         kind={type === 'error' || type === 'warning' ? 'error' : type === 'success' ? 'success' : 'info'}
       >
@@ -28,6 +28,6 @@ export function Notifications() {
           ? translate(message, { _: message, ...notificationOptions?.messageArgs })
           : message}
       </Banner>
-    </div>
+    </Toast>
   );
 }

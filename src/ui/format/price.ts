@@ -1,12 +1,15 @@
-import type { Me } from '../../contract/records';
+import type { Me, Product } from '../../contract/records';
+
+const NO_PRICE = '–';
 
 type PriceCurrency = Me['company']['currency'];
 
 /**
  * Formats a price with the company's symbol in the language's notation: `1.234,50 ₺` in Turkish, `₺1,234.50` in English.
- * @param price a number, or a decimal string (`"12.50"`, as Django REST Framework sends it), which is formatted exactly.
+ * @param price null for none, which is shown as a dash; a number, or a decimal string (`"12.50"`, as Django REST Framework sends it), which is formatted exactly.
  */
-export function formatPrice(price: number | string, currency: PriceCurrency, locale: string): string {
+export function formatPrice(price: Product['price'], currency: PriceCurrency, locale: string): string {
+  if (price === null || price === '') return NO_PRICE;
   const figure = formatDecimal(price, currency.minor_unit, locale);
   return locale === 'tr' ? `${figure} ${currency.symbol}` : `${currency.symbol}${figure}`;
 }

@@ -5,6 +5,9 @@ export type Icon =
   | 'trash'
   | 'arrowUp'
   | 'arrowDown'
+  | 'grip'
+  | 'toTop'
+  | 'toEnd'
   | 'menu'
   | 'cross'
   | 'check'
@@ -13,7 +16,10 @@ export type Icon =
   | 'eyeOff'
   | 'qrCode'
   | 'utensils'
-  | 'externalLink';
+  | 'externalLink'
+  | 'search'
+  | 'more'
+  | 'copyPlus';
 
 /** Returns the classes that draw an icon before an element's content, without an extra element. */
 export function iconClass(icon: Icon): string {

@@ -3,6 +3,8 @@ import { CacheProvider } from '@emotion/react';
 import { createTheme, ThemeProvider, type Theme, type ThemeOptions } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
+const PHONE = '@media (max-width: 599px)';
+
 /** Our colours (base.css) and shapes for Material UI's components. */
 export const themeOptions = {
   // The page itself sets `color-scheme` (base.css).
@@ -21,10 +23,28 @@ export const themeOptions = {
   components: {
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     // A dialog is focused so that screen readers read it. Its frame is visible, so it needs no outline.
-    MuiDialog: { styleOverrides: { container: { outline: 'none' }, paper: { outline: 'none' } } },
+    MuiDialog: {
+      styleOverrides: {
+        container: { outline: 'none' },
+        paper: { outline: 'none', [PHONE]: { margin: 16, width: 'calc(100% - 32px)' } },
+      },
+    },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-    MuiDialogTitle: { styleOverrides: { root: { fontSize: 20, fontWeight: 600, overflowWrap: 'anywhere' } } },
-    MuiDialogActions: { styleOverrides: { root: { flexWrap: 'wrap', gap: 8, padding: '8px 24px 20px' } } },
+    MuiDialogTitle: {
+      styleOverrides: { root: { fontSize: '1.25rem', fontWeight: 600, overflowWrap: 'anywhere' } },
+    },
+    MuiDialogActions: {
+      defaultProps: { disableSpacing: true },
+      // On a phone the buttons fill their row, also where one of them needs a row of its own.
+      styleOverrides: {
+        root: {
+          flexWrap: 'wrap',
+          gap: 8,
+          padding: '8px 24px 20px',
+          [PHONE]: { '& > *': { flexGrow: 1 } },
+        },
+      },
+    },
   },
 } satisfies ThemeOptions;
 

@@ -5,7 +5,7 @@ import { installSanitizingPolicy } from './sanitizingPolicy';
 
 installSanitizingPolicy();
 
-const WIDE = '@media (min-width: 900px)';
+const WIDE = '@media (min-width: 900px) and (pointer: fine)';
 
 const FILE_INPUT = {
   // A record has the address of its picture, not react-admin's `{src, title}`.
@@ -34,7 +34,7 @@ const reactAdminTheme = createTheme({
           marginBottom: 6,
           overflow: 'visible',
           whiteSpace: 'normal',
-          fontSize: 14,
+          fontSize: '0.875rem',
           fontWeight: 600,
           lineHeight: '20px',
           color: 'var(--ink)',
@@ -47,9 +47,9 @@ const reactAdminTheme = createTheme({
       styleOverrides: {
         root: {
           background: 'var(--surface)',
-          fontSize: 16,
+          fontSize: '1rem',
           lineHeight: '20px',
-          [WIDE]: { fontSize: 14 },
+          [WIDE]: { fontSize: '0.875rem' },
           '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--ink)' },
           '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--pine)' },
           '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--brick)' },
@@ -70,7 +70,7 @@ const reactAdminTheme = createTheme({
       defaultProps: { fullWidth: true, disablePortal: true },
       styleOverrides: {
         paper: { border: 'var(--line)' },
-        option: { fontSize: 14 },
+        option: { fontSize: '0.875rem' },
         inputRoot: {
           paddingTop: 0,
           paddingBottom: 0,
@@ -83,7 +83,7 @@ const reactAdminTheme = createTheme({
       styleOverrides: {
         root: {
           margin: '6px 0 0',
-          fontSize: 13,
+          fontSize: '0.8125rem',
           lineHeight: '18px',
           color: 'var(--ink-soft)',
           '&.Mui-error': { color: 'var(--brick)' },
@@ -94,16 +94,16 @@ const reactAdminTheme = createTheme({
       },
     },
     MuiPopover: { styleOverrides: { paper: { border: 'var(--line)' } } },
-    MuiMenuItem: { styleOverrides: { root: { minHeight: 44, fontSize: 14 } } },
+    MuiMenuItem: { styleOverrides: { root: { minHeight: 44, fontSize: '0.875rem' } } },
     MuiFormControlLabel: {
-      styleOverrides: { root: { minHeight: 44 }, label: { fontSize: 14, lineHeight: '20px' } },
+      styleOverrides: { root: { minHeight: 44 }, label: { fontSize: '0.875rem', lineHeight: '1.25rem' } },
     },
     MuiButton: { styleOverrides: { root: { minHeight: 44, textTransform: 'none', fontWeight: 600 } } },
     MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
     // The label of an input that has no text box, such as a list or a picture.
     RaLabeled: {
       styleOverrides: {
-        root: { '& .RaLabeled-label': { fontSize: 14, fontWeight: 600, color: 'var(--ink)' } },
+        root: { '& .RaLabeled-label': { fontSize: '0.875rem', fontWeight: 600, color: 'var(--ink)' } },
       },
     },
     RaArrayInput: { styleOverrides: { root: { '& .RaArrayInput-label': { left: 0 } } } },

@@ -28,7 +28,11 @@ export function PageHeader({ title, count, action }: PageHeaderProps) {
         <bdi>{title}</bdi>
       </h1>
       {count}
-      {action && <div className={styles.action}>{action}</div>}
+      {action && (
+        <div className={styles.action} data-action>
+          {action}
+        </div>
+      )}
     </div>
   );
 }

@@ -13,6 +13,11 @@ export function storedColourScheme(): ColourScheme {
 export function applyColourScheme(scheme: ColourScheme): void {
   if (scheme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = scheme;
+  // The colour of the browser's own bars.
+  document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]').forEach(meta => {
+    const own = meta.dataset.scheme;
+    meta.media = scheme === 'system' ? `(prefers-color-scheme: ${own})` : own === scheme ? 'all' : 'not all';
+  });
   // Where storage is denied, the choice applies until the page is closed.
   store(KEYS.colourScheme, scheme);
 }

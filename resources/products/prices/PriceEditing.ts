@@ -1,0 +1,28 @@
+import { createContext } from 'react';
+import type { Identifier } from 'react-admin';
+import type { PriceChange } from './savePrice';
+
+/** What a row says about its price after the box is closed. */
+export type PriceState =
+  | { kind: 'saving' | 'saved'; price: string }
+  /** `price` is what was typed; the box opens with it again. */
+  | { kind: 'failed'; price: string; reason: string };
+
+/** The change that was last offered to be undone, and when. */
+export interface OfferedChange {
+  change: PriceChange;
+  at: number;
+}
+
+/** The prices that are changed in the list. */
+export interface PriceEditing {
+  /** The product whose price is in a box. */
+  editing: Identifier | null;
+  edit: (id: Identifier | null) => void;
+  stateOf: (id: Identifier) => PriceState | undefined;
+  setState: (id: Identifier, state: PriceState | undefined) => void;
+  lastOffered: () => OfferedChange | null;
+  setOffered: (offered: OfferedChange | null) => void;
+}
+
+export const PriceEditing = createContext<PriceEditing | null>(null);

@@ -1,0 +1,19 @@
+import { decimalsOf, parseDecimal } from '../../../src/contract/decimal';
+
+/** A JSON number with more digits might not be exact. */
+const MAX_DIGITS = 12;
+
+/** Returns why a typed price cannot be saved: the key of a text and its values; null if it can. */
+export function priceProblem(
+  typed: string,
+  decimals: number,
+): { key: string; values?: { smart_count: number } } | null {
+  const plain = parseDecimal(typed);
+  if (plain === null)
+    return { key: decimals === 0 ? 'products.price_invalid_whole' : 'products.price_invalid' };
+  // Trailing zeros are ignored: a backend may send 24.00 for a currency without decimals.
+  if (decimalsOf(plain.replace(/0+$/, '')) > decimals) {
+    return { key: 'products.price_decimals', values: { smart_count: decimals } };
+  }
+  return plain.replace('.', '').length > MAX_DIGITS ? { key: 'products.price_too_large' } : null;
+}

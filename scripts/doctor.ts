@@ -1,0 +1,53 @@
+/**
+ * `npm run doctor -- --api URL [--panel URL] [--username NAME --password WORD] [--json]`: checks whether the panel can work
+ * with a backend, through the adapter in `resources/backend.ts`. A line for each check; see docs/backends.md.
+ * Exit code: 0 if nothing failed, 1 if something did, 2 for a wrong command.
+ */
+import { parseArgs } from 'node:util';
+import { backend } from '../resources/backend';
+import { wireResources } from '../resources/wire';
+import { examine } from './doctor/examine';
+import type { Finding } from './doctor/Finding';
+
+const USAGE =
+  'npm run doctor -- --api https://api.example.com [--panel https://panel.example.com] [--username NAME --password WORD] [--json]\n' +
+  'The password can also be in the environment variable SOFRA_PASSWORD.';
+
+const MARKS: Record<Finding['outcome'], string> = { passed: '✓', warning: '!', failed: '✗', skipped: '–' };
+
+const options = readOptions();
+if (options) {
+  const findings = await examine({ ...options, backend, resources: wireResources });
+  const count = (outcome: Finding['outcome']) =>
+    findings.filter(finding => finding.outcome === outcome).length;
+  if (options.json) console.log(JSON.stringify({ api: options.api, findings }, null, 2));
+  else {
+    for (const { check, outcome, text, remedy } of findings) {
+      console.log(`${MARKS[outcome]} ${check.padEnd(24)} ${text}`);
+      if (remedy) console.log(`  → ${remedy}`);
+    }
+    console.log(
+      `\n${count('passed')} passed, ${count('warning')} warnings, ${count('failed')} failed, ${count('skipped')} skipped`,
+    );
+  }
+  process.exitCode = count('failed') ? 1 : 0;
+} else {
+  console.error(USAGE);
+  process.exitCode = 2;
+}
+
+function readOptions() {
+  const text = { type: 'string' } as const;
+  try {
+    const { values } = parseArgs({
+      options: { api: text, panel: text, username: text, password: text, json: { type: 'boolean' } },
+    });
+    const { api, panel, username, password = process.env.SOFRA_PASSWORD, json = false } = values;
+    if (!api || ![api, panel ?? api].every(address => /^https?:/.test(address) && URL.canParse(address)))
+      return undefined;
+    const credentials = username && password ? { username, password } : undefined;
+    return { api: new URL(api).origin, panel, credentials, json };
+  } catch {
+    return undefined;
+  }
+}

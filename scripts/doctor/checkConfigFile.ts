@@ -1,0 +1,20 @@
+import { ConfigError, loadConfig, type PanelConfig } from '../../src/config';
+import { failed, passed, skipped, type Finding } from './Finding';
+
+/** Reads `config.json` as the panel does. */
+export async function checkConfigFile(
+  panel: string | undefined,
+): Promise<{ finding: Finding; config?: PanelConfig }> {
+  if (panel === undefined) return { finding: skipped('config', 'read from the panel with --panel') };
+  try {
+    const config = await loadConfig(path => fetch(new URL(path, panel)));
+    return { finding: passed('config', `apiHost is ${JSON.stringify(config.apiHost)}`), config };
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const remedy =
+      error.cause === undefined
+        ? 'Correct the file; the panel shows this sentence in place of its first page.'
+        : `Serve it at ${new URL('/config.json', panel).href}; a server that answers unknown paths with index.html must find this file first.`;
+    return { finding: failed('config', error.message, remedy) };
+  }
+}

@@ -1,0 +1,76 @@
+import type { Backend } from '../../src/api/backend';
+import type { Credentials } from '../../src/api/account';
+import { isApiError } from '../../src/api/ApiError';
+import { createDataProvider, type WireResource } from '../../src/api/dataProvider';
+import { createHttp } from '../../src/api/http';
+import { checkConfigFile } from './checkConfigFile';
+import { checkCors } from './checkCors';
+import { checkReach, PUBLIC_LIST } from './checkReach';
+import { checkRecords } from './checkRecords';
+import { checkSignIn } from './checkSignIn';
+import { failed, skipped, type Finding } from './Finding';
+
+export interface Examination {
+  /** Origin of the backend. */
+  api: string;
+  /** Address of the panel. */
+  panel?: string | undefined;
+  credentials?: Credentials | undefined;
+  backend: Backend;
+  resources: readonly WireResource[];
+}
+
+/** Checks a backend the way the panel uses it, in the order in which a problem shows. It reads, and signs in and out. */
+export async function examine({
+  api,
+  panel,
+  credentials,
+  backend,
+  resources,
+}: Examination): Promise<Finding[]> {
+  const { finding, config } = await checkConfigFile(panel);
+  const findings = [finding];
+  if (config && new URL(config.apiHost || panel || api).origin !== api) {
+    findings.push(
+      failed(
+        'config.api',
+        `config.json names another backend: ${config.apiHost || 'the panel’s own host'}`,
+        `Write "${api}" as apiHost.`,
+      ),
+    );
+  }
+  const address = backend.address(PUBLIC_LIST, undefined);
+  const reach = await checkReach(api, panel, address);
+  findings.push(...reach);
+  if (reach.some(({ check, outcome }) => check === 'reach' && outcome === 'failed')) return findings;
+
+  const session: { token: string | null } = { token: null };
+  const http = createHttp({
+    fetch: (input, init) => fetch(input, init),
+    apiHost: api,
+    token: () => session.token,
+    language: () => 'en',
+    onUnauthorized: () => undefined,
+    backend,
+  });
+  try {
+    findings.push(...(await checkCors(api, panel, address)));
+    findings.push(...(await checkSignIn(http, panel, credentials, token => (session.token = token))));
+    if (session.token === null) {
+      findings.push(skipped('records', credentials ? 'needs a sign-in' : 'needs --username and --password'));
+      return findings;
+    }
+    findings.push(
+      ...(await checkRecords({ http, dataProvider: createDataProvider(http, resources), panel }, resources)),
+    );
+  } catch (error) {
+    findings.push(failed('connection', String(error), 'Try again; see the log of the backend.'));
+  } finally {
+    if (session.token !== null) {
+      await http('api/v1/logout/', { method: 'POST' }).catch((error: unknown) => {
+        if (!isApiError(error)) throw error;
+      });
+    }
+  }
+  return findings;
+}

@@ -1,0 +1,50 @@
+import { STATUS_CODES } from 'node:http';
+import { z, type OpenAPIHono } from '@hono/zod-openapi';
+import type { Session } from '../../domain/accounts/sessions';
+import type { Endpoint } from '../Endpoint';
+import { refusalsOf } from './refusals';
+
+const recordPath = z.object({
+  id: z
+    .number()
+    .int()
+    .min(1)
+    .openapi({ examples: [12] }),
+});
+
+/** Returns the description of a call for the OpenAPI document. */
+export function operationOf<B extends z.ZodType, Q extends z.ZodType, A extends z.ZodType>(
+  { query, body, accepts, answer: [status, schema], tag, ...described }: Endpoint<B, Q, A>,
+  needsToken: boolean,
+): Parameters<OpenAPIHono['openAPIRegistry']['registerPath']>[0] {
+  const hasId = described.path.includes('{id}');
+  const sent = typeof body === 'function' ? body({ minorUnit: 2 } as Session) : body;
+  const json = (schema: z.ZodType) => ({ 'application/json': { schema } });
+  return {
+    ...described,
+    tags: [tag],
+    security: needsToken ? [{ token: [] }] : [],
+    request: {
+      ...(hasId && { params: recordPath }),
+      ...(query && { query: query as never }),
+      ...(sent && {
+        body: {
+          required: true,
+          content: { ...json(sent), ...(accepts === 'form' && { 'multipart/form-data': { schema: sent } }) },
+        },
+      }),
+    },
+    responses: {
+      [status]: { description: STATUS_CODES[status] ?? '', ...(schema && { content: json(schema) }) },
+      ...refusalsOf(
+        (sent !== undefined || query !== undefined) && 400,
+        needsToken && 401,
+        hasId && 404,
+        sent !== undefined && 413,
+        sent !== undefined && 415,
+        429,
+        '5XX',
+      ),
+    },
+  };
+}

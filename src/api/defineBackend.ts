@@ -1,0 +1,106 @@
+import type { Backend, BackendOptions, Path } from './backend';
+
+const HEADERS = /^(content-range|x-total-count)$/i;
+
+/**
+ * Creates the adapter of a backend that differs from the contract; see `docs/backends.md`. It is a file of its own, so that a
+ * panel whose backend follows the contract does not load it.
+ */
+export function defineBackend(options: BackendOptions): Backend {
+  const {
+    tokenScheme = 'Token',
+    token = 'token',
+    prefix = '',
+    trailingSlash = true,
+    parameters = {},
+    list = { rows: 'results', total: 'count' },
+    record = '',
+    id = 'id',
+    fields,
+    times = 'iso',
+  } = options;
+  const isCamel = fields === 'camelCase';
+  const nameThere = (name: string) => (isCamel ? name.replace(/_([a-z0-9])/g, upper) : name);
+  const nameHere = (name: string) => (name === id ? 'id' : isCamel ? name.replace(/[A-Z]/g, lower) : name);
+  const valueHere = (name: string, value: unknown) =>
+    times !== 'iso' && typeof value === 'number' && name.endsWith('_at')
+      ? new Date(times === 'seconds' ? value * 1000 : value).toISOString()
+      : value;
+  const isRenamed = isCamel || id !== 'id' || times !== 'iso';
+  const ordering =
+    options.ordering ??
+    ((field: string, isDescending: boolean) =>
+      `${isDescending ? '-' : ''}${field === 'id' ? 'pk' : nameThere(field)}`);
+  const here = (answer: unknown) => (isRenamed ? mapFields(answer, nameHere, valueHere) : answer);
+
+  return {
+    options,
+    authorization: value => `${tokenScheme} ${value}`,
+    address: (path, query) => {
+      const sent = new URLSearchParams();
+      for (const [name, value] of query ?? []) {
+        sent.append(parameters[name] ?? name, name === 'ordering' ? orderingOf(value, ordering) : value);
+      }
+      const address = prefix + (trailingSlash ? path : path.replace(/\/$/, ''));
+      return sent.size ? `${address}?${sent}` : address;
+    },
+    body: body => {
+      if (!isCamel) return body;
+      if (!(body instanceof FormData)) return mapFields(body, nameThere);
+      const form = new FormData();
+      body.forEach((value, name) => form.append(nameThere(name), value));
+      return form;
+    },
+    answer: (answer, shape, headers) => {
+      if (shape === 'token') return { token: at(answer, token) };
+      if (shape === undefined) return here(answer);
+      if (shape === 'names') return here(at(answer, list.rows) ?? answer);
+      if (shape !== 'list') return here(at(answer, record));
+      const count = HEADERS.test(list.total)
+        ? headers.get(list.total)?.replace(/^.*\//, '')
+        : at(answer, list.total);
+      const rows = at(answer, list.rows);
+      // A list without pages.
+      if (rows === undefined && Array.isArray(answer)) return here(answer);
+      return { results: here(rows), count };
+    },
+  };
+}
+
+/** Translates the contract's `-pk`. */
+function orderingOf(value: string, ordering: NonNullable<BackendOptions['ordering']>): string {
+  const field = value.replace('-', '');
+  return ordering(field === 'pk' ? 'id' : field, value !== field);
+}
+
+function at(answer: unknown, path: Path): unknown {
+  const names = path === '' ? [] : path.split('.');
+  return names.reduce<unknown>(
+    (value, name) =>
+      typeof value === 'object' ? (value as Record<string, unknown> | null)?.[name] : undefined,
+    answer,
+  );
+}
+
+/** Renames the fields of a JSON value at every depth. */
+function mapFields(
+  value: unknown,
+  nameOf: (name: string) => string,
+  valueOf: (name: string, value: unknown) => unknown = (_, unchanged) => unchanged,
+): unknown {
+  if (Array.isArray(value)) return value.map(item => mapFields(item, nameOf, valueOf));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, item]): [string, unknown] => {
+    const name = nameOf(key);
+    return [name, valueOf(name, mapFields(item, nameOf, valueOf))];
+  });
+  return Object.fromEntries(entries);
+}
+
+function upper(_: string, letter: string): string {
+  return letter.toUpperCase();
+}
+
+function lower(letter: string): string {
+  return `_${letter.toLowerCase()}`;
+}

@@ -1,0 +1,6 @@
+import type { Resource } from './defineResource';
+
+/** Whether a resource has a list, and so an entry in the sidebar. */
+export function hasList({ columns, views }: Pick<Resource, 'columns' | 'views'>): boolean {
+  return columns !== undefined || views.list !== undefined;
+}
