@@ -49,10 +49,7 @@ async function serve(spoil: Spoil = answer => answer): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-async function failuresOf(
-  api: string,
-  options: { panel?: string; adapter?: Adapter } = {},
-) {
+async function failuresOf(api: string, options: { panel?: string; adapter?: Adapter } = {}) {
   const findings = await examine({
     api,
     panel: options.panel,
