@@ -43,6 +43,7 @@ export default defineConfig({
           // One process for all files: loading the backend takes longer than their tests, and no file changes what is shared.
           isolate: false,
           maxWorkers: 1,
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

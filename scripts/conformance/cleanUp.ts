@@ -5,8 +5,8 @@ import { findRows, isOwn, labelOf } from './rows';
 import { isId } from './shapes';
 
 /**
- * Deletes everything that the run has created: the known records in reverse order, then whatever the lists still contain
- * under the run's names. The second step also finds records whose creation was not confirmed. What remains is added to
+ * Deletes everything that the run has created: the known records in reverse order, then the records that the lists
+ * still contain under the run's names. The second step also finds records whose creation was not confirmed. What remains is added to
  * `bench.leftovers`.
  */
 export async function cleanUp(bench: Bench): Promise<void> {

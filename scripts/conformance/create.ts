@@ -18,7 +18,7 @@ export interface Made {
 /**
  * Creates a record that is deleted at the end. It is noted before the request, so that it is found even if the answer never
  * arrives. An id is used only if the answer, or else the list, has it beside the unique name that was sent: a wrong id would
- * change and delete a record of somebody else.
+ * change and delete a record that the run has not created.
  * @param body the request's body, if it is not JSON of the values
  * @throws NotCreated when no record was created
  */

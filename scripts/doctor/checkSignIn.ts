@@ -40,7 +40,7 @@ export async function checkSignIn(
 async function refusalFinding(login: (credentials: Credentials) => Promise<unknown>): Promise<Finding> {
   const check = 'sign-in.refusal';
   try {
-    await login({ username: `nobody-${Date.now()}`, password: 'wrong' });
+    await login({ username: `unknown-user-${Date.now()}`, password: 'wrong' });
     return failed(check, 'an unknown user is signed in', 'Check the password.');
   } catch (error) {
     if (!isApiError(error)) throw error;

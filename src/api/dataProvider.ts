@@ -81,7 +81,8 @@ export function createDataProvider(http: Http, resources: readonly WireResource[
   // record that involve neither list parameters nor files.
   const simpleRest = simpleRestProvider('', async (url: string, options = {}) => {
     const address = `${url.slice(1)}/`;
-    const name = resources.find(({ endpoint }) => address.startsWith(endpoint))?.name ?? '';
+    const list = address.replace(/[^/]+\/$/, '');
+    const name = resources.find(({ endpoint }) => endpoint === list)?.name ?? '';
     const call: Call =
       options.method === 'DELETE' ? { method: 'DELETE', ofRecord: true } : expectRecord(name);
     const json = await http<AnyRecord>(address, { ...call, signal: options.signal ?? undefined });

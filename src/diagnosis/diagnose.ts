@@ -1,6 +1,6 @@
 /**
- * Explains a failed call to the developer of the backend: what came, what was expected, and what to change. It is loaded when
- * somebody asks for it, and its texts are in English, like the documents for integrators.
+ * Explains a failed call to the developer of the backend: what came, what was expected, and what to change. It is loaded
+ * with the details, and its texts are in English, like the documents for integrators.
  */
 import type { ApiError, Evidence } from '../api/ApiError';
 import type { BackendOptions } from '../api/backend';

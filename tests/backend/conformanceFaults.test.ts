@@ -240,7 +240,7 @@ describe('npm run conformance', () => {
     expect(() => parseOptions(complete, { SOFRA_PASSWORD: 'x' })).toThrow(sentence);
   });
 
-  it('K1 writes XML that parsers accept, whatever a backend answers', () => {
+  it('K1 writes XML that parsers accept from any answer', () => {
     const result = {
       id: 'a',
       row: 'GET /',

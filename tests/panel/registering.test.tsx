@@ -431,6 +431,23 @@ describe('verifying the e-mail', () => {
     expect(wire.calls[0]!.body).toEqual({ email: 'b@example.com', code: '123456' });
   });
 
+  it('J1 keeps the code and the address when the language is changed, and only once', async () => {
+    vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    const first = await renderPanel({ backend, path: '/verify-email' });
+    await first.user.type(await screen.findByLabelText('Verification code'), '1234');
+    await first.user.type(field(/^E-mail/), 'b@example.com');
+    await first.user.selectOptions(screen.getByLabelText('Language'), 'Türkçe');
+    first.unmount();
+
+    const second = await renderPanel({ backend, path: '/verify-email', language: 'tr' });
+    expect(await screen.findByLabelText('Doğrulama kodu')).toHaveValue('1234');
+    expect(field(/^E-posta/)).toHaveValue('b@example.com');
+    second.unmount();
+
+    await renderPanel({ backend, path: '/verify-email', language: 'tr' });
+    expect(await screen.findByLabelText('Doğrulama kodu')).toHaveValue('');
+  });
+
   it('A10 shows that it is verifying', async () => {
     const wire = wireOver(backend.fetch);
     const { opened, open } = gate();

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany } from '../support/company';
 import { gate } from '../support/gate';
@@ -59,6 +59,20 @@ describe('signing in', () => {
     expect(field('Username')).toHaveValue('unknown');
     expect(wire.calls[0]!.headers.has('Authorization')).toBe(false);
     expect(session.token()).toBeNull();
+  });
+
+  it('J1 keeps the username, but no password, when the language is changed', async () => {
+    vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    const { user, unmount } = await renderPanel({ backend, path: '/login' });
+    await user.type(await screen.findByLabelText('Username'), 'ayse');
+    await user.type(field('Password'), 'secret-secret');
+    await user.selectOptions(screen.getByLabelText('Language'), 'Türkçe');
+    expect(JSON.stringify(sessionStorage)).not.toContain('secret');
+    unmount();
+
+    await renderPanel({ backend, path: '/login', language: 'tr' });
+    expect(await screen.findByLabelText('Kullanıcı adı')).toHaveValue('ayse');
+    expect(field('Parola')).toHaveValue('');
   });
 
   it('A10 P14 shows that it is signing in, and sends one call for repeated clicks', async () => {

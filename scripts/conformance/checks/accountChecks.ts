@@ -67,7 +67,7 @@ export const verificationChecks: readonly Check[] = [
   },
 ];
 
-/** The checks of the change of the password. The password is changed back at the end, whatever happens. */
+/** The checks of the change of the password. The password is changed back at the end, also after a failure. */
 export const passwordChecks: readonly Check[] = [
   {
     id: 'password.refused',
