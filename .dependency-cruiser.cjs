@@ -32,6 +32,7 @@ module.exports = {
       from: { path: '^src/contract/' },
       to: { pathNot: '^src/contract/|/?node_modules/@zxcvbn-ts/' },
     },
+    folderRule('config', '^src/config/', [], 'The configuration imports nothing else.'),
     folderRule('api', '^src/api/', src('contract'), 'The api imports the contract.'),
     folderRule('auth', '^src/auth/', src('api', 'contract'), 'Auth imports the api and the contract.'),
     folderRule('src-i18n', '^src/i18n/', src('contract'), 'Language detection imports the contract.'),
@@ -106,9 +107,9 @@ module.exports = {
       to: { path: '^src/testing/' },
     },
     {
-      name: 'config',
+      name: 'storage',
       comment:
-        'A file directly in src that is not a composition root (config.ts, storage.ts) imports no other file of the project. Any folder of src imports storage.ts.',
+        'A file directly in src that is not a composition root (storage.ts) imports no other file of the project. Any folder of src imports storage.ts.',
       severity: 'error',
       from: { path: '^src/[^/]+$', pathNot: ROOTS },
       to: { path: OURS },
@@ -120,7 +121,7 @@ module.exports = {
       from: {
         path: '^src/[^/]+/',
         pathNot:
-          '^src/(contract|api|auth|i18n|ui|diagnosis|form|unsaved|undo|resource|commands|layout|pages|start|app|testing)/',
+          '^src/(contract|config|api|auth|i18n|ui|diagnosis|form|unsaved|undo|resource|commands|layout|pages|start|app|testing)/',
       },
       to: {},
     },

@@ -43,9 +43,18 @@ async function check({ json, junit, ...options }: CommandOptions): Promise<numbe
     notify: text => notify(text),
     onResult: json ? undefined : linePrinter(),
   });
-  if (junit !== undefined) writeFileSync(junit, junitReport(report));
   console.log(json ? JSON.stringify(report, null, 2) : `\n${summaryOf(report)}`);
+  if (junit !== undefined) writeReport(junit, junitReport(report));
   return interruption.exitCode() ?? (isPassed(report) ? 0 : 1);
+}
+
+/** @throws UsageError when the file cannot be written */
+function writeReport(path: string, text: string): void {
+  try {
+    writeFileSync(path, text);
+  } catch (error) {
+    throw new UsageError(`--junit ${path}: ${(error as Error).message}`);
+  }
 }
 
 /** Prints each result below its call. */

@@ -45,8 +45,15 @@ function readOptions() {
     const { api, panel, username, password = process.env.SOFRA_PASSWORD, json = false } = values;
     if (!api || ![api, panel ?? api].every(address => /^https?:/.test(address) && URL.canParse(address)))
       return undefined;
+    const { origin, pathname } = new URL(api);
+    if (pathname !== '/') {
+      console.error(
+        `--api is an origin, such as ${origin}. If all paths begin with ${pathname}, set \`prefix\` in resources/backend.ts.`,
+      );
+      return undefined;
+    }
     const credentials = username && password ? { username, password } : undefined;
-    return { api: new URL(api).origin, panel, credentials, json };
+    return { api: origin, panel, credentials, json };
   } catch {
     return undefined;
   }

@@ -3,25 +3,29 @@ import { startTransition, StrictMode, useEffect, useEffectEvent, type ReactNode 
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { backend } from '../resources/backend';
-import { signIn as enSignIn } from '../i18n/en/signIn';
-import { signIn as trSignIn } from '../i18n/tr/signIn';
 import { App, createServices, loadScreen, routes } from './app/App';
-import { ConfigError } from './config';
+import { ConfigError } from './config/loadConfig';
 import { configPromise, earlyReadsPromise, session } from './start/early';
+import { detectLanguage } from './i18n/detection';
 import { createI18nProvider } from './i18n/language';
 import { applyColourScheme, storedColourScheme } from './ui/preference/colourScheme';
 
 /** How long the first render waits for the code of its screen. */
 const SCREEN_CODE_TIMEOUT_MS = 10_000;
 
+/** The texts of the first page; `scripts/build/preloadLinks.ts` names the same modules. */
+const TEXTS = { en: () => import('../i18n/en/signIn'), tr: () => import('../i18n/tr/signIn') };
+
+async function loadTexts() {
+  const language = detectLanguage();
+  const { signIn } = await TEXTS[language]();
+  return createI18nProvider({ [language]: signIn });
+}
+
 /** Starts the panel. The composition root: creates everything that depends on the browser. */
 async function start(root: HTMLElement): Promise<void> {
   applyColourScheme(storedColourScheme());
-  const [config, early, i18nProvider] = await Promise.all([
-    configPromise,
-    earlyReadsPromise,
-    createI18nProvider({ en: enSignIn, tr: trSignIn }),
-  ]);
+  const [config, early, i18nProvider] = await Promise.all([configPromise, earlyReadsPromise, loadTexts()]);
   const services = createServices({
     config,
     fetch: (url, init) => window.fetch(url, init),
@@ -30,6 +34,9 @@ async function start(root: HTMLElement): Promise<void> {
     router: createBrowserRouter(routes),
     early,
     backend,
+    // Loaded with the first such failure; if that fails, there is no connection to explain.
+    report: error =>
+      void import('./diagnosis/report').then(({ report }) => report(error)).catch(() => undefined),
   });
   const panel = (
     <StrictMode>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import type { RecordId } from '../../src/contract/records';
 import { ChooseProductsDialog } from './ChooseProductsDialog';
 import { SearchProductDialog } from './SearchProductDialog';
 
 interface AddProductDialogProps {
-  categoryId: number;
+  categoryId: RecordId;
   onClose: () => void;
 }
 

@@ -1,6 +1,7 @@
 import { ResourceContextProvider, useGetOne, useTranslate } from 'react-admin';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
+import { idOf } from '../../src/contract/ids';
 import type { Category } from '../../src/contract/records';
 import { LazyOrderScreen } from '../../src/resource/order/LazyOrderScreen';
 import { categoryProductsPath } from './categoryProductsPath';
@@ -8,7 +9,7 @@ import { categoryProductsPath } from './categoryProductsPath';
 /** The order mode of a category's products. */
 export function CategoryOrder() {
   const translate = useTranslate();
-  const id = Number(useParams().id);
+  const id = idOf(useParams().id ?? '');
   const filter = useMemo(() => ({ category__pk: id }), [id]);
   const { data: category } = useGetOne<Category>('categories', { id });
   return (

@@ -2,9 +2,10 @@ import { Plus } from 'lucide-react';
 import { ResourceContextProvider, useGetOne, useTranslate } from 'react-admin';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
-import { isApiError } from '../../src/api/ApiError';
+import { isGone } from '../../src/api/ApiError';
 import { errorText } from '../../src/api/errorText';
-import type { Category, ProductCategory } from '../../src/contract/records';
+import { idOf } from '../../src/contract/ids';
+import type { Category, ProductCategory, RecordId } from '../../src/contract/records';
 import { fieldsOf } from '../../src/resource/fieldsOf';
 import { orderPath } from '../../src/resource/paths';
 import { ListCard } from '../../src/resource/list/ListCard';
@@ -40,18 +41,17 @@ const COLUMNS = (
 /** The products of one category, in their order (G). */
 export function CategoryProducts() {
   const translate = useTranslate();
-  const { id = '' } = useParams();
-  const { data: category, error, refetch } = useGetOne<Category>('categories', { id: Number(id) });
+  const id = idOf(useParams().id ?? '');
+  const { data: category, error, refetch } = useGetOne<Category>('categories', { id });
 
   if (error) {
-    const isGone = isApiError(error) && error.status === 404;
     return (
       <>
         <PageHeader title={translate('resources.categories.title')} />
         <FailureBanner
           error={error}
           action={
-            isGone ? (
+            isGone(error) ? (
               <ButtonLink to="/categories">{translate('form.back')}</ButtonLink>
             ) : (
               <Button onClick={() => void refetch()}>{translate('frame.retry')}</Button>
@@ -65,12 +65,12 @@ export function CategoryProducts() {
   }
   return (
     <ResourceContextProvider value="product-categories">
-      <Products categoryId={Number(id)} categoryName={category?.name ?? '…'} />
+      <Products categoryId={id} categoryName={category?.name ?? '…'} />
     </ResourceContextProvider>
   );
 }
 
-function Products({ categoryId, categoryName }: { categoryId: number; categoryName: string }) {
+function Products({ categoryId, categoryName }: { categoryId: RecordId; categoryName: string }) {
   const translate = useTranslate();
   const filter = useMemo(() => ({ category__pk: categoryId }), [categoryId]);
   const screen = useListScreen(filter);

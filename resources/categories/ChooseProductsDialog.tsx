@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { MAX_PAGE_SIZE } from '../../src/api/listQuery';
-import type { Named } from '../../src/contract/records';
+import type { Named, RecordId } from '../../src/contract/records';
 import { Banner } from '../../src/ui/feedback/Banner';
 import { Button } from '../../src/ui/button/Button';
 import { ChoiceList } from '../../src/ui/control/ChoiceList';
@@ -11,7 +11,7 @@ import { useAddProducts } from './useAddProducts';
 import { useProductsOutside } from './useProductsOutside';
 
 interface ChooseProductsDialogProps {
-  categoryId: number;
+  categoryId: RecordId;
   onClose: () => void;
   /** Opens the search instead of the list. */
   onSearch: () => void;

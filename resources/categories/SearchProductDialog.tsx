@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCreate, useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
-import type { Named, ProductCategory } from '../../src/contract/records';
+import { idOf } from '../../src/contract/ids';
+import type { Named, ProductCategory, RecordId } from '../../src/contract/records';
 import { FormDialog } from '../../src/form/FormDialog';
 import { usePlainForm } from '../../src/form/usePlainForm';
 import { useNameSearch } from '../../src/resource/form/useNameSearch';
@@ -16,7 +17,7 @@ import { moveOthersOn } from './moveOthersOn';
 const MAX_CHARACTERS_NOT_SEARCHED = 2;
 
 interface SearchProductDialogProps {
-  categoryId: number;
+  categoryId: RecordId;
   onClose: () => void;
   /** Opens the list instead of the search. */
   onList: () => void;
@@ -53,14 +54,14 @@ export function SearchProductDialog({ categoryId, onClose, onList }: SearchProdu
         ...(product ? {} : { product: required }),
         ...(/^0*[1-9]\d{0,8}$/.test(sort_order.trim()) ? {} : { sort_order: invalid }),
       };
-      if (Object.keys(problems).length || !(await isIn(dataProvider, Number(product), categoryId)))
+      if (Object.keys(problems).length || !(await isIn(dataProvider, idOf(product), categoryId)))
         return problems;
       return { product: translate('categories.product_exists', { name: nameOf(chosen) }) };
     },
     send: async ({ product, sort_order }) => {
       const isSuggested = sort_order === suggestion?.place;
       const order = isSuggested ? suggestion.sort_order : Number(sort_order) - 1;
-      const data = { product: Number(product), category: categoryId, sort_order: order };
+      const data = { product: idOf(product), category: categoryId, sort_order: order };
       const added = (await create(
         'product-categories',
         { data },
@@ -131,7 +132,7 @@ function nameOf([record]: Named[]): string {
  * Returns the last place in the category, as it is shown and as it is sent: the highest `sort_order` plus one, or 1 if the
  * category is empty (specification, section 9). Shown places count from 1.
  */
-function useSuggestedOrder(dataProvider: PanelDataProvider, categoryId: number) {
+function useSuggestedOrder(dataProvider: PanelDataProvider, categoryId: RecordId) {
   const { data } = useQuery({
     queryKey: ['product-categories', 'highest', categoryId],
     queryFn: async ({ signal }) => {
@@ -153,8 +154,8 @@ function useSuggestedOrder(dataProvider: PanelDataProvider, categoryId: number) 
 
 async function isIn(
   dataProvider: PanelDataProvider,
-  productId: number,
-  categoryId: number,
+  productId: RecordId,
+  categoryId: RecordId,
 ): Promise<boolean> {
   const { data } = await dataProvider.getList<ProductCategory>('product-categories', {
     filter: { product__pk: productId },

@@ -1,4 +1,6 @@
+import type { RecordId } from '../../src/contract/records';
+
 /** Path of the screen with a category's products. */
-export function categoryProductsPath(id: number): string {
-  return `/categories/${id}/products`;
+export function categoryProductsPath(id: RecordId): string {
+  return `/categories/${encodeURIComponent(id)}/products`;
 }

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { attemptEach } from '../../src/api/attemptEach';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
 import { errorText } from '../../src/api/errorText';
-import type { Named } from '../../src/contract/records';
+import type { Named, RecordId } from '../../src/contract/records';
 
 const MAX_CONCURRENT_CALLS = 4;
 
@@ -17,11 +17,11 @@ interface Message {
  * Adds products to the end of a category, in the order in which they were chosen.
  * @param nextOrder the `sort_order` of the first of them.
  */
-export function useAddProducts(categoryId: number, nextOrder: number) {
+export function useAddProducts(categoryId: RecordId, nextOrder: number) {
   const dataProvider = useDataProvider<PanelDataProvider>();
   const queryClient = useQueryClient();
   const translate = useTranslate();
-  const [added, setAdded] = useState<ReadonlySet<number>>(new Set());
+  const [added, setAdded] = useState<ReadonlySet<RecordId>>(new Set());
   const [left, setLeft] = useState<number | null>(null);
   const [message, setMessage] = useState<Message | null>(null);
   const used = useRef(0);

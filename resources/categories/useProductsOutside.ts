@@ -4,7 +4,7 @@ import type { PanelDataProvider } from '../../src/api/dataProvider';
 import { MAX_PAGE_SIZE } from '../../src/api/listQuery';
 import { readAll } from '../../src/api/readAll';
 import { readFirst } from '../../src/api/readFirst';
-import type { Named, ProductCategory } from '../../src/contract/records';
+import type { Named, ProductCategory, RecordId } from '../../src/contract/records';
 
 const NONE: Named[] = [];
 
@@ -12,7 +12,7 @@ const NONE: Named[] = [];
  * Reads the products that are not in a category, the newest first, and the `sort_order` of the next one: the highest plus
  * one, or 1 in an empty category. Above 1,000 products there are no choices.
  */
-export function useProductsOutside(categoryId: number) {
+export function useProductsOutside(categoryId: RecordId) {
   const dataProvider = useDataProvider<PanelDataProvider>();
   const { data, isPending, error } = useQuery({
     queryKey: ['product-categories', 'products outside', categoryId],

@@ -2,6 +2,7 @@ import type { PanelDataProvider } from '../../src/api/dataProvider';
 import { MAX_PAGE_SIZE } from '../../src/api/listQuery';
 import { mapWithConcurrency } from '../../src/api/mapWithConcurrency';
 import { readFirst } from '../../src/api/readFirst';
+import { byNumber } from '../../src/contract/ids';
 import type { Ingredient, Product } from '../../src/contract/records';
 import type { Recovery } from '../../src/resource/recovery';
 
@@ -15,7 +16,7 @@ export async function prepareIngredientRecovery(
   ingredients: readonly Ingredient[],
   dataProvider: PanelDataProvider,
   signal: AbortSignal,
-): Promise<Recovery | null> {
+): Promise<Recovery<Ingredient> | null> {
   const { data, total } = await readFirst(dataProvider, 'products', { signal });
   // With more products, it is not looked up which of them have an ingredient.
   if (total > MAX_PAGE_SIZE) return null;
@@ -27,10 +28,11 @@ export async function prepareIngredientRecovery(
   }));
   return {
     lost: [],
-    restore: async () => {
+    restore: async deleted => {
+      const ids = new Set(deleted.map(({ id }) => id));
       const missing: string[] = [];
       // A product may have several of the ingredients, and each change sends all of them: one after the other.
-      for (const use of uses.toSorted((one, other) => one.id - other.id)) {
+      for (const use of uses.filter(({ id }) => ids.has(id)).toSorted(byNumber)) {
         if (!(await createAgain(use.name, use.products, dataProvider))) missing.push(use.name);
       }
       return missing;

@@ -5,8 +5,8 @@ import type { PrepareRecovery } from '../../src/resource/recovery';
 const MAX_CONCURRENT_CALLS = 4;
 
 /** Returns how products that are removed from a category are put back to the same places. Nothing has to be read for it. */
-export const preparePlaceRecovery: PrepareRecovery<ProductCategory> = async (places, dataProvider) => {
-  const restore = async () => {
+export const preparePlaceRecovery: PrepareRecovery<ProductCategory> = async (_, dataProvider) => {
+  const restore = async (places: readonly ProductCategory[]) => {
     const missing: string[] = [];
     await mapWithConcurrency(places, MAX_CONCURRENT_CALLS, async ({ product, category, sort_order }) => {
       try {

@@ -16,11 +16,7 @@ export function CategoryFilter({ category }: { category: string | null }) {
   const translate = useTranslate();
   const [, setParameters] = useSearchParams();
   const [isChoosing, setChoosing] = useState(false);
-  const { data } = useGetOne<Category>(
-    'categories',
-    { id: Number(category) },
-    { enabled: category !== null },
-  );
+  const { data } = useGetOne<Category>('categories', { id: category ?? '' }, { enabled: category !== null });
 
   const show = (id: string | null) => {
     setChoosing(false);

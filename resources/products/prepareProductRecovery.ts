@@ -1,5 +1,6 @@
 import type { PanelDataProvider } from '../../src/api/dataProvider';
 import { mapWithConcurrency } from '../../src/api/mapWithConcurrency';
+import { byNumber } from '../../src/contract/ids';
 import type { Product, ProductCategory } from '../../src/contract/records';
 import type { Recovery } from '../../src/resource/recovery';
 import { readPhoto } from './readPhoto';
@@ -22,7 +23,7 @@ export async function prepareProductRecovery(
   products: readonly Product[],
   dataProvider: PanelDataProvider,
   signal: AbortSignal,
-): Promise<Recovery> {
+): Promise<Recovery<Product>> {
   const kept = await mapWithConcurrency(products, MAX_CONCURRENT_CALLS, async ({ id }): Promise<Kept> => {
     const [{ data: product }, places] = await Promise.all([
       dataProvider.getOne<Product>('products', { id, signal }),
@@ -33,10 +34,12 @@ export async function prepareProductRecovery(
   const isPhotoLost = kept.some(({ product, photo }) => product.photo && !photo);
   return {
     lost: isPhotoLost ? ['products.photo_lost'] : [],
-    restore: async () => {
+    restore: async deleted => {
+      const ids = new Set(deleted.map(({ id }) => id));
       // One after the other, so that the newest product is the newest again.
       const missing: string[] = [];
-      for (const product of kept.toSorted((one, other) => one.product.id - other.product.id)) {
+      const wanted = kept.filter(({ product }) => ids.has(product.id));
+      for (const product of wanted.toSorted((one, other) => byNumber(one.product, other.product))) {
         if (!(await createAgain(product, dataProvider))) missing.push(product.product.name);
       }
       return missing;

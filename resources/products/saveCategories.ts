@@ -1,7 +1,7 @@
 import { attemptEach } from '../../src/api/attemptEach';
 import { readAll } from '../../src/api/readAll';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
-import type { Named, ProductCategory } from '../../src/contract/records';
+import type { Named, ProductCategory, RecordId } from '../../src/contract/records';
 
 const MAX_CONCURRENT_CALLS = 6;
 
@@ -21,7 +21,7 @@ export function categoryChanges(
 /** Reads a product's current links to categories. */
 export async function readCategoryLinks(
   lists: Pick<PanelDataProvider, 'getList'>,
-  productId: number,
+  productId: RecordId,
   signal?: AbortSignal,
 ): Promise<ProductCategory[]> {
   const links = await readAll(lists, 'product-categories', { filter: { product__pk: productId }, signal });
@@ -35,7 +35,7 @@ export async function readCategoryLinks(
  */
 export async function saveCategories(
   dataProvider: PanelDataProvider,
-  productId: number,
+  productId: RecordId,
   wanted: readonly Named[],
 ): Promise<string[]> {
   const { add, remove } = categoryChanges(await readCategoryLinks(dataProvider, productId), wanted);

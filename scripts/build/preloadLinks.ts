@@ -12,6 +12,7 @@ const MODULES: Record<CodePart, string> = {
   registration: 'src/app/registration.ts',
 };
 
+const FIRST_TEXTS = { en: 'i18n/en/signIn.ts', tr: 'i18n/tr/signIn.ts' };
 const TEXTS = { en: 'src/app/texts/en.ts', tr: 'src/app/texts/tr.ts' };
 
 /**
@@ -33,6 +34,7 @@ export function preloadLinks(): Plugin {
         const script = await inlineScript('src/start/preloadCode.ts', {
           EARLY_FILE: early,
           CODE_FILES: filesOfAll(MODULES),
+          FIRST_TEXT_FILES: filesOfAll(FIRST_TEXTS),
           TEXT_FILES: filesOfAll(TEXTS),
         });
         // Both stand before the entry script and the style sheet: an inline script waits for a style sheet above it, and of

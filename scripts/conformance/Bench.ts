@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { isToken } from '../../src/contract/token';
-import { createWire, type Request, type Wire, type WireOptions } from './createWire';
+import { createClient, type Client, type ClientOptions, type Request } from './createClient';
 import { problemOf, type Exchange } from './Exchange';
 import { CALLS, type ListName } from './lists';
 import { isObject, type Json } from './shapes';
 import { Blocked, RunStopped } from './stops';
-import type { Vocabulary } from './vocabulary';
 
 export type Id = number | string;
 
@@ -25,10 +24,9 @@ export interface SignIn {
   token: string | undefined;
 }
 
-export interface BenchOptions extends Omit<WireOptions, 'tokenScheme'> {
+export interface BenchOptions extends ClientOptions {
   username: string;
   password: string;
-  vocabulary: Vocabulary;
 }
 
 /** What the checks share: the connection, the session, and everything that was created. */
@@ -37,7 +35,6 @@ export interface Bench {
   prefix: string;
   username: string;
   password: string;
-  vocabulary: Vocabulary;
   creations: Creation[];
   /** The tokens of the sessions that the run has opened and not ended. */
   tokens: string[];
@@ -52,8 +49,8 @@ export interface Bench {
   /** The addresses of registered accounts. */
   registered: string[];
   notify: (text: string) => void;
-  beginCleanup: Wire['beginCleanup'];
-  endCleanup: Wire['endCleanup'];
+  beginCleanup: Client['beginCleanup'];
+  endCleanup: Client['endCleanup'];
   /** Sends a request without a token, or with the one in it. */
   call: (request: Request) => Promise<Exchange>;
   /**
@@ -73,8 +70,8 @@ export interface Bench {
 /** The key of the session's sign-in for `once`. */
 export const SESSION = 'session';
 
-export function createBench({ username, password, vocabulary, ...options }: BenchOptions): Bench {
-  const wire = createWire({ ...options, tokenScheme: vocabulary.tokenScheme });
+export function createBench({ username, password, ...options }: BenchOptions): Bench {
+  const client = createClient(options);
   const steps = new Map<string, Promise<unknown>>();
 
   let lastToken: string | undefined;
@@ -85,7 +82,6 @@ export function createBench({ username, password, vocabulary, ...options }: Benc
     prefix: `conformance-${randomBytes(4).toString('hex')}`,
     username,
     password,
-    vocabulary,
     creations: [],
     tokens: [],
     sharesToken: undefined,
@@ -94,9 +90,9 @@ export function createBench({ username, password, vocabulary, ...options }: Benc
     leftovers: [],
     registered: [],
     notify: options.notify,
-    beginCleanup: wire.beginCleanup,
-    endCleanup: wire.endCleanup,
-    call: wire.send,
+    beginCleanup: client.beginCleanup,
+    endCleanup: client.endCleanup,
+    call: client.send,
     async token() {
       const { token } = await bench.once(SESSION, () => bench.signIn(bench.password));
       if (token === undefined) throw new Blocked('the sign-in gave no token');
@@ -104,7 +100,7 @@ export function createBench({ username, password, vocabulary, ...options }: Benc
       return token;
     },
     async send(request) {
-      const exchange = await wire.send({ ...request, token: await bench.token() });
+      const exchange = await client.send({ ...request, token: await bench.token() });
       if (exchange.status !== 401) isTokenAccepted = true;
       // Without this, every check would fail for the same reason.
       else if (!isTokenAccepted) isTokenRefused = true;
@@ -112,10 +108,10 @@ export function createBench({ username, password, vocabulary, ...options }: Benc
     },
     async signIn(password) {
       const body = { username, password };
-      const exchange = await wire.send({ method: 'POST', path: CALLS.login, body });
+      const exchange = await client.send({ method: 'POST', path: CALLS.login, body, hidesAnswer: true });
       if (exchange.status === 429)
         throw new RunStopped('The backend limits the rate of sign-ins (429). Run it again later.');
-      const token = problemOf(exchange) ? undefined : tokenIn(exchange.json, vocabulary.tokenField);
+      const token = problemOf(exchange) ? undefined : tokenIn(exchange.json);
       if (token !== undefined) {
         if (lastToken !== undefined) bench.sharesToken = token === lastToken;
         lastToken = token;
@@ -139,9 +135,9 @@ export function createBench({ username, password, vocabulary, ...options }: Benc
  * Returns the token of a sign-in. A token in a field with another name is used too: the sign-in's own check reports it, and
  * the other checks can still be made.
  */
-function tokenIn(answer: unknown, field: string): string | undefined {
+function tokenIn(answer: unknown): string | undefined {
   if (!isObject(answer)) return undefined;
-  if (isToken(answer[field])) return answer[field];
+  if (isToken(answer.token)) return answer.token;
   const nested = Object.values(answer).filter(isObject);
   const fields = [answer, ...nested].flatMap(object => Object.entries<Json[string]>(object));
   return fields

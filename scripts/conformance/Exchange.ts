@@ -1,3 +1,5 @@
+import { fieldNames } from './shapes';
+
 /** A request and its answer. */
 export interface Exchange {
   method: string;
@@ -6,6 +8,8 @@ export interface Exchange {
   headers: Record<string, string>;
   /** Whether the request carried a token. */
   hasToken: boolean;
+  /** Whether reports have only the shape of the answer. */
+  hidesAnswer: boolean;
   /** For display: JSON, or the parts of a form. Passwords are replaced. */
   body: string | undefined;
   /** Undefined when there was no answer. */
@@ -43,15 +47,20 @@ export function shownExchange(
   exchange: Exchange,
   secrets: ReadonlySet<string>,
 ): { request: string; answer: string } {
-  const { method, url, headers, hasToken, body, contentType, text } = exchange;
+  const { method, url, headers, hasToken, body, contentType } = exchange;
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   if (hasToken) lines.push('Authorization: (the token)');
-  const hide = (shown: string) => visible(withoutSecrets(shown, secrets));
-  const answer = [`${statusOf(exchange)}${contentType && ` ${contentType}`}`, shortened(text)];
+  const hide = (shown: string) => visible(shortened(withoutSecrets(shown, secrets)));
+  const answer = [`${statusOf(exchange)}${contentType && ` ${contentType}`}`, shownAnswer(exchange)];
   return {
     request: hide([`${method} ${url}`, ...lines, body ?? ''].filter(Boolean).join('\n')),
     answer: hide(answer.filter(Boolean).join('\n')),
   };
+}
+
+function shownAnswer({ hidesAnswer, json, text }: Exchange): string {
+  if (!hidesAnswer) return text;
+  return `(${text.length} characters, hidden: ${json === undefined ? 'not JSON' : fieldNames(json)})`;
 }
 
 function shortened(text: string): string {
@@ -61,7 +70,7 @@ function shortened(text: string): string {
 /** Shorter secrets are not replaced: they could be a part of any word. */
 const MIN_SECRET = 6;
 
-function withoutSecrets(text: string, secrets: ReadonlySet<string>): string {
+export function withoutSecrets(text: string, secrets: ReadonlySet<string>): string {
   return [...secrets]
     .filter(secret => secret.length >= MIN_SECRET)
     .reduce((shown, secret) => shown.replaceAll(secret, '(hidden)'), text);

@@ -46,10 +46,8 @@ async function deletion(bench: Bench, { list, id }: Pick<Creation, 'list' | 'id'
   const request = { method: 'DELETE', path: `${listOf(list).path}${String(id)}/` } as const;
   const exchange = await bench.send(request);
   if (exchange.status !== 401) return exchange;
-  return bench.once('second session for the cleanup', async () => {
-    bench.forget(SESSION);
-    return bench.send(request);
-  });
+  await bench.once('second session for the cleanup', async () => bench.forget(SESSION));
+  return bench.send(request);
 }
 
 function isGoneAfter(exchange: Exchange): boolean {

@@ -24,11 +24,10 @@ export async function findRows(
   { path }: List,
   condition: (row: Json) => boolean,
 ): Promise<Json[] | undefined> {
-  const { limit, page, ordering } = bench.vocabulary.parameters;
   const found = new Map<unknown, Json>();
   const seen = new Set<unknown>();
   for (let number = 1; number <= MAX_PAGES; number += 1) {
-    const query = { [limit]: String(PAGE_SIZE), [page]: String(number), [ordering]: '-pk' };
+    const query = { limit: String(PAGE_SIZE), page: String(number), ordering: '-pk' };
     let exchange = await bench.send({ method: 'GET', path, query });
     if (number > 1 && !succeeded(exchange)) break;
     if (!succeeded(exchange)) exchange = await bench.send({ method: 'GET', path });

@@ -2,19 +2,17 @@ import { createBench, type Bench, type BenchOptions } from './Bench';
 import type { Check } from './Check';
 import { CHECKS } from './checks/allChecks';
 import { cleanUp, endSessions } from './cleanUp';
-import { shownExchange, visible, type Exchange } from './Exchange';
+import { shownExchange, visible, withoutSecrets, type Exchange } from './Exchange';
 import { isSelected } from './isSelected';
 import { restorePassword } from './password';
 import type { Outcome, Report, Result } from './Report';
 import { Blocked, CannotCheck, RunStopped, Unreachable, Violation } from './stops';
-import { SECTION_7, type Vocabulary } from './vocabulary';
 
-export interface ConformanceOptions extends Omit<BenchOptions, 'vocabulary' | 'fetch' | 'signal' | 'notify'> {
+export interface ConformanceOptions extends Omit<BenchOptions, 'fetch' | 'signal' | 'notify'> {
   /** Ids or the start of ids, with `*` for any text. All checks by default. */
   only?: readonly string[];
   register?: boolean;
   changePassword?: boolean;
-  vocabulary?: Vocabulary;
   fetch?: typeof fetch;
   signal?: AbortSignal;
   /** Gets sentences about the run while it is running. */
@@ -37,7 +35,6 @@ interface Finding {
  */
 export async function runConformance(options: ConformanceOptions): Promise<Report> {
   const bench = createBench({
-    vocabulary: SECTION_7,
     fetch: globalThis.fetch,
     signal: new AbortController().signal,
     notify: () => undefined,
@@ -132,7 +129,7 @@ function resultOf(
     title,
     outcome,
     expectation,
-    ...(reason !== undefined && { reason: visible(reason) }),
+    ...(reason !== undefined && { reason: visible(withoutSecrets(reason, bench.secrets)) }),
     ...(isBlocked && { isBlocked }),
     ...(isBroken && { remedy }),
     ...(exchange && shownExchange(exchange, bench.secrets)),

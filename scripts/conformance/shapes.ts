@@ -52,6 +52,11 @@ export function numberIn(value: unknown): number | undefined {
   return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : undefined;
 }
 
+/** Returns the type of a JSON value, of an object its fields, without any text in it. */
+export function fieldNames(value: unknown): string {
+  return isObject(value) ? `an object with ${Object.keys(value).join(', ')}` : `a ${typeof value}`;
+}
+
 /** Returns a short form of a JSON value for a sentence. */
 export function brief(value: unknown): string {
   const text = JSON.stringify(value) as string | undefined;

@@ -1,5 +1,7 @@
-import { ConfigError, loadConfig, type PanelConfig } from '../../src/config';
+import { ConfigError, loadConfig } from '../../src/config/loadConfig';
+import type { PanelConfig } from '../../src/config/settings';
 import { failed, passed, skipped, type Finding } from './Finding';
+import { TIME_LIMIT_MS } from './timeLimit';
 
 /** Reads `config.json` as the panel does. */
 export async function checkConfigFile(
@@ -7,7 +9,9 @@ export async function checkConfigFile(
 ): Promise<{ finding: Finding; config?: PanelConfig }> {
   if (panel === undefined) return { finding: skipped('config', 'read from the panel with --panel') };
   try {
-    const config = await loadConfig(path => fetch(new URL(path, panel)));
+    const config = await loadConfig(path =>
+      fetch(new URL(path, panel), { signal: AbortSignal.timeout(TIME_LIMIT_MS) }),
+    );
     return { finding: passed('config', `apiHost is ${JSON.stringify(config.apiHost)}`), config };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;

@@ -1,28 +1,38 @@
+import type { BackendOptions } from '../../src/api/backend';
+import { isHeader } from '../../src/api/defineBackend';
 import { failed, passed, skipped, warning, type Finding } from './Finding';
+import { TIME_LIMIT_MS } from './timeLimit';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const HEADERS = ['accept-language', 'authorization', 'content-type'];
 const SIMPLE_METHODS = ['GET', 'POST', 'HEAD'];
 
 /** Asks for what a browser asks before a page of another origin may call. */
-export async function checkCors(api: string, panel: string | undefined, address: string): Promise<Finding[]> {
+export async function checkCors(
+  api: string,
+  panel: string | undefined,
+  address: string,
+  { list }: BackendOptions,
+): Promise<Finding[]> {
   if (panel === undefined) {
     return [skipped('cors', 'give the panel’s address with --panel to check what its browser may do')];
   }
   if (new URL(panel).origin === new URL(api).origin)
     return [passed('cors', 'panel and backend have one origin')];
   const origin = new URL(panel).origin;
-  const answer = await fetch(`${api}/${address}`, { headers: { Origin: origin } });
+  const answer = await fetch(`${api}/${address}`, {
+    headers: { Origin: origin },
+    signal: AbortSignal.timeout(TIME_LIMIT_MS),
+  });
   const findings = [originFinding('cors.read', answer, origin)];
   for (const method of METHODS) findings.push(await preflight(`${api}/${address}`, origin, method));
-  if (!/retry-after|\*/i.test(answer.headers.get('Access-Control-Expose-Headers') ?? '')) {
-    findings.push(
-      warning(
-        'cors.expose',
-        'the panel cannot read Retry-After',
-        'List Retry-After in Access-Control-Expose-Headers; a total in a header has to be listed there, too.',
-      ),
-    );
+  if (!allows(answer, 'Access-Control-Expose-Headers', 'Retry-After')) {
+    const remedy = 'List Retry-After in Access-Control-Expose-Headers.';
+    findings.push(warning('cors.expose', 'the panel cannot read Retry-After', remedy));
+  }
+  if (list && isHeader(list.total) && !allows(answer, 'Access-Control-Expose-Headers', list.total)) {
+    const remedy = `List ${list.total} in Access-Control-Expose-Headers.`;
+    findings.push(failed('cors.total', `the panel cannot read the total in ${list.total}`, remedy));
   }
   return findings;
 }
@@ -42,6 +52,7 @@ async function preflight(url: string, origin: string, method: string): Promise<F
   const check = `cors.${method.toLowerCase()}`;
   const response = await fetch(url, {
     method: 'OPTIONS',
+    signal: AbortSignal.timeout(TIME_LIMIT_MS),
     headers: {
       Origin: origin,
       'Access-Control-Request-Method': method,

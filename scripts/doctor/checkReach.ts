@@ -1,9 +1,10 @@
 import { failed, passed, skipped, warning, type Finding } from './Finding';
+import { TIME_LIMIT_MS } from './timeLimit';
 
-const TIME_LIMIT_MS = 10_000;
-const PUBLIC_LIST = 'api/v1/currencies/';
+/** A list that needs no session. */
+export const PUBLIC_LIST = 'api/v1/currencies/';
 
-/** Codes of failed connections, in words. */
+/** Codes and messages of failed connections, in words. */
 const CODES: Record<string, string> = {
   ENOTFOUND: 'The name of the host is not known: is it spelled right?',
   EAI_AGAIN: 'The name of the host cannot be resolved now.',
@@ -16,6 +17,7 @@ const CODES: Record<string, string> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: 'Browsers refuse a self-signed certificate: use one of a known authority.',
   SELF_SIGNED_CERT_IN_CHAIN: 'Browsers refuse a self-signed certificate: use one of a known authority.',
   CERT_HAS_EXPIRED: 'The certificate has expired: renew it.',
+  'bad port': 'Browsers refuse this port: use another one.',
   ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate is for another host name.',
 };
 
@@ -34,7 +36,7 @@ export async function checkReach(
     });
     findings.push(passed('reach', `${api} answers`), pathFinding(response, address));
   } catch (error) {
-    const { code = '', name } = causeOf(error);
+    const { code, name } = causeOf(error);
     const text =
       name === 'TimeoutError'
         ? `no answer within ${TIME_LIMIT_MS / 1000} s`
@@ -84,9 +86,7 @@ function pathFinding({ status, headers }: Response, address: string): Finding {
   return passed('paths', `/${address} is answered without a redirection`);
 }
 
-function causeOf(error: unknown): { code?: string; name: string } {
-  const { cause, name } = error as { cause?: { code?: string }; name: string };
-  return { ...(cause?.code !== undefined && { code: cause.code }), name };
+function causeOf(error: unknown): { code: string; name: string } {
+  const { cause, name } = error as { cause?: { code?: string; message?: string }; name: string };
+  return { code: cause?.code ?? cause?.message ?? '', name };
 }
-
-export { PUBLIC_LIST };

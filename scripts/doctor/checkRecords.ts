@@ -1,37 +1,40 @@
 import type { PanelDataProvider, WireResource } from '../../src/api/dataProvider';
 import { createAccount } from '../../src/api/account';
+import type { Me } from '../../src/contract/records';
 import type { Http } from '../../src/api/http';
 import { failed, passed, skipped, warning, type Finding } from './Finding';
 import { findingOf } from './findingOf';
+import { TIME_LIMIT_MS } from './timeLimit';
 
 interface Signed {
   http: Http;
   dataProvider: PanelDataProvider;
   panel: string | undefined;
+  /** Whether the backend has refused the token. */
+  isRejected: () => boolean;
 }
 
 type Row = { id: number | string; photo?: string | null };
+type Lists = Pick<Signed, 'dataProvider' | 'panel'>;
 
 /** The user, the company and every list: their shapes, pages and orders. Nothing is changed. */
 export async function checkRecords(
-  { http, dataProvider, panel }: Signed,
+  { http, dataProvider, panel, isRejected }: Signed,
   resources: readonly WireResource[],
 ): Promise<Finding[]> {
   const account = createAccount(http);
-  const findings = [
-    await findingOf(
-      'me',
-      panel,
-      () => account.me(),
-      me => `${me.first_name} of ${me.company.name}`,
-    ),
+  const nameOf = ({ first_name, company }: Me) => `${first_name} of ${company.name}`;
+  const findings = [await findingOf('me', panel, () => account.me(), nameOf)];
+  if (isRejected()) return [...findings, skipped('records', 'the backend refuses the token')];
+  findings.push(
     await findingOf(
       'company',
       panel,
       () => account.company(),
       company => company.name,
     ),
-  ];
+  );
+  const lists = { dataProvider, panel };
   for (const { name } of resources) {
     const list = await findingOf(
       `list.${name}`,
@@ -41,9 +44,9 @@ export async function checkRecords(
     );
     findings.push(list);
     if (list.outcome !== 'passed') continue;
-    findings.push(await pagesFinding(dataProvider, name), await orderFinding(dataProvider, name));
+    findings.push(await pagesFinding(lists, name), await orderFinding(lists, name));
   }
-  findings.push(await photoFinding(dataProvider));
+  findings.push(await photoFinding(lists));
   return findings;
 }
 
@@ -52,40 +55,50 @@ const page = (number: number, perPage: number, order: 'ASC' | 'DESC' = 'DESC') =
   sort: { field: 'id', order },
 });
 
-async function pagesFinding(dataProvider: PanelDataProvider, name: string): Promise<Finding> {
+function pagesFinding({ dataProvider, panel }: Lists, name: string): Promise<Finding> {
   const check = `pages.${name}`;
-  const first = await dataProvider.getList<Row>(name, page(1, 1));
-  if ((first.total ?? 0) < 2) return skipped(check, 'needs two records');
-  const second = await dataProvider.getList<Row>(name, page(2, 1));
-  if (second.total !== first.total)
-    return failed(check, 'the total differs from page to page', 'Answer with the number of all rows.');
-  return first.data[0]?.id === second.data[0]?.id
-    ? failed(
-        check,
-        'page 2 has the row of page 1',
-        'The parameter for the page has another name: set `parameters: { page: "…" }` in resources/backend.ts, or accept `page`.',
-      )
-    : passed(check, 'pages follow each other');
+  const read = (number: number) => dataProvider.getList<Row>(name, page(number, 1));
+  return findingOf(
+    check,
+    panel,
+    async () => [await read(1), await read(2)] as const,
+    ([first, second]) => {
+      if ((first.total ?? 0) < 2) return skipped(check, 'needs two records');
+      if (second.total !== first.total)
+        return failed(check, 'the total differs from page to page', 'Answer with the number of all rows.');
+      return first.data[0]?.id === second.data[0]?.id
+        ? failed(
+            check,
+            'page 2 has the row of page 1',
+            'The parameter for the page has another name: set `parameters: { page: "…" }` in resources/backend.ts, or accept `page`.',
+          )
+        : 'pages follow each other';
+    },
+  );
 }
 
-async function orderFinding(dataProvider: PanelDataProvider, name: string): Promise<Finding> {
+function orderFinding({ dataProvider, panel }: Lists, name: string): Promise<Finding> {
   const check = `order.${name}`;
-  const [down, up] = [
-    await dataProvider.getList<Row>(name, page(1, 1, 'DESC')),
-    await dataProvider.getList<Row>(name, page(1, 1, 'ASC')),
-  ];
-  if ((down.total ?? 0) < 2) return skipped(check, 'needs two records');
-  return down.data[0]?.id === up.data[0]?.id
-    ? failed(
-        check,
-        'the order by id is the same up and down',
-        'The backend ignores the parameter: accept `ordering=pk` and `ordering=-pk` (in Django REST Framework OrderingFilter with `ordering_fields`), or set `parameters` and `ordering` in resources/backend.ts.',
-      )
-    : passed(check, 'follows the parameter');
+  const read = (order: 'ASC' | 'DESC') => dataProvider.getList<Row>(name, page(1, 1, order));
+  return findingOf(
+    check,
+    panel,
+    async () => [await read('DESC'), await read('ASC')] as const,
+    ([down, up]) => {
+      if ((down.total ?? 0) < 2) return skipped(check, 'needs two records');
+      return down.data[0]?.id === up.data[0]?.id
+        ? failed(
+            check,
+            'the order by id is the same up and down',
+            'The backend ignores the parameter: accept `ordering=pk` and `ordering=-pk` (in Django REST Framework OrderingFilter with `ordering_fields`), or set `parameters` and `ordering` in resources/backend.ts.',
+          )
+        : 'follows the parameter';
+    },
+  );
 }
 
 /** Photos are shown by their address alone, without a token. */
-async function photoFinding(dataProvider: PanelDataProvider): Promise<Finding> {
+async function photoFinding({ dataProvider }: Lists): Promise<Finding> {
   const check = 'photos';
   const { data } = await dataProvider
     .getList<Row>('products', page(1, 100))
@@ -99,7 +112,16 @@ async function photoFinding(dataProvider: PanelDataProvider): Promise<Finding> {
       'Answer with host and scheme: in Django REST Framework pass `context={"request": request}` to the serializer.',
     );
   }
-  const response = await fetch(photo);
+  let response: Response;
+  try {
+    response = await fetch(photo, { signal: AbortSignal.timeout(TIME_LIMIT_MS) });
+  } catch {
+    return failed(
+      check,
+      `${new URL(photo).origin}, the host of the photos, does not answer`,
+      'Answer with the address under which browsers reach the photos. Behind a proxy, Django needs USE_X_FORWARDED_HOST and SECURE_PROXY_SSL_HEADER; the reference backend needs PUBLIC_URL or TRUSTED_PROXIES.',
+    );
+  }
   const type = response.headers.get('Content-Type') ?? '';
   if (!response.ok)
     return failed(check, `${photo}: HTTP ${response.status}`, 'Serve photos without a token.');

@@ -44,25 +44,25 @@ export async function examine({
   findings.push(...reach);
   if (reach.some(({ check, outcome }) => check === 'reach' && outcome === 'failed')) return findings;
 
-  const session: { token: string | null } = { token: null };
+  const session: { token: string | null; isRejected: boolean } = { token: null, isRejected: false };
   const http = createHttp({
     fetch: (input, init) => fetch(input, init),
     apiHost: api,
     token: () => session.token,
     language: () => 'en',
-    onUnauthorized: () => undefined,
+    onUnauthorized: (_, rejection) => (session.isRejected ||= rejection !== null),
     backend,
   });
   try {
-    findings.push(...(await checkCors(api, panel, address)));
+    findings.push(...(await checkCors(api, panel, address, backend.options)));
     findings.push(...(await checkSignIn(http, panel, credentials, token => (session.token = token))));
     if (session.token === null) {
       findings.push(skipped('records', credentials ? 'needs a sign-in' : 'needs --username and --password'));
       return findings;
     }
-    findings.push(
-      ...(await checkRecords({ http, dataProvider: createDataProvider(http, resources), panel }, resources)),
-    );
+    const dataProvider = createDataProvider(http, resources);
+    const isRejected = () => session.isRejected;
+    findings.push(...(await checkRecords({ http, dataProvider, panel, isRejected }, resources)));
   } catch (error) {
     findings.push(failed('connection', String(error), 'Try again; see the log of the backend.'));
   } finally {

@@ -7,25 +7,28 @@ import { failed, passed, type Finding } from './Finding';
 const UNKNOWN_PANEL = 'http://panel.invalid';
 
 /**
- * Makes one call of the panel, and explains its failure in the words of the panel's own details for developers.
- * @param success returns the text for an answer
+ * Makes calls of the panel, and explains a failure in the words of the panel's own details for developers.
+ * @param judge returns the text for an answer that is right, or a finding about it
  */
 export async function findingOf<Answer>(
   check: string,
   panel: string | undefined,
   call: () => Promise<Answer>,
-  success: (answer: Answer) => string,
+  judge: (answer: Answer) => string | Finding,
 ): Promise<Finding> {
   try {
-    return passed(check, success(await call()));
+    const judged = judge(await call());
+    return typeof judged === 'string' ? passed(check, judged) : judged;
   } catch (error) {
     if (!isApiError(error) || !error.evidence) throw error;
+    const { evidence, status, requiresSession } = error;
+    // Every call after the sign-in has the token that the sign-in has just answered with.
+    const failure = status === 401 && requiresSession ? 'rejected' : error.failure;
+    const { request, came, expected, remedy } = diagnose({ failure, evidence }, panel ?? UNKNOWN_PANEL);
     const reason = sentencesOf(error.body).map(([, sentence]) => sentence);
-    if (error.failure === 'refused' && error.status !== 405 && reason.length) {
-      const { remedy } = diagnose(error as never, panel ?? UNKNOWN_PANEL);
-      return failed(check, `HTTP ${error.status}: ${reason.join(', ')}`, remedy);
+    if (failure === 'refused' && status !== 405 && reason.length) {
+      return failed(check, `HTTP ${status}: ${reason.join(', ')}`, remedy);
     }
-    const { request, came, expected, remedy } = diagnose(error as never, panel ?? UNKNOWN_PANEL);
     return failed(check, `${request}: came ${came}; expected ${expected}`, remedy);
   }
 }

@@ -57,9 +57,7 @@ export class ApiError extends Error {
   readonly body: Refusal | undefined;
   /** Seconds to wait before the next try, from `Retry-After`. */
   readonly retryAfter: number | undefined;
-
   readonly evidence: Evidence | undefined;
-
   /** Whether the call requires a session. Only then does a 401 mean that the session has ended. */
   readonly requiresSession: boolean;
 
@@ -77,11 +75,19 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the call was about a record that does not exist any more. */
+export function isGone(error: unknown): boolean {
+  return isApiError(error) && error.failure === 'refused' && error.status === 404;
+}
+
+/** Failures that say nothing about how the backend is written. */
+const NOT_FOR_DEVELOPER: readonly Failure[] = ['server', 'timeout'];
+
 /** Whether the backend or its settings may be the reason, so that its developer needs to know more than the user. */
 export function isForDeveloper(error: unknown): error is ApiError & { evidence: Evidence } {
   if (!isApiError(error) || !error.evidence) return false;
   const { failure, status, evidence } = error;
-  if (failure !== 'refused') return !/server|timeout/.test(failure);
+  if (failure !== 'refused') return !NOT_FOR_DEVELOPER.includes(failure);
   // 401, 404 and 429 are no fault of a backend, and of the refusals of a change only these are.
   return evidence.method === 'GET' ? ![401, 404, 429].includes(status) : [403, 405, 415].includes(status);
 }

@@ -1,4 +1,4 @@
-import type { Company, CompanyType, Currency, Me } from '../contract/records';
+import type { Company, CompanyType, Currency, Me, RecordId } from '../contract/records';
 import { isToken } from '../contract/token';
 import type { AnswerShape } from './Expectation';
 import type { Http } from './http';
@@ -21,14 +21,14 @@ export interface Registration {
     phone_number: string;
     email: string;
     website: string;
-    currency_id: number;
-    company_type_id: number;
+    currency_id: RecordId;
+    company_type_id: RecordId;
   };
 }
 
 export type CompanyChange = Record<'name' | 'address' | 'phone_number' | 'email' | 'website', string> & {
   /** Omitted when the company's currency is not known. */
-  currency_id?: number;
+  currency_id?: RecordId;
 };
 
 interface Token {
@@ -50,21 +50,32 @@ export interface Account {
   companyTypes: (signal?: AbortSignal) => Promise<CompanyType[]>;
 }
 
-type Answer = Record<string, unknown> | null | undefined;
+type Answer = Record<string, unknown>;
+
+/** Returns the user if the answer has what the panel needs of it. */
+export function readMe(answer: unknown): Answer | undefined {
+  const { first_name, company } = fieldsOf(answer);
+  const { minor_unit } = fieldsOf(fieldsOf(company).currency);
+  return typeof first_name === 'string' && Number.isInteger(minor_unit) ? (answer as Answer) : undefined;
+}
 
 /** Each returns an answer of its shape, and undefined for any other. */
 const READERS = {
-  token: (answer: unknown) => (isToken((answer as Answer)?.token) ? answer : undefined),
-  me: (answer: unknown) => {
-    const { first_name, company } = (answer ?? {}) as Record<string, unknown>;
-    return typeof first_name === 'string' && (company as Answer)?.currency ? answer : undefined;
+  token: (answer: unknown) => (isToken(fieldsOf(answer).token) ? answer : undefined),
+  me: readMe,
+  company: (answer: unknown) => {
+    const { name, currency } = fieldsOf(answer);
+    return typeof name === 'string' && typeof (currency ?? {}) === 'object' ? answer : undefined;
   },
-  company: (answer: unknown) => (typeof (answer as Answer)?.name === 'string' ? answer : undefined),
   names: (answer: unknown) => {
-    const items = (answer as { results?: unknown } | null)?.results ?? answer;
-    return Array.isArray(items) ? items : undefined;
+    const items = fieldsOf(answer).results ?? answer;
+    return Array.isArray(items) && (!items.length || fieldsOf(items[0]).name) ? items : undefined;
   },
 } satisfies Partial<Record<AnswerShape, (answer: unknown) => unknown>>;
+
+function fieldsOf(answer: unknown): Answer {
+  return (answer ?? {}) as Answer;
+}
 
 export function createAccount(http: Http): Account {
   const anonymous = true;

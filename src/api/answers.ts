@@ -5,6 +5,8 @@ import type { Expectation } from './Expectation';
 export interface Page<Item> {
   results: Item[];
   count: number;
+  /** Whether a first page without a total may not be the whole list: it has exactly as many rows as were asked for. */
+  mayGoOn?: boolean;
 }
 
 /** A backend may limit the size of larger pages; those are read page by page. */
@@ -29,7 +31,19 @@ export function readPage(
   const isShort = results.length < Math.min(limit, total - start);
   if (isShort && limit <= MAX_EXACT_LIMIT) return undefined;
   if (results.length && !isRecord(results[0], references)) return undefined;
-  return { results: results as AnyRecord[], count: total };
+  const mayGoOn = Array.isArray(answer) && answer.length === limit && start === 0;
+  return { results: results as AnyRecord[], count: total, ...(mayGoOn && { mayGoOn }) };
+}
+
+/**
+ * Returns a reader for page 2 of a list without a total, which takes only an answer without other rows: a backend without
+ * pages answers with the same list again. Any other answer is a page, and the rest of the list cannot be counted.
+ */
+export function readRepetition({ results: [first] }: Page<AnyRecord>): Expectation['read'] {
+  return answer => {
+    const [other] = Array.isArray(answer) ? (answer as AnyRecord[]) : [];
+    return other === undefined || other.id === first?.id ? true : undefined;
+  };
 }
 
 /** Reads a record. */
@@ -41,7 +55,8 @@ function isRecord(value: unknown, references: readonly string[] = []): value is 
   return (
     isFields(value) &&
     /^(number|string)$/.test(typeof value.id) &&
-    references.every(name => [value[name] ?? []].flat().every(item => isRecord(item)))
+    // Without the field a save would remove what it refers to.
+    references.every(name => name in value && [value[name] ?? []].flat().every(item => isRecord(item)))
   );
 }
 

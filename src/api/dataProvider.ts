@@ -24,10 +24,10 @@ import type {
 } from 'react-admin';
 import type { ResourceName } from '../contract/records';
 import type { AnyRecord } from './AnyRecord';
-import { readPage, readRecord, type Page } from './answers';
-import { ApiError } from './ApiError';
-import { mapWithConcurrency } from './mapWithConcurrency';
+import { readPage, readRecord, readRepetition, type Page } from './answers';
+import { ApiError, isGone } from './ApiError';
 import { listQuery, MAX_PAGE_SIZE } from './listQuery';
+import { mapWithConcurrency } from './mapWithConcurrency';
 import { toBody } from './multipart';
 import type { Call, Http } from './http';
 import { searchByName } from './searchByName';
@@ -102,12 +102,21 @@ export function createDataProvider(http: Http, resources: readonly WireResource[
       const found: object[] = await searchByName(lists, name as ResourceName, q, signal);
       return { data: found as AnyRecord[], total: found.length };
     }
-    const read = (page: Partial<GetListParams>) =>
-      http<Page<AnyRecord>>(endpoint, {
-        query: listQuery({ ...params, ...page }, ordering),
+    const read = async (page: Partial<GetListParams>) => {
+      const query = listQuery({ ...params, ...page }, ordering);
+      const found = await http<Page<AnyRecord>>(endpoint, {
+        query,
         expects: { shape: 'list', references, read: readPage },
         signal,
       });
+      if (found.mayGoOn) {
+        query.set('page', '2');
+        // Checks that a page is not taken for the whole list.
+        const repeated = { shape: 'list', references, read: readRepetition(found) } as const;
+        await http(endpoint, { query, expects: repeated, signal });
+      }
+      return found;
+    };
     try {
       return asList(await read({}));
     } catch (error) {
@@ -136,6 +145,7 @@ export function createDataProvider(http: Http, resources: readonly WireResource[
   async function findInList(name: string, ids: Identifier[], signal?: AbortSignal): Promise<AnyRecord[]> {
     const wanted = new Set(ids.map(String));
     const found: AnyRecord[] = [];
+    let read = 0;
     for (let page = 1; ; page++) {
       const { data, total = 0 } = await getList(name, {
         pagination: { page, perPage: MAX_PAGE_SIZE },
@@ -144,7 +154,8 @@ export function createDataProvider(http: Http, resources: readonly WireResource[
         signal,
       });
       found.push(...data.filter(record => wanted.has(String(record.id))));
-      if (found.length === wanted.size || page * MAX_PAGE_SIZE >= total) return found;
+      read += data.length;
+      if (found.length >= wanted.size || data.length === 0 || read >= total) return found;
     }
   }
 
@@ -209,7 +220,7 @@ async function readOrSkip<Answer>(reading: Promise<Answer>): Promise<Answer | un
   try {
     return await reading;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return undefined;
+    if (isGone(error)) return undefined;
     throw error;
   }
 }

@@ -1,10 +1,15 @@
 import type { Backend, BackendOptions, Path } from './backend';
 
-const HEADERS = /^(content-range|x-total-count)$/i;
-
 /**
  * Creates the adapter of a backend that differs from the contract; see `docs/backends.md`. It is a file of its own, so that a
  * panel whose backend follows the contract does not load it.
+ *
+ * | contract                                | backend, for example                                             |
+ * |-----------------------------------------|------------------------------------------------------------------|
+ * | `Authorization: Token …`                | `Authorization: Bearer …`                                        |
+ * | `menus/?limit=20&ordering=-updated_at`  | `menus?per_page=20&sort=-updatedAt`                              |
+ * | `{results: […], count: 45}`             | `{data: […], meta: {total: 45}}`, or rows and a header           |
+ * | `{id, name, updated_at: '2026-…'}`      | `{data: {uuid, name, updatedAt: 1775467800}}`                    |
  */
 export function defineBackend(options: BackendOptions): Backend {
   const {
@@ -20,9 +25,10 @@ export function defineBackend(options: BackendOptions): Backend {
     times = 'iso',
   } = options;
   const isCamel = fields === 'camelCase';
-  const nameThere = (name: string) => (isCamel ? name.replace(/_([a-z0-9])/g, upper) : name);
-  const nameHere = (name: string) => (name === id ? 'id' : isCamel ? name.replace(/[A-Z]/g, lower) : name);
-  const valueHere = (name: string, value: unknown) =>
+  const toBackendName = (name: string) => (isCamel ? name.replace(/_([a-z0-9])/g, upper) : name);
+  const toContractName = (name: string) =>
+    name === id ? 'id' : isCamel ? name.replace(/[A-Z]/g, lower) : name;
+  const toContractValue = (name: string, value: unknown) =>
     times !== 'iso' && typeof value === 'number' && name.endsWith('_at')
       ? new Date(times === 'seconds' ? value * 1000 : value).toISOString()
       : value;
@@ -30,8 +36,9 @@ export function defineBackend(options: BackendOptions): Backend {
   const ordering =
     options.ordering ??
     ((field: string, isDescending: boolean) =>
-      `${isDescending ? '-' : ''}${field === 'id' ? 'pk' : nameThere(field)}`);
-  const here = (answer: unknown) => (isRenamed ? mapFields(answer, nameHere, valueHere) : answer);
+      `${isDescending ? '-' : ''}${field === 'id' ? 'pk' : toBackendName(field)}`);
+  const toContract = (answer: unknown) =>
+    isRenamed ? mapFields(answer, toContractName, toContractValue) : answer;
 
   return {
     options,
@@ -46,25 +53,30 @@ export function defineBackend(options: BackendOptions): Backend {
     },
     body: body => {
       if (!isCamel) return body;
-      if (!(body instanceof FormData)) return mapFields(body, nameThere);
+      if (!(body instanceof FormData)) return mapFields(body, toBackendName);
       const form = new FormData();
-      body.forEach((value, name) => form.append(nameThere(name), value));
+      body.forEach((value, name) => form.append(toBackendName(name), value));
       return form;
     },
     answer: (answer, shape, headers) => {
       if (shape === 'token') return { token: at(answer, token) };
-      if (shape === undefined) return here(answer);
-      if (shape === 'names') return here(at(answer, list.rows) ?? answer);
-      if (shape !== 'list') return here(at(answer, record));
-      const count = HEADERS.test(list.total)
+      if (shape === undefined) return toContract(answer);
+      if (shape === 'names') return toContract(at(answer, list.rows) ?? answer);
+      if (shape !== 'list') return toContract(at(answer, record));
+      const count = isHeader(list.total)
         ? headers.get(list.total)?.replace(/^.*\//, '')
         : at(answer, list.total);
       const rows = at(answer, list.rows);
       // A list without pages.
-      if (rows === undefined && Array.isArray(answer)) return here(answer);
-      return { results: here(rows), count };
+      if (rows === undefined && Array.isArray(answer)) return toContract(answer);
+      return { results: toContract(rows), count };
     },
   };
+}
+
+/** Whether the place of a total is a header. */
+export function isHeader(place: Path): boolean {
+  return /^(content-range|x-total-count)$/i.test(place);
 }
 
 /** Translates the contract's `-pk`. */
@@ -90,11 +102,14 @@ function mapFields(
 ): unknown {
   if (Array.isArray(value)) return value.map(item => mapFields(item, nameOf, valueOf));
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, item]): [string, unknown] => {
+  const renamed = new Map<string, unknown>();
+  for (const [key, item] of Object.entries(value)) {
     const name = nameOf(key);
-    return [name, valueOf(name, mapFields(item, nameOf, valueOf))];
-  });
-  return Object.fromEntries(entries);
+    // Where `uuid` identifies a record, an `id` of its own must not replace it.
+    const isReplaced = key === name && renamed.has(name);
+    if (!isReplaced) renamed.set(name, valueOf(name, mapFields(item, nameOf, valueOf)));
+  }
+  return Object.fromEntries(renamed);
 }
 
 function upper(_: string, letter: string): string {

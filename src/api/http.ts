@@ -1,4 +1,4 @@
-import { ApiError, type Evidence, type Failure } from './ApiError';
+import { ApiError, isForDeveloper, type Evidence, type Failure } from './ApiError';
 import { CONTRACT, type Backend } from './backend';
 import { eitherSignal } from './eitherSignal';
 import type { Expectation } from './Expectation';
@@ -22,6 +22,8 @@ export interface HttpOptions {
   onUnauthorized: (token: string | null, rejection: ApiError | null) => void;
   /** How the backend differs from the contract. Default: not at all. */
   backend?: Backend;
+  /** Called with every failure that the developer of the backend has to know about. */
+  report?: (error: ApiError) => void;
   isOnline?: () => boolean;
   wait?: (milliseconds: number) => Promise<void>;
 }
@@ -63,6 +65,7 @@ export function createHttp(options: HttpOptions): Http {
         return await send<Answer>({ ...options, backend }, accepted, path, call);
       } catch (error) {
         const seconds = secondsToRetry(error, call, attempt);
+        if (isForDeveloper(error)) options.report?.(error);
         if (seconds === undefined) throw error;
         await wait(seconds * 1000);
         call.signal?.throwIfAborted();
@@ -104,7 +107,6 @@ async function send<Answer>(
     method,
     url,
     status: 0,
-
     text: '',
     expects,
     options: backend.options,
@@ -128,7 +130,9 @@ async function send<Answer>(
   Object.assign(evidence, { status, text: text.slice(0, MAX_EVIDENCE) });
   if (status === 401 && !anonymous) {
     const isRejected = token !== accepted.token;
-    options.onUnauthorized(token, isRejected ? new ApiError('rejected', { status, evidence }) : null);
+    const rejection = isRejected ? new ApiError('rejected', { status, evidence }) : null;
+    if (rejection) options.report?.(rejection);
+    options.onUnauthorized(token, rejection);
   }
   if (!response.ok) {
     const refusal = readRefusal(text);

@@ -14,7 +14,7 @@ interface OtherBody {
  * | body                                                      | of       | read as                      |
  * |-----------------------------------------------------------|----------|------------------------------|
  * | `'…'` or `['…']`                                          |          | `{non_field_errors: …}`      |
- * | `{detail: [{loc: ['body', 'name'], msg: '…'}]}`           | FastAPI  | `{name: '…'}`                |
+ * | `{detail: [{loc: ['body', 'name'], msg: '…'}]}`           | FastAPI  | `{name: ['…']}`              |
  * | `{message: '…', errors: {name: ['…']}}`                   | Laravel  | `{name: ['…']}`              |
  * | `{title: '…', detail: '…', errors: {name: ['…']}}`        | RFC 9457 | `{name: ['…']}`              |
  * | `{statusCode: 400, message: ['…'], error: 'Bad Request'}` | NestJS   | `{non_field_errors: ['…']}`  |
@@ -31,11 +31,25 @@ export function readRefusal(text: string): Refusal | undefined {
   if (typeof body === 'string' || Array.isArray(body)) return { non_field_errors: body as string[] };
   if (typeof body !== 'object' || body === null) return undefined;
   const { detail, errors, message, statusCode, title } = body as OtherBody;
-  if (Array.isArray(detail) && (detail[0] as { loc?: unknown } | undefined)?.loc) {
-    const located = detail as { loc: string[]; msg: string }[];
-    return Object.fromEntries(located.map(({ loc, msg }) => [loc.slice(1).join('.'), msg]));
+  if (Array.isArray(detail) && isLocated(detail[0])) return byField(detail.filter(isLocated));
+  if ((message ?? title) && errors && typeof errors === 'object' && Object.keys(errors).length) {
+    return errors as Refusal;
   }
-  if ((message ?? title) && typeof errors === 'object') return errors as Refusal;
   if (message && statusCode) return { non_field_errors: message };
   return body as Refusal;
+}
+
+interface Located {
+  loc: unknown[];
+  msg: string;
+}
+
+function isLocated(error: unknown): error is Located {
+  return Array.isArray((error as Partial<Located> | null)?.loc);
+}
+
+function byField(errors: Located[]): Refusal {
+  const fields: Record<string, string[]> = {};
+  for (const { loc, msg } of errors) (fields[loc.slice(1).join('.') || 'non_field_errors'] ??= []).push(msg);
+  return fields;
 }

@@ -14,7 +14,7 @@ import { createAuthProvider } from '../auth/authProvider';
 import type { Session } from '../auth/session';
 import { SessionContext } from '../auth/SessionContext';
 import { SignedIn } from '../auth/SignedIn';
-import type { PanelConfig } from '../config';
+import type { PanelConfig } from '../config/settings';
 import { preferredLanguage } from '../i18n/detection';
 import { LoginPage } from '../pages/LoginPage';
 import { LogoutPage } from '../pages/LogoutPage';
@@ -34,6 +34,8 @@ interface Environment {
   i18nProvider: I18nProvider;
   /** A router for {@link routes}: the browser router, or a memory router in a test. */
   router: RouterProviderProps['router'];
+  /** Called with failures that the developer of the backend has to know about. */
+  report?: HttpOptions['report'];
   /** The adapter of `resources/backend.ts`. */
   backend: Backend;
   /** The reads that started while this code was loading. */
@@ -44,7 +46,7 @@ export type Services = ReturnType<typeof createServices>;
 
 /** Creates the services that the whole panel shares. */
 export function createServices(environment: Environment) {
-  const { config, fetch, session, i18nProvider, router, early, backend } = environment;
+  const { config, fetch, session, i18nProvider, router, early, backend, report } = environment;
   const http = createHttp({
     fetch,
     apiHost: config.apiHost,
@@ -52,6 +54,7 @@ export function createServices(environment: Environment) {
     language: () => i18nProvider.getLocale(),
     onUnauthorized: session.expire,
     backend,
+    ...(report && { report }),
   });
   const account = createAccount(http);
   const drafts = createDrafts();

@@ -3,9 +3,12 @@
  * everywhere in the code.
  */
 
+/** Identifies a record: a number, or a text such as a UUID. */
+export type RecordId = number | string;
+
 /** A reference to another record, as the backend embeds it. */
 export interface Named {
-  id: number;
+  id: RecordId;
   name: string;
 }
 
@@ -65,7 +68,7 @@ export interface Product extends Named {
 
 /** The position of a product in a category. */
 export interface ProductCategory {
-  id: number;
+  id: RecordId;
   product: Named & { photo: string | null };
   category: Named;
   sort_order: number;
@@ -79,7 +82,7 @@ export interface Menu extends Named {
 
 /** A public address of a menu: the public menu host, `/`, the slug. The backend calls it a QR code. */
 export interface Link {
-  id: number;
+  id: RecordId;
   slug: string;
   description: string;
   menu: Named;

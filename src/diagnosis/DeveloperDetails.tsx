@@ -17,12 +17,6 @@ export function DeveloperDetails({ error }: { error: ApiError & { evidence: Evid
   useEffect(() => {
     if (isOpen && evidence.status === 0) void canReach(evidence.url).then(setReached);
   }, [isOpen, evidence]);
-  useEffect(() => {
-    const { request, came, expected, remedy } = diagnose(error, origin);
-    // The developer of the backend looks there first. A dead connection is reported by the browser.
-    // eslint-disable-next-line no-console
-    if (evidence.status !== 0) console.error(`${request}\ncame: ${came}\nexpected: ${expected}\n${remedy}`);
-  }, [error, evidence, origin]);
   const diagnosis = isOpen && diagnose(error, origin, isReached);
   return (
     <details className={styles.details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

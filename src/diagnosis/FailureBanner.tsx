@@ -19,7 +19,7 @@ export function FailureBanner({ children, error, action }: FailureBannerProps) {
     <Banner kind="error" action={action}>
       {children}
       {isForDeveloper(error) && (
-        // Where the connection is gone, so is the code of the details.
+        // Offline the details may fail to load; the message stays.
         <ErrorBoundary fallback={() => null}>
           <Suspense fallback={null}>
             <DeveloperDetails error={error} />

@@ -114,11 +114,13 @@ function refused({ status, method, url }: Evidence): string {
   }
   if (status === 415)
     return 'Accept the content type of the request: JSON, or multipart where a file is sent.';
-  if (method !== 'GET') return 'See the answer.';
+  if (method !== 'GET' || query.size === 0) return 'See the answer.';
   return `Accept the parameters ${[...query.keys()].join(', ')}. An order that the backend does not know is often the reason: allow the field there, or set \`ordering\` in the declaration of the resource; other names of parameters are \`parameters\` in resources/backend.ts.`;
 }
 
-function quote({ text }: Evidence): string {
+function quote({ text, expects }: Evidence): string {
+  // The text may be the token itself.
+  if (text && expects?.shape === 'token') return `not JSON: a text of ${text.length} characters`;
   return text === '' ? 'empty' : `not JSON: ${text.replace(/\s+/g, ' ').slice(0, 200)}`;
 }
 

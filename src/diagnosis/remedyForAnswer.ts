@@ -1,4 +1,5 @@
 import type { Evidence } from '../api/ApiError';
+import { isHeader } from '../api/defineBackend';
 
 type Fields = Record<string, unknown>;
 
@@ -46,12 +47,23 @@ function listRemedy(answer: unknown, evidence: Evidence): string {
     const total = TOTALS.find(name => at(answer, name) !== undefined) ?? 'Content-Range';
     return `The rows seem to be at "${place}": set \`list: { rows: '${place}', total: '${total}' }\` in ${FILE}.`;
   }
+  if (isHeader(list.total)) {
+    if (!isRow(rows[0], evidence) && rows.length) return recordRemedy(rows[0], evidence);
+    return `The page cannot read the header ${list.total} of the answer: send it with every list, and name it in Access-Control-Expose-Headers.`;
+  }
+  const isPage = new URL(evidence.url, 'http://panel').searchParams.get(options.parameters?.page ?? 'page');
+  if (Array.isArray(answer) && isPage !== null && isPage !== '1') {
+    return `The list has pages, but no total. Answer with the rows and the number of all rows, and write the places of both as \`list\` in ${FILE}; the total can also be in a header: \`list: { rows: '', total: 'X-Total-Count' }\`.`;
+  }
   const total = Array.isArray(answer) ? rows.length : Number(at(answer, list.total) ?? NaN);
-  if (!(total >= 0) && !/^(content-range|x-total-count)$/i.test(list.total)) {
+  if (!(total >= 0)) {
     const place = TOTALS.find(name => Number.isFinite(Number(at(answer, name) ?? NaN)));
     if (place)
       return `The total seems to be at "${place}": set \`list: { rows: '${list.rows}', total: '${place}' }\` in ${FILE}.`;
     return `The total "${list.total}" is missing. The panel shows pages by number and needs it: in Django REST Framework use PageNumberPagination, not CursorPagination. A total in a header is \`list: { rows: '${list.rows}', total: 'X-Total-Count' }\` in ${FILE}.`;
+  }
+  if (total < rows.length) {
+    return `"${list.total}" is ${total}, and ${rows.length} rows came: it has to count all rows of the list, not its pages.`;
   }
   const query = new URL(evidence.url, 'http://panel').searchParams;
   const name = options.parameters?.limit ?? 'limit';

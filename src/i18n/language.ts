@@ -5,7 +5,8 @@ import type { I18nProvider } from 'react-admin';
 import { keepTyped, KEYS, readStored, store } from '../storage';
 import { DETECTION, FALLBACK, LANGUAGES, QUERY_PARAMETER, type Language } from './detection';
 
-type Catalogues = Record<Language, object>;
+/** The texts of the languages; at least those of the current one. */
+type Catalogues = Partial<Record<Language, object>>;
 
 /** Detects the language and creates react-admin's i18nProvider for the given catalogues. */
 export async function createI18nProvider(catalogues: Catalogues): Promise<I18nProvider> {

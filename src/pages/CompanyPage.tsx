@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { useAccount } from '../api/AccountContext';
 import { errorText } from '../api/errorText';
 import { ME_KEY } from '../api/useMe';
+import { idOf } from '../contract/ids';
 import type { Company } from '../contract/records';
 import { FailureBanner } from '../diagnosis/FailureBanner';
 import { Banner } from '../ui/feedback/Banner';
@@ -70,7 +71,7 @@ function CompanyForm({ company }: { company: Company }) {
     send: async ({ currency, website, ...values }) => {
       setUpdated(false);
       const sent = { ...values, website: websiteToSend(website) };
-      await account.updateCompany({ ...sent, ...(currency && { currency_id: Number(currency) }) });
+      await account.updateCompany({ ...sent, ...(currency && { currency_id: idOf(currency) }) });
       form.change({ website: sent.website });
       setSaved({ ...sent, currency });
       setUpdated(true);

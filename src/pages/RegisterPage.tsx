@@ -3,6 +3,7 @@ import { useI18nProvider, useTranslate } from 'react-admin';
 import { useEffect, useEffectEvent, useRef, type SyntheticEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useAccount } from '../api/AccountContext';
+import type { RecordId } from '../contract/records';
 import { AuthFrame } from './AuthFrame';
 import { FailureBanner } from '../diagnosis/FailureBanner';
 import { Field } from '../ui/control/Field';
@@ -224,7 +225,7 @@ function CompanyStep({
 }
 
 /** Stands for the default while its list is not loaded, since its name is not known then. */
-function PlaceholderOption({ value, failed }: { value: number; failed: boolean }) {
+function PlaceholderOption({ value, failed }: { value: RecordId; failed: boolean }) {
   const translate = useTranslate();
   return <option value={value}>{failed ? '–' : translate('frame.loading')}</option>;
 }

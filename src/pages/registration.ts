@@ -1,4 +1,5 @@
 import type { Registration } from '../api/account';
+import { idOf } from '../contract/ids';
 import { websiteToSend } from './website';
 
 /** The wizard's fields, not nested. Ids are strings, like the values of a select; an empty id means not chosen. */
@@ -55,8 +56,8 @@ export function toRegistration(fields: RegistrationFields): Registration {
       phone_number: fields.phone_number.trim(),
       email: fields.company_email.trim(),
       website: websiteToSend(fields.website),
-      currency_id: Number(fields.currency_id),
-      company_type_id: Number(fields.company_type_id),
+      currency_id: idOf(fields.currency_id),
+      company_type_id: idOf(fields.company_type_id),
     },
   };
 }

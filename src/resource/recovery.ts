@@ -2,11 +2,15 @@ import type { AnyRecord } from '../api/AnyRecord';
 import type { PanelDataProvider } from '../api/dataProvider';
 
 /** How deleted records can be created again. */
-export interface Recovery {
+export interface Recovery<Model = AnyRecord> {
   /** The keys of sentences about what will not come back; the delete dialog shows them before. */
   lost: string[];
-  /** Creates the records again. @returns the names of those that could not be created, or not completely. */
-  restore: () => Promise<string[]>;
+  /**
+   * Creates records again.
+   * @param deleted those that were deleted: all that were prepared, or some of them
+   * @returns the names of those that could not be created, or not completely.
+   */
+  restore: (deleted: readonly Model[]) => Promise<string[]>;
 }
 
 /**
@@ -17,4 +21,4 @@ export type PrepareRecovery<Model = AnyRecord> = (
   records: readonly Model[],
   dataProvider: PanelDataProvider,
   signal: AbortSignal,
-) => Promise<Recovery | null>;
+) => Promise<Recovery<Model> | null>;

@@ -7,7 +7,7 @@ import { requestOf, screenQueries } from './screenQueries';
 import { createHttp } from '../api/http';
 import { backend } from '../../resources/backend';
 import { createSession } from '../auth/session';
-import { loadConfig } from '../config';
+import { loadConfig } from '../config/loadConfig';
 import { detectLanguage } from '../i18n/detection';
 import { KEYS, openStorage, readStored, store } from '../storage';
 import { prepareDates } from '../ui/format/longDate';

@@ -21,13 +21,15 @@ window.configResponse = window.fetch('/config.json');
 // `early.ts` handles a failure, but it may be loaded after it.
 window.configResponse.catch(() => undefined);
 
-/** Set by the build: the address of the early script, the files of each part of the code, and of each language's texts. */
+/** Set by the build: the address of the early script, the files of each part of the code, and of each language's texts: those of the first page, and those after the sign-in. */
 declare const EARLY_FILE: string;
 declare const CODE_FILES: Record<CodePart, string[]>;
+declare const FIRST_TEXT_FILES: Record<Language, string[]>;
 declare const TEXT_FILES: Record<Language, string[]>;
 
 const filesOf = CODE_FILES;
 const textsIn = TEXT_FILES;
+const firstTexts = FIRST_TEXT_FILES[detectLanguage()];
 const isSignedIn = readStored(KEYS.token) !== null;
 const { code, frame } = screenAt(location.pathname);
 // The sign-in page loads the admin's code while the user types, so none of it is loaded here.
@@ -35,18 +37,24 @@ const files = isSignedIn === frame ? code.flatMap(part => filesOf[part]) : [];
 if (files.length && frame) files.push(...textsIn[detectLanguage()]);
 const admin = filesOf.admin.join();
 
-const request = () => {
-  for (const file of new Set(files)) {
-    // The panel may have requested it first.
-    if (document.querySelector(`link[href="${file}"]`)) continue;
+const requestAll = (wanted: string[]) => {
+  for (const file of new Set(wanted)) {
+    // The panel may have requested it first, by its whole address.
+    if (document.querySelector(`link[href$="${file}"]`)) continue;
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.crossOrigin = '';
     link.href = file;
     document.head.append(link);
   }
+};
+
+const request = () => {
+  requestAll(files);
   store(KEYS.code, admin);
 };
+
+requestAll(firstTexts);
 
 if (readStored(KEYS.code) === admin) request();
 else {

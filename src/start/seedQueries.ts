@@ -4,7 +4,7 @@
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { AnyRecord } from '../api/AnyRecord';
-import type { Account } from '../api/account';
+import { readMe, type Account } from '../api/account';
 import { readPage, readRecord } from '../api/answers';
 import { isApiError } from '../api/ApiError';
 import { asList, type PanelDataProvider, type WireResource } from '../api/dataProvider';
@@ -105,9 +105,9 @@ function keyOf(query: ScreenQuery): QueryKey {
 
 function dataOf(query: ScreenQuery, answer: unknown, { resources }: Readers): object | null {
   if (typeof answer !== 'object' || answer === null) return null;
-  if (query.of === 'me') return answer;
+  if (query.of === 'me') return readMe(answer) ?? null;
   const references = resources.find(({ name }) => name === query.resource)?.references;
   if (query.of === 'record') return readRecord(answer, { shape: 'record', references }) ?? null;
   const page = readPage(answer, { shape: 'list', references }, requestOf(query).query);
-  return page ? asList(page) : null;
+  return page && !page.mayGoOn ? asList(page) : null;
 }

@@ -67,7 +67,8 @@ export function recordCalls(
         print(`${method} ${address} ${outcome} ${Math.round(call.milliseconds)} ms`);
         if (!bodies) return;
         if (call.body !== undefined) print(`  sent     ${write(call.body)}`);
-        if (call.answer !== undefined) print(`  answered ${write(call.answer)}`);
+        if (call.answer !== undefined)
+          print(`  answered ${ANSWERS_TOKEN.test(path) ? '…' : write(call.answer)}`);
       };
       try {
         const response = await fetch(input, init);
@@ -130,7 +131,11 @@ function parse(text: string): unknown {
   }
 }
 
-const SECRET = /password|token/i;
+/** Fields that contain a secret. */
+const SECRET = /password|token|secret|^(access|refresh|key|jwt)$/i;
+
+/** Calls whose answer contains a token, at any place. */
+const ANSWERS_TOKEN = /\b(login|verify-email)\/?$/;
 
 /** Writes a body for a log that others may read: without secrets, and with the names and sizes of files. */
 function write(body: unknown): string {

@@ -20,7 +20,14 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   return (
     <OfferUndoContext value={offerUndo}>
       {children}
-      {offer && <UndoToast key={offer.number} {...offer.undoable} onClose={() => setOffer(null)} />}
+      {offer && (
+        <UndoToast
+          key={offer.number}
+          {...offer.undoable}
+          // A running undo may end after the next offer was made.
+          onClose={() => setOffer(now => (now?.number === offer.number ? null : now))}
+        />
+      )}
     </OfferUndoContext>
   );
 }

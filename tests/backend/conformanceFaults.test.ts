@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parseOptions } from '../../scripts/conformance/options';
 import { junitReport } from '../../scripts/conformance/reports/junitReport';
+import { summaryOf } from '../../scripts/conformance/reports/textReport';
 import { runConformance } from '../../scripts/conformance/runConformance';
 import { Unreachable } from '../../scripts/conformance/stops';
 import { startBackend, type Account, type Backend } from '../support/backend';
@@ -238,6 +239,29 @@ describe('npm run conformance', () => {
   ])('K1 refuses %j with a sentence', (args, sentence) => {
     const complete = args.length > 0 ? ['--url', 'http://x', '--username', 'x', ...args] : [];
     expect(() => parseOptions(complete, { SOFRA_PASSWORD: 'x' })).toThrow(sentence);
+  });
+
+  it.each<[what: string, shown: (token: string) => Response]>([
+    ['in an object', token => answer(200, { token: { key: token } })],
+    ['beside another one', token => answer(200, { token, refresh: `${token}-refresh` })],
+    ['as a bare text', token => answer(200, token)],
+    ['as JSON of a text', token => new Response(JSON.stringify(token))],
+    ['with escaped slashes', token => new Response(`{"token":"${token}\\/x"}`)],
+    ['behind a long text', token => answer(200, { note: 'x'.repeat(680), token })],
+  ])('K1 shows no token that comes %s', async (_, shown) => {
+    const tokens: string[] = [];
+    proxy.spoilWith(async (call, passOn) => {
+      const answered = await passOn();
+      if (!call.path.endsWith('/login/') || !answered.ok) return answered;
+      const { token } = (await answered.json()) as { token: string };
+      tokens.push(token);
+      return shown(token);
+    });
+    const report = await run({ only: ['session'] });
+    expect(tokens.length).toBeGreaterThan(0);
+    const printed = JSON.stringify(report) + junitReport(report) + summaryOf(report);
+    // Also no beginning of it: an answer is shortened.
+    for (const token of tokens) expect(printed).not.toContain(token.slice(0, 12));
   });
 
   it('K1 writes XML that parsers accept from any answer', () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wireResources } from '../../resources/wire';
 import { examine } from '../../scripts/doctor/examine';
 import { CONTRACT, type Backend as Adapter } from '../../src/api/backend';
+import { defineBackend } from '../../src/api/defineBackend';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
 
@@ -33,7 +34,7 @@ async function serve(spoil: Spoil = answer => answer): Promise<string> {
     const { method = 'GET' } = request;
     const headers = new Headers(
       Object.entries(request.headers).flatMap(([name, value]) =>
-        typeof value === 'string' && !/^(host|connection|content-length)$/.test(name)
+        typeof value === 'string' && !/^(host|connection|content-length|accept-encoding)$/.test(name)
           ? [[name, value] as [string, string]]
           : [],
       ),
@@ -58,6 +59,15 @@ async function failuresOf(api: string, options: { panel?: string; adapter?: Adap
     resources: wireResources,
   });
   return { findings, failed: findings.filter(({ outcome }) => outcome === 'failed') };
+}
+
+/** An address at which nothing listens. */
+async function closedAddress(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise(resolve => server.close(resolve));
+  return `http://127.0.0.1:${port}`;
 }
 
 async function json(answer: Response, change: (body: never) => unknown): Promise<Response> {
@@ -160,6 +170,68 @@ describe('the doctor', () => {
       () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } }),
     ],
     [
+      'fewer rows than asked for',
+      'pages.menus',
+      /page_size_query_param/,
+      async (answer, url, { headers }) =>
+        isMenus(url)
+          ? backend.fetch(url.href.replace(/limit=\d+/, 'limit=20'), {
+              headers: { authorization: String(headers.authorization) },
+            })
+          : answer,
+    ],
+    [
+      'a token with another scheme',
+      'me',
+      /tokenScheme: 'Bearer'/,
+      (answer, _, { headers }) =>
+        headers.authorization?.startsWith('Token ')
+          ? Response.json({ detail: 'Authentication credentials were not provided.' }, { status: 401 })
+          : answer,
+    ],
+    [
+      'an order that is refused',
+      'list.menus',
+      /set `ordering` in the declaration/,
+      (answer, url) =>
+        isMenus(url) && url.searchParams.get('ordering') === '-pk'
+          ? Response.json({ ordering: ['"-pk" is no valid order.'] }, { status: 400 })
+          : answer,
+    ],
+    [
+      'camel case',
+      'me',
+      /fields: 'camelCase'/,
+      (answer, url) =>
+        url.pathname === '/api/v1/me/' && answer.ok
+          ? json(answer, ({ first_name, last_name, company }: Record<string, unknown>) => ({
+              firstName: first_name,
+              lastName: last_name,
+              company,
+            }))
+          : answer,
+    ],
+    [
+      'pages of a list without a total',
+      'list.menus',
+      /The list has pages, but no total/,
+      async (answer, url, { headers }) =>
+        isMenus(url)
+          ? json(
+              await backend.fetch(url.href.replace('limit=20', 'limit=1'), {
+                headers: { authorization: String(headers.authorization) },
+              }),
+              ({ results }: Page) => Array.from({ length: 20 }, () => results[0]),
+            )
+          : answer,
+    ],
+    [
+      'a count of pages',
+      'list.menus',
+      /it has to count all rows of the list, not its pages/,
+      (answer, url) => (isMenus(url) ? json(answer, ({ results }: Page) => ({ results, count: 1 })) : answer),
+    ],
+    [
       'the company as a number',
       'me',
       /Embed the company/,
@@ -174,11 +246,43 @@ describe('the doctor', () => {
     expect(finding?.remedy, JSON.stringify(failed)).toMatch(remedy);
   });
 
-  it('names a host that does not listen', async () => {
-    const { failed } = await failuresOf('http://127.0.0.1:9');
-    expect(failed).toMatchObject([
-      { check: 'reach', text: expect.stringContaining('ECONNREFUSED') as string },
-    ]);
+  it('names a host that does not listen, and a port that browsers refuse', async () => {
+    for (const [api, text] of [
+      [await closedAddress(), 'ECONNREFUSED'],
+      ['http://127.0.0.1:9', 'bad port'],
+    ] as const) {
+      const { failed } = await failuresOf(api);
+      expect(failed).toMatchObject([{ check: 'reach', text: expect.stringContaining(text) as string }]);
+    }
+  });
+
+  it('asks for a total in a header that the panel’s page may read', async () => {
+    const adapter = defineBackend({ list: { rows: 'results', total: 'X-Total-Count' } });
+    const api = await serve(async (answer, url) => {
+      const count = isMenus(url) && answer.ok ? ((await answer.clone().json()) as Page).count : 0;
+      const headers = new Headers(answer.headers);
+      headers.set('X-Total-Count', String(count));
+      headers.set('Access-Control-Expose-Headers', 'Retry-After');
+      return new Response(answer.body, { status: answer.status, headers });
+    });
+    const { failed } = await failuresOf(api, { panel: PANEL, adapter });
+    expect(failed.find(({ check }) => check === 'cors.total')?.remedy).toBe(
+      'List X-Total-Count in Access-Control-Expose-Headers.',
+    );
+  });
+
+  it('names the host of photos that does not answer', async () => {
+    const host = await closedAddress();
+    const api = await serve((answer, url) =>
+      url.pathname.endsWith('/products/') && answer.ok
+        ? json(answer, () => ({
+            count: 1,
+            results: [{ id: 1, name: 'Su', ingredients: [], photo: `${host}/a.webp` }],
+          }))
+        : answer,
+    );
+    const { failed } = await failuresOf(api);
+    expect(failed).toMatchObject([{ check: 'photos', text: expect.stringContaining(host) as string }]);
   });
 
   it('asks for CORS as the panel’s browser does, and compares the schemes', async () => {
@@ -223,7 +327,13 @@ describe('the doctor', () => {
       code: 2,
     });
     await expect(
-      run(process.execPath, ['--import', 'tsx', 'scripts/doctor.ts', '--api', 'http://127.0.0.1:9']),
+      run(process.execPath, ['--import', 'tsx', 'scripts/doctor.ts', '--api', `${api}/backend`]),
+    ).rejects.toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('set `prefix` in resources/backend.ts') as string,
+    });
+    await expect(
+      run(process.execPath, ['--import', 'tsx', 'scripts/doctor.ts', '--api', await closedAddress()]),
     ).rejects.toMatchObject({
       code: 1,
       stdout: expect.stringContaining('✗ reach') as string,

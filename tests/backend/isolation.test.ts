@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { categories, companyCounts, ingredients, links, menus, products } from '../../server/database/schema';
-import type { Named } from '../../src/contract/records';
+import type { Named } from '../../server/contract/records';
 import type { Account } from '../support/backend';
 import { clientOf, formOf, type Client } from '../support/client';
 import { onEachDatabase } from '../support/onEachDatabase';

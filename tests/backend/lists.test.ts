@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sortKey } from '../../server/domain/records/nameColumns';
-import type { Category, Ingredient, Product } from '../../src/contract/records';
+import type { Category, Ingredient, Product } from '../../server/contract/records';
 import { clientOf, type Client } from '../support/client';
 import { onEachDatabase } from '../support/onEachDatabase';
 

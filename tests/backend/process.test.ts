@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { lockFolder } from '../../server/platform/lockFolder';
 import { StartError } from '../../server/StartError';
-import type { Category, Ingredient } from '../../src/contract/records';
+import type { Category, Ingredient } from '../../server/contract/records';
 import { demoCompany } from '../support/demoCompany';
 import { fetchAt } from '../support/fetchAt';
 import { startProcess, untilReady, type ServerProcess } from '../support/process';

@@ -414,7 +414,8 @@ describe('the products of a category', () => {
 
   it('G4 are not listed above 1,000 products: the dialog says so and reads nothing else', async () => {
     const wire = wireOver(backend.fetch);
-    wire.when(`GET ${PRODUCTS}`, () => answer(200, { results: [{ id: 1, name: 'Su' }], count: 1001 }));
+    const results = Array.from({ length: 1000 }, (_, id) => ({ id, name: `Su ${id}`, ingredients: [] }));
+    wire.when(`GET ${PRODUCTS}`, () => answer(200, { results, count: 1001 }));
     const panel = await openCategory([], wire);
     await openDialog(panel);
     const before = wire.calls.length;

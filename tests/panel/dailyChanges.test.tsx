@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Product, ProductCategory } from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
-import { renderPanel } from '../support/renderPanel';
+import { gate } from '../support/gate';
+import { holdTheClock, renderPanel } from '../support/renderPanel';
 import { answer, wireOver, type Wire } from '../support/wire';
 
 let backend: Backend;
@@ -88,6 +89,34 @@ describe('a price in the list', () => {
     expect(await priceBox('Çay')).toHaveValue('30');
     await user.keyboard('{Enter}');
     await waitFor(async () => expect(await priceOf(company, 'Çay')).toBe(30));
+  });
+
+  it('keeps the failure of a later save, and sends the saves of one product in turn', async () => {
+    const company = await buildCompany(backend);
+    const product = await company.buildProduct({ name: 'Çay', price: 10 });
+    const wire = wireOver(backend.fetch);
+    const put = `PUT company-api/v1/products/${product.id}/`;
+    const { opened, open: release } = gate();
+    wire.once(put, async (_, passOn) => {
+      await opened;
+      return passOn();
+    });
+    const { user } = await open(company, '/products', wire);
+    await user.click(await findButton(/change the price of Çay/));
+    await user.keyboard('12{Enter}');
+    await waitFor(() => expect(wire.named(put)).toHaveLength(1));
+    wire.once(put, () => answer(500, {}));
+    await user.click(await findButton(/change the price of Çay/));
+    await user.keyboard('13{Enter}');
+    expect(wire.named(put)).toHaveLength(1);
+    holdTheClock();
+    release();
+    expect(await screen.findByText(/^Not saved/)).toBeVisible();
+    expect(wire.named(put)).toHaveLength(2);
+    // The first save has said that it is saved for 2 s.
+    await act(() => vi.advanceTimersByTimeAsync(2_100));
+    expect(screen.getByText(/^Not saved/)).toBeVisible();
+    expect(await priceOf(company, 'Çay')).toBe(12);
   });
 
   it('is undone to the price before the first of several saves, which the offer names', async () => {
@@ -274,6 +303,56 @@ describe('a deletion', () => {
     expect(products[0]!.photo).toMatch(/^http/);
     const [place] = await company.stored<ProductCategory>('product-categories');
     expect(place).toMatchObject({ product: { name: 'Çay' }, category: { name: 'İçecekler' }, sort_order: 7 });
+  });
+
+  it('of which a part failed can be undone when the dialog is closed', async () => {
+    const company = await buildCompany(backend);
+    await company.buildProduct({ name: 'Çay' });
+    const ayran = await company.buildProduct({ name: 'Ayran' });
+    const wire = wireOver(backend.fetch);
+    wire.when(`DELETE company-api/v1/products/${ayran.id}/`, () => answer(500, {}));
+    const { user } = await open(company, '/products', wire);
+    await user.click(await screen.findByRole('checkbox', { name: 'Select page' }));
+    await user.click(await findButton('Delete'));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await dialog.findByText(/Ayran/, { selector: '[role=alert] *, [role=alert]' })).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await user.click(await findButton('Undo'));
+    await screen.findByText('Undone.');
+    const names = (await company.stored<Product>('products')).map(({ name }) => name);
+    expect(names.sort()).toEqual(['Ayran', 'Çay']);
+  });
+
+  it('whose undo is still running leaves the next offer alone', async () => {
+    const company = await buildCompany(backend);
+    await company.buildProduct({ name: 'Çay' });
+    await company.buildProduct({ name: 'Ayran' });
+    const wire = wireOver(backend.fetch);
+    const { opened, open: release } = gate();
+    wire.once('POST company-api/v1/products/', async (_, passOn) => {
+      await opened;
+      return passOn();
+    });
+    const { user } = await open(company, '/products', wire);
+    const remove = async (name: string) => {
+      await user.click(await checkbox(`Choose ${name}`));
+      await user.click(await findButton('Delete'));
+      await user.click(
+        within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
+      );
+    };
+    await remove('Çay');
+    await user.click(await findButton('Undo'));
+    await remove('Ayran');
+    await findButton('Undo');
+    release();
+    await screen.findByText('Undone.');
+    await user.click(await findButton('Undo'));
+    await waitFor(async () => {
+      const names = (await company.stored<Product>('products')).map(({ name }) => name);
+      expect(names.sort()).toEqual(['Ayran', 'Çay']);
+    });
   });
 
   it('names in the dialog that a photo will not come back which the page may not read', async () => {

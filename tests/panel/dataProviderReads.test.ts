@@ -132,11 +132,33 @@ describe('a list', () => {
   });
 
   it('treats a bare array as the whole list', async () => {
-    wire.when(/menus/, () => answer(200, [{ id: 1 }, { id: 2 }]));
-    await expect(provider.getList('menus', page(1, 20))).resolves.toEqual({
+    wire.when(/ingredients/, () => answer(200, [{ id: 1 }, { id: 2 }]));
+    await expect(provider.getList('ingredients', page(1, 20))).resolves.toEqual({
       data: [{ id: 1 }, { id: 2 }],
       total: 2,
     });
+    expect(wire.calls).toHaveLength(1);
+  });
+
+  it('asks for the second page when a bare array has exactly as many rows as a page', async () => {
+    wire.when(/ingredients/, () => answer(200, [{ id: 1 }, { id: 2 }]));
+    await expect(provider.getList('ingredients', page(1, 2))).resolves.toMatchObject({ total: 2 });
+    expect(wire.calls.map(({ query }) => query.get('page'))).toEqual(['1', '2']);
+
+    wire.when(/ingredients/, ({ query }) => answer(200, query.get('page') === '1' ? [{ id: 1 }] : []));
+    await expect(provider.getList('ingredients', page(1, 1))).resolves.toMatchObject({ total: 1 });
+  });
+
+  it('refuses pages without a total, of which only the first could be reached', async () => {
+    wire.when(/ingredients/, ({ query }) => answer(200, [{ id: Number(query.get('page')) }]));
+    await expect(provider.getList('ingredients', page(1, 1))).rejects.toMatchObject({
+      failure: 'unreadable',
+    });
+  });
+
+  it('refuses a record without the field of a reference, which a save would empty', async () => {
+    wire.when(/menus/, () => answer(200, { results: [{ id: 1, name: 'Öğle' }], count: 1 }));
+    await expect(provider.getList('menus', page(1, 20))).rejects.toMatchObject({ failure: 'unreadable' });
   });
 
   it.each([[undefined], [{}], [{ results: {} }], [{ count: 3 }]])(
@@ -230,7 +252,7 @@ describe('several records', () => {
     const { opened, open } = gate();
     wire.when(/menus/, async () => {
       await opened;
-      return answer(200, { id: 1 });
+      return answer(200, { id: 1, categories: [] });
     });
     const read = provider.getMany('menus', { ids: Array.from({ length: 9 }, (_, index) => index + 1) });
     await vi.waitFor(() => expect(wire.calls).toHaveLength(6));

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { saveFile } from '../../resources/links/qrFiles';
-import type { Link, Menu } from '../../src/contract/records';
+import type { Link, Menu } from '../../server/contract/records';
 import { startBackend, type Backend } from '../support/backend';
 import { formatLongDate } from '../../src/ui/format/longDate';
 import { buildCompany, type Company } from '../support/company';

@@ -107,10 +107,11 @@ describe('the answer of a list', () => {
       /apiHost in config.json/,
     ],
   ])('%s is explained', async (_, path, call, change, remedy) => {
-    await open(path, call, change);
+    const { reported } = await open(path, call, change);
     const message = await screen.findByRole('alert');
     expect(message).toHaveTextContent(UNREADABLE);
     const details = await detailsIn(message);
+    expect(reported.map(({ failure }) => failure)).toContain('unreadable');
     expect(details).toMatch(remedy);
     expect(details).toContain('GET http://backend.test/company-api/v1/');
     expect(details).toMatch(/HTTP 200, /);
@@ -209,6 +210,25 @@ describe('a form', () => {
     const message = await screen.findByRole('alert');
     expect(await detailsIn(message)).toMatch(/Embed categories/);
     expect(wire.writes()).toEqual([]);
+  });
+
+  it('whose record is answered with a 404 page does not say that the record is gone', async () => {
+    await openMenu(/^GET company-api\/v1\/menus\/\d+/, () => answer(404, '<h1>Not Found</h1>'));
+    const message = await screen.findByRole('alert');
+    expect(message).toHaveTextContent('Sofra and the server do not fit together.');
+    expect(await detailsIn(message)).toMatch(/trailingSlash: false/);
+    expect(screen.queryByText(/no longer exists/)).toBeNull();
+  });
+
+  it('keeps a row whose deletion is answered with a 404 page', async () => {
+    const wire = wireOver(backend.fetch);
+    wire.when(/^DELETE /, () => answer(404, '<h1>Not Found</h1>'));
+    const { user } = await renderPanel({ backend, account: company.account, path: '/menus', wire });
+    await user.click(await screen.findByRole('button', { name: 'Delete Öğle' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await dialog.findByText(/Sofra and the server do not fit together/)).toBeVisible();
+    expect(screen.getByText('Öğle', { selector: 'td' })).toBeInTheDocument();
   });
 
   it('reads the record again when a PUT is answered without it', async () => {

@@ -16,8 +16,8 @@ it('every provider works in a Node process without a DOM', async () => {
       'GET http://backend.test/company-api/v1/menus/7/ Token abc',
       'GET http://backend.test/api/v1/me/ Token abc',
     ],
-    direct: { id: 7, name: 'Lunch' },
-    data: { id: 7, name: 'Lunch' },
+    direct: { id: 7, name: 'Lunch', categories: [] },
+    data: { id: 7, name: 'Lunch', categories: [] },
     texts: ['Giriş yapın', 'İşletmenizi kaydedin', 'Menüler', 'Kaydet'],
   });
 });

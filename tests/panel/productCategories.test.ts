@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
 import { categoryChanges, saveCategories } from '../../resources/products/saveCategories';
-import type { Named, ProductCategory } from '../../src/contract/records';
+import type { Named, ProductCategory } from '../../server/contract/records';
 
 describe('E7 the categories of a product', () => {
   const [soups, grills, sweets]: Named[] = [

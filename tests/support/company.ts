@@ -1,4 +1,4 @@
-import type { Category, Ingredient, Link, Menu, Product } from '../../src/contract/records';
+import type { Category, Ingredient, Link, Menu, Product } from '../../server/contract/records';
 import { clientOf, type Client } from './client';
 import type { Account } from './signUp';
 

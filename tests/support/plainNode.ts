@@ -21,7 +21,9 @@ const requests: string[] = [];
 const fetch = async (url: string, init: RequestInit = {}) => {
   const { Authorization = 'no token' } = init.headers as Record<string, string>;
   requests.push(`${init.method} ${url} ${Authorization}`);
-  return new Response(JSON.stringify(url.endsWith('login/') ? { token: 'abc' } : { id: 7, name: 'Lunch' }));
+  return new Response(
+    JSON.stringify(url.endsWith('login/') ? { token: 'abc' } : { id: 7, name: 'Lunch', categories: [] }),
+  );
 };
 
 const storage = memoryStorage();

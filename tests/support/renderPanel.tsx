@@ -11,6 +11,7 @@ import type { Backend as BackendAdapter } from '../../src/api/backend';
 import { App, createServices, loadScreen, routes } from '../../src/app/App';
 import { startEarlyReads } from '../../src/start/earlyReads';
 import { requestOf, screenQueries } from '../../src/start/screenQueries';
+import type { ApiError } from '../../src/api/ApiError';
 import { createHttp } from '../../src/api/http';
 import { createSession, type TokenStorage } from '../../src/auth/session';
 import { createI18nProvider } from '../../src/i18n/language';
@@ -62,6 +63,7 @@ export async function renderPanel({
     onUnauthorized: session.expire,
     backend: adapter,
   });
+  const reported: ApiError[] = [];
   const services = createServices({
     config: { apiHost, publicMenuHost: 'https://menu.test', thumbnailSuffix: '-160' },
     fetch: wire.fetch,
@@ -70,6 +72,7 @@ export async function renderPanel({
     i18nProvider,
     router,
     backend: adapter,
+    report: error => void reported.push(error),
   });
   if (!bare) await loadScreen(services).catch(() => undefined);
   await beforeRender?.();
@@ -80,6 +83,8 @@ export async function renderPanel({
     wire,
     session,
     router,
+    /** The failures that the console would explain. */
+    reported,
     /** Path and query, as the address bar would show them. */
     address: () => router.state.location.pathname + router.state.location.search,
   };

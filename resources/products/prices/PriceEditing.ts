@@ -21,6 +21,10 @@ export interface PriceEditing {
   edit: (id: Identifier | null) => void;
   stateOf: (id: Identifier) => PriceState | undefined;
   setState: (id: Identifier, state: PriceState | undefined) => void;
+  /** Removes a state, unless another one has replaced it. */
+  clearState: (id: Identifier, state: PriceState) => void;
+  /** Runs the saves of one product one after the other, so that the price that was typed last is the one that stays. */
+  inTurn: (id: Identifier, save: () => Promise<void>) => void;
   lastOffered: () => OfferedChange | null;
   setOffered: (offered: OfferedChange | null) => void;
 }

@@ -3,11 +3,11 @@ import type { GetListResult } from 'react-admin';
 import type { AnyRecord } from '../../../src/api/AnyRecord';
 import type { PanelDataProvider } from '../../../src/api/dataProvider';
 import { attemptEach } from '../../../src/api/attemptEach';
-import type { Product } from '../../../src/contract/records';
+import type { Product, RecordId } from '../../../src/contract/records';
 
 /** A price that was changed: what it was before and what it is now. */
 export interface PriceChange {
-  id: number;
+  id: RecordId;
   name: string;
   before: Product['price'];
   after: Product['price'];
@@ -24,7 +24,7 @@ const MAX_CONCURRENT_CALLS = 3;
 export async function savePrice(
   dataProvider: PanelDataProvider,
   queryClient: QueryClient,
-  { id, price, expected }: { id: number; price: Product['price']; expected?: Product['price'] },
+  { id, price, expected }: { id: RecordId; price: Product['price']; expected?: Product['price'] },
 ): Promise<PriceChange | null> {
   const { data: current } = await dataProvider.getOne<Product>('products', { id });
   const { name, price: before } = current;

@@ -18,8 +18,30 @@ export function usePriceEditing(): PriceEditing {
       return after;
     });
   }, []);
+  const clearState = useCallback((id: Identifier, state: PriceState) => {
+    setStates(before => {
+      if (before.get(id) !== state) return before;
+      const after = new Map(before);
+      after.delete(id);
+      return after;
+    });
+  }, []);
+  const running = useRef(new Map<Identifier, Promise<void>>());
+  const inTurn = useCallback((id: Identifier, save: () => Promise<void>) => {
+    const before = running.current.get(id) ?? Promise.resolve();
+    running.current.set(id, before.then(save));
+  }, []);
   return useMemo(
-    () => ({ editing, edit, stateOf: id => states.get(id), setState, lastOffered, setOffered }),
-    [editing, states, setState, lastOffered, setOffered],
+    () => ({
+      editing,
+      edit,
+      stateOf: id => states.get(id),
+      setState,
+      clearState,
+      inTurn,
+      lastOffered,
+      setOffered,
+    }),
+    [editing, states, setState, clearState, inTurn, lastOffered, setOffered],
   );
 }

@@ -23,14 +23,15 @@ export function useSavePrice(prices: PriceEditing) {
   const locale = useI18nProvider().getLocale();
   const { data: me } = useMe();
   const offerUndo = useOfferUndo();
-  const { setState, lastOffered, setOffered } = prices;
+  const { setState, clearState, inTurn, lastOffered, setOffered } = prices;
 
   const save = async (product: Product, price: string): Promise<void> => {
     setState(product.id, { kind: 'saving', price });
     try {
       const change = await savePrice(dataProvider, queryClient, { id: product.id, price });
-      setState(product.id, { kind: 'saved', price });
-      setTimeout(() => setState(product.id, undefined), SAVED_MS);
+      const saved = { kind: 'saved', price } as const;
+      setState(product.id, saved);
+      setTimeout(() => clearState(product.id, saved), SAVED_MS);
       if (!change || !me) return;
       const run = runOf(lastOffered(), change);
       setOffered({ change: run, at: Date.now() });
@@ -51,7 +52,10 @@ export function useSavePrice(prices: PriceEditing) {
       setState(product.id, { kind: 'failed', price, reason: errorText(error, translate) });
     }
   };
-  return (product: Product, price: string) => void save(product, price);
+  return (product: Product, price: string) => {
+    setState(product.id, { kind: 'saving', price });
+    inTurn(product.id, () => save(product, price));
+  };
 }
 
 /** Returns the change from the price before the first of several saves of one price, unless the last one restored it. */

@@ -20,7 +20,7 @@ export const verificationChecks: readonly Check[] = [
     remedy: 'Answer 400 {"detail": "…"}, not 404 or 500.',
     async run(bench) {
       const body = { email: `${bench.prefix}-unknown@example.com`, code: '000000' };
-      const exchange = await bench.call({ method: 'POST', path: CALLS.verifyEmail, body });
+      const exchange = await bench.call({ method: 'POST', path: CALLS.verifyEmail, body, hidesAnswer: true });
       expectRefusal(exchange);
       return exchange;
     },
@@ -60,7 +60,7 @@ export const verificationChecks: readonly Check[] = [
     needs: ['register.create'],
     async run(bench) {
       const body = { email: emailOf(bench), code: '000000' };
-      const exchange = await bench.call({ method: 'POST', path: CALLS.verifyEmail, body });
+      const exchange = await bench.call({ method: 'POST', path: CALLS.verifyEmail, body, hidesAnswer: true });
       expectRefusal(exchange);
       return exchange;
     },

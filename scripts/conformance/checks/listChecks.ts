@@ -25,7 +25,7 @@ export function listChecks(list: List): Check[] {
         'Answer {"count": …, "results": […]}. In Django REST Framework: set a pagination class with a page size.',
       async run(bench) {
         const exchange = await wholeList(bench, list);
-        rowsOf(bench, exchange);
+        rowsOf(exchange);
         return exchange;
       },
     },
@@ -37,9 +37,9 @@ export function listChecks(list: List): Check[] {
       remedy: 'Send the total as a JSON number in `count`, counted before the page is cut out.',
       needs: [results],
       async run(bench) {
-        const known = rowsOf(bench, await wholeList(bench, list)).length;
+        const known = rowsOf(await wholeList(bench, list)).length;
         const exchange = await firstRow(bench, list);
-        const count = expectObject(exchange)[bench.vocabulary.count];
+        const count = expectObject(exchange).count;
         expectThat(typeof count === 'number', `\`count\` is ${brief(count)}`, exchange);
         expectThat(
           Number(count) >= known,
@@ -82,7 +82,7 @@ export function listChecks(list: List): Check[] {
       async run(bench) {
         await expectTwoRows(bench, list);
         const exchange = await firstRow(bench, list);
-        const { length } = rowsOf(bench, exchange);
+        const { length } = rowsOf(exchange);
         expectThat(length === 1, `\`results\` has ${length} records`, exchange);
         return exchange;
       },
@@ -95,9 +95,9 @@ export function listChecks(list: List): Check[] {
       remedy: 'Read the number of the page, counted from 1, from the query parameter `page`.',
       needs: [`${name}.list.limit`],
       async run(bench) {
-        const [first] = rowsOf(bench, await firstRow(bench, list));
+        const [first] = rowsOf(await firstRow(bench, list));
         const exchange = await read(bench, list, { limit: '1', page: '2' });
-        const second = rowsOf(bench, exchange);
+        const second = rowsOf(exchange);
         expectThat(second.length === 1, `\`results\` has ${second.length} records`, exchange);
         expectThat(second[0]?.id !== first?.id, 'page 2 has the record of page 1', exchange);
         return exchange;
@@ -114,7 +114,7 @@ export function listChecks(list: List): Check[] {
         const exchange = await read(bench, list, { limit: '20', page: '100000' });
         expectStatus(exchange, status => status === 404 || status === 200);
         if (exchange.status === 200) {
-          const { length } = rowsOf(bench, exchange);
+          const { length } = rowsOf(exchange);
           expectThat(length === 0, `\`results\` has ${length} records`, exchange);
         }
         return exchange;
@@ -140,7 +140,7 @@ async function expectTwoRows(bench: Bench, list: List): Promise<void> {
 
 async function checkRows(bench: Bench, list: List, shape: List['shape']): Promise<Exchange> {
   const exchange = await wholeList(bench, list);
-  const rows = rowsOf(bench, exchange);
+  const rows = rowsOf(exchange);
   if (rows.length === 0) throw new CannotCheck('the list is empty');
   expectNone(
     rows.flatMap((row, index) => shapeProblems(row, shape).map(problem => `results[${index}]: ${problem}`)),

@@ -39,7 +39,7 @@ async function checkOrdering(bench: Bench, list: List, ordering: string): Promis
   }
   const exchange = await readOrdered(bench, list, ordering);
   if (ordering !== 'name') {
-    checkValues(ordering, rowsOf(bench, exchange), exchange);
+    checkValues(ordering, rowsOf(exchange), exchange);
     return exchange;
   }
   // Both directions: one of them may be the order in which a backend answers without `ordering`.
@@ -50,7 +50,7 @@ async function checkOrdering(bench: Bench, list: List, ordering: string): Promis
 
 async function readOrdered(bench: Bench, list: List, ordering: string): Promise<Exchange> {
   const exchange = await read(bench, list, { limit: '1000', page: '1', ordering });
-  if (rowsOf(bench, exchange).length < 2) throw new CannotCheck('the list has fewer than two records');
+  if (rowsOf(exchange).length < 2) throw new CannotCheck('the list has fewer than two records');
   return exchange;
 }
 
@@ -59,7 +59,7 @@ async function readOrdered(bench: Bench, list: List, ordering: string): Promise<
  * @param indexes the expected order of the records
  */
 async function checkNames(bench: Bench, list: List, exchange: Exchange, indexes: number[]): Promise<void> {
-  const rows = rowsOf(bench, exchange);
+  const rows = rowsOf(exchange);
   const places: number[] = [];
   for (const index of indexes) {
     const { id } = await record(bench, list.name, index);

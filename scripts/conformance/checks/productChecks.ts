@@ -120,7 +120,7 @@ async function expectSearch(bench: Bench, textOf: (name: string) => string): Pro
     name: textOf(String(stored.name ?? sent.name)),
     limit: '20',
   });
-  const found = rowsOf(bench, exchange);
+  const found = rowsOf(exchange);
   expectThat(
     found.some(row => row.id === id),
     'the product is not found',

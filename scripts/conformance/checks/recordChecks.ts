@@ -169,8 +169,7 @@ async function readStored(
     const exchange = await bench.send({ method: 'GET', path: pathOf(list.name, made) });
     return { exchange, stored: expectObject(exchange) };
   }
-  const { limit } = bench.vocabulary.parameters;
-  const exchange = await bench.send({ method: 'GET', path: list.path, query: { [limit]: '1000' } });
+  const exchange = await bench.send({ method: 'GET', path: list.path, query: { limit: '1000' } });
   const isIt = ({ id }: Json) => id === made.id;
   const onPage = anyRows(exchange).find(isIt);
   if (onPage) return { exchange, stored: onPage };

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { LISTS } from '../../contract/lists';
-import type { Category } from '../../../src/contract/records';
+import type { Category } from '../../contract/records';
 import type * as bodies from '../../contract/bodies';
 import { listQuery, nameFilter } from '../../contract/listQuery';
 import type { Queries } from '../../database/Database';

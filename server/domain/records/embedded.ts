@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Named } from '../../../src/contract/records';
+import type { Named } from '../../contract/records';
 
 // Plain SQL, because Drizzle omits the table name in a query of one table, and these subqueries need it.
 

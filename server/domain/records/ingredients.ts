@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { LISTS } from '../../contract/lists';
-import type { Ingredient } from '../../../src/contract/records';
+import type { Ingredient } from '../../contract/records';
 import type * as bodies from '../../contract/bodies';
 import { listQuery, nameFilter } from '../../contract/listQuery';
 import type { Queries } from '../../database/Database';

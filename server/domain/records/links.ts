@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { LISTS } from '../../contract/lists';
-import type { Link } from '../../../src/contract/records';
+import type { Link } from '../../contract/records';
 import type * as bodies from '../../contract/bodies';
 import { listQuery } from '../../contract/listQuery';
 import type { Queries } from '../../database/Database';

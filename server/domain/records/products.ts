@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { LISTS } from '../../contract/lists';
-import type { Product } from '../../../src/contract/records';
+import type { Product } from '../../contract/records';
 import type * as bodies from '../../contract/bodies';
 import { listQuery, nameFilter } from '../../contract/listQuery';
 import type { Queries } from '../../database/Database';

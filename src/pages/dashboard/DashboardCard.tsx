@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { errorText } from '../../api/errorText';
+import type { RecordId } from '../../contract/records';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
 import { Button } from '../../ui/button/Button';
 import { Skeleton } from '../../ui/feedback/Skeleton';
@@ -15,7 +16,7 @@ interface DashboardCardProps<Model> {
 }
 
 /** One card. Its errors do not affect the others. It is hidden without records: the first steps are shown then. */
-export function DashboardCard<Model extends { id: number }>({
+export function DashboardCard<Model extends { id: RecordId }>({
   resource,
   latest,
   item,

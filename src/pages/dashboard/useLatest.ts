@@ -1,5 +1,6 @@
 import { useGetList } from 'react-admin';
 import { latestParams, type LatestOf } from '../../api/latest';
+import type { RecordId } from '../../contract/records';
 
 export interface Latest<Model> {
   items: readonly Model[] | undefined;
@@ -10,7 +11,7 @@ export interface Latest<Model> {
 }
 
 /** Reads the latest five records of a resource (C5). */
-export function useLatest<Model extends { id: number }>(resource: LatestOf): Latest<Model> {
+export function useLatest<Model extends { id: RecordId }>(resource: LatestOf): Latest<Model> {
   const { data, total, error, refetch } = useGetList<Model>(resource, latestParams(resource));
   return { items: data, total, error, retry: () => void refetch() };
 }

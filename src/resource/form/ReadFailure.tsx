@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { isApiError } from '../../api/ApiError';
+import { isGone } from '../../api/ApiError';
 import { errorText } from '../../api/errorText';
 import { Button, ButtonLink } from '../../ui/button/Button';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
@@ -14,19 +14,19 @@ export function ReadFailure({ error, onRetry }: { error: unknown; onRetry: () =>
   const translate = useTranslate();
   const text = useResourceText();
   const back = useReturn(listPath(name));
-  const isGone = isApiError(error) && error.status === 404;
+  const isMissing = isGone(error);
   return (
     <FailureBanner
       error={error}
       action={
-        isGone ? (
+        isMissing ? (
           <ButtonLink {...back()}>{translate('form.back')}</ButtonLink>
         ) : (
           <Button onClick={onRetry}>{translate('frame.retry')}</Button>
         )
       }
     >
-      {isGone ? translate('form.gone') : `${text('failures.one')}\n${errorText(error, translate)}`}
+      {isMissing ? translate('form.gone') : `${text('failures.one')}\n${errorText(error, translate)}`}
     </FailureBanner>
   );
 }

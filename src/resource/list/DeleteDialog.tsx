@@ -21,7 +21,7 @@ export function DeleteDialog({ records, onClose, onDeleted }: DeleteDialogProps)
   const { recordRepresentation, deleteWarning, prepareRecovery } = useResource();
   const text = useResourceText();
   const translate = useTranslate();
-  const { run, failure, left, isPreparing, recovery } = useDeletion(records, () => {
+  const { run, offerUndoOfPart, failure, left, isPreparing, recovery } = useDeletion(records, () => {
     onDeleted?.();
     onClose();
     // The row is removed with its record, so the focus moves to the title, after MUI has restored it.
@@ -42,7 +42,10 @@ export function DeleteDialog({ records, onClose, onDeleted }: DeleteDialogProps)
       confirm={translate(isBusy ? 'delete.deleting' : 'delete.confirm')}
       cancel={translate('delete.cancel')}
       onConfirm={() => void run()}
-      onCancel={onClose}
+      onCancel={() => {
+        offerUndoOfPart();
+        onClose();
+      }}
       busy={isBusy}
     >
       {records.length > 1 && <p>{records.map(recordRepresentation).join(', ')}</p>}

@@ -3,7 +3,7 @@ import { useDataProvider, useNotify, useTranslate, type GetListResult, type Iden
 import { useId, useRef, useState } from 'react';
 import type { AnyRecord } from '../../api/AnyRecord';
 import { attemptEach } from '../../api/attemptEach';
-import { isApiError } from '../../api/ApiError';
+import { isGone } from '../../api/ApiError';
 import type { PanelDataProvider } from '../../api/dataProvider';
 import { errorText } from '../../api/errorText';
 import { useOfferUndo } from '../../undo/useOfferUndo';
@@ -26,14 +26,16 @@ export function useDeletion(records: readonly AnyRecord[], onDone: () => void) {
   const offerUndo = useOfferUndo();
   const dataProvider = useDataProvider<PanelDataProvider>();
   const queryClient = useQueryClient();
-  const deleted = useRef(new Set<Identifier>());
+  /** The records that do not exist any more, with whether this dialog has deleted them. */
+  const deleted = useRef(new Map<Identifier, boolean>());
   const inFlight = useRef(false);
   const [left, setLeft] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
-  // Read while the user reads the question; one dialog, one reading.
+  const recoveryKey = [name, 'recovery', useId()];
+  // Read while the user reads the question, and once for each dialog.
   const reading = useQuery({
-    queryKey: [name, 'recovery', useId()],
+    queryKey: recoveryKey,
     queryFn: ({ signal }) => prepareRecovery?.(records, dataProvider, signal) ?? null,
     enabled: prepareRecovery !== undefined,
     gcTime: 0,
@@ -41,21 +43,20 @@ export function useDeletion(records: readonly AnyRecord[], onDone: () => void) {
   });
   const recovery = reading.data ?? null;
 
-  /** Waits for the reading. Returns undefined if the user has to read first what will not come back. */
-  const recoveryOnceRead = async (): Promise<Recovery | null | undefined> => {
-    if (!reading.isFetching) return recovery;
+  /** Waits until the recovery is read. @returns whether the user knew all that will not come back. */
+  const isAnnounced = async (): Promise<boolean> => {
+    if (!reading.isFetching) return true;
     const { data } = await reading.refetch({ cancelRefetch: false });
-    return data?.lost.length === 0 ? data : undefined;
+    return data?.lost.length === 0;
   };
 
-  /** Deletes a record. @returns whether it was there. */
-  const deleteOne = async (record: AnyRecord): Promise<boolean> => {
+  const deleteOne = async (record: AnyRecord): Promise<void> => {
     try {
       await dataProvider.delete(name, { id: record.id, previousData: record });
-      return true;
+      deleted.current.set(record.id, true);
     } catch (error) {
-      if (isApiError(error) && error.status === 404) return false;
-      throw error;
+      if (!isGone(error)) throw error;
+      deleted.current.set(record.id, false);
     } finally {
       setLeft(before => before && before - 1);
     }
@@ -77,35 +78,35 @@ export function useDeletion(records: readonly AnyRecord[], onDone: () => void) {
     setFailure(null);
     const wanted = records.filter(({ id }) => !deleted.current.has(id));
     setLeft(wanted.length);
-    const kept = await recoveryOnceRead();
-    if (kept !== undefined) await deleteAll(wanted, kept);
+    if (await isAnnounced()) await deleteAll(wanted);
     inFlight.current = false;
     setLeft(null);
   };
 
-  const deleteAll = async (wanted: readonly AnyRecord[], kept: Recovery | null) => {
-    const { done, failed } = await attemptEach(wanted, MAX_CONCURRENT_CALLS, deleteOne);
-    for (const { item } of done) deleted.current.add(item.id);
+  const deleteAll = async (wanted: readonly AnyRecord[]) => {
+    const { failed } = await attemptEach(wanted, MAX_CONCURRENT_CALLS, deleteOne);
     removeFromLists(queryClient, name, deleted.current);
     refreshLists();
     if (failed.length) {
       setFailure(failureOf(failed));
       return;
     }
-    const gone = done.find(({ result: wasThere }) => !wasThere);
-    if (kept && !gone) offer(kept);
-    else if (gone)
-      notify(translate('delete.gone', { name: recordRepresentation(gone.item) }), { type: 'info' });
-    else notify(text('notifications.deleted'), { type: 'success' });
+    if (!offer()) {
+      const gone = records.find(({ id }) => !deleted.current.get(id));
+      if (gone) notify(translate('delete.gone', { name: recordRepresentation(gone) }), { type: 'info' });
+      else notify(text('notifications.deleted'), { type: 'success' });
+    }
     onDone();
   };
 
-  const offer = (kept: Recovery) => {
-    const [first] = records;
+  /** Offers to undo what was deleted. @returns whether there is an undo. */
+  const offer = (): boolean => {
+    const kept = queryClient.getQueryData<Recovery | null>(recoveryKey);
+    const ours = records.filter(({ id }) => deleted.current.get(id));
+    const [first] = ours;
+    if (!kept || !first) return false;
     const what =
-      records.length === 1 && first
-        ? recordRepresentation(first)
-        : translate('delete.several', { count: records.length });
+      ours.length === 1 ? recordRepresentation(first) : translate('delete.several', { count: ours.length });
     offerUndo({
       message: (
         <>
@@ -113,15 +114,18 @@ export function useDeletion(records: readonly AnyRecord[], onDone: () => void) {
         </>
       ),
       undo: async () => {
-        const missing = await kept.restore();
+        const missing = await kept.restore(ours);
         refreshLists();
         return missing.length ? translate('undo.missing', { names: missing.join(', ') }) : undefined;
       },
     });
+    return true;
   };
 
   return {
     run,
+    /** Offers to undo what was deleted before a failure; for a dialog that is closed after it. */
+    offerUndoOfPart: () => void offer(),
     failure,
     /** Number of records that are not deleted yet; null while nothing is being deleted. */
     left,
@@ -132,7 +136,11 @@ export function useDeletion(records: readonly AnyRecord[], onDone: () => void) {
 }
 
 /** Takes deleted records out of every cached list at once; the lists are read again after it. */
-function removeFromLists(queryClient: QueryClient, name: string, ids: ReadonlySet<Identifier>): void {
+function removeFromLists(
+  queryClient: QueryClient,
+  name: string,
+  ids: ReadonlyMap<Identifier, unknown>,
+): void {
   queryClient.setQueriesData<GetListResult<AnyRecord>>({ queryKey: [name, 'getList'] }, before => {
     if (!before?.data) return before;
     const data = before.data.filter(({ id }) => !ids.has(id));

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useMemo, useState } from 'react';
 import { fold } from '../../contract/fold';
-import type { Named } from '../../contract/records';
+import type { Named, RecordId } from '../../contract/records';
 import styles from './ChoiceList.module.css';
 import { FilterBox } from './FilterBox';
 
@@ -25,7 +25,7 @@ export function ChoiceList({ options, chosen, onToggle }: ChoiceListProps) {
   const chosenIds = useMemo(() => idsOf(chosen), [chosen]);
   const [first] = useState(chosenIds);
   /** What was chosen when the list was reduced: what is taken back stays in sight, so that it can be chosen again. */
-  const [kept, setKept] = useState<ReadonlySet<number> | null>(null);
+  const [kept, setKept] = useState<ReadonlySet<RecordId> | null>(null);
 
   const sorted = useMemo(
     () => [...options.filter(({ id }) => first.has(id)), ...options.filter(({ id }) => !first.has(id))],
@@ -77,6 +77,6 @@ export function ChoiceList({ options, chosen, onToggle }: ChoiceListProps) {
   );
 }
 
-function idsOf(records: readonly Named[]): ReadonlySet<number> {
+function idsOf(records: readonly Named[]): ReadonlySet<RecordId> {
   return new Set(records.map(({ id }) => id));
 }

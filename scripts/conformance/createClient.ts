@@ -13,12 +13,13 @@ export interface Request {
   token?: string;
   /** `en` by default. */
   language?: string;
+  /** Whether the answer may contain a token, so that reports have only its shape. */
+  hidesAnswer?: boolean;
 }
 
-export interface WireOptions {
+export interface ClientOptions {
   /** The backend's URL without a trailing slash. */
   url: string;
-  tokenScheme: string;
   timeoutMs: number;
   fetch: typeof fetch;
   /** Interrupts the run. A write that has been sent still gets its answer, so that it is known what was created. */
@@ -26,7 +27,7 @@ export interface WireOptions {
   notify: (text: string) => void;
 }
 
-export interface Wire {
+export interface Client {
   /**
    * Sends a request and waits for the answer, at most for the time limit.
    * @throws Unreachable when the first request gets no answer
@@ -45,7 +46,7 @@ const MAX_WAIT_S = 60;
 const MAX_WAITS = 10;
 const MAX_ANSWER_BYTES = 20_000_000;
 
-export function createWire(options: WireOptions): Wire {
+export function createClient(options: ClientOptions): Client {
   let sent = 0;
   let silences = 0;
   let waits = 0;
@@ -92,10 +93,10 @@ export function createWire(options: WireOptions): Wire {
 
 async function exchangeOf(
   request: Request,
-  { url, tokenScheme, timeoutMs, fetch, signal }: WireOptions,
+  { url, timeoutMs, fetch, signal }: ClientOptions,
   isInterruptible: boolean,
 ): Promise<Exchange & { retryAfter: number }> {
-  const { method, body, token, language = 'en' } = request;
+  const { method, body, token, language = 'en', hidesAnswer = false } = request;
   const address = new URL(/^https?:/.test(request.path) ? request.path : `${url}/${request.path}`);
   for (const [name, value] of Object.entries(request.query ?? {})) address.searchParams.set(name, value);
   const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': language };
@@ -108,6 +109,7 @@ async function exchangeOf(
     url: address.href,
     headers,
     hasToken: token !== undefined,
+    hidesAnswer,
     body: body === undefined ? undefined : isForm ? shownForm(body) : JSON.stringify(body, withoutPasswords),
     status: undefined,
     contentType: '',
@@ -119,7 +121,7 @@ async function exchangeOf(
   try {
     const response = await fetch(address.href, {
       method,
-      headers: token === undefined ? headers : { ...headers, Authorization: `${tokenScheme} ${token}` },
+      headers: token === undefined ? headers : { ...headers, Authorization: `Token ${token}` },
       body: isForm ? body : body === undefined ? undefined : JSON.stringify(body),
       signal: isInterruptible && method === 'GET' ? AbortSignal.any([limit, signal]) : limit,
     });

@@ -1,0 +1,36 @@
+import { SETTINGS, type PanelConfig } from './settings';
+
+/** Thrown when `config.json` cannot be used. The message names every invalid value. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/**
+ * Reads and checks `config.json`.
+ * @throws {ConfigError} when the file is missing, is not JSON, or has an invalid value.
+ */
+export async function loadConfig(fetch: (url: string) => Promise<Response>): Promise<PanelConfig> {
+  let found: Record<string, unknown>;
+  try {
+    const response = await fetch('/config.json');
+    const json = (await response.json()) as unknown;
+    found = typeof json === 'object' ? { ...json } : {};
+  } catch (cause) {
+    throw new ConfigError('config.json could not be read as JSON.', { cause });
+  }
+  // Loaded on demand: most installations never see it.
+  if (!isValid(found)) throw new ConfigError((await import('./configProblems')).configProblems(found));
+  const { apiHost, publicMenuHost = '', thumbnailSuffix = '' } = found;
+  return {
+    apiHost: apiHost ? new URL(apiHost).origin : '',
+    publicMenuHost: publicMenuHost.replace(/\/+$/, ''),
+    thumbnailSuffix,
+  };
+}
+
+function isValid(found: Record<string, unknown>): found is Partial<Record<keyof PanelConfig, string>> {
+  const names = Object.keys(SETTINGS) as (keyof PanelConfig)[];
+  return (
+    Object.keys(found).every(name => name in SETTINGS) && names.every(name => SETTINGS[name](found[name]))
+  );
+}

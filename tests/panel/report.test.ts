@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
+import { createHttp } from '../../src/api/http';
+import { report } from '../../src/diagnosis/report';
+import { answer, broken } from '../support/wire';
+
+/** Calls a backend that always gives the same answer; returns what the console gets. */
+async function consoleOf(reply: () => Response | Promise<Response>, shape?: 'token'): Promise<string[]> {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const http = createHttp({
+    fetch: async () => reply(),
+    apiHost: 'https://api.example.com',
+    token: () => null,
+    language: () => 'en',
+    onUnauthorized: () => undefined,
+    report,
+  });
+  const expects = { shape: shape ?? 'list', read: () => undefined } as const;
+  await http('company-api/v1/menus/', { expects }).catch(() => undefined);
+  return log.mock.calls.map(([text]) => String(text));
+}
+
+it('an answer of another shape is explained in the console', async () => {
+  const [text, ...more] = await consoleOf(() => answer(200, { data: [], meta: { total: 0 } }));
+  expect(more).toEqual([]);
+  expect(text).toContain('GET https://api.example.com/company-api/v1/menus/');
+  expect(text).toContain("list: { rows: 'data', total: 'meta.total' }");
+});
+
+it('a token that comes as a bare text does not get into the console', async () => {
+  const [text] = await consoleOf(() => new Response('eyJhbGciOi.secret.part'), 'token');
+  expect(text).toContain('not JSON: a text of 22 characters');
+  expect(text).not.toContain('secret');
+});
+
+it.each([
+  ['a refusal of a person’s input', () => answer(429, {})],
+  ['a connection that fails, which the browser logs itself', broken],
+  ['a failed server', () => answer(500, {})],
+])('%s is not explained there', async (_, reply) => {
+  expect(await consoleOf(reply)).toEqual([]);
+});
