@@ -2,6 +2,19 @@ import { createRequire } from 'node:module';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** The journeys that check how soon something happens, or how much memory is used. */
+const TIMED = ['loading', 'longList', 'memory', 'screenSnapshot'].map(
+  name => `tests/journeys/${name}.test.ts`,
+);
+
+const JOURNEYS = {
+  include: ['tests/journeys/**/*.test.ts'],
+  environment: 'node',
+  globalSetup: 'tests/support/journeySetup.ts',
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
+
 export default defineConfig({
   test: {
     // Two workers suit a machine with two cores. Each file runs in its own process, whose exit frees native modules (argon2,
@@ -43,7 +56,7 @@ export default defineConfig({
           // One process for all files: loading the backend takes longer than their tests, and no file changes what is shared.
           isolate: false,
           maxWorkers: 1,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -51,15 +64,21 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...JOURNEYS,
           name: 'journeys',
-          include: ['tests/journeys/**/*.test.ts'],
-          environment: 'node',
-          globalSetup: 'tests/support/journeySetup.ts',
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          // Last, and one file at a time: a browser and a backend use two cores, and some tests check timings.
-          maxWorkers: 1,
+          exclude: TIMED,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...JOURNEYS,
+          name: 'timed',
+          include: TIMED,
+          // Last, and one file at a time: a browser and a backend use two cores.
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -20,6 +20,21 @@ export interface ResourceTexts<Field extends string> {
   failures?: { list?: string; one?: string; create?: string; update?: string; delete?: string };
 }
 
+/** The fields of a record that are one of a few texts. */
+type Choices<Model> = {
+  [Field in keyof Model & string]: Model[Field] extends string | null
+    ? string extends Model[Field]
+      ? never
+      : Field
+    : never;
+}[keyof Model & string];
+
+/** The texts of the values of choices: `choices: { severity: { mild: 'Mild' } }`. */
+type ChoiceTexts<Model> = [Choices<Model>] extends [never]
+  ? { choices?: Partial<Record<keyof Model & string, Record<string, string>>> }
+  : { choices: { [Field in Choices<Model>]: Record<NonNullable<Model[Field]> & string, string> } };
+
 export type AllResourceTexts = {
-  [Name in ResourceName]: ResourceTexts<Exclude<keyof Records[Name] & string, 'id'>>;
+  [Name in ResourceName]: ResourceTexts<Exclude<keyof Records[Name] & string, 'id'>> &
+    ChoiceTexts<Records[Name]>;
 };

@@ -65,7 +65,7 @@ function runsJourneys(args: string[]): boolean {
   const projects = [...args.join(' ').matchAll(/--project[= ](\S+)/g)].map(([, name]) => name);
   const files = args.filter(arg => arg.startsWith('tests/'));
   return (
-    (projects.length === 0 || projects.includes('journeys')) &&
+    (projects.length === 0 || projects.some(name => name === 'journeys' || name === 'timed')) &&
     (files.length === 0 || files.some(name => name.startsWith('tests/journeys')))
   );
 }

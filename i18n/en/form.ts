@@ -20,6 +20,7 @@ export const form = {
   leave: 'Leave',
   stay: 'Stay here',
   choices_empty: 'Nothing to choose from yet.',
+  place_help: 'Counted from 1. Empty: at the end.',
   choices_failed: 'The choices could not be loaded.',
   choices_chosen_one: '{{count}} chosen',
   choices_chosen_other: '{{count}} chosen',

@@ -18,6 +18,8 @@ export const list = {
   others: 'and {{names}}',
   more: 'Actions for {{name}}',
   rows: '{{count}} rows',
+  filter_all: '{{field}}: all',
+  nothing_filtered: 'Nothing matches this filter.',
   sort_menu: 'Order',
   sort_own: 'Own order',
   sort_newest: 'Newest first',

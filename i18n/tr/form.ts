@@ -24,6 +24,7 @@ export const form: Texts<typeof english.form> = {
   leave: 'Çık',
   stay: 'Burada kal',
   choices_empty: 'Henüz seçilecek bir şey yok.',
+  place_help: '1’den başlar. Boş bırakılırsa sona eklenir.',
   choices_failed: 'Seçenekler yüklenemedi.',
   choices_chosen_one: '{{count}} seçili',
   choices_chosen_other: '{{count}} seçili',

@@ -7,6 +7,8 @@ import { password } from './password';
 import { strength } from './strength';
 import { list, deletion, order, sentences, undo } from './list';
 import { form } from './form';
+import { photo } from './photo';
+import { price } from './price';
 import { resources } from './resources';
 import { menus } from './menus';
 import { categories } from './categories';
@@ -24,6 +26,8 @@ export const tr: Catalogue = {
   strength,
   list,
   form,
+  photo,
+  price,
   delete: deletion,
   order,
   undo,

@@ -21,6 +21,8 @@ export const list: Texts<typeof english.list> = {
   others: 've {{names}}',
   more: 'İşlemler: {{name}}',
   rows: '{{count}} satır',
+  filter_all: '{{field}}: tümü',
+  nothing_filtered: 'Bu filtreye uyan kayıt yok.',
   sort_menu: 'Sıralama',
   sort_own: 'Kendi sırası',
   sort_newest: 'En yeni önce',

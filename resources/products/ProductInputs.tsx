@@ -4,8 +4,8 @@ import { filled } from '../../src/resource/filled';
 import { TwoColumns } from '../../src/ui/page/TwoColumns';
 import { CategoriesInput } from './CategoriesInput';
 import { IngredientsInput } from './IngredientsInput';
-import { PhotoInput } from './PhotoInput';
-import { PriceInput } from './PriceInput';
+import { PhotoInput } from '../../src/resource/photo/PhotoInput';
+import { PriceInput } from '../../src/resource/price/PriceInput';
 
 const { TextInput } = fieldsOf<Product>();
 
@@ -16,12 +16,12 @@ export function ProductInputs() {
         <>
           <TextInput source="name" validate={filled} />
           <TextInput source="description" multiline />
-          <PriceInput />
+          <PriceInput source="price" required />
           <IngredientsInput />
           <CategoriesInput />
         </>
       }
-      side={<PhotoInput />}
+      side={<PhotoInput source="photo" />}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { Product } from '../../src/contract/records';
 import type { Copied, CopySource } from '../../src/resource/copy';
-import { photoProblem } from './photoProblem';
-import { readPhoto } from './readPhoto';
+import { photoProblem } from '../../src/resource/photo/photoProblem';
+import { readPhoto } from '../../src/resource/photo/readPhoto';
 import { readCategoryLinks } from './saveCategories';
 
 /** Reads what belongs to a copy of a product besides its fields: its categories, and its photo as a new file. */
@@ -17,6 +17,6 @@ export async function copyProduct({
   const isPhoto = file !== null && (await photoProblem(file)) === null;
   return {
     values: { categories: links.map(({ category }) => category), photo: isPhoto ? file : null },
-    missing: photo && !isPhoto ? ['products.photo.not_copied'] : [],
+    missing: photo && !isPhoto ? ['photo.not_copied'] : [],
   };
 }

@@ -5,7 +5,7 @@ import { DateField } from '../../src/resource/list/DateField';
 import { defineResource } from '../../src/resource/defineResource';
 import { fieldsOf } from '../../src/resource/fieldsOf';
 import { lazyComponent } from '../../src/ui/lazy/lazyComponent';
-import { PhotoField } from './PhotoField';
+import { PhotoField } from '../../src/resource/photo/PhotoField';
 import { PriceField } from './prices/PriceField';
 import { ProductsList } from './ProductsList';
 import type { ProductValues } from './productBody';

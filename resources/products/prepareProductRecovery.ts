@@ -3,7 +3,7 @@ import { mapWithConcurrency } from '../../src/api/mapWithConcurrency';
 import { byNumber } from '../../src/contract/ids';
 import type { Product, ProductCategory } from '../../src/contract/records';
 import type { Recovery } from '../../src/resource/recovery';
-import { readPhoto } from './readPhoto';
+import { readPhoto } from '../../src/resource/photo/readPhoto';
 import { readCategoryLinks } from './saveCategories';
 
 const MAX_CONCURRENT_CALLS = 3;
@@ -33,7 +33,7 @@ export async function prepareProductRecovery(
   });
   const isPhotoLost = kept.some(({ product, photo }) => product.photo && !photo);
   return {
-    lost: isPhotoLost ? ['products.photo_lost'] : [],
+    lost: isPhotoLost ? ['photo.lost'] : [],
     restore: async deleted => {
       const ids = new Set(deleted.map(({ id }) => id));
       // One after the other, so that the newest product is the newest again.

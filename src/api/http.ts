@@ -17,7 +17,7 @@ export interface HttpOptions {
   /**
    * Called when a call that requires a session was answered with 401: the token is no longer valid, or there is none (null)
    * because the session has ended elsewhere.
-   * @param rejection the error if no call with this token has succeeded before, else null
+   * @param rejection the error if the token has just been given by a sign-in and was never accepted, else null
    */
   onUnauthorized: (token: string | null, rejection: ApiError | null) => void;
   /** How the backend differs from the contract. Default: not at all. */
@@ -57,12 +57,12 @@ const MAX_EVIDENCE = 20_000;
 
 export function createHttp(options: HttpOptions): Http {
   const { wait = delay, backend = CONTRACT } = options;
-  const accepted: { token: string | null } = { token: null };
+  const unproved: Unproved = { token: null };
 
   return async <Answer>(path: string, call: Call = {}) => {
     for (let attempt = 0; ; attempt++) {
       try {
-        return await send<Answer>({ ...options, backend }, accepted, path, call);
+        return await send<Answer>({ ...options, backend }, unproved, path, call);
       } catch (error) {
         const seconds = secondsToRetry(error, call, attempt);
         if (isForDeveloper(error)) options.report?.(error);
@@ -81,9 +81,14 @@ function secondsToRetry(error: unknown, { method = 'GET' }: Call, attempt: numbe
   return attempt < MAX_READ_RETRIES ? error.retryAfter : undefined;
 }
 
+/** The token of the last sign-in, until a call with it has succeeded. Its refusal is no end of a session. */
+interface Unproved {
+  token: string | null;
+}
+
 async function send<Answer>(
   options: HttpOptions & { backend: Backend },
-  accepted: { token: string | null },
+  unproved: Unproved,
   path: string,
   call: Call,
 ): Promise<Answer> {
@@ -129,7 +134,7 @@ async function send<Answer>(
   const { status } = response;
   Object.assign(evidence, { status, text: text.slice(0, MAX_EVIDENCE) });
   if (status === 401 && !anonymous) {
-    const isRejected = token !== accepted.token;
+    const isRejected = token !== null && token === unproved.token;
     const rejection = isRejected ? new ApiError('rejected', { status, evidence }) : null;
     if (rejection) options.report?.(rejection);
     options.onUnauthorized(token, rejection);
@@ -145,11 +150,12 @@ async function send<Answer>(
       evidence,
     });
   }
-  if (token) accepted.token = token;
+  if (token) unproved.token = null;
   if (text === '' && (!expects || method === 'PUT' || method === 'PATCH')) return undefined as Answer;
   try {
     const answer = backend.answer(JSON.parse(text), expects?.shape, response.headers);
     const read = expects?.read ? expects.read(answer, expects, query) : answer;
+    if (read !== undefined && expects?.shape === 'token') unproved.token = (read as { token: string }).token;
     if (read !== undefined) return read as Answer;
   } catch (cause) {
     throw new ApiError('unreadable', { status, evidence, cause });

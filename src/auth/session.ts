@@ -18,7 +18,7 @@ export interface Session {
   /**
    * Ends the session only if it uses this token: a late 401 must not end the next session. Without a token (null), the
    * session has ended where this page did not notice it.
-   * @param rejection the error if no call with this token has succeeded, else null
+   * @param rejection the error if the token has just been given by a sign-in and was never accepted, else null
    */
   expire: (token: string | null, rejection: ApiError | null) => void;
   lastEnd: () => SessionEnd | null;
@@ -40,7 +40,6 @@ export function createSession(openStorage: () => TokenStorage, otherTabs?: Event
   let stored = attempt(openStorage) !== undefined;
   let lastEnd: SessionEnd | null = null;
   let endElsewhere: string | null = null;
-  let startedHere: string | null = null;
   let rejection: ApiError | null = null;
   const changed = () => listeners.forEach(listener => listener());
 
@@ -92,7 +91,6 @@ export function createSession(openStorage: () => TokenStorage, otherTabs?: Event
     start: value => {
       if (!isToken(value)) throw new ApiError('unreadable', { status: 200 });
       lastEnd = null;
-      startedHere = value;
       rejection = null;
       try {
         storage.setItem(KEYS.token, value);
@@ -106,7 +104,7 @@ export function createSession(openStorage: () => TokenStorage, otherTabs?: Event
     expire: (value, found) => {
       if (token() !== value) return;
       if (value !== null) {
-        if (value === startedHere) rejection = found;
+        rejection = found;
         end('expired');
         return;
       }

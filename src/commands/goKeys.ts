@@ -1,4 +1,4 @@
-import type { Resource } from '../resource/defineResource';
+import type { Resource } from '../resource/Resource';
 import { hasList } from '../resource/hasList';
 import { listPath } from '../resource/paths';
 import { SCREENS } from '../start/screens';

@@ -1,7 +1,7 @@
 import { List } from 'lucide-react';
 import type { AnyRecord } from '../api/AnyRecord';
 import { fold } from '../contract/fold';
-import type { Resource } from '../resource/defineResource';
+import type { Resource } from '../resource/Resource';
 import { editPath, listPath } from '../resource/paths';
 import { searchedTexts } from '../resource/searchedTexts';
 import type { SearchEntry } from './SearchEntry';

@@ -1,6 +1,6 @@
 import { KeyRound, LayoutDashboard, List, LogOut, Plus, Store } from 'lucide-react';
 import type { useTranslate } from 'react-admin';
-import type { Resource } from '../resource/defineResource';
+import type { Resource } from '../resource/Resource';
 import { hasList } from '../resource/hasList';
 import { createPath, listPath } from '../resource/paths';
 import { SCREENS } from '../start/screens';

@@ -3,7 +3,7 @@ import type { AnyRecord } from '../api/AnyRecord';
 import type { PanelDataProvider } from '../api/dataProvider';
 import { readFirst } from '../api/readFirst';
 import { fold } from '../contract/fold';
-import type { Resource } from '../resource/defineResource';
+import type { Resource } from '../resource/Resource';
 import { searchedTexts } from '../resource/searchedTexts';
 
 /** The most records of one resource that are found. */

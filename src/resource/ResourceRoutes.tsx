@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { Navigate, Route, useParams } from 'react-router';
 import { ScreenSuspense } from '../ui/lazy/ScreenSuspense';
 import { ListView } from './list/ListView';
-import type { Resource } from './defineResource';
+import type { Resource } from './Resource';
 import { CreateView, EditView } from './form/formParts';
 import { OrderView } from './order/OrderView';
 import { editPath, listPath, orderPath, routePath } from './paths';

@@ -1,6 +1,6 @@
 import { useResourceContext } from 'react-admin';
 import { createContext, useContext } from 'react';
-import type { Resource } from './defineResource';
+import type { Resource } from './Resource';
 
 /** Every declared resource, in sidebar order. */
 export const ResourcesContext = createContext<readonly Resource[]>([]);

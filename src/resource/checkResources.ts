@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AnyRecord } from '../api/AnyRecord';
 import { visitElements } from '../ui/visitElements';
-import type { Resource } from './defineResource';
+import type { Resource } from './Resource';
 import { declaredFields } from './form/declaredFields';
 
 /**

@@ -1,12 +1,17 @@
-import type { ComponentType, ReactNode } from 'react';
+import { Children, type ComponentType, type ReactNode } from 'react';
 import type { AnyRecord } from '../api/AnyRecord';
 import type { Records, ResourceName } from '../contract/records';
 import { copyFields, type Copied, type CopySource } from './copy';
+import { declaredFilters } from './fields/declaredFilters';
+import type { FieldOf, FieldsOf } from './fields/fields';
 import { embeddedFields } from './form/declaredFields';
 import { defaultBody } from './form/defaultBody';
 import type { PrepareRecovery } from './recovery';
+import type { Resource } from './Resource';
 import type { IconType } from '../ui/icon/IconType';
-import type { PanelDataProvider, WireResource } from '../api/dataProvider';
+import { TwoColumns } from '../ui/page/TwoColumns';
+import { visitElements } from '../ui/visitElements';
+import type { PanelDataProvider } from '../api/dataProvider';
 
 /** Declares an entity: its requests as data, its screens as JSX. Its texts are in `i18n/`, under `resources.{name}`. */
 export interface ResourceDeclaration<Name extends ResourceName, Values = Records[Name]> {
@@ -14,11 +19,16 @@ export interface ResourceDeclaration<Name extends ResourceName, Values = Records
   name: Name;
   /** Path below the API host, with a trailing slash: `company-api/v1/menus/`. */
   endpoint: string;
-  /** Default order of its list. Default `-pk`, the newest first. */
+  /** Default order of its list. Default: `sort_order` if it is one of `fields`, or else `-pk`, the newest first. */
   ordering?: Ordering<Records[Name]>;
   icon?: IconType;
   /** Returns the name of a record for titles and the delete dialog. Default: its `name`, or `#` and its id. */
   recordRepresentation?: (record: Records[Name]) => string;
+  /**
+   * The fields of the record, each with its column and its input: `{ name: text({ required: true }), photo: photo() }`. They
+   * give `columns`, `inputs` and the order of the list, where those are not declared themselves.
+   */
+  fields?: FieldsOf<Records[Name]>;
   /** The table: `Column`s of `fieldsOf`. A resource without columns has no list, unless `views.list` is set. */
   columns?: ReactNode;
   /** The form: inputs of `fieldsOf`, or any react-admin input. A resource without inputs has no forms. */
@@ -70,31 +80,6 @@ export interface ResourceDeclaration<Name extends ResourceName, Values = Records
 
 type Ordering<Model> = `${'' | '-'}${'pk' | (keyof Model & string)}`;
 
-/** A declaration with its defaults filled in. Its functions take any record: the engine does not know the entity types. */
-export interface Resource extends WireResource {
-  name: ResourceName;
-  references: readonly string[];
-  icon: IconType | undefined;
-  recordRepresentation: (record: AnyRecord) => string;
-  columns: ReactNode;
-  inputs: ReactNode;
-  search: string | undefined;
-  confirmSave: (values: AnyRecord, record: AnyRecord | undefined) => string | null;
-  afterSave: (save: {
-    saved: AnyRecord;
-    values: AnyRecord;
-    dataProvider: PanelDataProvider;
-  }) => Promise<string[]>;
-  rowLink: ((record: AnyRecord) => string) | undefined;
-  copy: ((source: CopySource) => Promise<Copied>) | undefined;
-  rowActions: ReactNode;
-  deleteWarning: ReactNode;
-  bulkActions: ReactNode;
-  prepareRecovery: PrepareRecovery | undefined;
-  views: Partial<Record<'list' | 'create' | 'edit', ComponentType>>;
-  routes: Record<string, ReactNode>;
-}
-
 /**
  * Declares an entity. Adding the result to `resources/index.ts` gives it its data provider calls, routes, sidebar entry,
  * list, forms and delete dialog.
@@ -110,19 +95,20 @@ export interface Resource extends WireResource {
 export function defineResource<Name extends ResourceName, Values = Records[Name]>(
   declaration: ResourceDeclaration<Name, Values>,
 ): Resource {
+  const fields = Object.entries(declaration.fields ?? {}) as Fields;
   const {
-    body = defaultBody(declaration.inputs),
-    references = embeddedFields(declaration.inputs),
+    columns = columnsOf(fields),
+    inputs = inputsOf(fields),
+    body = defaultBody(inputs, hasPosition(columns) ? ['sort_order'] : []),
+    references = embeddedFields(inputs),
     recordRepresentation = nameOrNumber,
     afterSave = nothingElse,
     confirmSave = noQuestion,
     copy,
   } = declaration;
   return {
-    ordering: '-pk',
+    ordering: fields.some(([source]) => source === 'sort_order') ? 'sort_order' : '-pk',
     icon: undefined,
-    columns: undefined,
-    inputs: undefined,
     search: undefined,
     rowActions: undefined,
     deleteWarning: undefined,
@@ -130,6 +116,9 @@ export function defineResource<Name extends ResourceName, Values = Records[Name]
     views: {},
     routes: {},
     ...declaration,
+    columns,
+    inputs,
+    filters: declaredFilters(columns),
     references,
     // The only casts from the entity's type to any record: the engine handles all entities alike.
     body: body as unknown as Resource['body'],
@@ -140,6 +129,33 @@ export function defineResource<Name extends ResourceName, Values = Records[Name]
     rowLink: declaration.rowLink as unknown as Resource['rowLink'],
     copy: (copy === true ? copyFields : copy) as unknown as Resource['copy'],
   };
+}
+
+type Fields = [source: string, field: FieldOf<never>][];
+
+/** Returns undefined if there are no columns. */
+function columnsOf(fields: Fields): ReactNode {
+  const columns = fields.flatMap(([source, { column }]) => column?.(source) ?? []);
+  return columns.length ? Children.toArray(columns) : undefined;
+}
+
+/** Returns undefined if there are no inputs. */
+function inputsOf(fields: Fields): ReactNode {
+  const inputs = (chosen: Fields) =>
+    Children.toArray(chosen.flatMap(([source, { input }]) => input?.(source) ?? []));
+  const side = inputs(fields.filter(([, { isAside }]) => isAside));
+  const main = inputs(fields.filter(([, { isAside }]) => !isAside));
+  if (side.length && main.length) return <TwoColumns main={<>{main}</>} side={<>{side}</>} />;
+  return side.length || main.length ? [...main, ...side] : undefined;
+}
+
+function hasPosition(columns: ReactNode): boolean {
+  let isFound = false;
+  visitElements(columns, ({ props }) => {
+    isFound ||= props.source === 'sort_order';
+    return false;
+  });
+  return isFound;
 }
 
 function noQuestion(): null {

@@ -1,4 +1,4 @@
-import type { Resource } from './defineResource';
+import type { Resource } from './Resource';
 
 /** Whether a resource has a list, and so an entry in the sidebar. */
 export function hasList({ columns, views }: Pick<Resource, 'columns' | 'views'>): boolean {

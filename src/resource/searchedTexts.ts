@@ -1,5 +1,5 @@
 import type { AnyRecord } from '../api/AnyRecord';
-import type { Resource } from './defineResource';
+import type { Resource } from './Resource';
 import { textsOf } from './list/searchHere';
 
 /**

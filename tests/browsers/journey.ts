@@ -5,7 +5,7 @@ import type { Company } from '../support/company';
 import type { Driver } from './Driver';
 import { pageOf, until } from './page';
 
-const { resources, list, form, frame, commands, links, products } = en;
+const { resources, list, form, frame, commands, links, photo } = en;
 
 const create = (resource: 'products' | 'categories' | 'menus' | 'links') =>
   list.create.replace('{{name}}', resources[resource].name_one);
@@ -61,8 +61,8 @@ export async function journey(
   await page.type(resources.products.fields.price, '120,50');
   await pick(resources.categories.title, 'Kahvaltı');
   await driver.evaluate(choosePhoto);
-  await page.click('button', products.photo.apply);
-  await page.find('button', products.photo.replace);
+  await page.click('button', photo.apply);
+  await page.find('button', photo.replace);
   await save('products');
   await page.see('Ispanaklı börek');
 

@@ -13,6 +13,7 @@ router.register("categories", views.CategoryViewSet)
 router.register("product-categories", views.ProductCategoryViewSet)
 router.register("menus", views.MenuViewSet)
 router.register("qr-codes", views.LinkViewSet)
+router.register("allergens", views.AllergenViewSet)
 
 urlpatterns = [
     path("company-api/v1/", include(router.urls)),

@@ -24,7 +24,7 @@ import { freePort } from '../support/postgres';
 import { outsideSection7, nameOf, parametersOf, SECTION_7 } from '../support/section7';
 import type { PanelServer } from '../support/servePanel';
 
-const { auth, dashboard, form, ingredients, links, list, order, products, resources } = TEXTS.en;
+const { auth, dashboard, form, ingredients, links, list, order, photo, resources } = TEXTS.en;
 
 const isInstalled = await ensureDrf();
 
@@ -86,9 +86,9 @@ async function takePhoto(page: Page, colour: string): Promise<void> {
   const buffer = await sharp(background).jpeg().toBuffer();
   const file = { name: 'tabak.jpg', mimeType: 'image/jpeg', buffer };
   await page.locator('input[type=file]:not([capture])').setInputFiles(file);
-  const dialog = page.getByRole('dialog', { name: products.photo.crop });
-  await dialog.getByRole('slider', { name: products.photo.zoom }).waitFor();
-  await dialog.getByRole('button', { name: products.photo.apply }).click();
+  const dialog = page.getByRole('dialog', { name: photo.crop });
+  await dialog.getByRole('slider', { name: photo.zoom }).waitFor();
+  await dialog.getByRole('button', { name: photo.apply }).click();
   await dialog.waitFor({ state: 'detached' });
 }
 
@@ -296,7 +296,7 @@ describe.skipIf(!isInstalled)(
       expect(await colourOf(replaced!)).toBe('blue');
 
       await page.goto(`/products/${humus!.id}/edit`);
-      await press(page, products.photo.remove);
+      await press(page, photo.remove);
       await save(page, form.update, texts.notifications.updated);
       expect(await stored<Product>('products/')).toMatchObject([{ photo: null }, {}, {}, {}]);
       const saves = received().filter(request => /^(POST|PUT) .*\/products\//.test(nameOf(request)));

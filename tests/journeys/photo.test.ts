@@ -8,8 +8,7 @@ import { journeyBackend } from '../support/journeyBackend';
 
 useBrowser();
 
-const { products, form, resources } = TEXTS.en;
-const texts = products.photo;
+const { photo: texts, form, resources } = TEXTS.en;
 
 type Colour = 'red' | 'green' | 'blue' | 'white' | 'other';
 

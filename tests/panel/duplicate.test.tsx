@@ -67,7 +67,7 @@ describe('a copy', () => {
     expect(screen.getByRole('textbox', { name: /^Price/ })).toHaveValue('120.50');
     expect(button('Remove Yumurta')).toBeVisible();
     expect(button('Remove Kahvaltı')).toBeVisible();
-    expect(screen.getByRole('img', { name: 'Photo of the product' })).toHaveAttribute(
+    expect(screen.getByRole('img', { name: 'Photo preview' })).toHaveAttribute(
       'src',
       expect.stringMatching(/^blob:/),
     );
@@ -101,7 +101,7 @@ describe('a copy', () => {
     const { user } = await open(company, `/products/create?copy=${product.id}`);
     expect(await nameBox()).toHaveValue('Menemen (copy)');
     expect(screen.getByText(/^The photo could not be copied/)).toBeVisible();
-    expect(screen.queryByRole('img', { name: 'Photo of the product' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('img', { name: 'Photo preview' })).not.toBeInTheDocument();
     expect(read.mock.calls).toEqual([
       [product.photo, expect.not.objectContaining({ headers: expect.anything() })],
     ]);

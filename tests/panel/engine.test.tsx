@@ -15,7 +15,8 @@ import { createHttp } from '../../src/api/http';
 import type { Ingredient, Menu } from '../../src/contract/records';
 import { createI18nProvider } from '../../src/i18n/language';
 import { checkResources } from '../../src/resource/checkResources';
-import { defineResource, type Resource } from '../../src/resource/defineResource';
+import { defineResource } from '../../src/resource/defineResource';
+import type { Resource } from '../../src/resource/Resource';
 import { fieldsOf } from '../../src/resource/fieldsOf';
 import { filled } from '../../src/resource/filled';
 import { resourceRoutes } from '../../src/resource/ResourceRoutes';
@@ -52,6 +53,7 @@ describe('a declaration', () => {
       icon: undefined,
       columns: undefined,
       inputs: undefined,
+      filters: [],
       search: undefined,
       copy: undefined,
       rowActions: undefined,
@@ -130,7 +132,9 @@ describe('a declaration', () => {
       papers: [file],
     });
     expect(body({ id: 1, photo: address, papers: [address] }, undefined)).toEqual({});
-    expect(body({ id: 1, photo: null, papers: [] }, undefined)).toEqual({ photo: null, papers: [] });
+    const before = { id: 1, photo: address, papers: [address] };
+    expect(body({ id: 1, photo: null, papers: [] }, before)).toEqual({ photo: null, papers: [] });
+    expect(body({ id: 1, photo: null, papers: [] }, undefined)).toEqual({ papers: [] });
   });
 
   it('sends the whole record by default where an input hides its field', () => {

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import type { PercentCrop } from 'react-image-crop';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
-import { firstCrop, outputSide, pixelSquare, zoomedCrop } from '../../resources/products/crop';
-import { photoProblem } from '../../resources/products/photoProblem';
+import { firstCrop, outputSide, pixelSquare, zoomedCrop } from '../../src/resource/photo/crop';
+import { photoProblem } from '../../src/resource/photo/photoProblem';
 
 describe('E3 the crop of a photo', () => {
   const side = fc.integer({ min: 1, max: 20_000 });

@@ -200,7 +200,7 @@ describe('the form of a product', () => {
     const { user, name } = await openForm(company, { path: `/products/${product.id}/edit`, wire });
     expect(name).toHaveValue('Mercimek');
     expect(box(/^Price/)).toHaveValue('12.50');
-    expect(screen.getByRole('img', { name: 'Photo of the product' })).toHaveAttribute(
+    expect(screen.getByRole('img', { name: 'Photo preview' })).toHaveAttribute(
       'src',
       'http://backend.test/photos/1.jpg',
     );
@@ -227,7 +227,7 @@ describe('the form of a product', () => {
     );
     const { user } = await openForm(company, { path: `/products/${product.id}/edit`, wire });
     await user.click(button('Remove photo'));
-    expect(screen.queryByRole('img', { name: 'Photo of the product' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('img', { name: 'Photo preview' })).not.toBeInTheDocument();
     await user.click(button('Update'));
     expect(await screen.findByText('Product updated successfully')).toBeVisible();
     expect(wire.named(`PUT ${PRODUCTS}${product.id}/`)[0]!.body).toHaveProperty('photo', null);

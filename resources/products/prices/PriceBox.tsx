@@ -7,9 +7,9 @@ import { useListScreenContext } from '../../../src/resource/list/useListScreen';
 import { FieldMessage } from '../../../src/ui/control/Field';
 import { TextBox } from '../../../src/ui/control/TextBox';
 import type { PriceEditing } from './PriceEditing';
-import { priceProblem } from './priceProblem';
-import { priceText } from './priceText';
-import { usePriceDecimals } from './usePriceDecimals';
+import { priceProblem } from '../../../src/resource/price/priceProblem';
+import { priceText } from '../../../src/resource/price/priceText';
+import { usePriceDecimals } from '../../../src/resource/price/usePriceDecimals';
 import { useSavePrice } from './useSavePrice';
 import styles from './PriceField.module.css';
 

@@ -10,7 +10,7 @@ import { roundedPrice } from './priceRound';
 import { PriceRoundFields, UNCHANGED } from './PriceRoundFields';
 import { PriceTable } from './PriceTable';
 import { isSamePrice } from './savePrice';
-import { usePriceDecimals } from './usePriceDecimals';
+import { usePriceDecimals } from '../../../src/resource/price/usePriceDecimals';
 import { useWholeProducts } from './useWholeProducts';
 import { usePriceRound, type FailedPrice, type PlannedPrice } from './usePriceRound';
 import styles from './PriceRoundDialog.module.css';

@@ -5,7 +5,7 @@ import { describedBy, Field } from '../../../src/ui/control/Field';
 import { SelectBox, TextBox } from '../../../src/ui/control/TextBox';
 import type { PriceRound } from './priceRound';
 import styles from './PriceRoundFields.module.css';
-import { usePriceDecimals } from './usePriceDecimals';
+import { usePriceDecimals } from '../../../src/resource/price/usePriceDecimals';
 
 /** A price round as it is typed: `by` is any text, and its sign is a choice. */
 export interface TypedRound extends PriceRound {

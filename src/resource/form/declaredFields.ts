@@ -17,8 +17,8 @@ export interface DeclaredFields {
   isComplete: boolean;
 }
 
-/** react-admin's inputs for files. */
-const FILE_INPUTS = ['FileInput', 'ImageInput'];
+/** The inputs for files: react-admin's and our own. */
+const FILE_INPUTS = ['FileInput', 'ImageInput', 'PhotoInput'];
 
 /** Reads a resource's inputs before they are rendered. */
 export function declaredFields(inputs: ReactNode): DeclaredFields {

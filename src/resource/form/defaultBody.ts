@@ -10,21 +10,23 @@ import { withoutServerFields } from './withoutServerFields';
  * |-----------------------------------------|------------------------------------------|
  * | records, or embedded `{id, name}`       | their ids                                |
  * | a new file                              | the file, so the body is multipart       |
- * | an unchanged file                       | nothing: the backend keeps it            |
+ * | an unchanged file, or none as before    | nothing: the backend keeps it            |
  * | anything else                           | as it is; a removed file is null         |
+ *
+ * @param kept fields without an input that are sent as they are, because a backend could reset them
  *
  * If an input hides its field, the whole record is sent, except for the fields that only the backend sets.
  */
-export function defaultBody(inputs: ReactNode): WireResource['body'] {
+export function defaultBody(inputs: ReactNode, kept: readonly string[] = []): WireResource['body'] {
   const { fields, isComplete } = declaredFields(inputs);
-  return values => {
+  return (values, previous) => {
     const body: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(withoutServerFields(values))) {
       const field = fields.get(name);
-      if (isComplete && !field) continue;
+      if (isComplete && !field && !kept.includes(name)) continue;
       if (field?.isFile) {
         const file = newFile(value);
-        if (file !== undefined) body[name] = file;
+        if (file !== undefined && (file !== null || previous?.[name])) body[name] = file;
       } else body[name] = field?.reference !== undefined || isNamed(value) ? toIds(value) : value;
     }
     return body;

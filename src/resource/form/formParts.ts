@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { lazyComponent } from '../../ui/lazy/lazyComponent';
 import { preloadAll } from '../../ui/lazy/preloadAll';
-import { inputParts } from '../fieldsOf';
+import { formInputs } from '../fieldsOf';
 
 // A list needs no form, so this code is loaded with the first form.
 export const CreateView = lazyComponent(async () => (await import('./forms')).CreateView);
@@ -9,7 +9,7 @@ export const EditView = lazyComponent(async () => (await import('./forms')).Edit
 
 /** Loads the code of a resource's forms and their inputs. */
 export async function loadForms(inputs: ReactNode): Promise<void> {
-  const parts = [CreateView, EditView, ...Object.values(inputParts)];
+  const parts = [CreateView, EditView, ...Object.values(formInputs)];
   await Promise.all([...parts.map(part => part.preload()), preloadAll(inputs)]);
 }
 

@@ -4,5 +4,6 @@ export { EditView } from './EditView';
 export { NumberInput } from './NumberInput';
 export { PickInput } from './PickInput';
 export { PickOneInput } from './PickOneInput';
+export { PriceInput } from '../price/PriceInput';
 export { TextInput } from './TextInput';
 export { ToggleList } from './ToggleList';

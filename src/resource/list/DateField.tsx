@@ -1,10 +1,16 @@
 import { useI18nProvider, useRecordContext } from 'react-admin';
 import type { AnyRecord } from '../../api/AnyRecord';
-import { formatLongDate } from '../../ui/format/longDate';
+import { formatLongDate, formatLongDay } from '../../ui/format/longDate';
 
-/** Shows a date as plain text without an element of its own, to keep a list of a hundred rows fast. */
+const DAY_LENGTH = '2026-05-31'.length;
+
+/** Shows a date, with its time if it has one, as plain text without an element of its own, to keep a list of a hundred rows fast. */
 export function DateField({ source }: { source: string }) {
   const locale = useI18nProvider().getLocale();
-  const date = new Date((useRecordContext<AnyRecord>()?.[source] as string | undefined) ?? '');
-  return Number.isNaN(date.getTime()) ? null : formatLongDate(date, locale);
+  const value = (useRecordContext<AnyRecord>()?.[source] ?? '') as string;
+  // A date without a time is the same day in every time zone.
+  const isDay = value.length === DAY_LENGTH;
+  const date = new Date(isDay ? `${value}T00:00` : value);
+  if (Number.isNaN(date.getTime())) return null;
+  return isDay ? formatLongDay(date, locale) : formatLongDate(date, locale);
 }

@@ -34,7 +34,8 @@ export function ListCard({ label, columns, action }: ListCardProps) {
 }
 
 function ListContent({ label, columns, action }: ListCardProps) {
-  const { error, isPending, total, rows, location, refetch, announcement, reorder } = useListScreenContext();
+  const { error, isPending, total, rows, location, isFiltered, refetch, announcement, reorder } =
+    useListScreenContext();
   const translate = useTranslate();
   const text = useResourceText();
 
@@ -56,6 +57,7 @@ function ListContent({ label, columns, action }: ListCardProps) {
     );
   }
   if (total === 0) {
+    if (isFiltered && !location.search) return <EmptyState>{translate('list.nothing_filtered')}</EmptyState>;
     return location.search ? (
       <EmptyState>{translate('list.nothing_found', { text: location.search })}</EmptyState>
     ) : (

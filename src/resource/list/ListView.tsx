@@ -34,12 +34,12 @@ interface ListViewProps {
 
 /** The list of the current resource, with its title, its count and one action. */
 export function ListView({ action = <CreateButton />, filter, from, fixedOrder }: ListViewProps) {
-  const { name, ordering, columns, inputs } = useResource();
+  const { name, ordering, columns, inputs, filters } = useResource();
   const translate = useTranslate();
   const screen = useListScreen(from?.filter, from?.source);
   const selection = useNewSelection();
-  const { isIdle, isPending, error, rows, total, location } = screen;
-  const isEmpty = !isPending && total === 0 && location.search === '' && !from;
+  const { isIdle, isPending, error, rows, total, location, isFiltered } = screen;
+  const isEmpty = !isPending && total === 0 && location.search === '' && !isFiltered && !from;
   useScreenSnapshot(isIdle && !error, rows);
   useEffect(() => {
     if (!isIdle) return;
@@ -57,7 +57,13 @@ export function ListView({ action = <CreateButton />, filter, from, fixedOrder }
         />
         {!isEmpty && (
           <ListToolbar
-            filter={ordering === 'sort_order' ? <OrderLink to={orderPath(listPath(name))} /> : filter}
+            filter={
+              <>
+                {ordering === 'sort_order' && <OrderLink to={orderPath(listPath(name))} />}
+                {filter}
+                {filters.map(({ control }) => control)}
+              </>
+            }
             fixedOrder={fixedOrder}
           />
         )}

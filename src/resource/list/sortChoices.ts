@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { visitElements } from '../../ui/visitElements';
+import type { KindColumn } from '../fields/createColumn';
 import { Column, type ColumnProps } from './Column';
 
 /** An order that the sort menu offers: the value of `ordering`, and how the field is sorted. */
@@ -13,8 +14,14 @@ export interface SortChoice {
 export function sortChoices(columns: ReactNode): SortChoice[] {
   const choices: SortChoice[] = [];
   visitElements(columns, ({ type, props }) => {
-    if (type !== Column) return true;
-    const { source, sortBy = source, kind, disableSort } = props as unknown as ColumnProps;
+    const { columnProps } = type as unknown as Partial<KindColumn<never>>;
+    if (type !== Column && !columnProps) return true;
+    const {
+      source,
+      sortBy = source,
+      kind,
+      disableSort,
+    } = columnProps ? columnProps(props as never) : (props as unknown as ColumnProps);
     if (disableSort) return false;
     if (sortBy === 'sort_order') choices.unshift({ ordering: sortBy, source, kind: 'own' });
     else if (sortBy.endsWith('_at')) choices.push({ ordering: `-${sortBy}`, source, kind: 'latest' });

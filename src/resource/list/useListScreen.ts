@@ -5,6 +5,7 @@ import type { AnyRecord } from '../../api/AnyRecord';
 import { MAX_PAGE_SIZE, sortOf } from '../../api/listQuery';
 import type { ResourceName } from '../../contract/records';
 import { useResource } from '../ResourcesContext';
+import { useChosenFilters } from '../fields/useChosenFilters';
 import { searchHere } from './searchHere';
 import { useIdle } from './useIdle';
 import { useWholeList } from './useWholeList';
@@ -20,6 +21,8 @@ export interface ListScreen {
   ordering: string;
   /** The filter besides the search: `{category__pk: 4}`. */
   filter: object;
+  /** Whether the user has chosen a filter of the toolbar. */
+  isFiltered: boolean;
   rows: AnyRecord[];
   total: number;
   /** Whether there are no rows to show yet. */
@@ -51,8 +54,10 @@ export interface ListSource {
 const NO_FILTER = {};
 const NO_ROWS: AnyRecord[] = [];
 
-export function useListScreen(filter: object = NO_FILTER, source?: ListSource): ListScreen {
+export function useListScreen(ownFilter: object = NO_FILTER, source?: ListSource): ListScreen {
   const { name: ownName, search, ordering: ownOrdering } = useResource();
+  const chosen = useChosenFilters();
+  const filter = useMemo(() => ({ ...ownFilter, ...chosen }), [ownFilter, chosen]);
   const name = source?.resource ?? ownName;
   const [location, setLocation] = useListLocation();
   const { page, limit, ordering: chosenOrdering } = location;
@@ -109,6 +114,7 @@ export function useListScreen(filter: object = NO_FILTER, source?: ListSource): 
     setLocation,
     ordering,
     filter,
+    isFiltered: Object.keys(chosen).length > 0,
     rows: shown,
     total,
     isPending: isPending || isPastTheEnd,

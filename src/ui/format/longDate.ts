@@ -1,6 +1,11 @@
 /** Formats a date and time in the long format of a language: `21 November 2026 14:05`, `21 Kasım 2026 14:05` (J4). */
 export function formatLongDate(date: Date, locale: string): string {
-  return `${formatter(locale, DAY).format(date)} ${formatter(locale, TIME).format(date)}`;
+  return `${formatLongDay(date, locale)} ${formatter(locale, TIME).format(date)}`;
+}
+
+/** Formats a date without its time: `21 November 2026`. */
+export function formatLongDay(date: Date, locale: string): string {
+  return formatter(locale, DAY).format(date);
 }
 
 /** Creates a language's formatters before the first date is shown. */

@@ -75,3 +75,14 @@ class Link(OfCompany):
     menu = models.ForeignKey(Menu, on_delete=models.CASCADE)
     slug = models.SlugField(max_length=64, unique=True)
     description = models.TextField(blank=True)
+
+
+class Allergen(OfCompany):
+    """Not in section 7: the resource that the README adds."""
+
+    name = models.CharField(max_length=200)
+    photo = models.ImageField(null=True, blank=True)
+    severity = models.CharField(max_length=20, choices=[("mild", "Mild"), ("serious", "Serious")])
+    menu = models.ForeignKey(Menu, null=True, blank=True, on_delete=models.SET_NULL)
+    is_active = models.BooleanField(default=True)
+    sort_order = models.IntegerField(default=0)

@@ -1,6 +1,6 @@
 from rest_framework import serializers
 
-from .models import Category, Ingredient, Link, Menu, Product, ProductCategory
+from .models import Allergen, Category, Ingredient, Link, Menu, Product, ProductCategory
 
 
 class NamedField(serializers.PrimaryKeyRelatedField):
@@ -65,3 +65,11 @@ class LinkSerializer(serializers.ModelSerializer):
     class Meta:
         model = Link
         fields = ["id", "slug", "description", "menu", "updated_at"]
+
+
+class AllergenSerializer(serializers.ModelSerializer):
+    menu = NamedField(required=False, allow_null=True, queryset=Menu.objects.all())
+
+    class Meta:
+        model = Allergen
+        fields = ["id", "name", "photo", "severity", "menu", "is_active", "sort_order"]

@@ -1,7 +1,7 @@
 from rest_framework.viewsets import ModelViewSet
 
 from . import serializers
-from .models import Category, Ingredient, Link, Menu, Product, ProductCategory
+from .models import Allergen, Category, Ingredient, Link, Menu, Product, ProductCategory
 
 
 class CompanyViewSet(ModelViewSet):
@@ -57,3 +57,11 @@ class LinkViewSet(CompanyViewSet):
     queryset = Link.objects.select_related("menu")
     serializer_class = serializers.LinkSerializer
     ordering_fields = ["pk", "slug", "updated_at"]
+
+
+class AllergenViewSet(CompanyViewSet):
+    queryset = Allergen.objects.select_related("menu")
+    serializer_class = serializers.AllergenSerializer
+    ordering = ["sort_order"]
+    ordering_fields = ["pk", "name", "severity", "is_active", "sort_order"]
+    lookups = {"name": "name__icontains", "severity": "severity"}

@@ -1,4 +1,4 @@
-import { useMe } from '../../../src/api/useMe';
+import { useMe } from '../../api/useMe';
 
 /** Most currencies have two decimals. */
 const DEFAULT_DECIMALS = 2;

@@ -1,4 +1,4 @@
-import { decimalsOf, parseDecimal } from '../../../src/contract/decimal';
+import { decimalsOf, parseDecimal } from '../../contract/decimal';
 
 /** A JSON number with more digits might not be exact. */
 const MAX_DIGITS = 12;
@@ -9,11 +9,10 @@ export function priceProblem(
   decimals: number,
 ): { key: string; values?: { smart_count: number } } | null {
   const plain = parseDecimal(typed);
-  if (plain === null)
-    return { key: decimals === 0 ? 'products.price_invalid_whole' : 'products.price_invalid' };
+  if (plain === null) return { key: decimals === 0 ? 'price.invalid_whole' : 'price.invalid' };
   // Trailing zeros are ignored: a backend may send 24.00 for a currency without decimals.
   if (decimalsOf(plain.replace(/0+$/, '')) > decimals) {
-    return { key: 'products.price_decimals', values: { smart_count: decimals } };
+    return { key: 'price.decimals', values: { smart_count: decimals } };
   }
-  return plain.replace('.', '').length > MAX_DIGITS ? { key: 'products.price_too_large' } : null;
+  return plain.replace('.', '').length > MAX_DIGITS ? { key: 'price.too_large' } : null;
 }

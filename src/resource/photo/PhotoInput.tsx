@@ -1,10 +1,10 @@
 import { Camera, ImagePlus } from 'lucide-react';
 import { useTranslate } from 'react-admin';
 import { Suspense, useEffect, useMemo, useRef, useState, type DragEvent } from 'react';
-import { useFieldInput } from '../../src/resource/form/useFieldInput';
-import { Button } from '../../src/ui/button/Button';
-import { FieldMessage } from '../../src/ui/control/Field';
-import { lazyComponent } from '../../src/ui/lazy/lazyComponent';
+import { useFieldInput, type FieldInputProps } from '../form/useFieldInput';
+import { Button } from '../../ui/button/Button';
+import { FieldMessage } from '../../ui/control/Field';
+import { lazyComponent } from '../../ui/lazy/lazyComponent';
 import { photoProblem } from './photoProblem';
 import styles from './PhotoInput.module.css';
 
@@ -12,10 +12,12 @@ const CropDialog = lazyComponent(async () => (await import('./CropDialog')).Crop
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp';
 
+export type PhotoInputProps = Pick<FieldInputProps, 'source' | 'label'>;
+
 /** Chooses, drops or takes a photo, and crops it. The form's value is an address, a File, or null after removal. */
-export function PhotoInput() {
+export function PhotoInput(input: PhotoInputProps) {
   const translate = useTranslate();
-  const { field, texts } = useFieldInput({ source: 'photo', defaultValue: null });
+  const { field, texts } = useFieldInput({ ...input, defaultValue: null });
   const [toCrop, setToCrop] = useState<File | null>(null);
   const [problem, setProblem] = useState<string>();
   const [isOver, setOver] = useState(false);
@@ -26,7 +28,7 @@ export function PhotoInput() {
   const open = async (file: File | undefined) => {
     if (!file) return;
     const found = await photoProblem(file);
-    setProblem(found ? translate(`products.photo.${found.key}`, { size: found.size }) : undefined);
+    setProblem(found ? translate(`photo.${found.key}`, { size: found.size }) : undefined);
     if (!found) setToCrop(file);
   };
 
@@ -66,21 +68,21 @@ export function PhotoInput() {
     >
       <legend>{texts.label}</legend>
       {preview ? (
-        <img src={preview} alt={translate('products.photo.preview')} className={styles.preview} />
+        <img src={preview} alt={translate('photo.preview')} className={styles.preview} />
       ) : (
         <div className={styles.preview} aria-hidden="true">
           <ImagePlus size={40} aria-hidden />
-          <span>{translate('products.photo.drop')}</span>
+          <span>{translate('photo.drop')}</span>
         </div>
       )}
       <div className={styles.buttons}>
         <Button kind="outlined" onClick={() => library.current?.click()}>
-          {translate(preview ? 'products.photo.replace' : 'products.photo.choose')}
+          {translate(preview ? 'photo.replace' : 'photo.choose')}
         </Button>
         <span className={styles.camera}>
           <Button kind="outlined" onClick={() => camera.current?.click()}>
             <Camera size={18} aria-hidden />
-            {translate('products.photo.take')}
+            {translate('photo.take')}
           </Button>
         </span>
         {preview && (
@@ -90,23 +92,23 @@ export function PhotoInput() {
               setProblem(undefined);
             }}
           >
-            {translate('products.photo.remove')}
+            {translate('photo.remove')}
           </Button>
         )}
       </div>
-      {chooser(library, translate('products.photo.choose'))}
-      {chooser(camera, translate('products.photo.take'), 'environment')}
+      {chooser(library, translate('photo.choose'))}
+      {chooser(camera, translate('photo.take'), 'environment')}
       <div role={problem ? 'alert' : undefined}>
         <FieldMessage id={texts.id} error={problem ?? texts.error} />
       </div>
       {toCrop && (
-        <Suspense fallback={<p role="status">{translate('products.photo.loading')}</p>}>
+        <Suspense fallback={<p role="status">{translate('photo.loading')}</p>}>
           <CropDialog
             file={toCrop}
             onCancel={() => setToCrop(null)}
             onBroken={() => {
               setToCrop(null);
-              setProblem(translate('products.photo.broken'));
+              setProblem(translate('photo.broken'));
             }}
             onCropped={photo => {
               setToCrop(null);

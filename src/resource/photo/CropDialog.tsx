@@ -3,8 +3,8 @@ import { RotateCw } from 'lucide-react';
 import { useTranslate } from 'react-admin';
 import { useEffect, useEffectEvent, useState } from 'react';
 import ReactCrop, { type PercentCrop } from 'react-image-crop';
-import { Button } from '../../src/ui/button/Button';
-import { ModalDialog } from '../../src/ui/dialog/ModalDialog';
+import { Button } from '../../ui/button/Button';
+import { ModalDialog } from '../../ui/dialog/ModalDialog';
 import { firstCrop, zoomedCrop } from './crop';
 import { cropPhoto, openPhoto, rotated, toBlob } from './photoCanvas';
 import styles from './CropDialog.module.css';
@@ -58,14 +58,14 @@ export function CropDialog({ file, onCropped, onCancel, onBroken }: CropDialogPr
 
   return (
     <ModalDialog
-      title={translate('products.photo.crop')}
+      title={translate('photo.crop')}
       width="sm"
       onClose={onCancel}
       actions={
         <>
           <Button onClick={onCancel}>{translate('form.cancel')}</Button>
           <Button kind="primary" disabled={!address || isBusy} onClick={() => void apply()}>
-            {translate('products.photo.apply')}
+            {translate('photo.apply')}
           </Button>
         </>
       }
@@ -77,15 +77,15 @@ export function CropDialog({ file, onCropped, onCancel, onBroken }: CropDialogPr
             aspect={1}
             keepSelection
             ariaLabels={{
-              cropArea: translate('products.photo.area'),
-              nwDragHandle: translate('products.photo.area'),
-              nDragHandle: translate('products.photo.area'),
-              neDragHandle: translate('products.photo.area'),
-              eDragHandle: translate('products.photo.area'),
-              seDragHandle: translate('products.photo.area'),
-              sDragHandle: translate('products.photo.area'),
-              swDragHandle: translate('products.photo.area'),
-              wDragHandle: translate('products.photo.area'),
+              cropArea: translate('photo.area'),
+              nwDragHandle: translate('photo.area'),
+              nDragHandle: translate('photo.area'),
+              neDragHandle: translate('photo.area'),
+              eDragHandle: translate('photo.area'),
+              seDragHandle: translate('photo.area'),
+              sDragHandle: translate('photo.area'),
+              swDragHandle: translate('photo.area'),
+              wDragHandle: translate('photo.area'),
             }}
             onChange={(_, percent) => setCrop(percent)}
             className={styles.crop}
@@ -93,7 +93,7 @@ export function CropDialog({ file, onCropped, onCancel, onBroken }: CropDialogPr
             <img src={address} alt="" className={styles.picture} />
           </ReactCrop>
           <label className={styles.zoom}>
-            {translate('products.photo.zoom')}
+            {translate('photo.zoom')}
             <input
               type="range"
               min={1}
@@ -109,11 +109,11 @@ export function CropDialog({ file, onCropped, onCancel, onBroken }: CropDialogPr
           </label>
           <Button kind="outlined" onClick={() => void show(rotated(canvas))}>
             <RotateCw size={18} aria-hidden />
-            {translate('products.photo.rotate')}
+            {translate('photo.rotate')}
           </Button>
         </div>
       ) : (
-        <p role="status">{translate('products.photo.loading')}</p>
+        <p role="status">{translate('photo.loading')}</p>
       )}
     </ModalDialog>
   );

@@ -1,35 +1,39 @@
 import { useI18nProvider, useTranslate } from 'react-admin';
 import { useState } from 'react';
-import { useMe } from '../../src/api/useMe';
-import { parseDecimal } from '../../src/contract/decimal';
-import { filled } from '../../src/resource/filled';
-import { useFieldInput } from '../../src/resource/form/useFieldInput';
-import { Field } from '../../src/ui/control/Field';
-import { TextBox } from '../../src/ui/control/TextBox';
-import { priceProblem } from './prices/priceProblem';
-import { priceText } from './prices/priceText';
-import { usePriceDecimals } from './prices/usePriceDecimals';
+import { useMe } from '../../api/useMe';
+import { parseDecimal } from '../../contract/decimal';
+import { filled } from '../filled';
+import { useFieldInput, type FieldInputProps } from '../form/useFieldInput';
+import { Field } from '../../ui/control/Field';
+import { TextBox } from '../../ui/control/TextBox';
+import { priceProblem } from './priceProblem';
+import { priceText } from './priceText';
+import { usePriceDecimals } from './usePriceDecimals';
 import styles from './PriceInput.module.css';
+
+export interface PriceInputProps extends Pick<FieldInputProps, 'source' | 'label' | 'help'> {
+  required?: boolean;
+}
 
 /**
  * A price, typed with `,` or `.` and with as many decimals as the company's currency has. The form's value is a decimal
  * string such as `"12.50"`, or the typed text if it is not a number; it is never rounded.
  */
-export function PriceInput() {
+export function PriceInput({ required = false, ...input }: PriceInputProps) {
   const translate = useTranslate();
   const locale = useI18nProvider().getLocale();
   const { data: me } = useMe();
   const decimals = usePriceDecimals();
 
   const problemOf = (value: string | number | null | undefined): string | undefined => {
-    if (filled(value)) return filled(value);
+    if (filled(value)) return required ? filled(value) : undefined;
     const problem = priceProblem(String(value), decimals);
     return problem ? translate(problem.key, problem.values) : undefined;
   };
 
   const { field, texts, control } = useFieldInput({
-    source: 'price',
-    validate: Object.assign(problemOf, { isRequired: true }),
+    ...input,
+    validate: Object.assign(problemOf, { isRequired: required }),
   });
 
   // The text stays as the user typed it; it is replaced only when the value changes for another reason.

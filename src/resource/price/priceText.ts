@@ -1,5 +1,5 @@
-import { decimalsOf } from '../../../src/contract/decimal';
-import { formatDecimal } from '../../../src/ui/format/price';
+import { decimalsOf } from '../../contract/decimal';
+import { formatDecimal } from '../../ui/format/price';
 
 /** Returns a price as it stands in a box: with the language's decimal mark, and no decimal lost. */
 export function priceText(

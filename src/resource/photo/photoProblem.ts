@@ -2,7 +2,7 @@ const MAX_MEGABYTES = 25;
 const MAX_MEGAPIXELS = 50;
 const TYPES = ['jpg', 'png', 'webp'];
 
-/** Why a file cannot be a product's photo: a key below `products.photo`, with its argument. */
+/** Why a file cannot be used as a photo: a key below `photo`, with its argument. */
 export interface PhotoProblem {
   key: 'empty' | 'wrong_type' | 'heic' | 'too_large' | 'too_many_pixels';
   size?: number;

@@ -1,0 +1,63 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** The parts of the project that are not copied: what is built, stored or documented. */
+const LEFT_OUT = ['.git', 'node_modules', 'dist', 'data', 'docs'];
+
+/** A copy of the project to which the README's steps are applied. */
+export interface ReadmeCopy {
+  folder: string;
+  /** Changes a file. @throws Error if the text stays the same */
+  edit: (file: string, change: (text: string) => string) => void;
+  remove: () => void;
+}
+
+/** Copies the project and adds the allergens of the README to the copy. */
+export function copyWithAllergens(): ReadmeCopy {
+  const folder = mkdtempSync(join(tmpdir(), 'sofra-readme-'));
+  const edit = (file: string, change: (text: string) => string) => {
+    const path = join(folder, file);
+    const before = readFileSync(path, 'utf8');
+    const after = change(before);
+    if (after === before) throw new Error(`${file} was not changed.`);
+    writeFileSync(path, after);
+  };
+  for (const part of readdirSync(root))
+    if (!LEFT_OUT.includes(part)) cpSync(join(root, part), join(folder, part), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+
+  const step = readmeBlocks();
+  edit('src/contract/records.ts', text =>
+    `${text}\n${step('src/contract/records.ts')}`.replace(
+      'export interface Records {',
+      `export interface Records {\n${step('src/contract/records.ts, in Records')}`,
+    ),
+  );
+  writeFileSync(join(folder, 'resources/allergens.tsx'), step('resources/allergens.tsx'));
+  edit(
+    'resources/index.ts',
+    text =>
+      `import { allergens } from './allergens';\n${text.replace('resources = [', 'resources = [allergens, ')}`,
+  );
+  for (const file of ['i18n/en/resources.ts', 'i18n/tr/resources.ts']) {
+    edit(file, text =>
+      text.replace(/export const resources[^=]*= \{/, start => `${start}\n${step(`${file}, in resources`)}`),
+    );
+  }
+  return { folder, edit, remove: () => rmSync(folder, { recursive: true }) };
+}
+
+/** Returns a function that finds a code block of the section by the comment in its first line. */
+function readmeBlocks(): (name: string) => string {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  const section = readme.slice(readme.indexOf('## Add a resource'), readme.indexOf('## Further'));
+  const blocks = [...section.matchAll(/```tsx?\n\s*\/\/ (.+)\n([\s\S]*?)```/g)];
+  return name => {
+    const [, , code] = blocks.find(([, title]) => title === name) ?? [];
+    if (code === undefined) throw new Error(`The README has no block "${name}".`);
+    return code;
+  };
+}
