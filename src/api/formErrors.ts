@@ -33,7 +33,7 @@ export function formErrors(
 
 /**
  * Names of the form fields that a path may belong to, the closest first: `menu_id` belongs to `menu`, because the backend
- * may name a reference by its column, and `photo.size` belongs to `photo`.
+ * may name a reference by its column, and `address.street` belongs to `photo`.
  */
 function namesIn(path: string): string[] {
   const [top = ''] = path.split('.');
