@@ -3,6 +3,8 @@
  */
 const OURS = '^(src|resources|i18n|server|tests|scripts|bench)/';
 const ROOTS = '^src/(main\\.tsx|app/|start/early\\.ts)';
+/** The list of languages, which is data. */
+const LANGUAGES = '^i18n/languages\\.ts$';
 const STORAGE = '^src/storage\\.ts$';
 
 const PANEL_PACKAGES =
@@ -32,10 +34,21 @@ module.exports = {
       from: { path: '^src/contract/' },
       to: { pathNot: '^src/contract/|/?node_modules/@zxcvbn-ts/' },
     },
+    folderRule(
+      'extension',
+      '^src/extension/',
+      src('api', 'ui'),
+      'What an installation adds to the panel imports the api and the ui.',
+    ),
     folderRule('config', '^src/config/', [], 'The configuration imports nothing else.'),
     folderRule('api', '^src/api/', src('contract'), 'The api imports the contract.'),
     folderRule('auth', '^src/auth/', src('api', 'contract'), 'Auth imports the api and the contract.'),
-    folderRule('src-i18n', '^src/i18n/', src('contract'), 'Language detection imports the contract.'),
+    folderRule(
+      'src-i18n',
+      '^src/i18n/',
+      [...src('contract'), LANGUAGES],
+      'Language detection imports the contract and the list of languages.',
+    ),
     folderRule('ui', '^src/ui/', src('contract'), 'The ui imports the contract.'),
     {
       name: 'start',
@@ -43,7 +56,7 @@ module.exports = {
         'The start-up code imports the api, the contract and language detection; its root, early.ts, imports anything, and lists.ts the resources, whose values the build takes.',
       severity: 'error',
       from: { path: '^src/start/', pathNot: '^src/start/(early|lists)\\.ts$' },
-      to: { path: OURS, pathNot: ['^src/start/', STORAGE, ...src('api', 'contract', 'i18n')] },
+      to: { path: OURS, pathNot: ['^src/start/', STORAGE, ...src('api', 'contract', 'i18n'), LANGUAGES] },
     },
     folderRule(
       'diagnosis',
@@ -78,8 +91,8 @@ module.exports = {
     folderRule(
       'commands',
       '^src/commands/',
-      src('resource', 'ui', 'api', 'contract', 'start'),
-      'Commands import the resource engine, the ui, the api, the contract and the start-up code.',
+      src('resource', 'extension', 'ui', 'api', 'contract', 'start'),
+      'Commands import the resource engine, what an installation adds, the ui, the api, the contract and the start-up code.',
     ),
     folderRule(
       'layout',
@@ -90,8 +103,11 @@ module.exports = {
     folderRule(
       'pages',
       '^src/pages/',
-      src('ui', 'diagnosis', 'api', 'auth', 'contract', 'form', 'unsaved', 'start'),
-      'Pages import the ui, the diagnosis of failures, the api, auth, the contract, forms, unsaved forms and the start-up code.',
+      [
+        ...src('ui', 'diagnosis', 'api', 'auth', 'contract', 'extension', 'form', 'unsaved', 'start'),
+        LANGUAGES,
+      ],
+      'Pages import the ui, the diagnosis of failures, the api, auth, the contract, what an installation adds, forms, unsaved forms, the start-up code and the list of languages.',
     ),
     folderRule(
       'testing',
@@ -121,27 +137,30 @@ module.exports = {
       from: {
         path: '^src/[^/]+/',
         pathNot:
-          '^src/(contract|config|api|auth|i18n|ui|diagnosis|form|unsaved|undo|resource|commands|layout|pages|start|app|testing)/',
+          '^src/(contract|config|api|auth|i18n|ui|extension|diagnosis|form|unsaved|undo|resource|commands|layout|pages|start|app|testing)/',
       },
       to: {},
     },
     {
       name: 'resources',
       comment:
-        'Resources import src/resource, src/form, src/undo, src/diagnosis, src/ui, src/api and src/contract.',
+        'Resources import src/resource, src/extension, src/form, src/undo, src/diagnosis, src/ui, src/api and src/contract.',
       severity: 'error',
       from: { path: '^resources/' },
       to: {
         path: OURS,
-        pathNot: ['^resources/', ...src('resource', 'form', 'undo', 'diagnosis', 'ui', 'api', 'contract')],
+        pathNot: [
+          '^resources/',
+          ...src('resource', 'extension', 'form', 'undo', 'diagnosis', 'ui', 'api', 'contract'),
+        ],
       },
     },
     {
       name: 'resource-alone',
       comment:
-        'A resource does not import another resource; only the lists in resources/index.ts and resources/wire.ts import them.',
+        'A resource does not import another resource; only the lists in resources/index.ts, wire.ts and panel.tsx import what is beside them.',
       severity: 'error',
-      from: { path: '^resources/([^/]+?)(/|\\.tsx?$)', pathNot: '^resources/(index|wire)\\.ts$' },
+      from: { path: '^resources/([^/]+?)(/|\\.tsx?$)', pathNot: '^resources/(index|wire|panel)\\.tsx?$' },
       to: { path: '^resources/', pathNot: '^resources/$1(/|\\.tsx?$)' },
     },
     folderRule('i18n', '^i18n/', src('contract'), 'Catalogues import the contract and each other.'),

@@ -2,17 +2,17 @@
  * Size budgets for what a user waits for, from Vite's manifest. Each budget covers a chunk with everything it imports
  * statically, since the browser needs all of that before the chunk runs.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 
 const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'));
 
-// One language's texts are loaded with it: the larger ones.
-const entry = withImports('index.html', withImports('i18n/tr/signIn.ts'));
+// One language's texts are loaded with it: the largest ones.
+const entry = withImports('index.html', withImports(largestTexts('signIn')));
 const later = [...entry].flatMap(key => manifest[key].dynamicImports ?? []);
 const admin = later.filter(key => /^(src\/app\/|_)admin/i.test(key));
 if (!admin.length)
   throw new Error('.size-limit.js: the entry imports no src/app/Admin chunk; correct the pattern.');
-const texts = withImports('src/app/texts/tr.ts');
+const texts = withImports(largestTexts('admin'));
 const list = new Set([...entry, ...admin.flatMap(key => [...withImports(key)]), ...texts]);
 
 const forms = [...list].flatMap(key => manifest[key].dynamicImports ?? []);
@@ -31,6 +31,12 @@ export default [
     limit: '200 kB',
   },
 ];
+
+function largestTexts(part) {
+  const size = key => statSync(`dist/${manifest[key].file}`).size;
+  const keys = Object.keys(manifest).filter(key => new RegExp(`^i18n/\\w+/${part}\\.ts$`).test(key));
+  return keys.sort((one, other) => size(other) - size(one))[0];
+}
 
 function withImports(key, found = new Set()) {
   if (found.has(key)) return found;

@@ -1,25 +1,26 @@
 import { convertRaTranslationsToI18next } from 'ra-i18n-i18next';
-import english from 'ra-language-english';
-import { en } from './en';
-import { registration as enRegistration } from './en/registration';
-import { signIn as enSignIn } from './en/signIn';
-import { tr } from './tr';
-import { reactAdminTurkish } from './tr/reactAdmin';
-import { registration as trRegistration } from './tr/registration';
-import { signIn as trSignIn } from './tr/signIn';
+import { languages, type Language } from './languages';
 
-/** Every text of the panel in both languages, also those that the browser loads later: for tests and checks in Node. */
-export const catalogues = {
-  en: merged(enSignIn, enRegistration, en, convertRaTranslationsToI18next(english)),
-  tr: merged(trSignIn, trRegistration, tr, convertRaTranslationsToI18next(reactAdminTurkish)),
-};
+/** Every text of the panel in each language, also those that the browser loads later: for tests and checks in Node. */
+export const catalogues = Object.fromEntries(
+  await Promise.all(
+    (Object.keys(languages) as Language[]).map(async name => [name, await textsOf(name)] as const),
+  ),
+) as Record<Language, Record<string, unknown>>;
+
+async function textsOf(language: Language): Promise<Record<string, unknown>> {
+  const [{ signIn }, { registration }, { own, reactAdmin }] = await Promise.all([
+    import(`./${language}/signIn.ts`) as Promise<{ signIn: object }>,
+    import(`./${language}/registration.ts`) as Promise<{ registration: object }>,
+    import(`./${language}/admin.ts`) as Promise<{ own: object; reactAdmin: never }>,
+  ]);
+  return merged(signIn, registration, own, convertRaTranslationsToI18next(reactAdmin));
+}
 
 /** Merges groups of texts: `auth` and `frame` have texts in two catalogues. */
-function merged(...catalogues: object[]): Record<string, unknown> {
+function merged(...groupsOfTexts: object[]): Record<string, unknown> {
   const groups: Record<string, unknown> = {};
-  for (const [name, texts] of catalogues.flatMap(
-    catalogue => Object.entries(catalogue) as [string, unknown][],
-  ))
+  for (const [name, texts] of groupsOfTexts.flatMap(texts => Object.entries(texts) as [string, unknown][]))
     groups[name] = typeof texts === 'object' ? { ...(groups[name] as object), ...texts } : texts;
   return groups;
 }

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { backend } from '../resources/backend';
 import { App, createServices, loadScreen, routes } from './app/App';
+import { loadSignInTexts } from './app/signInTexts';
 import { ConfigError } from './config/loadConfig';
 import { configPromise, earlyReadsPromise, session } from './start/early';
 import { detectLanguage } from './i18n/detection';
@@ -13,13 +14,9 @@ import { applyColourScheme, storedColourScheme } from './ui/preference/colourSch
 /** How long the first render waits for the code of its screen. */
 const SCREEN_CODE_TIMEOUT_MS = 10_000;
 
-/** The texts of the first page; `scripts/build/preloadLinks.ts` names the same modules. */
-const TEXTS = { en: () => import('../i18n/en/signIn'), tr: () => import('../i18n/tr/signIn') };
-
 async function loadTexts() {
   const language = detectLanguage();
-  const { signIn } = await TEXTS[language]();
-  return createI18nProvider({ [language]: signIn });
+  return createI18nProvider({ [language]: await loadSignInTexts(language) });
 }
 
 /** Starts the panel. The composition root: creates everything that depends on the browser. */

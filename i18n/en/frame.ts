@@ -9,6 +9,7 @@ export const frame = {
   account: 'Account',
   change_password: 'Change password',
   log_out: 'Log out',
+  new_tab: '(opens in a new tab)',
   me_failed: 'Failed to load user details',
   storage_denied:
     'This browser does not let Sofra store anything. You stay signed in until you close this page.',

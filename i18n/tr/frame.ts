@@ -12,6 +12,7 @@ export const frame: Texts<typeof english.frame> = {
   account: 'Hesap',
   change_password: 'Parolayı değiştir',
   log_out: 'Çıkış yap',
+  new_tab: '(yeni sekmede açılır)',
   me_failed: 'Kullanıcı bilgileri yüklenemedi',
   storage_denied:
     'Bu tarayıcı Sofra’nın bir şey saklamasına izin vermiyor. Sayfayı kapatana kadar oturumunuz açık kalır.',

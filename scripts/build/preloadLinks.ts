@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
 import type { CodePart } from '../../src/start/screens';
 import { chunkOf, withImports } from './chunks.ts';
@@ -12,8 +13,10 @@ const MODULES: Record<CodePart, string> = {
   registration: 'src/app/registration.ts',
 };
 
-const FIRST_TEXTS = { en: 'i18n/en/signIn.ts', tr: 'i18n/tr/signIn.ts' };
-const TEXTS = { en: 'src/app/texts/en.ts', tr: 'src/app/texts/tr.ts' };
+/** The folders of the languages. */
+const LANGUAGES = readdirSync('i18n', { withFileTypes: true })
+  .filter(entry => entry.isDirectory())
+  .map(({ name }) => name);
 
 /**
  * Starts requests in parallel with the entry script's instead of after it: for `src/start/early.ts`, which runs as soon as
@@ -34,8 +37,12 @@ export function preloadLinks(): Plugin {
         const script = await inlineScript('src/start/preloadCode.ts', {
           EARLY_FILE: early,
           CODE_FILES: filesOfAll(MODULES),
-          FIRST_TEXT_FILES: filesOfAll(FIRST_TEXTS),
-          TEXT_FILES: filesOfAll(TEXTS),
+          TEXT_FILES: Object.fromEntries(
+            ['signIn', 'registration', 'admin'].map(part => [
+              part,
+              filesOfAll(Object.fromEntries(LANGUAGES.map(name => [name, `i18n/${name}/${part}.ts`]))),
+            ]),
+          ),
         });
         // Both stand before the entry script and the style sheet: an inline script waits for a style sheet above it, and of
         // two scripts in the browser's cache the first one runs first.

@@ -1,5 +1,5 @@
 /** The backend's messages, in the wording of Django REST Framework. */
-export const en = {
+const messages = {
   required: 'This field is required.',
   blank: 'This field may not be blank.',
   null: 'This field may not be null.',
@@ -70,4 +70,29 @@ export const en = {
   mail_ignore: 'If you did not register, you need not do anything.',
 };
 
-export type MessageKey = keyof typeof en;
+/** The currencies and company types, by their names in the database. */
+const names = {
+  'US Dollar': 'US Dollar',
+  'Turkish Lira': 'Turkish Lira',
+  Euro: 'Euro',
+  'Pound Sterling': 'Pound Sterling',
+  'Swiss Franc': 'Swiss Franc',
+  'Azerbaijani Manat': 'Azerbaijani Manat',
+  'Georgian Lari': 'Georgian Lari',
+  'UAE Dirham': 'UAE Dirham',
+  'Japanese Yen': 'Japanese Yen',
+  'Kuwaiti Dinar': 'Kuwaiti Dinar',
+  Restaurant: 'Restaurant',
+  Café: 'Café',
+  Bar: 'Bar',
+  Bakery: 'Bakery',
+  Hotel: 'Hotel',
+  'Food truck': 'Food truck',
+  Catering: 'Catering',
+  Other: 'Other',
+};
+
+export type MessageKey = keyof typeof messages;
+export type PublicName = keyof typeof names;
+
+export const en = { messages, names };

@@ -1,3 +1,4 @@
+import * as languages from './languages';
 import type { Language } from './translate';
 
 /** Returns the supported language that an `Accept-Language` header prefers, or English. */
@@ -6,11 +7,11 @@ export function preferredLanguage(header: string | undefined): Language {
   let bestQuality = 0;
   for (const part of (header ?? '').slice(0, 500).split(',')) {
     const [range = '', ...parameters] = part.split(';').map(piece => piece.trim().toLowerCase());
-    const language = range.split('-')[0];
+    const [language = ''] = range.split('-');
     const weight = parameters.find(parameter => parameter.startsWith('q='))?.slice(2);
     const quality = weight === undefined ? 1 : Number(weight) || 0;
-    if ((language === 'en' || language === 'tr') && quality > bestQuality) {
-      best = language;
+    if (Object.hasOwn(languages, language) && quality > bestQuality) {
+      best = language as Language;
       bestQuality = quality;
     }
   }

@@ -1,6 +1,6 @@
-import type { MessageKey } from './en';
+import type { MessageKey, PublicName } from './en';
 
-export const tr: Record<MessageKey, string> = {
+const messages: Record<MessageKey, string> = {
   required: 'Bu alan zorunlu.',
   blank: 'Bu alan boş bırakılamaz.',
   null: 'Bu alan boş olamaz.',
@@ -69,3 +69,26 @@ export const tr: Record<MessageKey, string> = {
     'Bu e-posta adresiyle yapılmış başka bir kayıt da kendi kodunu bekliyor. Bu kodu yalnızca az önce siz kaydolduysanız ve o sırada seçtiğiniz parola için kullanın.',
   mail_ignore: 'Kaydolmadıysanız bir şey yapmanız gerekmez.',
 };
+
+const names: Record<PublicName, string> = {
+  'US Dollar': 'ABD Doları',
+  'Turkish Lira': 'Türk Lirası',
+  Euro: 'Euro',
+  'Pound Sterling': 'İngiliz Sterlini',
+  'Swiss Franc': 'İsviçre Frangı',
+  'Azerbaijani Manat': 'Azerbaycan Manatı',
+  'Georgian Lari': 'Gürcistan Larisi',
+  'UAE Dirham': 'BAE Dirhemi',
+  'Japanese Yen': 'Japon Yeni',
+  'Kuwaiti Dinar': 'Kuveyt Dinarı',
+  Restaurant: 'Restoran',
+  Café: 'Kafe',
+  Bar: 'Bar',
+  Bakery: 'Fırın',
+  Hotel: 'Otel',
+  'Food truck': 'Gezici mutfak',
+  Catering: 'Yemek hizmeti',
+  Other: 'Diğer',
+};
+
+export const tr = { messages, names };

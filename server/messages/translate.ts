@@ -1,7 +1,7 @@
-import { en, type MessageKey } from './en';
-import { tr } from './tr';
+import type { MessageKey } from './en';
+import * as languages from './languages';
 
-export type Language = 'en' | 'tr';
+export type Language = keyof typeof languages;
 
 /** A message before translation. */
 export interface Message {
@@ -9,8 +9,8 @@ export interface Message {
   values?: Record<string, string | number>;
 }
 
-const catalogues = { en, tr };
-
 export function translate(language: Language, { key, values = {} }: Message): string {
-  return catalogues[language][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  return languages[language].messages[key].replace(/\{(\w+)\}/g, (_, name: string) =>
+    String(values[name] ?? ''),
+  );
 }

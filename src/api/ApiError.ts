@@ -42,6 +42,7 @@ interface Details {
   evidence?: Evidence;
   status?: number;
   body?: Refusal;
+  sentence?: string | undefined;
   retryAfter?: number;
   requiresSession?: boolean;
   cause?: unknown;
@@ -55,6 +56,8 @@ export class ApiError extends Error {
   readonly status: number;
   /** The JSON body of a 4xx answer, if it had one. */
   readonly body: Refusal | undefined;
+  /** The key of the text for it, where the adapter has one. */
+  readonly sentence: string | undefined;
   /** Seconds to wait before the next try, from `Retry-After`. */
   readonly retryAfter: number | undefined;
   readonly evidence: Evidence | undefined;
@@ -63,12 +66,13 @@ export class ApiError extends Error {
 
   constructor(
     failure: Failure,
-    { status = 0, body, retryAfter, requiresSession = false, evidence, cause }: Details = {},
+    { status = 0, body, sentence, retryAfter, requiresSession = false, evidence, cause }: Details = {},
   ) {
     super(status ? `${failure} (${status})` : failure, { cause });
     this.failure = failure;
     this.status = status;
     this.body = body;
+    this.sentence = sentence;
     this.retryAfter = retryAfter;
     this.requiresSession = requiresSession;
     this.evidence = evidence;

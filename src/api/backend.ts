@@ -28,6 +28,11 @@ export interface BackendOptions {
   id?: string;
   /** How field names are written. Default `snake_case`. */
   fields?: 'snake_case' | 'camelCase';
+  /**
+   * Returns the key of the panel's text for a refusal (4xx), such as one that the backend names by a code only; undefined for
+   * any other refusal. Default: the backend's own sentence.
+   */
+  sentence?: (refusal: { status: number; body: unknown }) => string | undefined;
   /** How times (fields that end in `_at`) are written: ISO 8601, or the time since 1970. Default `iso`. */
   times?: 'iso' | 'seconds' | 'milliseconds';
 }

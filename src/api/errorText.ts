@@ -17,6 +17,7 @@ const MAX_SECONDS_SHOWN = 120;
 /** Returns the sentence to show for a failed call: the backend's if it sent one, otherwise the panel's. Plain text. */
 export function errorText(error: unknown, translate: Translate): string {
   if (!isApiError(error)) return translate('errors.unexpected');
+  if (error.sentence) return translate(error.sentence);
   if (error.failure !== 'refused') return translate(`errors.${error.failure}`);
   if (error.status === 429) return waitText(error, translate);
   if (isSessionOver(error)) return translate('errors.expired');

@@ -25,7 +25,8 @@ export function formErrors(
   for (const [path, sentence] of sentencesOf(error.body)) {
     const field = [nameHere(path), ...namesIn(path)].find(name => fieldsShown.includes(name));
     if (field !== undefined) errors.fields[field] = join(errors.fields[field], sentence);
-    else if (isGenericDetail(path, error)) continue;
+    // The panel has a sentence of its own for it.
+    else if (error.sentence || isGenericDetail(path, error)) continue;
     else errors.banner.push(sentence);
   }
   return Object.keys(errors.fields).length + errors.banner.length > 0 ? errors : null;
@@ -33,7 +34,7 @@ export function formErrors(
 
 /**
  * Names of the form fields that a path may belong to, the closest first: `menu_id` belongs to `menu`, because the backend
- * may name a reference by its column, and `address.street` belongs to `photo`.
+ * may name a reference by its column, and `address.street` belongs to `address`.
  */
 function namesIn(path: string): string[] {
   const [top = ''] = path.split('.');

@@ -140,12 +140,13 @@ async function send<Answer>(
     options.onUnauthorized(token, rejection);
   }
   if (!response.ok) {
-    const refusal = readRefusal(text);
+    const refusal = await readRefusal(text);
     const isPathUnknown = status === 404 && (!refusal || !(ofRecord || isLaterPage(query)));
     throw new ApiError(status >= 500 ? 'server' : isPathUnknown ? 'unknown_path' : 'refused', {
       status,
       requiresSession: !anonymous,
       body: backend.answer(refusal, undefined, response.headers) as typeof refusal,
+      sentence: backend.options.sentence?.({ status, body: refusal }),
       retryAfter: parseRetryAfter(response.headers.get('Retry-After')),
       evidence,
     });

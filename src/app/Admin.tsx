@@ -4,22 +4,26 @@ import { convertRaTranslationsToI18next } from 'ra-i18n-i18next';
 import { use, useState, type ReactNode } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { resources } from '../../resources';
+import { panel } from '../../resources/panel';
 import { createDataProvider } from '../api/dataProvider';
 import { useAccount } from '../api/AccountContext';
 import { useHttp } from '../api/HttpContext';
 import { EarlyReadsContext } from '../start/EarlyReadsContext';
 import { SCREENS, screenAt } from '../start/screens';
 import { seedQueries } from '../start/seedQueries';
-import { addTexts } from '../i18n/language';
+import { addTexts, currentLanguage } from '../i18n/language';
 import { useAuth } from '../auth/SessionContext';
 import { Commands } from '../commands/Commands';
 import { Layout } from '../layout/Layout';
+import type { SidebarEntry } from '../layout/Sidebar';
 import { DashboardPage } from '../pages/DashboardPage';
 import { NotFoundPage } from '../pages/NotFoundPage';
 import { checkResources } from '../resource/checkResources';
 import { loadForms } from '../resource/form/formParts';
+import { listPath } from '../resource/paths';
 import { hasList } from '../resource/hasList';
 import { resourceRoutes } from '../resource/ResourceRoutes';
+import { PanelContext } from '../extension/PanelContext';
 import { ResourcesContext } from '../resource/ResourcesContext';
 import { createSnapshotKeeper } from '../start/snapshotKeeper';
 import { SnapshotKeeperContext } from '../start/useScreenSnapshot';
@@ -29,16 +33,21 @@ import { ScreenSuspense } from '../ui/lazy/ScreenSuspense';
 import { DraftNotice } from '../unsaved/DraftNotice';
 import { DraftsContext, type Drafts } from '../unsaved/drafts';
 import { keepForReload } from '../unsaved/keptDraft';
+import { textsIn } from './textsIn';
 
 checkResources(resources);
 
 /** The texts of one language: our own, and react-admin's. */
-export interface AdminTexts {
+interface AdminTexts {
   own: object;
   reactAdmin: Parameters<typeof convertRaTranslationsToI18next>[0];
 }
 
-export function addAdminTexts({ own, reactAdmin }: AdminTexts): void {
+const TEXTS = import.meta.glob<AdminTexts>('../../i18n/*/admin.ts');
+
+/** Loads the texts of these screens in the current language; the page has requested them with this file. */
+export async function loadTexts(): Promise<void> {
+  const { own, reactAdmin } = await textsIn(currentLanguage(), TEXTS);
   addTexts({ ...own, ...convertRaTranslationsToI18next(reactAdmin) });
 }
 
@@ -46,8 +55,17 @@ const companyPages = () => import('../pages/companyPages');
 const CompanyPage = lazyComponent(async () => (await companyPages()).CompanyPage);
 const ChangePasswordPage = lazyComponent(async () => (await companyPages()).ChangePasswordPage);
 
-/** The resources with a list; each has an entry in the sidebar. */
-const SIDEBAR = resources.filter(hasList);
+const { entries = [], pages = {}, methods } = panel;
+
+/** The resources with a list, and what the installation adds. */
+const SIDEBAR: readonly SidebarEntry[] = [
+  ...resources.filter(hasList).map(({ name, icon }) => ({
+    to: listPath(name),
+    label: `resources.${name}.title`,
+    ...(icon && { icon }),
+  })),
+  ...entries,
+];
 
 /** All screens that require a session. */
 export function Admin() {
@@ -77,6 +95,9 @@ export function Admin() {
               </ScreenSuspense>
             }
           />
+          {Object.entries(pages).map(([path, page]) => (
+            <Route key={path} path={path} element={<ScreenSuspense>{page}</ScreenSuspense>} />
+          ))}
           <Route path="*" element={<NotFoundPage />} />
         </Route>
       </Routes>
@@ -103,7 +124,7 @@ function Engine({ children }: { children: ReactNode }) {
   const [i18nProvider] = useState(() => keepDrafts(i18n, drafts));
   const early = use(EarlyReadsContext);
   const location = useLocation();
-  const [dataProvider] = useState(() => createDataProvider(http, resources));
+  const [dataProvider] = useState(() => ({ ...createDataProvider(http, resources), ...methods?.(http) }));
   const [queryClient] = useState(() => {
     const client = createQueryClient();
     seedQueries(client, { resources, dataProvider, account }, early, location);
@@ -120,7 +141,9 @@ function Engine({ children }: { children: ReactNode }) {
       store={store}
     >
       <SnapshotKeeperContext value={snapshotKeeper}>
-        <ResourcesContext value={resources}>{children}</ResourcesContext>
+        <ResourcesContext value={resources}>
+          <PanelContext value={panel}>{children}</PanelContext>
+        </ResourcesContext>
       </SnapshotKeeperContext>
     </CoreAdminContext>
   );
@@ -143,7 +166,7 @@ export async function loadScreen(pathname: string): Promise<void> {
   if (code.includes('companyPages')) await Promise.all([CompanyPage.preload(), ChangePasswordPage.preload()]);
   const resource = resources.find(({ name }) => name === params.resource);
   if (code.includes('forms')) await loadForms(resource?.inputs);
-  else await preloadAll(resource?.columns);
+  else await preloadAll(resource?.columns ?? pages[pathname]);
 }
 
 /** Starts {@link loadScreen} when a link to the screen is hovered or focused. Ignores failures. */

@@ -1,7 +1,6 @@
 import { I18nContext, useTranslate, type I18nProvider } from 'react-admin';
 import { Suspense } from 'react';
 import { Outlet, type RouteObject, RouterProvider, type RouterProviderProps } from 'react-router';
-import type { AdminTexts } from './Admin';
 import type { Backend } from '../api/backend';
 import { AccountContext } from '../api/AccountContext';
 import { createAccount } from '../api/account';
@@ -24,7 +23,6 @@ import { ErrorBoundary } from '../ui/feedback/ErrorBoundary';
 import { lazyComponent } from '../ui/lazy/lazyComponent';
 import { ThumbnailSuffix } from '../ui/format/thumbnailAddress';
 import { PublicMenuHost } from '../ui/format/publicAddress';
-import { loadInLanguage } from '../i18n/language';
 import { createDrafts, DraftsContext } from '../unsaved/drafts';
 
 interface Environment {
@@ -91,27 +89,31 @@ export function App({ services }: { services: Services }) {
   );
 }
 
-/** The texts of the screens behind the sign-in; `scripts/build/preloadLinks.ts` names the same modules. */
-const TEXTS = { en: () => import('./texts/en'), tr: () => import('./texts/tr') };
-
 const importAdmin = () => import('./Admin');
 
 /** Loads the code behind the sign-in, with the texts of the current language. */
 export async function loadAdmin() {
-  const texts = loadInLanguage<AdminTexts>(TEXTS);
-  // Awaited below; a failure must not be reported as unhandled while the code is still loading.
-  texts.catch(() => undefined);
   const admin = await importAdmin();
-  admin.addAdminTexts(await texts);
+  await admin.loadTexts();
   return admin;
 }
 
 const Admin = lazyComponent(async () => (await loadAdmin()).Admin);
 
-const registration = () => import('./registration');
-const RegisterPage = lazyComponent(async () => (await registration()).RegisterPage);
-const VerifyEmailPage = lazyComponent(async () => (await registration()).VerifyEmailPage);
-const loadRegistration = () => Promise.all([RegisterPage.preload(), VerifyEmailPage.preload()]);
+/** Loads the texts of the registration in the current language, and the code of its pages, which are in one file. */
+async function loadRegistrationTexts(): Promise<void> {
+  await (await import('./registration')).loadRegistrationTexts();
+}
+const RegisterPage = lazyComponent(async () => {
+  await loadRegistrationTexts();
+  return (await import('./registration')).RegisterPage;
+});
+const VerifyEmailPage = lazyComponent(async () => {
+  await loadRegistrationTexts();
+  return (await import('./registration')).VerifyEmailPage;
+});
+const loadRegistration = () =>
+  Promise.all([loadRegistrationTexts(), RegisterPage.preload(), VerifyEmailPage.preload()]);
 
 /** Preloads the code of the registration, when its link is hovered or focused. */
 function preloadRegistration(): void {

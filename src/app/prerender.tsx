@@ -2,14 +2,14 @@ import { useTranslate, type I18nProvider } from 'react-admin';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, type RouteObject } from 'react-router';
-import { signIn as enSignIn } from '../../i18n/en/signIn';
-import { signIn as trSignIn } from '../../i18n/tr/signIn';
+import type { Language } from '../../i18n/languages';
 import { NO_EARLY_READS } from '../start/earlyReads';
 import { SCREENS } from '../start/screens';
 import { CONTRACT } from '../api/backend';
 import { App, createServices, loadAdmin, routes } from './App';
+import { loadSignInTexts } from './signInTexts';
 import { createSession, type TokenStorage } from '../auth/session';
-import { FALLBACK, LANGUAGES, type Language } from '../i18n/detection';
+import { FALLBACK, LANGUAGES } from '../i18n/detection';
 import { createI18nProviderIn } from '../i18n/language';
 import { Skeleton } from '../ui/feedback/Skeleton';
 
@@ -23,7 +23,8 @@ export interface FirstPages {
 
 /** Renders the first pages in each language. This is the composition root of the build. */
 export async function renderFirstPages(): Promise<FirstPages[]> {
-  const i18nProvider = await createI18nProviderIn(FALLBACK, { en: enSignIn, tr: trSignIn });
+  const texts = LANGUAGES.map(async ({ locale }) => [locale, await loadSignInTexts(locale)] as const);
+  const i18nProvider = await createI18nProviderIn(FALLBACK, Object.fromEntries(await Promise.all(texts)));
   const pages: FirstPages[] = [];
   for (const { locale: language } of LANGUAGES) {
     await i18nProvider.changeLocale(language);

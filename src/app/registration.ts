@@ -1,10 +1,13 @@
 /** The composition root of the way from stranger to signed-in, in one file: who has an account needs none of it. */
-import { registration as enRegistration } from '../../i18n/en/registration';
-import { registration as trRegistration } from '../../i18n/tr/registration';
-import { addTexts } from '../i18n/language';
+import { addTexts, currentLanguage } from '../i18n/language';
+import { textsIn } from './textsIn';
 
-addTexts(enRegistration, 'en');
-addTexts(trRegistration, 'tr');
+const FILES = import.meta.glob<object>('../../i18n/*/registration.ts', { import: 'registration' });
+
+/** Loads the texts of these pages in the current language. */
+export async function loadRegistrationTexts(): Promise<void> {
+  addTexts(await textsIn(currentLanguage(), FILES));
+}
 
 export { RegisterPage } from '../pages/RegisterPage';
 export { VerifyEmailPage } from '../pages/VerifyEmailPage';

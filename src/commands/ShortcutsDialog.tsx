@@ -13,7 +13,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const resources = use(ResourcesContext);
   const [isOn, setOn] = useState(areSingleKeysOn);
-  const labels = new Map(screenEntries(resources, translate).map(({ to, label }) => [to, label]));
+  const labels = new Map(screenEntries(resources, [], translate).map(({ to, label }) => [to, label]));
 
   const turn = (next: boolean) => {
     switchSingleKeys(next);

@@ -7,6 +7,7 @@ import { MAX_PAGE_SIZE } from '../api/listQuery';
 import { useMe } from '../api/useMe';
 import { fold } from '../contract/fold';
 import { hasList } from '../resource/hasList';
+import { PanelContext } from '../extension/PanelContext';
 import { ResourcesContext } from '../resource/ResourcesContext';
 import { useDebounced } from '../ui/useDebounced';
 import { recordEntry } from './recordEntry';
@@ -36,7 +37,11 @@ export function useSearchEverywhere(typed: string): { groups: SearchGroup[]; isS
   const { data: me } = useMe();
   const resources = use(ResourcesContext);
   const lists = useMemo(() => resources.filter(hasList), [resources]);
-  const screens = useMemo(() => screenEntries(resources, translate), [resources, translate]);
+  const { entries: added } = use(PanelContext);
+  const screens = useMemo(
+    () => screenEntries(resources, added ?? [], translate),
+    [resources, added, translate],
+  );
   const [answers, setAnswers] = useState<Partial<Record<string, Answer>>>({});
   const folds = me?.capabilities?.includes('name_filter') ?? false;
 

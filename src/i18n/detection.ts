@@ -1,11 +1,11 @@
+import { languages, type Language } from '../../i18n/languages';
 import { KEYS, readStored } from '../storage';
 
-export const LANGUAGES = [
-  { locale: 'en', name: 'English' },
-  { locale: 'tr', name: 'Türkçe' },
-] as const;
-
-export type Language = (typeof LANGUAGES)[number]['locale'];
+/** react-admin's list of languages. */
+export const LANGUAGES = Object.entries(languages).map(([locale, { name }]) => ({
+  locale: locale as Language,
+  name,
+}));
 
 export const FALLBACK = 'en' satisfies Language;
 export const QUERY_PARAMETER = 'lng';
@@ -48,5 +48,5 @@ function baseOf(tag: string | null): string | undefined {
 }
 
 function isLanguage(tag: string | undefined): tag is Language {
-  return LANGUAGES.some(({ locale }) => locale === tag);
+  return tag !== undefined && Object.hasOwn(languages, tag);
 }

@@ -3,7 +3,8 @@ import LanguageDetector from 'i18next-browser-languagedetector';
 import { getI18nProvider } from 'ra-i18n-i18next';
 import type { I18nProvider } from 'react-admin';
 import { keepTyped, KEYS, readStored, store } from '../storage';
-import { DETECTION, FALLBACK, LANGUAGES, QUERY_PARAMETER, type Language } from './detection';
+import type { Language } from '../../i18n/languages';
+import { DETECTION, FALLBACK, LANGUAGES, QUERY_PARAMETER } from './detection';
 
 /** The texts of the languages; at least those of the current one. */
 type Catalogues = Partial<Record<Language, object>>;
@@ -18,7 +19,7 @@ export async function createI18nProvider(catalogues: Catalogues): Promise<I18nPr
       lng: undefined,
       detection: DETECTION,
     },
-    [...LANGUAGES],
+    LANGUAGES,
   );
   document.documentElement.lang = currentLanguage();
   // i18next's `language` may be "tr-TR" or have no catalogue; the resolved language is the one shown.
@@ -31,7 +32,7 @@ export async function createI18nProvider(catalogues: Catalogues): Promise<I18nPr
 
 /** Creates the i18nProvider for a given language, without detection; used at build time. */
 export function createI18nProviderIn(locale: Language, catalogues: Catalogues): Promise<I18nProvider> {
-  return getI18nProvider(i18next, { ...optionsFor(catalogues), lng: locale }, [...LANGUAGES]);
+  return getI18nProvider(i18next, { ...optionsFor(catalogues), lng: locale }, LANGUAGES);
 }
 
 function optionsFor(catalogues: Catalogues): InitOptions {
@@ -50,7 +51,7 @@ function optionsFor(catalogues: Catalogues): InitOptions {
   };
 }
 
-function currentLanguage(): Language {
+export function currentLanguage(): Language {
   return (i18next.resolvedLanguage as Language | undefined) ?? FALLBACK;
 }
 
@@ -76,9 +77,4 @@ async function chooseLanguage(language: Language): Promise<void> {
 /** Adds texts that are loaded after the start, to the current language by default. */
 export function addTexts(texts: object, language = currentLanguage()): void {
   i18next.addResourceBundle(language, 'translation', texts, true);
-}
-
-/** Loads what belongs to the current language. */
-export function loadInLanguage<Loaded>(loaders: Record<Language, () => Promise<Loaded>>): Promise<Loaded> {
-  return loaders[currentLanguage()]();
 }

@@ -55,7 +55,7 @@ export function Layout({ entries, notice, tools, onNear }: LayoutProps) {
     if (!isOpen) return;
     const timer = setTimeout(() => {
       setCovered(true);
-      entries.forEach(({ name }) => near(`/${name}`));
+      for (const { to } of entries) if (to.startsWith('/')) near(to);
     }, PAINT_DELAY_MS);
     return () => {
       clearTimeout(timer);

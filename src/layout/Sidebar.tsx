@@ -10,8 +10,11 @@ import { ThemeSelect } from '../ui/preference/ThemeSelect';
 import styles from './Sidebar.module.css';
 
 export interface SidebarEntry {
-  name: string;
-  icon: IconType | undefined;
+  /** A path of the panel, or the address of another site. */
+  to: string;
+  /** The key of its text. */
+  label: string;
+  icon?: IconType;
 }
 
 interface SidebarProps {
@@ -53,12 +56,12 @@ export function Sidebar({ entries, isOpen, onClose, onNear }: SidebarProps) {
         </div>
         <nav aria-label={translate('frame.navigation')}>
           <ul>
-            {entries.map(({ name, icon = List }) => (
+            {entries.map(({ to, icon = List, label }) => (
               <Entry
-                key={name}
-                to={`/${name}`}
+                key={to}
+                to={to}
                 icon={icon}
-                label={translate(`resources.${name}.title`)}
+                label={translate(label)}
                 onFollow={onClose}
                 onNear={onNear}
               />
@@ -92,6 +95,18 @@ interface EntryProps {
 }
 
 function Entry({ to, icon: Icon, label, onFollow, onNear }: EntryProps) {
+  const translate = useTranslate();
+  if (!to.startsWith('/')) {
+    return (
+      <li>
+        <a href={to} target="_blank" rel="noreferrer" className={styles.entry}>
+          <Icon size={20} aria-hidden />
+          {label}
+          <span className="visually-hidden">{translate('frame.new_tab')}</span>
+        </a>
+      </li>
+    );
+  }
   return (
     <li>
       <NavLink

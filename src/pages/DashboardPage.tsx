@@ -1,7 +1,8 @@
 import { useTranslate } from 'react-admin';
-import { useMemo } from 'react';
+import { use, useMemo } from 'react';
 import { useMe } from '../api/useMe';
 import type { Link, Menu, Product } from '../contract/records';
+import { PanelContext } from '../extension/PanelContext';
 import { ButtonLink } from '../ui/button/Button';
 import { useScreenSnapshot } from '../start/useScreenSnapshot';
 import { ScreenSnapshot } from '../start/ScreenSnapshot';
@@ -16,8 +17,9 @@ import { useLatest } from './dashboard/useLatest';
 import { useShownTogether } from './dashboard/useShownTogether';
 import styles from './DashboardPage.module.css';
 
-/** A welcome and three cards (C1 to C5). Until there are links, menus and products, it also shows the first steps. */
+/** A welcome, three cards (C1 to C5) and those that the installation adds. Until there are links, menus and products, it also shows the first steps. */
 export function DashboardPage() {
+  const { cards = [] } = use(PanelContext);
   const translate = useTranslate();
   const { data: me } = useMe();
   const links = useLatest<Link>('links');
@@ -65,6 +67,9 @@ export function DashboardPage() {
                 latest={products}
                 item={product => <ProductItem product={product} />}
               />
+              {cards.map((Card, index) => (
+                <Card key={index} />
+              ))}
             </div>
           </>
         )}

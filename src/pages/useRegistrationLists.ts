@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { languages, type Language } from '../../i18n/languages';
 import { useAccount } from '../api/AccountContext';
 import type { CompanyType, Currency } from '../contract/records';
 
@@ -6,8 +7,15 @@ import type { CompanyType, Currency } from '../contract/records';
 const FALLBACK_CURRENCY_ID = 2;
 const FALLBACK_COMPANY_TYPE_ID = 1;
 
-const CURRENCY_OF_LANGUAGE: Record<string, string> = { tr: 'TRY', en: 'USD', de: 'EUR', fr: 'EUR' };
 const FALLBACK_CURRENCY_CODE = 'USD';
+
+/** Languages that a browser may ask for and the panel does not have. */
+const OTHER_CURRENCIES: Partial<Record<string, string>> = { fr: 'EUR' };
+
+function currencyOf(language: string): string {
+  const own = Object.hasOwn(languages, language) && languages[language as Language].currency;
+  return own || (OTHER_CURRENCIES[language] ?? FALLBACK_CURRENCY_CODE);
+}
 
 /**
  * Reads the currencies and company types for the registration. Also returns the default of each.
@@ -28,7 +36,7 @@ export function useRegistrationLists(language: string) {
     return () => leaving.abort();
   }, [account, attempt]);
 
-  const code = CURRENCY_OF_LANGUAGE[language] ?? FALLBACK_CURRENCY_CODE;
+  const code = currencyOf(language);
   return {
     currencies,
     companyTypes,

@@ -7,7 +7,8 @@
  * a file that a preload link has requested.
  */
 import { KEYS, readStored, store } from '../storage';
-import { detectLanguage, type Language } from '../i18n/detection';
+import type { Language } from '../../i18n/languages';
+import { detectLanguage } from '../i18n/detection';
 import { screenAt, type CodePart } from './screens';
 
 declare global {
@@ -21,20 +22,19 @@ window.configResponse = window.fetch('/config.json');
 // `early.ts` handles a failure, but it may be loaded after it.
 window.configResponse.catch(() => undefined);
 
-/** Set by the build: the address of the early script, the files of each part of the code, and of each language's texts: those of the first page, and those after the sign-in. */
+/** Set by the build: the address of the early script, the files of each part of the code, and of each language's texts. */
 declare const EARLY_FILE: string;
 declare const CODE_FILES: Record<CodePart, string[]>;
-declare const FIRST_TEXT_FILES: Record<Language, string[]>;
-declare const TEXT_FILES: Record<Language, string[]>;
+declare const TEXT_FILES: Record<'signIn' | 'registration' | 'admin', Record<Language, string[]>>;
 
 const filesOf = CODE_FILES;
-const textsIn = TEXT_FILES;
-const firstTexts = FIRST_TEXT_FILES[detectLanguage()];
+const textFiles = TEXT_FILES;
+const language = detectLanguage();
 const isSignedIn = readStored(KEYS.token) !== null;
 const { code, frame } = screenAt(location.pathname);
 // The sign-in page loads the admin's code while the user types, so none of it is loaded here.
 const files = isSignedIn === frame ? code.flatMap(part => filesOf[part]) : [];
-if (files.length && frame) files.push(...textsIn[detectLanguage()]);
+if (files.length) files.push(...textFiles[frame ? 'admin' : 'registration'][language]);
 const admin = filesOf.admin.join();
 
 const requestAll = (wanted: string[]) => {
@@ -54,7 +54,7 @@ const request = () => {
   store(KEYS.code, admin);
 };
 
-requestAll(firstTexts);
+requestAll(textFiles.signIn[language]);
 
 if (readStored(KEYS.code) === admin) request();
 else {

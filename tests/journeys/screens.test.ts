@@ -29,7 +29,7 @@ beforeAll(async () => {
   owner = await demoCompany(journeyBackend);
 });
 
-describe.each(LANGUAGES)('every screen and dialog in %s', language => {
+describe.each([...LANGUAGES, 'de'] as const)('every screen and dialog in %s', language => {
   it.each([
     ['before the sign-in', SCREENS.filter(({ anonymous }) => anonymous)],
     ['after the sign-in', SCREENS.filter(({ anonymous }) => !anonymous)],

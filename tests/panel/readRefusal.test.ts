@@ -28,11 +28,11 @@ describe('the body of a refusal', () => {
     ['NestJS', { statusCode: 400, message: ['No.'], error: 'Bad Request' }, { non_field_errors: ['No.'] }],
     ['no errors, so the message stays', { message: 'Off.', errors: null }, { message: 'Off.', errors: null }],
     ['an empty list of errors', { message: 'Off.', errors: [] }, { message: 'Off.', errors: [] }],
-  ])('of %s is read', (_, body, read) => {
-    expect(readRefusal(JSON.stringify(body))).toEqual(read);
+  ])('of %s is read', async (_, body, read) => {
+    await expect(readRefusal(JSON.stringify(body))).resolves.toEqual(read);
   });
 
-  it.each(['<h1>Not Found</h1>', '', 'null', '7'])('%j has no reason', text => {
-    expect(readRefusal(text)).toBeUndefined();
+  it.each(['<h1>Not Found</h1>', '', 'null', '7'])('%j has no reason', async text => {
+    await expect(readRefusal(text)).resolves.toBeUndefined();
   });
 });

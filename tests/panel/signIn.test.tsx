@@ -153,7 +153,7 @@ describe('the guard', () => {
     await renderPanel({ backend, path });
     expect(await heading(title)).toBeVisible();
     const languages = within(screen.getByLabelText('Language')).getAllByRole('option');
-    expect(languages.map(({ textContent }) => textContent)).toEqual(['English', 'Türkçe']);
+    expect(languages.map(({ textContent }) => textContent)).toEqual(['English', 'Türkçe', 'Deutsch']);
     expect(document.title).toBe(`${title} · Sofra`);
   });
 

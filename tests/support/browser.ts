@@ -6,6 +6,9 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { de } from '../../i18n/de';
+import { signIn as deSignIn } from '../../i18n/de/signIn';
+import { registration as deRegistration } from '../../i18n/de/registration';
 import { en } from '../../i18n/en';
 import { signIn as enSignIn } from '../../i18n/en/signIn';
 import { registration as enRegistration } from '../../i18n/en/registration';
@@ -20,6 +23,12 @@ export const TEXTS = {
     auth: { ...enSignIn.auth, ...enRegistration.auth },
     frame: { ...en.frame, ...enSignIn.frame },
   },
+  de: {
+    ...de,
+    ...deSignIn,
+    auth: { ...deSignIn.auth, ...deRegistration.auth },
+    frame: { ...de.frame, ...deSignIn.frame },
+  },
   tr: {
     ...tr,
     ...trSignIn,
@@ -28,6 +37,7 @@ export const TEXTS = {
   },
 };
 export type Language = keyof typeof TEXTS;
+/** The languages of the specification. */
 export const LANGUAGES = ['en', 'tr'] as const satisfies readonly Language[];
 
 export const DESKTOP = { width: 1280, height: 800 };
@@ -113,7 +123,7 @@ export async function visit(path: string, options: VisitOptions = {}): Promise<V
     baseURL: url,
     viewport,
     hasTouch: options.isTouch ?? isPhone,
-    locale: { en: 'en-GB', tr: 'tr-TR' }[language],
+    locale: { en: 'en-GB', tr: 'tr-TR', de: 'de-DE' }[language],
     timezoneId: 'Europe/Istanbul',
     colorScheme: options.colorScheme ?? 'light',
     reducedMotion: options.reducedMotion ?? 'reduce',

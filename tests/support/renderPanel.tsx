@@ -4,16 +4,17 @@ import i18next from 'i18next';
 import type { I18nProvider } from 'react-admin';
 import { createMemoryRouter } from 'react-router';
 import { vi } from 'vitest';
-import { signIn as enSignIn } from '../../i18n/en/signIn';
-import { signIn as trSignIn } from '../../i18n/tr/signIn';
+import type { Language } from '../../i18n/languages';
 import { backend as ownAdapter } from '../../resources/backend';
 import type { Backend as BackendAdapter } from '../../src/api/backend';
 import { App, createServices, loadScreen, routes } from '../../src/app/App';
+import { loadSignInTexts } from '../../src/app/signInTexts';
 import { startEarlyReads } from '../../src/start/earlyReads';
 import { requestOf, screenQueries } from '../../src/start/screenQueries';
 import type { ApiError } from '../../src/api/ApiError';
 import { createHttp } from '../../src/api/http';
 import { createSession, type TokenStorage } from '../../src/auth/session';
+import { LANGUAGES } from '../../src/i18n/detection';
 import { createI18nProvider } from '../../src/i18n/language';
 import type { Account, Backend } from './backend';
 import { wireOver, type Wire } from './wire';
@@ -24,7 +25,7 @@ interface PanelOptions {
   account?: Pick<Account, 'token'>;
   /** Path and query to open. */
   path?: string;
-  language?: 'en' | 'tr';
+  language?: Language;
   /** The adapter of a backend that differs from the contract. */
   adapter?: BackendAdapter;
   /** A prepared wire, for rules that must apply to the first call. */
@@ -48,7 +49,7 @@ export async function renderPanel({
   bare = false,
   beforeRender,
 }: PanelOptions) {
-  const i18nProvider = await (languages ??= createI18nProvider({ en: enSignIn, tr: trSignIn }));
+  const i18nProvider = await (languages ??= createAllLanguages());
   await i18next.changeLanguage(language);
   if (!bare) await preloadChunks();
   if (account) window.localStorage.setItem('token', account.token);
@@ -92,6 +93,11 @@ export async function renderPanel({
 
 // i18next is a singleton, as it is in a browser.
 let languages: Promise<I18nProvider> | undefined;
+
+async function createAllLanguages(): Promise<I18nProvider> {
+  const texts = LANGUAGES.map(async ({ locale }) => [locale, await loadSignInTexts(locale)] as const);
+  return createI18nProvider(Object.fromEntries(await Promise.all(texts)));
+}
 
 /** Preloads the lazy chunks: compiling them takes seconds on a busy machine and is not under test. */
 const preloadChunks = () =>

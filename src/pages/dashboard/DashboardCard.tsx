@@ -6,6 +6,7 @@ import type { RecordId } from '../../contract/records';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
 import { Button } from '../../ui/button/Button';
 import { Skeleton } from '../../ui/feedback/Skeleton';
+import { Card } from '../../ui/page/Card';
 import type { Latest } from './useLatest';
 import styles from './DashboardCard.module.css';
 
@@ -26,15 +27,16 @@ export function DashboardCard<Model extends { id: RecordId }>({
   if (items?.length === 0) return null;
   const title = translate(`dashboard.${resource}`);
   return (
-    <section aria-labelledby={`card-${resource}`} className={styles.card}>
-      <div className={styles.head}>
-        <h2 id={`card-${resource}`}>{title}</h2>
+    <Card
+      title={title}
+      action={
         <Link to={`/${resource}`} aria-label={translate('dashboard.view_all_of', { title })}>
           {translate('dashboard.view_all')}
         </Link>
-      </div>
+      }
+    >
       {items ? (
-        <ul>
+        <ul className={styles.items}>
           {items.map(model => (
             <li key={model.id}>{item(model)}</li>
           ))}
@@ -46,6 +48,6 @@ export function DashboardCard<Model extends { id: RecordId }>({
       ) : (
         <Skeleton rows={5} rowHeight={64} text={translate('frame.loading')} />
       )}
-    </section>
+    </Card>
   );
 }

@@ -2,6 +2,9 @@ import type { Me, Product } from '../../contract/records';
 
 const NO_PRICE = '–';
 
+/** The languages that write the symbol before the figure. */
+const SYMBOL_FIRST = ['en'];
+
 type PriceCurrency = Me['company']['currency'];
 
 /**
@@ -11,7 +14,7 @@ type PriceCurrency = Me['company']['currency'];
 export function formatPrice(price: Product['price'], currency: PriceCurrency, locale: string): string {
   if (price === null || price === '') return NO_PRICE;
   const figure = formatDecimal(price, currency.minor_unit, locale);
-  return locale === 'tr' ? `${figure} ${currency.symbol}` : `${currency.symbol}${figure}`;
+  return SYMBOL_FIRST.includes(locale) ? `${currency.symbol}${figure}` : `${figure} ${currency.symbol}`;
 }
 
 /** Formats the number without the symbol, with as many decimals as the currency has. */

@@ -1,0 +1,36 @@
+import type { Texts } from '../catalogue';
+import type * as english from '../en/form';
+
+export const form: Texts<typeof english.form> = {
+  create: 'Anlegen',
+  update: 'Aktualisieren',
+  saving: 'Wird gespeichert ...',
+  cancel: 'Abbrechen',
+  back: 'Zurück zur Liste',
+  title_create: 'Neu: {{name}}',
+  copy_name: '{{name}} (Kopie)',
+  title_edit: '{{name}}',
+  loading: 'Wird geladen ...',
+  saved_but: 'Gespeichert, außer: {{names}}. Speichern Sie erneut, um nur das Fehlende zu senden.',
+  saved_half:
+    'Der Eintrag selbst ist gespeichert, der Rest nicht. Speichern Sie erneut, um nur das Fehlende zu senden',
+  fill_required: 'Bitte füllen Sie alle erforderlichen Felder aus',
+  draft: 'Nicht gespeicherte Änderungen warten auf Sie: {{title}}',
+  draft_discard: 'Verwerfen',
+  draft_continue: 'Fortfahren',
+  gone: 'Dieser Eintrag existiert nicht mehr. Vielleicht hat ihn jemand gelöscht.',
+  leave_title: 'Ohne Speichern verlassen?',
+  leave_text: 'Ihre Änderungen sind noch nicht gespeichert.',
+  leave: 'Verlassen',
+  stay: 'Hier bleiben',
+  choices_empty: 'Noch keine Auswahl vorhanden.',
+  place_help: 'Gezählt ab 1. Leer: am Ende.',
+  choices_failed: 'Die Auswahl konnte nicht geladen werden.',
+  choices_chosen_one: '{{count}} ausgewählt',
+  choices_chosen_other: '{{count}} ausgewählt',
+  choices_filter: 'Filtern',
+  choices_only_chosen: 'Nur ausgewählte',
+  choices_more: 'Mehr anzeigen',
+  add: '„{{name}}“ hinzufügen',
+  remove: '{{name}} entfernen',
+};

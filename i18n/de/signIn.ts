@@ -1,0 +1,73 @@
+import type { SignInCatalogue } from '../catalogue';
+
+export const signIn: SignInCatalogue = {
+  app: {
+    name: 'Sofra',
+    tagline: 'Ihre Speisekarte, nur einen Code entfernt.',
+  },
+
+  language: { label: 'Sprache' },
+
+  theme: { label: 'Darstellung', system: 'System', light: 'Hell', dark: 'Dunkel' },
+
+  broken: {
+    title: 'Diese Seite ist ins Stolpern geraten',
+    text: 'Der Rest von Sofra funktioniert weiterhin. Versuchen Sie es erneut oder arbeiten Sie an anderer Stelle weiter.',
+    chunk_title: 'Ein Teil von Sofra konnte nicht geladen werden',
+    chunk_text:
+      'Die Verbindung ist vielleicht langsam, oder Sofra wurde gerade aktualisiert. Beim Neuladen wird er erneut geholt.',
+    reload: 'Seite neu laden',
+  },
+
+  auth: {
+    login: {
+      title: 'Anmelden',
+      username: 'Benutzername',
+      password: 'Passwort',
+      show: 'Passwort anzeigen',
+      hide: 'Passwort verbergen',
+      submit: 'Anmelden',
+      submitting: 'Anmeldung läuft ...',
+      no_account: 'Neu bei Sofra?',
+      register: 'Betrieb registrieren',
+      expired: 'Ihre Sitzung ist abgelaufen. Melden Sie sich erneut an, um fortzufahren.',
+      required: 'Dieses Feld ist erforderlich',
+    },
+    logout: { title: 'Abmeldung läuft ...' },
+    invalid_website: 'Geben Sie eine Webadresse wie https://example.com ein',
+  },
+
+  errors: {
+    server: 'Serverfehler. Bitte versuchen Sie es später erneut.',
+    offline:
+      'Sie sind offline. Es wurde nichts gesendet; versuchen Sie es erneut, sobald Sie verbunden sind.',
+    unreachable: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+    unconfirmed:
+      'Die Verbindung brach ab, bevor der Server bestätigt hat. Vielleicht wurde gespeichert: Sehen Sie in der Liste nach, bevor Sie es erneut versuchen.',
+    unconfirmed_here:
+      'Die Verbindung brach ab, bevor der Server geantwortet hat. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+    timeout: 'Der Server hat zu lange nicht geantwortet. Bitte versuchen Sie es erneut.',
+    unreadable: 'Die Antwort des Servers ist nicht lesbar. Bitte versuchen Sie es später erneut.',
+    unknown_path:
+      'Sofra und der Server passen nicht zusammen. Wenden Sie sich an die Person, die Sofra eingerichtet hat.',
+    details: 'Details für die Entwicklung',
+    expired: 'Ihre Sitzung ist abgelaufen.',
+    forbidden: 'Dazu sind Sie nicht berechtigt.',
+    not_found: 'Dieser Eintrag existiert nicht mehr.',
+    conflict:
+      'Jemand anderes hat dies inzwischen geändert. Laden Sie es neu und wiederholen Sie Ihre Änderung.',
+    too_large: 'Das ist zu groß, um gesendet zu werden.',
+    too_many: 'Zu viele Versuche. Warten Sie einen Moment und versuchen Sie es erneut.',
+    too_many_wait_one: 'Zu viele Versuche. Versuchen Sie es in {{count}} Sekunde erneut.',
+    too_many_wait_other: 'Zu viele Versuche. Versuchen Sie es in {{count}} Sekunden erneut.',
+    too_many_wait_minutes_one: 'Zu viele Versuche. Versuchen Sie es in {{count}} Minute erneut.',
+    too_many_wait_minutes_other: 'Zu viele Versuche. Versuchen Sie es in {{count}} Minuten erneut.',
+    refused: 'Der Server hat dies nicht angenommen.',
+    unexpected: 'Das hat nicht funktioniert. Bitte versuchen Sie es erneut.',
+  },
+
+  frame: {
+    loading: 'Wird geladen ...',
+    retry: 'Erneut versuchen',
+  },
+};
