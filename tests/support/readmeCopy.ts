@@ -42,7 +42,8 @@ export function copyWithAllergens(): ReadmeCopy {
     text =>
       `import { allergens } from './allergens';\n${text.replace('resources = [', 'resources = [allergens, ')}`,
   );
-  for (const file of ['i18n/en/resources.ts', 'i18n/tr/resources.ts']) {
+  for (const language of ['en', 'tr', 'de']) {
+    const file = `i18n/${language}/resources.ts`;
     edit(file, text =>
       text.replace(/export const resources[^=]*= \{/, start => `${start}\n${step(`${file}, in resources`)}`),
     );
