@@ -1,21 +1,17 @@
 import { once } from 'node:events';
-import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { limitsIn } from './domain/accounts/limits';
 import { createApp } from './http/createApp';
 import { ConfigError, loadConfig, ownAddress, type Config } from './config';
-import { openDatabase } from './database/openDatabase';
 import { NewerSchemaError } from './database/migrate';
 import { seedDemo } from './demo/seedDemo';
 import { createServer } from './http/createServer';
 import { argon2Passwords } from './platform/argon2Passwords';
 import { encodePhoto } from './platform/encodePhoto';
-import { lockDatabase, lockFolder } from './platform/lockFolder';
 import { openLog } from './log';
 import { openMailer } from './mail/openMailer';
+import { openStores } from './openStores';
 import { collectOrphans } from './domain/photos/collectOrphans';
-import { folderPhotoStore } from './platform/folderPhotoStore';
-import { prepareDataFolder } from './prepareDataFolder';
 import { StartError } from './StartError';
 import { stopOnSignal } from './stopOnSignal';
 
@@ -34,12 +30,8 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
 
 async function listen(config: Config): Promise<void> {
   const log = openLog();
-  await prepareDataFolder(config.dataDir);
   const address = ownAddress(config.host, config.port);
-  if (!config.databaseUrl)
-    await lockFolder(config.dataDir, `process ${process.pid} on ${hostname()}, which serves ${address}`);
-  const database = await openDatabase(config, log, lockDatabase);
-  const photos = await folderPhotoStore(join(config.dataDir, 'photos'));
+  const { database, photos } = await openStores(config, log, `serves ${address}`);
   const mailer = await openMailer(config, log);
   const platform = { passwords: argon2Passwords, encodePhoto };
   const limits = limitsIn(database, config.rateLimitFactor);
@@ -71,6 +63,7 @@ function cannotListen({ host, port }: Config, { code, message }: NodeJS.ErrnoExc
   return `The backend cannot listen on ${host}:${port} (${code ?? message}): set HOST and PORT.`;
 }
 
-function isForPeople(error: unknown): error is Error {
+/** Whether an error is a sentence for the person who starts the program. */
+export function isForPeople(error: unknown): error is Error {
   return [ConfigError, StartError, NewerSchemaError].some(kind => error instanceof kind);
 }
