@@ -48,7 +48,7 @@ function readOptions() {
     const { origin, pathname } = new URL(api);
     if (pathname !== '/') {
       console.error(
-        `--api is an origin, such as ${origin}. If all paths begin with ${pathname}, set \`prefix\` in resources/backend.ts.`,
+        `--api is an origin, such as ${origin}, since all paths begin with api/v1/ or company-api/v1/. If they have something before that, set \`prefix\` in resources/backend.ts.`,
       );
       return undefined;
     }

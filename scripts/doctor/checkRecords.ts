@@ -36,15 +36,19 @@ export async function checkRecords(
   );
   const lists = { dataProvider, panel };
   for (const { name } of resources) {
+    let rows = 0;
     const list = await findingOf(
       `list.${name}`,
       panel,
       () => dataProvider.getList<Row>(name, page(1, 20)),
-      ({ total = 0 }) => `${total} rows`,
+      ({ total = 0 }) => {
+        rows = total;
+        return `${total} rows`;
+      },
     );
     findings.push(list);
     if (list.outcome !== 'passed') continue;
-    findings.push(await pagesFinding(lists, name), await orderFinding(lists, name));
+    findings.push(await pagesFinding(lists, name, rows), await orderFinding(lists, name));
   }
   findings.push(await photoFinding(lists));
   return findings;
@@ -55,7 +59,8 @@ const page = (number: number, perPage: number, order: 'ASC' | 'DESC' = 'DESC') =
   sort: { field: 'id', order },
 });
 
-function pagesFinding({ dataProvider, panel }: Lists, name: string): Promise<Finding> {
+/** @param rows the total of the list with larger pages */
+function pagesFinding({ dataProvider, panel }: Lists, name: string, rows: number): Promise<Finding> {
   const check = `pages.${name}`;
   const read = (number: number) => dataProvider.getList<Row>(name, page(number, 1));
   return findingOf(
@@ -63,7 +68,13 @@ function pagesFinding({ dataProvider, panel }: Lists, name: string): Promise<Fin
     panel,
     async () => [await read(1), await read(2)] as const,
     ([first, second]) => {
-      if ((first.total ?? 0) < 2) return skipped(check, 'needs two records');
+      if (first.total !== rows)
+        return failed(
+          check,
+          `the total is ${rows} with limit=20, and ${first.total} with limit=1`,
+          'Answer with the number of all rows of the list, not of those on the page.',
+        );
+      if (rows < 2) return skipped(check, 'needs two records');
       if (second.total !== first.total)
         return failed(check, 'the total differs from page to page', 'Answer with the number of all rows.');
       return first.data[0]?.id === second.data[0]?.id

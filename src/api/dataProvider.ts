@@ -187,7 +187,7 @@ export function createDataProvider(http: Http, resources: readonly WireResource[
     getList: getList as never,
     getManyReference: ((name: string, { target, id, filter, ...params }: GetManyReferenceParams) =>
       getList(name, { ...params, filter: { ...(filter as object), [target]: id } })) as never,
-    getOne: (name, params) => simpleRest.getOne(path(name), params),
+    getOne: async (name, params) => simpleRest.getOne(path(name), params),
     getMany: getMany as never,
     create: async (name, { data }) => ({ data: await create(name, data as never) }) as never,
     update: async (name: string, { id, data, previousData }: UpdateParams<AnyRecord>) =>

@@ -12,7 +12,7 @@ export interface HttpOptions {
   apiHost: string;
   /** The stored token, or null. */
   token: () => string | null;
-  /** The language for `Accept-Language`: `en` or `tr`. */
+  /** The language for `Accept-Language`, such as `en`. */
   language: () => string;
   /**
    * Called when a call that requires a session was answered with 401: the token is no longer valid, or there is none (null)

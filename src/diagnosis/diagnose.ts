@@ -32,6 +32,9 @@ export function diagnose(
   const json = parse(evidence.text);
   const came = `HTTP ${evidence.status}, ${json === undefined ? quote(evidence) : describe(json)}`;
   const expected = expectationOf(evidence);
+  if (failure === 'server') {
+    return { request, came, expected, remedy: 'The backend, or the proxy before it, failed: see its log.' };
+  }
   if (failure === 'unknown_path')
     return { request, came, expected, remedy: unknownPath(evidence, json, origin) };
   if (failure === 'refused')

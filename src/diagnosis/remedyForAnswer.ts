@@ -40,6 +40,7 @@ function listRemedy(answer: unknown, evidence: Evidence): string {
   const { options } = evidence;
   const { list = { rows: 'results', total: 'count' } } = options;
   const rows = Array.isArray(answer) ? answer : at(answer, list.rows);
+  if (rows === null) return `"${list.rows}" is null: answer with an empty list, [].`;
   if (!Array.isArray(rows)) {
     const place = ROWS.find(name => Array.isArray(at(answer, name)));
     if (place === undefined)
@@ -56,6 +57,7 @@ function listRemedy(answer: unknown, evidence: Evidence): string {
     return `The list has pages, but no total. Answer with the rows and the number of all rows, and write the places of both as \`list\` in ${FILE}; the total can also be in a header: \`list: { rows: '', total: 'X-Total-Count' }\`.`;
   }
   const total = Array.isArray(answer) ? rows.length : Number(at(answer, list.total) ?? NaN);
+  if (total < 0) return `"${list.total}" is ${total}: answer with the number of all rows.`;
   if (!(total >= 0)) {
     const place = TOTALS.find(name => Number.isFinite(Number(at(answer, name) ?? NaN)));
     if (place)
@@ -66,6 +68,13 @@ function listRemedy(answer: unknown, evidence: Evidence): string {
     return `"${list.total}" is ${total}, and ${rows.length} rows came: it has to count all rows of the list, not its pages.`;
   }
   const query = new URL(evidence.url, 'http://panel').searchParams;
+  if (rows.length === 0 && isPage === '1') {
+    return `${total} rows are counted, and page 1 is empty: pages are counted from 1, and the backend may count them from 0.`;
+  }
+  const ignored = [...query.keys()].find(name => name.endsWith('__pk') && !isFiltered(rows, name, query));
+  if (ignored) {
+    return `The rows are not those of ${ignored}=${query.get(ignored)}: the backend ignores the filter. In Django REST Framework filter the queryset by it, or use django-filter.`;
+  }
   const name = options.parameters?.limit ?? 'limit';
   const limit = Number(query.get(name) ?? NaN);
   if (rows.length !== Math.min(limit, total) && rows.length !== limit) {
@@ -111,6 +120,13 @@ function recordRemedy(record: unknown, { expects, options }: Evidence): string {
     return `Embed ${bare.join(' and ')} as {${id}, name}: in Django REST Framework by a nested serializer for reading (to_representation), with ids for writing. A save would lose them otherwise. If the panel should handle ids here, declare the input as react-admin's ReferenceInput or ReferenceArrayInput.`;
   }
   return 'See the expectation above.';
+}
+
+function isFiltered(rows: unknown[], name: string, query: URLSearchParams): boolean {
+  return rows.every(row => {
+    const id = at(row, `${name.replace(/__pk$/, '')}.id`);
+    return id === undefined || String(id) === query.get(name);
+  });
 }
 
 function isRow(row: unknown, { expects, options: { id = 'id' } }: Evidence): boolean {

@@ -15,7 +15,7 @@ interface ProvidersOptions {
   fetch?: HttpOptions['fetch'];
   /** How the backend differs from the contract: the result of `defineBackend`. Default: not at all. */
   backend?: Backend;
-  /** The language of the backend's messages, `en` or `tr`. Default `en`. */
+  /** The language of the backend's messages: `en`, `tr` or `de`. Default `en`. */
   language?: string;
   /** A token that the backend has given, so that no sign-in is needed. Default: signed out. */
   token?: string;

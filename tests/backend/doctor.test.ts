@@ -226,6 +226,21 @@ describe('the doctor', () => {
           : answer,
     ],
     [
+      'a count of the rows on the page',
+      'pages.menus',
+      /not of those on the page/,
+      (answer, url) =>
+        isMenus(url) && answer.ok
+          ? json(answer, ({ results }: Page) => ({ results, count: results.length }))
+          : answer,
+    ],
+    [
+      'a proxy that fails',
+      'list.menus',
+      /The backend, or the proxy before it, failed/,
+      (answer, url) => (isMenus(url) ? new Response('<h1>502 Bad Gateway</h1>', { status: 502 }) : answer),
+    ],
+    [
       'a count of pages',
       'list.menus',
       /it has to count all rows of the list, not its pages/,

@@ -117,6 +117,32 @@ describe('the answer of a list', () => {
     expect(details).toMatch(/HTTP 200, /);
   });
 
+  it('that ignores the filter is not taken for the products of one category', async () => {
+    const [soups, sweets] = await company.buildCategories(['Mezeler', 'Börekler']);
+    const tea = await company.buildProduct({ name: 'Çay' });
+    for (const { id } of [soups!, sweets!])
+      await company.send('POST', 'company-api/v1/product-categories/', { product: tea.id, category: id });
+    const wire = wireOver(backend.fetch);
+    wire.when('GET company-api/v1/product-categories/', async ({ query, headers }) => {
+      const all = new URLSearchParams([...query].filter(([name]) => !name.endsWith('__pk')));
+      return backend.fetch(`http://backend.test/company-api/v1/product-categories/?${all}`, { headers });
+    });
+    const path = `/categories/${soups!.id}/products`;
+    await renderPanel({ backend, account: company.account, path, wire });
+    const message = await screen.findByRole('alert');
+    expect(message).toHaveTextContent(UNREADABLE);
+    expect(await detailsIn(message)).toMatch(/the backend ignores the filter/);
+  });
+
+  it.each([
+    [({ results }: Rows) => ({ results, count: -1 }), /"count" is -1/],
+    [() => ({ results: null, count: 0 }), /answer with an empty list/],
+    [({ count }: Rows) => ({ results: [], count }), /may count them from 0/],
+  ])('with other mistakes is explained: %#', async (change, remedy) => {
+    await open('/ingredients', INGREDIENTS, change);
+    expect(await detailsIn(await screen.findByRole('alert'))).toMatch(remedy);
+  });
+
   it('without pages is divided into pages', async () => {
     const { user } = await open('/ingredients', INGREDIENTS, (_: Rows) => {
       const all = Array.from({ length: 45 }, (_, index) => ({ id: index + 1, name: `Malzeme ${index + 1}` }));

@@ -7,6 +7,7 @@ import { vi } from 'vitest';
 import type { Language } from '../../i18n/languages';
 import { backend as ownAdapter } from '../../resources/backend';
 import type { Backend as BackendAdapter } from '../../src/api/backend';
+import { loadRegistrationTexts } from '../../src/app/registration';
 import { App, createServices, loadScreen, routes } from '../../src/app/App';
 import { loadSignInTexts } from '../../src/app/signInTexts';
 import { startEarlyReads } from '../../src/start/earlyReads';
@@ -52,6 +53,8 @@ export async function renderPanel({
   const i18nProvider = await (languages ??= createAllLanguages());
   await i18next.changeLanguage(language);
   if (!bare) await preloadChunks();
+  // A browser loads the page again for another language; here its code may be loaded already, with other texts.
+  await loadRegistrationTexts();
   if (account) window.localStorage.setItem('token', account.token);
   const session = createSession(openStorage, window);
   const router = createMemoryRouter(routes, { initialEntries: [path] });
