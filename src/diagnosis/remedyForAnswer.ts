@@ -124,7 +124,7 @@ function recordRemedy(record: unknown, { expects, options }: Evidence): string {
 
 function isFiltered(rows: unknown[], name: string, query: URLSearchParams): boolean {
   return rows.every(row => {
-    const id = at(row, `${name.replace(/__pk$/, '')}.id`);
+    const id = at(row, `${name.replace(/__pk$/, '')}.id`) as string | number | undefined;
     return id === undefined || String(id) === query.get(name);
   });
 }
