@@ -12,7 +12,7 @@ const later = [...entry].flatMap(key => manifest[key].dynamicImports ?? []);
 const admin = later.filter(key => /^(src\/app\/|_)admin/i.test(key));
 if (!admin.length)
   throw new Error('.size-limit.js: the entry imports no src/app/Admin chunk; correct the pattern.');
-const texts = withImports(largestTexts('admin'));
+const texts = withImports(largestTexts('screens'));
 const list = new Set([...entry, ...admin.flatMap(key => [...withImports(key)]), ...texts]);
 
 const forms = [...list].flatMap(key => manifest[key].dynamicImports ?? []);

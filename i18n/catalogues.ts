@@ -12,7 +12,7 @@ async function textsOf(language: Language): Promise<Record<string, unknown>> {
   const [{ signIn }, { registration }, { own, reactAdmin }] = await Promise.all([
     import(`./${language}/signIn.ts`) as Promise<{ signIn: object }>,
     import(`./${language}/registration.ts`) as Promise<{ registration: object }>,
-    import(`./${language}/admin.ts`) as Promise<{ own: object; reactAdmin: never }>,
+    import(`./${language}/screens.ts`) as Promise<{ own: object; reactAdmin: never }>,
   ]);
   return merged(signIn, registration, own, convertRaTranslationsToI18next(reactAdmin));
 }

@@ -38,7 +38,7 @@ export function preloadLinks(): Plugin {
           EARLY_FILE: early,
           CODE_FILES: filesOfAll(MODULES),
           TEXT_FILES: Object.fromEntries(
-            ['signIn', 'registration', 'admin'].map(part => [
+            ['signIn', 'registration', 'screens'].map(part => [
               part,
               filesOfAll(Object.fromEntries(LANGUAGES.map(name => [name, `i18n/${name}/${part}.ts`]))),
             ]),

@@ -43,7 +43,7 @@ interface AdminTexts {
   reactAdmin: Parameters<typeof convertRaTranslationsToI18next>[0];
 }
 
-const TEXTS = import.meta.glob<AdminTexts>('../../i18n/*/admin.ts');
+const TEXTS = import.meta.glob<AdminTexts>('../../i18n/*/screens.ts');
 
 /** Loads the texts of these screens in the current language; the page has requested them with this file. */
 export async function loadTexts(): Promise<void> {

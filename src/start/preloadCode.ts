@@ -25,7 +25,7 @@ window.configResponse.catch(() => undefined);
 /** Set by the build: the address of the early script, the files of each part of the code, and of each language's texts. */
 declare const EARLY_FILE: string;
 declare const CODE_FILES: Record<CodePart, string[]>;
-declare const TEXT_FILES: Record<'signIn' | 'registration' | 'admin', Record<Language, string[]>>;
+declare const TEXT_FILES: Record<'signIn' | 'registration' | 'screens', Record<Language, string[]>>;
 
 const filesOf = CODE_FILES;
 const textFiles = TEXT_FILES;
@@ -34,7 +34,7 @@ const isSignedIn = readStored(KEYS.token) !== null;
 const { code, frame } = screenAt(location.pathname);
 // The sign-in page loads the admin's code while the user types, so none of it is loaded here.
 const files = isSignedIn === frame ? code.flatMap(part => filesOf[part]) : [];
-if (files.length) files.push(...textFiles[frame ? 'admin' : 'registration'][language]);
+if (files.length) files.push(...textFiles[frame ? 'screens' : 'registration'][language]);
 const admin = filesOf.admin.join();
 
 const requestAll = (wanted: string[]) => {

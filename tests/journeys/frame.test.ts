@@ -167,7 +167,7 @@ describe('the frame', () => {
   });
 
   it('A5 J1 offers the languages on every public page, and falls back to English', async () => {
-    const { page } = await visit('/login?lng=de');
+    const { page } = await visit('/login?lng=fr');
     await page.getByRole('heading', { name: auth.login.title }).waitFor();
     for (const path of ['/login', '/register', '/verify-email']) {
       await page.goto(path);
