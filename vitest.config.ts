@@ -2,8 +2,11 @@ import { createRequire } from 'node:module';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** The journeys that check how soon something happens, or how much memory is used. */
-const TIMED = ['loading', 'longList', 'memory', 'screenSnapshot'].map(
+/**
+ * The journeys that check how soon something happens or how much memory is used, or that click on lists which are still loading:
+ * they run one at a time.
+ */
+const TIMED = ['foreignBackend', 'loading', 'longList', 'main', 'memory', 'screenSnapshot'].map(
   name => `tests/journeys/${name}.test.ts`,
 );
 
