@@ -18,8 +18,7 @@ export function SearchOption({
   onOpen,
 }: SearchOptionProps) {
   return (
-    // The focus stays in the box, whose keys choose and open a result.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the focus stays in the box, whose keys choose and open a result
     <div
       id={id}
       role="option"

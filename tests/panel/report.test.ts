@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
+import { createAccount } from '../../src/api/account';
 import { createHttp } from '../../src/api/http';
 import { report } from '../../src/diagnosis/report';
 import { answer, broken } from '../support/wire';
@@ -39,4 +40,27 @@ it.each([
   ['a failed server', () => answer(500, {})],
 ])('%s is not explained there', async (_, reply) => {
   expect(await consoleOf(reply)).toEqual([]);
+});
+
+it('a token that has been accepted once is not called refused when its session ends', async () => {
+  const statuses = [200, 401];
+  const ended: (string | undefined)[] = [];
+  const http = createHttp({
+    fetch: async url =>
+      url.endsWith('login/') ? answer(200, { token: 'abc' }) : answer(statuses.shift()!, {}),
+    apiHost: 'https://api.example.com',
+    token: () => 'abc',
+    language: () => 'en',
+    onUnauthorized: (_, rejection) => void ended.push(rejection?.failure),
+  });
+  const signIn = () => createAccount(http).login({ username: 'ayse', password: 'x' });
+  await signIn();
+  await http('api/v1/me/');
+  await http('api/v1/me/').catch(() => undefined);
+  expect(ended).toEqual([undefined]);
+
+  statuses.push(401);
+  await signIn();
+  await http('api/v1/me/').catch(() => undefined);
+  expect(ended).toEqual([undefined, 'rejected']);
 });
