@@ -1,4 +1,4 @@
-import { use, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { use, useLayoutEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { fold } from '../contract/fold';
 import { ResourcesContext } from '../resource/ResourcesContext';
@@ -45,7 +45,8 @@ export function useShortcuts({ openSearch, openShortcuts }: Dialogs): void {
     event.preventDefault();
   });
 
-  useEffect(() => {
+  // As soon as the page can be seen: a key that is pressed at once counts too.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => handle(event);
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);

@@ -16,6 +16,8 @@ it(
     const { page, context } = await visit('/', { token: account.token });
     const session = await context.newCDPSession(page);
     const heap = async () => {
+      // What has a finalizer is freed by the second collection.
+      await session.send('HeapProfiler.collectGarbage');
       await session.send('HeapProfiler.collectGarbage');
       return (await session.send('Runtime.getHeapUsage')).usedSize;
     };
@@ -28,6 +30,8 @@ it(
       if (change % count === 0) await page.waitForLoadState('networkidle');
       if (change === WARM_UP_CHANGES) settled = await heap();
     }
+    // The screen on which the first figure was taken: screens differ by more than what is looked for.
+    await entries.nth(WARM_UP_CHANGES % count).click();
     await page.waitForLoadState('networkidle');
     expect(await heap()).toBeLessThan(settled * 1.2);
   },
