@@ -18,7 +18,7 @@ const list = new Set([...entry, ...admin.flatMap(key => [...withImports(key)]), 
 const forms = [...list].flatMap(key => manifest[key].dynamicImports ?? []);
 const form = new Set([
   ...list,
-  ...forms.filter(key => /forms/.test(key)).flatMap(key => [...withImports(key)]),
+  ...forms.filter(key => /forms|ProductInputs/.test(key)).flatMap(key => [...withImports(key)]),
 ]);
 
 export default [

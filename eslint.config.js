@@ -13,7 +13,7 @@ const namedExports = [
 const environmentInConfig = [
   {
     selector: 'MemberExpression[object.type="MetaProperty"][property.name="env"]',
-    message: 'The environment is read in src/config.ts; take what you need from there.',
+    message: 'The environment is read in src/config/; take what you need from there.',
   },
 ];
 const restrictedStorage = {
@@ -135,7 +135,7 @@ export default defineConfig(
     files: ['src/storage.ts'],
     rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' },
   },
-  { files: ['src/config.ts'], rules: { 'no-restricted-syntax': ['error', ...namedExports] } },
+  { files: ['src/config/isDevelopment.ts'], rules: { 'no-restricted-syntax': ['error', ...namedExports] } },
 
   {
     files: ['tests/**/*.{ts,tsx}'],

@@ -57,10 +57,11 @@ function writeReport(path: string, text: string): void {
   }
 }
 
-/** Prints each result below its call. */
+/** Prints each result below its call; those that wait for another rule are in the summary. */
 function linePrinter(): (result: Result) => void {
   let row = '';
   return result => {
+    if (result.isBlocked) return;
     if (result.row !== row) console.log(result.row);
     row = result.row;
     console.log(lineOf(result));

@@ -17,15 +17,16 @@ const MARKS: Record<Finding['outcome'], string> = { passed: '✓', warning: '!',
 
 const options = readOptions();
 if (options) {
-  const findings = await examine({ ...options, backend, resources: wireResources });
+  const findings = await examine({
+    ...options,
+    backend,
+    resources: wireResources,
+    onFinding: options.json ? undefined : createPrinter(),
+  });
   const count = (outcome: Finding['outcome']) =>
     findings.filter(finding => finding.outcome === outcome).length;
   if (options.json) console.log(JSON.stringify({ api: options.api, findings }, null, 2));
   else {
-    for (const { check, outcome, text, remedy } of findings) {
-      console.log(`${MARKS[outcome]} ${check.padEnd(24)} ${text}`);
-      if (remedy) console.log(`  → ${remedy}`);
-    }
     console.log(
       `\n${count('passed')} passed, ${count('warning')} warnings, ${count('failed')} failed, ${count('skipped')} skipped`,
     );
@@ -34,6 +35,18 @@ if (options) {
 } else {
   console.error(USAGE);
   process.exitCode = 2;
+}
+
+/** Prints each finding; a remedy that several of them share, once. */
+function createPrinter(): (finding: Finding) => void {
+  const printed = new Map<string, string>();
+  return ({ check, outcome, text, remedy }) => {
+    console.log(`${MARKS[outcome]} ${check.padEnd(24)} ${text}`);
+    if (!remedy) return;
+    const first = printed.get(remedy);
+    console.log(first ? `  → as for ${first}` : `  → ${remedy}`);
+    if (!first) printed.set(remedy, check);
+  };
 }
 
 function readOptions() {
@@ -50,6 +63,10 @@ function readOptions() {
       console.error(
         `--api is an origin, such as ${origin}, since all paths begin with api/v1/ or company-api/v1/. If they have something before that, set \`prefix\` in resources/backend.ts.`,
       );
+      return undefined;
+    }
+    if (username && !password) {
+      console.error('--username needs a password: --password, or the environment variable SOFRA_PASSWORD.');
       return undefined;
     }
     const credentials = username && password ? { username, password } : undefined;

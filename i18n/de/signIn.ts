@@ -43,11 +43,12 @@ export const signIn: SignInCatalogue = {
       'Sie sind offline. Es wurde nichts gesendet; versuchen Sie es erneut, sobald Sie verbunden sind.',
     unreachable: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
     unconfirmed:
-      'Die Verbindung brach ab, bevor der Server bestätigt hat. Vielleicht wurde gespeichert: Sehen Sie in der Liste nach, bevor Sie es erneut versuchen.',
+      'Der Server hat nicht bestätigt. Vielleicht wurde gespeichert: Sehen Sie in der Liste nach, bevor Sie es erneut versuchen.',
     unconfirmed_here:
       'Die Verbindung brach ab, bevor der Server geantwortet hat. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
     timeout: 'Der Server hat zu lange nicht geantwortet. Bitte versuchen Sie es erneut.',
-    unreadable: 'Die Antwort des Servers ist nicht lesbar. Bitte versuchen Sie es später erneut.',
+    unreadable:
+      'Die Antwort des Servers ist nicht lesbar. Bleibt es dabei, wenden Sie sich an die Person, die Sofra eingerichtet hat.',
     unknown_path:
       'Sofra und der Server passen nicht zusammen. Wenden Sie sich an die Person, die Sofra eingerichtet hat.',
     details: 'Details für die Entwicklung',

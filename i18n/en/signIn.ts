@@ -40,10 +40,10 @@ export const signIn = {
     offline: 'You are offline. Nothing was sent; try again when you are connected.',
     unreachable: 'The server cannot be reached. Check your connection and try again.',
     unconfirmed:
-      'The connection broke before the server confirmed. It may have been saved: look at the list before you try again.',
+      'The server has not confirmed this. It may have been saved: look at the list before you try again.',
     unconfirmed_here: 'The connection broke before the server answered. Check your connection and try again.',
     timeout: 'The server took too long to answer. Please try again.',
-    unreadable: 'The server gave an answer that cannot be read. Please try again later.',
+    unreadable: 'The server’s answer cannot be read. If this goes on, tell the person who set up Sofra.',
     unknown_path: 'Sofra and the server do not fit together. Tell the person who set up Sofra.',
     details: 'Details for your developer',
     expired: 'Your session has ended.',

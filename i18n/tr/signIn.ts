@@ -41,11 +41,10 @@ export const signIn: SignInCatalogue = {
     server: 'Sunucu hatası. Lütfen daha sonra yeniden deneyin.',
     offline: 'Çevrimdışısınız. Hiçbir şey gönderilmedi; bağlandığınızda yeniden deneyin.',
     unreachable: 'Sunucuya ulaşılamıyor. Bağlantınızı kontrol edip yeniden deneyin.',
-    unconfirmed:
-      'Sunucu onaylamadan bağlantı koptu. Kaydedilmiş olabilir: yeniden denemeden önce listeye bakın.',
+    unconfirmed: 'Sunucu onaylamadı. Kaydedilmiş olabilir: yeniden denemeden önce listeye bakın.',
     unconfirmed_here: 'Sunucu yanıt vermeden bağlantı koptu. Bağlantınızı kontrol edip yeniden deneyin.',
     timeout: 'Sunucu zamanında yanıt vermedi. Lütfen yeniden deneyin.',
-    unreadable: 'Sunucunun yanıtı okunamadı. Lütfen daha sonra yeniden deneyin.',
+    unreadable: 'Sunucunun yanıtı okunamadı. Sürerse Sofra’yı kuran kişiye haber verin.',
     unknown_path: 'Sofra ile sunucu uyuşmuyor. Sofra’yı kuran kişiye haber verin.',
     details: 'Geliştiriciniz için ayrıntılar',
     expired: 'Oturumunuz sona erdi.',

@@ -3,9 +3,12 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { ListView } from '../../src/resource/list/ListView';
 import { Button } from '../../src/ui/button/Button';
-import { preloadDialog } from '../../src/ui/dialog/ModalDialog';
-import { AddIngredientDialog } from './AddIngredientDialog';
+import { lazyDialog } from '../../src/ui/dialog/lazyDialog';
 import { InPlace } from './InPlace';
+
+const AddIngredientDialog = lazyDialog(
+  async () => (await import('./AddIngredientDialog')).AddIngredientDialog,
+);
 
 /** A table that is edited in place. Ingredients are added in a dialog (D1, D2). */
 export function IngredientsList() {
@@ -16,7 +19,12 @@ export function IngredientsList() {
     <InPlace value={{ editing, setEditing }}>
       <ListView
         action={
-          <Button kind="primary" onClick={() => setAdding(true)} onPointerEnter={preloadDialog}>
+          <Button
+            kind="primary"
+            onClick={() => setAdding(true)}
+            onPointerEnter={AddIngredientDialog.preload}
+            onFocus={AddIngredientDialog.preload}
+          >
             <Plus size={18} aria-hidden />
             {translate('ingredients.add')}
           </Button>

@@ -1,9 +1,11 @@
 import { useRecordContext } from 'react-admin';
-import { use } from 'react';
+import { Suspense, use } from 'react';
 import { flushSync } from 'react-dom';
 import type { Ingredient } from '../../src/contract/records';
+import { lazyComponent } from '../../src/ui/lazy/lazyComponent';
 import { InPlace } from './InPlace';
-import { RenameForm } from './RenameForm';
+
+export const RenameForm = lazyComponent(async () => (await import('./RenameForm')).RenameForm);
 
 /** Shows the name, or the form that changes it. */
 export function NameInPlace() {
@@ -17,5 +19,9 @@ export function NameInPlace() {
     flushSync(() => setEditing(null));
     document.getElementById(`rename-${ingredient.id}`)?.focus();
   };
-  return <RenameForm ingredient={ingredient} onDone={leave} />;
+  return (
+    <Suspense fallback={<bdi>{ingredient.name}</bdi>}>
+      <RenameForm ingredient={ingredient} onDone={leave} />
+    </Suspense>
+  );
 }

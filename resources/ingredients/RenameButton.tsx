@@ -3,6 +3,9 @@ import { use } from 'react';
 import type { Ingredient } from '../../src/contract/records';
 import { IconButton } from '../../src/ui/button/IconButton';
 import { InPlace } from './InPlace';
+import { RenameForm } from './NameInPlace';
+
+const preload = () => void RenameForm.preload().catch(() => undefined);
 
 export function RenameButton() {
   const translate = useTranslate();
@@ -14,6 +17,8 @@ export function RenameButton() {
       id={`rename-${ingredient.id}`}
       icon="pencil"
       label={translate('list.edit', { name: ingredient.name })}
+      onPointerEnter={preload}
+      onFocus={preload}
       onClick={() => setEditing(ingredient.id)}
     />
   );

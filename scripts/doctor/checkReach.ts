@@ -34,7 +34,7 @@ export async function checkReach(
       signal: AbortSignal.timeout(TIME_LIMIT_MS),
       headers: { Accept: 'application/json' },
     });
-    findings.push(passed('reach', `${api} answers`), pathFinding(response, address));
+    findings.push(passed('reach', `${api} answers`), pathFinding(response, api, address));
   } catch (error) {
     const { code, name } = causeOf(error);
     const text =
@@ -64,16 +64,19 @@ function schemeFinding(api: string, panel: string | undefined): Finding {
     : passed('scheme', `${new URL(api).protocol} fits ${new URL(panel).protocol}`);
 }
 
-function pathFinding({ status, headers }: Response, address: string): Finding {
+function pathFinding({ status, headers }: Response, api: string, address: string): Finding {
   if (status >= 300 && status < 400) {
     const place = headers.get('Location') ?? '';
+    const isOther = new URL(place, api).origin !== new URL(api).origin;
     const lacksSlash = address.endsWith('/') && !new URL(place, 'http://x').pathname.endsWith('/');
     return failed(
       'paths',
       `/${address} is redirected to ${place}`,
-      lacksSlash
-        ? 'The paths of the backend have no slash at the end: set `trailingSlash: false` in resources/backend.ts.'
-        : 'Let the backend answer at this address itself: a browser does not repeat a POST, and drops the token on the way to another host.',
+      isOther
+        ? `Write "${new URL(place, api).origin}" as apiHost in config.json: a browser drops the token and repeats no POST on the way to another address.`
+        : lacksSlash
+          ? 'The paths of the backend have no slash at the end: set `trailingSlash: false` in resources/backend.ts.'
+          : 'Let the backend answer at this address itself: a browser does not repeat a POST after a redirection.',
     );
   }
   if (status === 404) {

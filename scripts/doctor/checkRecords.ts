@@ -2,6 +2,7 @@ import type { PanelDataProvider, WireResource } from '../../src/api/dataProvider
 import { createAccount } from '../../src/api/account';
 import type { Me } from '../../src/contract/records';
 import type { Http } from '../../src/api/http';
+import { inspectValues } from '../../src/diagnosis/inspectValues';
 import { failed, passed, skipped, warning, type Finding } from './Finding';
 import { findingOf } from './findingOf';
 import { TIME_LIMIT_MS } from './timeLimit';
@@ -12,6 +13,8 @@ interface Signed {
   panel: string | undefined;
   /** Whether the backend has refused the token. */
   isRejected: () => boolean;
+  /** Takes the findings. */
+  add: (finding: Finding) => void;
 }
 
 type Row = { id: number | string; photo?: string | null };
@@ -19,14 +22,17 @@ type Lists = Pick<Signed, 'dataProvider' | 'panel'>;
 
 /** The user, the company and every list: their shapes, pages and orders. Nothing is changed. */
 export async function checkRecords(
-  { http, dataProvider, panel, isRejected }: Signed,
+  { http, dataProvider, panel, isRejected, add }: Signed,
   resources: readonly WireResource[],
-): Promise<Finding[]> {
+): Promise<void> {
   const account = createAccount(http);
   const nameOf = ({ first_name, company }: Me) => `${first_name} of ${company.name}`;
-  const findings = [await findingOf('me', panel, () => account.me(), nameOf)];
-  if (isRejected()) return [...findings, skipped('records', 'the backend refuses the token')];
-  findings.push(
+  add(await findingOf('me', panel, () => account.me(), nameOf));
+  if (isRejected()) {
+    add(skipped('records', 'the backend refuses the token'));
+    return;
+  }
+  add(
     await findingOf(
       'company',
       panel,
@@ -35,29 +41,42 @@ export async function checkRecords(
     ),
   );
   const lists = { dataProvider, panel };
-  for (const { name } of resources) {
+  for (const { name, references } of resources) {
     let rows = 0;
+    let found: Row[] = [];
     const list = await findingOf(
       `list.${name}`,
       panel,
       () => dataProvider.getList<Row>(name, page(1, 20)),
-      ({ total = 0 }) => {
+      ({ data, total = 0 }) => {
         rows = total;
+        found = data;
         return `${total} rows`;
       },
     );
-    findings.push(list);
+    add(list);
     if (list.outcome !== 'passed') continue;
-    findings.push(await pagesFinding(lists, name, rows), await orderFinding(lists, name));
+    add(valuesFinding(name, found, references));
+    add(await pagesFinding(lists, name, rows));
+    add(await orderFinding(lists, name));
   }
-  findings.push(await photoFinding(lists));
-  return findings;
+  add(await photoFinding(lists));
 }
 
 const page = (number: number, perPage: number, order: 'ASC' | 'DESC' = 'DESC') => ({
   pagination: { page: number, perPage },
   sort: { field: 'id', order },
 });
+
+/** The values of the rows that came. */
+function valuesFinding(name: string, rows: Row[], references: readonly string[] = []): Finding {
+  const check = `values.${name}`;
+  if (rows.length === 0) return skipped(check, 'needs a record');
+  const [wrong] = inspectValues(rows, references);
+  return wrong
+    ? failed(check, `${wrong.place} is ${wrong.came}; expected ${wrong.expected}`, wrong.remedy)
+    : passed(check, 'those that the panel reads have the types of the contract');
+}
 
 /** @param rows the total of the list with larger pages */
 function pagesFinding({ dataProvider, panel }: Lists, name: string, rows: number): Promise<Finding> {

@@ -18,6 +18,8 @@ export interface Examination {
   credentials?: Credentials | undefined;
   backend: Backend;
   resources: readonly WireResource[];
+  /** Gets each finding as soon as there is one. */
+  onFinding?: (finding: Finding) => void;
 }
 
 /** Checks a backend the way the panel uses it, in the order in which a problem shows. It reads, and signs in and out. */
@@ -27,11 +29,17 @@ export async function examine({
   credentials,
   backend,
   resources,
+  onFinding,
 }: Examination): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const add = (...found: Finding[]) => {
+    findings.push(...found);
+    found.forEach(finding => onFinding?.(finding));
+  };
   const { finding, config } = await checkConfigFile(panel);
-  const findings = [finding];
+  add(finding);
   if (config && new URL(config.apiHost || panel || api).origin !== api) {
-    findings.push(
+    add(
       failed(
         'config.api',
         `config.json names another backend: ${config.apiHost || 'the panel’s own host'}`,
@@ -41,7 +49,7 @@ export async function examine({
   }
   const address = backend.address(PUBLIC_LIST, undefined);
   const reach = await checkReach(api, panel, address);
-  findings.push(...reach);
+  add(...reach);
   if (reach.some(({ check, outcome }) => check === 'reach' && outcome === 'failed')) return findings;
 
   const session: { token: string | null; isRejected: boolean } = { token: null, isRejected: false };
@@ -54,17 +62,17 @@ export async function examine({
     backend,
   });
   try {
-    findings.push(...(await checkCors(api, panel, address, backend.options)));
-    findings.push(...(await checkSignIn(http, panel, credentials, token => (session.token = token))));
+    add(...(await checkCors(api, panel, address, backend.options)));
+    add(...(await checkSignIn(http, panel, credentials, token => (session.token = token))));
     if (session.token === null) {
-      findings.push(skipped('records', credentials ? 'needs a sign-in' : 'needs --username and --password'));
+      add(skipped('records', credentials ? 'needs a sign-in' : 'needs --username and --password'));
       return findings;
     }
     const dataProvider = createDataProvider(http, resources);
     const isRejected = () => session.isRejected;
-    findings.push(...(await checkRecords({ http, dataProvider, panel, isRejected }, resources)));
+    await checkRecords({ http, dataProvider, panel, isRejected, add }, resources);
   } catch (error) {
-    findings.push(failed('connection', String(error), 'Try again; see the log of the backend.'));
+    add(failed('connection', String(error), 'Try again; see the log of the backend.'));
   } finally {
     if (session.token !== null) {
       await http('api/v1/logout/', { method: 'POST' }).catch((error: unknown) => {

@@ -27,7 +27,7 @@ export async function findingOf<Answer>(
     const { request, came, expected, remedy } = diagnose({ failure, evidence }, panel ?? UNKNOWN_PANEL);
     const reason = sentencesOf(error.body).map(([, sentence]) => sentence);
     if (failure === 'refused' && status !== 405 && reason.length) {
-      return failed(check, `HTTP ${status}: ${reason.join(', ')}`, remedy);
+      return failed(check, `${request}: HTTP ${status}: ${reason.join(', ')}`, remedy);
     }
     return failed(check, `${request}: came ${came}; expected ${expected}`, remedy);
   }

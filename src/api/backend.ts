@@ -15,6 +15,8 @@ export interface BackendOptions {
   trailingSlash?: boolean;
   /** Other names of query parameters: `{ limit: 'per_page', ordering: 'sort', category__pk: 'category_id' }`. */
   parameters?: Partial<Record<string, string>>;
+  /** The number of the first page. Default 1. */
+  firstPage?: 0 | 1;
   /** The value of the parameter for the order. Default: `name` or `-name`, where the field `id` is `pk`. */
   ordering?: (field: string, isDescending: boolean) => string;
   /**

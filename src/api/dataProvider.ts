@@ -6,8 +6,8 @@
  * | getList                | GET {e}?limit&page&ordering&…filters; `{results, count}`                 |
  * | …with a filter `q`     | a search by name (`searchByName.ts`): react-admin's inputs search by `q` |
  * | getManyReference       | the same, with the target as a filter                                    |
- * | getOne                 | GET {e}{id}/                                                             |
- * | getMany                | GET {e}{id}/ for each; without that call (405), pages of the list        |
+ * | getOne                 | GET {e}{id}/; without that call (405), pages of the list                 |
+ * | getMany                | GET {e}{id}/ for each, likewise                                          |
  * | create                 | POST {e} with the declaration's body, multipart if it contains a file    |
  * | update, updateMany     | PUT {e}{id}/ for each, with the body as for create                       |
  * | patch (an addition)    | PATCH {e}{id}/ with the values unchanged                                 |
@@ -137,7 +137,7 @@ export function createDataProvider(http: Http, resources: readonly WireResource[
       );
       return { data: found.filter(record => record !== undefined) };
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 405) throw error;
+      if (!isNotAllowed(error)) throw error;
       return { data: await findInList(name, ids, signal) };
     }
   }
@@ -187,7 +187,16 @@ export function createDataProvider(http: Http, resources: readonly WireResource[
     getList: getList as never,
     getManyReference: ((name: string, { target, id, filter, ...params }: GetManyReferenceParams) =>
       getList(name, { ...params, filter: { ...(filter as object), [target]: id } })) as never,
-    getOne: async (name, params) => simpleRest.getOne(path(name), params),
+    getOne: async (name, params) => {
+      try {
+        return await simpleRest.getOne(path(name), params);
+      } catch (error) {
+        if (!isNotAllowed(error)) throw error;
+        const [found] = await findInList(name, [params.id], params.signal);
+        if (!found) throw error;
+        return { data: found as never };
+      }
+    },
     getMany: getMany as never,
     create: async (name, { data }) => ({ data: await create(name, data as never) }) as never,
     update: async (name: string, { id, data, previousData }: UpdateParams<AnyRecord>) =>
@@ -208,6 +217,11 @@ export function createDataProvider(http: Http, resources: readonly WireResource[
       return { data: ids };
     },
   };
+}
+
+/** Whether the backend does not have the call (405). */
+function isNotAllowed(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 405;
 }
 
 /** Converts a page to react-admin's list. */

@@ -7,7 +7,7 @@ import type { Backend, BackendOptions, Path } from './backend';
  * | contract                                | backend, for example                                             |
  * |-----------------------------------------|------------------------------------------------------------------|
  * | `Authorization: Token …`                | `Authorization: Bearer …`                                        |
- * | `menus/?limit=20&ordering=-updated_at`  | `menus?per_page=20&sort=-updatedAt`                              |
+ * | `menus/?limit=20&page=1&ordering=-name` | `menus?per_page=20&page=0&sort=name,desc`                        |
  * | `{results: […], count: 45}`             | `{data: […], meta: {total: 45}}`, or rows and a header           |
  * | `{id, name, updated_at: '2026-…'}`      | `{data: {uuid, name, updatedAt: 1775467800}}`                    |
  */
@@ -18,6 +18,7 @@ export function defineBackend(options: BackendOptions): Backend {
     prefix = '',
     trailingSlash = true,
     parameters = {},
+    firstPage = 1,
     list = { rows: 'results', total: 'count' },
     record = '',
     id = 'id',
@@ -37,6 +38,10 @@ export function defineBackend(options: BackendOptions): Backend {
     options.ordering ??
     ((field: string, isDescending: boolean) =>
       `${isDescending ? '-' : ''}${field === 'id' ? 'pk' : toBackendName(field)}`);
+  const toBackendParameter = (name: string, value: string) => {
+    if (name === 'ordering') return orderingOf(value, ordering);
+    return name === 'page' ? String(Number(value) - 1 + firstPage) : value;
+  };
   const toContract = (answer: unknown) =>
     isRenamed ? mapFields(answer, toContractName, toContractValue) : answer;
 
@@ -46,7 +51,7 @@ export function defineBackend(options: BackendOptions): Backend {
     address: (path, query) => {
       const sent = new URLSearchParams();
       for (const [name, value] of query ?? []) {
-        sent.append(parameters[name] ?? name, name === 'ordering' ? orderingOf(value, ordering) : value);
+        sent.append(parameters[name] ?? name, toBackendParameter(name, value));
       }
       const address = prefix + (trailingSlash ? path : path.replace(/\/$/, ''));
       return sent.size ? `${address}?${sent}` : address;

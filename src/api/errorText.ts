@@ -18,10 +18,16 @@ const MAX_SECONDS_SHOWN = 120;
 export function errorText(error: unknown, translate: Translate): string {
   if (!isApiError(error)) return translate('errors.unexpected');
   if (error.sentence) return translate(error.sentence);
+  if (mayBeSaved(error)) return translate('errors.unconfirmed');
   if (error.failure !== 'refused') return translate(`errors.${error.failure}`);
   if (error.status === 429) return waitText(error, translate);
   if (isSessionOver(error)) return translate('errors.expired');
   return backendSentence(error) ?? translate(BY_STATUS[error.status] ?? 'errors.refused');
+}
+
+/** Whether a change was answered, but not with the record. */
+function mayBeSaved({ failure, evidence }: ApiError): boolean {
+  return failure === 'unreadable' && evidence?.method !== 'GET' && evidence?.expects?.shape === 'record';
 }
 
 export function isSessionOver({ status, requiresSession }: ApiError): boolean {

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, I18nContext, memoryStore, type I18nProvider } from 'react-admin';
 import { convertRaTranslationsToI18next } from 'ra-i18n-i18next';
-import { use, useState, type ReactNode } from 'react';
+import { use, useEffect, useState, type ReactNode } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { resources } from '../../resources';
 import { panel } from '../../resources/panel';
@@ -9,6 +9,7 @@ import { createDataProvider } from '../api/dataProvider';
 import { useAccount } from '../api/AccountContext';
 import { useHttp } from '../api/HttpContext';
 import { EarlyReadsContext } from '../start/EarlyReadsContext';
+import { isDevelopment } from '../config/isDevelopment';
 import { SCREENS, screenAt } from '../start/screens';
 import { seedQueries } from '../start/seedQueries';
 import { addTexts, currentLanguage } from '../i18n/language';
@@ -50,6 +51,9 @@ export async function loadTexts(): Promise<void> {
   const { own, reactAdmin } = await textsIn(currentLanguage(), TEXTS);
   addTexts({ ...own, ...convertRaTranslationsToI18next(reactAdmin) });
 }
+
+/** How long after its start the panel begins to look at the values of answers. */
+const WATCH_DELAY_MS = 3000;
 
 const companyPages = () => import('../pages/companyPages');
 const CompanyPage = lazyComponent(async () => (await companyPages()).CompanyPage);
@@ -130,6 +134,11 @@ function Engine({ children }: { children: ReactNode }) {
     seedQueries(client, { resources, dataProvider, account }, early, location);
     return client;
   });
+  useEffect(() => {
+    // After the first screen, which needs the connection.
+    const timer = setTimeout(() => watchLater(queryClient), WATCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [queryClient]);
   const [snapshotKeeper] = useState(() => createSnapshotKeeper(session.token()));
   const [store] = useState(() => memoryStore({ locale: i18nProvider.getLocale() }));
   return (
@@ -146,6 +155,14 @@ function Engine({ children }: { children: ReactNode }) {
         </ResourcesContext>
       </SnapshotKeeperContext>
     </CoreAdminContext>
+  );
+}
+
+/** Starts to compare the values of answers with the contract, for the developer of the backend. Ignores failures. */
+function watchLater(queryClient: QueryClient): void {
+  import('../diagnosis/watchValues').then(
+    ({ watchValues }) => watchValues(queryClient, resources, isDevelopment),
+    () => undefined,
   );
 }
 

@@ -13,10 +13,11 @@ export async function loadConfig(fetch: (url: string) => Promise<Response>): Pro
   let found: Record<string, unknown>;
   try {
     const response = await fetch('/config.json');
+    if (!response.ok) throw new Error(`HTTP ${response.status}`);
     const json = (await response.json()) as unknown;
     found = typeof json === 'object' ? { ...json } : {};
   } catch (cause) {
-    throw new ConfigError('config.json could not be read as JSON.', { cause });
+    throw new ConfigError(`config.json could not be read: ${(cause as Error).message}`, { cause });
   }
   // Loaded on demand: most installations never see it.
   if (!isValid(found)) throw new ConfigError((await import('./configProblems')).configProblems(found));

@@ -77,7 +77,7 @@ function noAnswer(
     return {
       came: 'an answer that the browser keeps from this page, because its CORS headers are missing or too narrow',
       expected: `The header "Access-Control-Allow-Origin: ${origin}", and for ${method} an answer to the preflight (OPTIONS) that allows the method and the headers Authorization, Content-Type and Accept-Language.`,
-      remedy: `Allow the origin ${origin} in the backend: CORS_ALLOWED_ORIGINS of django-cors-headers, ALLOWED_ORIGINS of the reference backend. An unexpected 5xx without these headers looks the same: see the backend's log.`,
+      remedy: `Allow the origin ${origin} in the backend: CORS_ALLOWED_ORIGINS of django-cors-headers, ALLOWED_ORIGINS of the reference backend. An unexpected 5xx or a redirection (from http to https, or to another path) without these headers looks the same: see the backend's log.`,
     };
   }
   return {
@@ -101,7 +101,7 @@ function unknownPath({ url }: Evidence, json: unknown, origin: string): string {
 
 function notJson({ text, url, method }: Evidence, origin: string): string {
   if (text === '') {
-    return `The answer is empty. A ${method} has to be answered with the ${method === 'POST' ? 'created ' : ''}record.`;
+    return `The answer is empty. A ${method} has to be answered with the ${method === 'POST' ? 'created ' : ''}record, which may have been stored all the same.`;
   }
   const isOwn = new URL(url, origin).origin === origin;
   return isOwn
@@ -109,11 +109,14 @@ function notJson({ text, url, method }: Evidence, origin: string): string {
     : 'The host answers, but not with JSON. Is apiHost in config.json the backend, and not its website or a proxy with a page of its own?';
 }
 
-function refused({ status, method, url }: Evidence): string {
+function refused({ status, method, url, expects }: Evidence): string {
+  if (expects?.shape === 'token' && status === 400) {
+    return 'Are the user name and the password right, and does the backend read them as JSON from `username` and `password`?';
+  }
   const query = new URL(url, 'http://panel').searchParams;
   if (status === 405) return `Allow ${method} for this path.`;
   if (status === 403) {
-    return 'The backend knows the user, or no user, and refuses. Does it use token authentication (in Django REST Framework TokenAuthentication, not SessionAuthentication, which asks for a CSRF token)?';
+    return 'If the backend accepts the token for other calls, the user lacks the permission for this one. If it refuses all of them, does it use token authentication (in Django REST Framework TokenAuthentication, not SessionAuthentication, which asks for a CSRF token)?';
   }
   if (status === 415)
     return 'Accept the content type of the request: JSON, or multipart where a file is sent.';
@@ -124,7 +127,16 @@ function refused({ status, method, url }: Evidence): string {
 function quote({ text, expects }: Evidence): string {
   // The text may be the token itself.
   if (text && expects?.shape === 'token') return `not JSON: a text of ${text.length} characters`;
-  return text === '' ? 'empty' : `not JSON: ${text.replace(/\s+/g, ' ').slice(0, 200)}`;
+  return text === '' ? 'empty' : `not JSON: ${wordsOf(text).slice(0, 200)}`;
+}
+
+/** The words of an answer, also of a page such as Django's about an exception. */
+function wordsOf(text: string): string {
+  const words = text
+    .replace(/<(style|script)[^]*?(<\/\1>|$)|<[^>]*>?/gi, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return words || text;
 }
 
 function parse(text: string): unknown {

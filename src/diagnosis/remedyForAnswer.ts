@@ -16,11 +16,19 @@ const TOTALS = [
   'totalElements',
   'pagination.total',
 ];
+/** Where other backends have the text of an error. */
+const ERRORS = ['error', 'detail', 'message', 'error.message'];
+/** A record that happens to have such a field has more fields. */
+const MAX_ERROR_FIELDS = 4;
 const IDS = ['id', 'pk', 'uuid', '_id', 'ID', 'guid'];
 
 /** Says what to change when the answer is JSON, but not of the expected shape. */
 export function remedyForAnswer(answer: unknown, evidence: Evidence): string {
   const shape = evidence.expects?.shape;
+  const error = firstText(answer, ERRORS);
+  if (error !== undefined && shape !== 'token' && Object.keys(answer as Fields).length <= MAX_ERROR_FIELDS) {
+    return `The answer says "${String(at(answer, error)).slice(0, 200)}" with HTTP ${evidence.status}: answer an error with 4xx, or 5xx.`;
+  }
   if (shape === 'token') return tokenRemedy(answer);
   if (shape === 'list') return listRemedy(answer, evidence);
   if (shape === 'names') return 'Answer with a list of all of them.';
@@ -69,7 +77,7 @@ function listRemedy(answer: unknown, evidence: Evidence): string {
   }
   const query = new URL(evidence.url, 'http://panel').searchParams;
   if (rows.length === 0 && isPage === '1') {
-    return `${total} rows are counted, and page 1 is empty: pages are counted from 1, and the backend may count them from 0.`;
+    return `${total} rows are counted, and page 1 is empty. If the backend counts pages from 0, set \`firstPage: 0\` in ${FILE}.`;
   }
   const ignored = [...query.keys()].find(name => name.endsWith('__pk') && !isFiltered(rows, name, query));
   if (ignored) {

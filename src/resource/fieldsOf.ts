@@ -7,6 +7,7 @@ import type * as fieldInputs from './fields/inputs';
 import type { ChoiceInputProps } from './fields/inputs';
 import type * as forms from './form/forms';
 import { Column, type ColumnProps } from './list/Column';
+import type * as pickers from './form/pickers';
 import type { NumberInputProps } from './form/NumberInput';
 import type { PickInputProps } from './form/PickInput';
 import type { PickOneInputProps } from './form/PickOneInput';
@@ -28,6 +29,10 @@ function formInput<Props>(choose: (parts: typeof forms) => ComponentType<Props>)
   return lazyComponent(async () => choose(await import('./form/forms')));
 }
 
+function pickerInput<Props>(choose: (parts: typeof pickers) => ComponentType<Props>): LazyComponent<Props> {
+  return lazyComponent(async () => choose(await import('./form/pickers')));
+}
+
 function rareInput<Props>(choose: (parts: typeof fieldInputs) => ComponentType<Props>): LazyComponent<Props> {
   return lazyComponent(async () => choose(await import('./fields/inputs')));
 }
@@ -35,15 +40,15 @@ function rareInput<Props>(choose: (parts: typeof fieldInputs) => ComponentType<P
 /** The inputs of almost every form, which are loaded together. */
 export const formInputs = {
   NumberInput: formInput(parts => parts.NumberInput),
-  PickInput: formInput(parts => parts.PickInput),
-  PickOneInput: formInput(parts => parts.PickOneInput),
   PriceInput: formInput(parts => parts.PriceInput),
   TextInput: formInput(parts => parts.TextInput),
-  ToggleList: formInput(parts => parts.ToggleList),
 };
 
 /** The inputs of some forms. */
 export const rareInputs = {
+  PickInput: pickerInput(parts => parts.PickInput),
+  PickOneInput: pickerInput(parts => parts.PickOneInput),
+  ToggleList: pickerInput(parts => parts.ToggleList),
   BooleanInput: rareInput(parts => parts.BooleanInput),
   ChoiceInput: rareInput(parts => parts.ChoiceInput),
   DateInput: rareInput(parts => parts.DateInput),

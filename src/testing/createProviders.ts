@@ -46,7 +46,7 @@ export function createProviders({
   if (token !== undefined) session.start(token);
   const http = createHttp({
     fetch,
-    apiHost,
+    apiHost: apiHost.replace(/\/$/, ''),
     token: session.token,
     language: () => language,
     onUnauthorized: session.expire,

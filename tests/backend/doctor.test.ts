@@ -118,6 +118,27 @@ describe('the doctor', () => {
           : answer,
     ],
     [
+      'a time in seconds',
+      'values.menus',
+      /times: 'seconds'/,
+      (answer, url) =>
+        isMenus(url)
+          ? json(answer, ({ results, count }: Page) => ({
+              count,
+              results: results.map(row => ({ ...row, updated_at: 1_775_467_800 })),
+            }))
+          : answer,
+    ],
+    [
+      'a redirection to another address',
+      'paths',
+      /Write "https:\/\/127.0.0.1" as apiHost/,
+      (answer, url) =>
+        /currencies/.test(url.pathname)
+          ? new Response(null, { status: 301, headers: { Location: `https://127.0.0.1${url.pathname}` } })
+          : answer,
+    ],
+    [
       'no pages',
       'pages.menus',
       /parameters: \{ page/,

@@ -32,12 +32,12 @@ describe('a backend that the adapter describes', () => {
     const { user } = await openAs('/menus');
     expect(await screen.findByText('25 menus')).toBeVisible();
     const lists = () => backend.requests.map(({ url }) => url).filter(url => url.includes('menus'));
-    expect(lists()).toEqual(['/backend/company-api/v1/menus?pageSize=20&pageNumber=1&sort=createdAt%3Adesc']);
+    expect(lists()).toEqual(['/backend/company-api/v1/menus?pageSize=20&pageNumber=0&sort=createdAt%3Adesc']);
     expect(screen.getAllByText('Çorbalar')).toHaveLength(20);
     expect(screen.getAllByText(/^January 1, 2026/)).toHaveLength(20);
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByText('Menü 5')).toBeVisible();
-    expect(lists()).toContain('/backend/company-api/v1/menus?pageSize=20&pageNumber=2&sort=createdAt%3Adesc');
+    expect(lists()).toContain('/backend/company-api/v1/menus?pageSize=20&pageNumber=1&sort=createdAt%3Adesc');
   });
 
   it('gets ids, which may be texts, and names in its own case', async () => {

@@ -85,7 +85,7 @@ describe('config.json', () => {
   it('reports a missing file, and one that is not JSON', async () => {
     await expect(loadConfig(async () => answer(404, '<h1>404</h1>'))).rejects.toThrow(ConfigError);
     await expect(loadConfig(() => Promise.reject(new TypeError('offline')))).rejects.toThrow(
-      'config.json could not be read as JSON.',
+      'config.json could not be read: offline',
     );
   });
 });

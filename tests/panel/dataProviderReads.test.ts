@@ -227,6 +227,13 @@ describe('several records', () => {
     expect([last.name, last.query.get('limit')]).toEqual(['GET company-api/v1/ingredients/', '1000']);
   });
 
+  it('one alone is read from it too, by getOne', async () => {
+    const salt = await company.buildIngredient();
+    const { data } = await provider.getOne('ingredients', { id: salt.id });
+    expect(data).toMatchObject({ id: salt.id, name: salt.name });
+    await expect(provider.getOne('ingredients', { id: 999_999 })).rejects.toMatchObject({ status: 405 });
+  });
+
   it('are read page by page, until all are found', async () => {
     const all = Array.from({ length: 2500 }, (_, index) => ({ id: 2500 - index }));
     wire.when(/ingredients\/\d+\/$/, () => answer(405, {}));

@@ -206,9 +206,9 @@ describe('a form', () => {
   );
 
   it.each([
-    ['P8 breaks', () => broken(), 'The connection broke before the server confirmed.'],
-    ['P7 answers half', () => answer(201, '{"id": 1, "na'), 'cannot be read'],
-    ['P7 answers nothing', () => answer(204), 'cannot be read'],
+    ['P8 breaks', () => broken(), 'The server has not confirmed this.'],
+    ['P7 answers half', () => answer(201, '{"id": 1, "na'), 'The server has not confirmed this.'],
+    ['P7 answers nothing', () => answer(204), 'The server has not confirmed this.'],
   ])('%s: reports no success', async (_, reply, sentence) => {
     const wire = wireOver(backend.fetch);
     wire.when(/^POST/, reply);

@@ -21,9 +21,6 @@ const INGREDIENTS = 'company-api/v1/ingredients/';
 const button = (name: RegExp | string) => screen.getByRole('button', { name });
 
 const findButton = (name: RegExp | string) => screen.findByRole('button', { name });
-
-const box = (name: RegExp | string) => screen.getByRole('textbox', { name });
-
 function open(company: Company, path: string, wire: Wire = wireOver(backend.fetch), language?: 'en' | 'tr') {
   return renderPanel({ backend, wire, account: company.account, path, language });
 }
@@ -40,7 +37,7 @@ describe('the ingredients', () => {
 
   async function edit(panel: Awaited<ReturnType<typeof openIngredients>>, name: string) {
     await panel.user.click(button(`Edit ${name}`));
-    return box('Name');
+    return screen.findByRole('textbox', { name: 'Name' });
   }
 
   const stored = async (company: Company) =>

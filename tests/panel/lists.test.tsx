@@ -318,7 +318,7 @@ describe('deleting', () => {
   it.each([
     ['P6', () => answer(500, {}), 'Server error. Please try again later.'],
     ['P3', () => answer(403, { detail: 'Not yours.' }), 'Not yours.'],
-    ['P8', broken, 'The connection broke'],
+    ['P8', broken, 'The server has not confirmed this'],
   ])('%s shows the reason of a failure in the dialog, and the row stays', async (_, reply, sentence) => {
     const company = await buildCompany(backend);
     await company.buildMenu({ name: 'Öğle' });

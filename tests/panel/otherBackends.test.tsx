@@ -43,7 +43,7 @@ async function detailsIn(message: HTMLElement): Promise<string> {
 }
 
 const INGREDIENTS = 'GET company-api/v1/ingredients/';
-const UNREADABLE = 'The server gave an answer that cannot be read. Please try again later.';
+const UNREADABLE = 'The server’s answer cannot be read. If this goes on, tell the person who set up Sofra.';
 
 const isOfMenus = /^GET company-api\/v1\/menus\/$/;
 
@@ -137,7 +137,7 @@ describe('the answer of a list', () => {
   it.each([
     [({ results }: Rows) => ({ results, count: -1 }), /"count" is -1/],
     [() => ({ results: null, count: 0 }), /answer with an empty list/],
-    [({ count }: Rows) => ({ results: [], count }), /may count them from 0/],
+    [({ count }: Rows) => ({ results: [], count }), /set `firstPage: 0`/],
   ])('with other mistakes is explained: %#', async (change, remedy) => {
     await open('/ingredients', INGREDIENTS, change);
     expect(await detailsIn(await screen.findByRole('alert'))).toMatch(remedy);
@@ -301,10 +301,30 @@ describe('a form', () => {
     await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Akşam');
     await user.click(screen.getByRole('button', { name: 'Create' }));
     const message = await screen.findByRole('alert');
+    expect(message).toHaveTextContent('It may have been saved: look at the list before you try again.');
     expect(await detailsIn(message)).toMatch(
       /The answer is empty. A POST has to be answered with the created record/,
     );
   });
+});
+
+describe('a value of another type', () => {
+  it('is shown as it came, and explained in the console', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await open('/ingredients', INGREDIENTS, ({ results, count }: Rows) => ({
+      count,
+      results: results.map((row, index) => ({
+        ...row,
+        updated_at: index === 0 ? '21/11/2026' : row.updated_at,
+        name: index === 1 ? null : row.name,
+      })),
+    }));
+    expect(await screen.findByText('21/11/2026')).toBeVisible();
+    const told = () => log.mock.calls.map(([text]) => String(text));
+    await waitFor(() => expect(told()).toHaveLength(2), { timeout: 10_000 });
+    expect(told()[0]).toMatch(/ingredients\/: updated_at of the record .*\n.*"21\/11\/2026"\n.*ISO 8601/);
+    expect(told()[1]).toMatch(/name of the record .*\ncame: null/);
+  }, 20_000);
 });
 
 describe('a sign-in', () => {

@@ -34,10 +34,21 @@ it('a token that comes as a bare text does not get into the console', async () =
   expect(text).not.toContain('secret');
 });
 
+it('a failed server is explained with the words of its page', async () => {
+  const page =
+    '<!doctype html><html><head><style>b { color: red }</style><title>KeyError at /menus/</title></head></html>';
+  const [text] = await consoleOf(() => answer(500, page));
+  expect(text).toContain('came: HTTP 500, not JSON: KeyError at /menus/\n');
+});
+
+it('an error with a 2xx status is quoted', async () => {
+  const [text] = await consoleOf(() => answer(200, { error: 'Invalid token' }));
+  expect(text).toContain('The answer says "Invalid token" with HTTP 200: answer an error with 4xx, or 5xx.');
+});
+
 it.each([
   ['a refusal of a person’s input', () => answer(429, {})],
   ['a connection that fails, which the browser logs itself', broken],
-  ['a failed server', () => answer(500, {})],
 ])('%s is not explained there', async (_, reply) => {
   expect(await consoleOf(reply)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { abortable } from './abortable';
 /**
  * A backend that offers what section 7 describes, and differs in every way that the adapter knows: a JWT as `accessToken` and
  * `Bearer`, paths below `backend/` without a slash at their end, `pageSize` and `sort=name:desc`, rows at `data.items`, a total
- * in a header, a record at `data`, camel case, UUIDs as `uuid`, times in seconds, errors as of NestJS.
+ * in a header, pages from 0, a record at `data`, camel case, UUIDs as `uuid`, times in seconds, errors as of NestJS.
  */
 export const adapter = defineBackend({
   tokenScheme: 'Bearer',
@@ -19,6 +19,7 @@ export const adapter = defineBackend({
     category__pk: 'categoryId',
     product__pk: 'productId',
   },
+  firstPage: 0,
   ordering: (field, isDescending) =>
     `${field === 'id' ? 'createdAt' : field}:${isDescending ? 'desc' : 'asc'}`,
   list: { rows: 'data.items', total: 'X-Total-Count' },
@@ -107,7 +108,7 @@ export function startDifferentBackend() {
     const rows = tableOf(context)
       .filter(row => row.name?.includes(name) ?? true)
       .sort((a, b) => compare(a[field], b[field]) * (direction === 'desc' ? -1 : 1));
-    const start = (Number(pageNumber) - 1) * Number(pageSize);
+    const start = Number(pageNumber) * Number(pageSize);
     context.header('X-Total-Count', String(rows.length));
     return context.json({ data: { items: rows.slice(start, start + Number(pageSize)) } });
   });

@@ -19,11 +19,20 @@ export function summaryOf(report: Report): string {
   ];
   return [
     ...broken.map(detailsOf),
+    ...blockedOf(report),
     ...(report.leftovers.length > 0 ? [`Not deleted:\n${indented(report.leftovers.join('\n'))}`] : []),
     ...report.registered.map(email => `Registered ${email}, which section 7 cannot delete.`),
     ...(report.stopped === undefined ? [] : [report.stopped]),
     counts.join(', '),
   ].join('\n\n');
+}
+
+/** The checks that could not be made because the backend breaks another rule, by that rule. */
+function blockedOf({ results }: Report): string[] {
+  const counts = new Map<string, number>();
+  for (const { isBlocked, reason = '' } of results)
+    if (isBlocked) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return [...counts].map(([reason, count]) => `${SYMBOLS.skip} ${count} not checked: ${reason}`);
 }
 
 function detailsOf({

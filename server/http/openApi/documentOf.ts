@@ -1,11 +1,12 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { registerRefusals } from './refusals';
+import * as languages from '../../messages/languages';
 import { tags } from './tags';
 
 const description = `The contract between the Sofra panel and a backend.
 
 - Send the token of a sign-in in the header \`Authorization: Token …\`.
-- \`Accept-Language\` is \`en\` or \`tr\`. Messages are in this language, and the names of currencies and company types too.
+- \`Accept-Language\` is one of ${Object.keys(languages).join(', ')}. Messages are in this language, and the names of currencies and company types too.
 - Lists are paged with \`limit\` and \`page\`, and sorted by \`ordering\`.
 - Bodies are JSON. Unknown fields are ignored. A product with a photo is sent as a form.`;
 

@@ -122,7 +122,7 @@ export function reference(to: ResourceName, options: FilteredOptions = {}): Fiel
   const { filter = false } = options;
   return create(options, {
     column: source => <ReferenceColumn source={source} reference={to} filter={filter} />,
-    input: source => <formInputs.PickOneInput source={source} reference={to} {...validated(options)} />,
+    input: source => <rareInputs.PickOneInput source={source} reference={to} {...validated(options)} />,
   });
 }
 
@@ -130,7 +130,7 @@ export function reference(to: ResourceName, options: FilteredOptions = {}): Fiel
 export function references(to: ResourceName, options: FieldOptions = {}): FieldOf<Named[]> {
   return create(options, {
     column: source => <ReferencesColumn source={source} />,
-    input: source => <formInputs.PickInput source={source} reference={to} {...validated(options)} />,
+    input: source => <rareInputs.PickInput source={source} reference={to} {...validated(options)} />,
   });
 }
 

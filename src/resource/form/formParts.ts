@@ -13,7 +13,10 @@ export async function loadForms(inputs: ReactNode): Promise<void> {
   await Promise.all([...parts.map(part => part.preload()), preloadAll(inputs)]);
 }
 
-/** Starts {@link loadForms} ahead of use, for example when a link to a form is hovered or focused. Ignores failures. */
-export function preloadForms(inputs: ReactNode): void {
+/**
+ * Starts {@link loadForms} ahead of use, for example when a link to a form is hovered or focused. Without inputs it loads what
+ * all forms share. Ignores failures.
+ */
+export function preloadForms(inputs?: ReactNode): void {
   loadForms(inputs).catch(() => undefined);
 }

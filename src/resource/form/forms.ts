@@ -2,8 +2,5 @@
 export { CreateView } from './CreateView';
 export { EditView } from './EditView';
 export { NumberInput } from './NumberInput';
-export { PickInput } from './PickInput';
-export { PickOneInput } from './PickOneInput';
 export { PriceInput } from '../price/PriceInput';
 export { TextInput } from './TextInput';
-export { ToggleList } from './ToggleList';

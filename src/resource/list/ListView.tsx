@@ -15,7 +15,7 @@ import { createPath, listPath, orderPath } from '../paths';
 import { SelectionContext, useNewSelection } from './selection';
 import { ListScreenContext, useListScreen, type ListSource } from './useListScreen';
 
-/** How long a list is idle before the code of its forms is preloaded. */
+/** How long a list is idle before the code that all forms share is preloaded. */
 const FORM_PRELOAD_DELAY_MS = 700;
 
 // Loaded with the first choice.
@@ -34,7 +34,7 @@ interface ListViewProps {
 
 /** The list of the current resource, with its title, its count and one action. */
 export function ListView({ action = <CreateButton />, filter, from, fixedOrder }: ListViewProps) {
-  const { name, ordering, columns, inputs, filters } = useResource();
+  const { name, ordering, columns, filters } = useResource();
   const translate = useTranslate();
   const screen = useListScreen(from?.filter, from?.source);
   const selection = useNewSelection();
@@ -43,9 +43,9 @@ export function ListView({ action = <CreateButton />, filter, from, fixedOrder }
   useScreenSnapshot(isIdle && !error, rows);
   useEffect(() => {
     if (!isIdle) return;
-    const timer = setTimeout(() => preloadForms(inputs), FORM_PRELOAD_DELAY_MS);
+    const timer = setTimeout(preloadForms, FORM_PRELOAD_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [isIdle, inputs]);
+  }, [isIdle]);
   const title = translate(`resources.${name}.title`);
   return (
     <ListScreenContext value={screen}>

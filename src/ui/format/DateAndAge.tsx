@@ -6,7 +6,7 @@ import { formatRelative } from './relativeTime';
 export function DateAndAge({ value }: { value: string }) {
   const locale = useI18nProvider().getLocale();
   const date = new Date(value);
-  if (Number.isNaN(date.getTime())) return null;
+  if (Number.isNaN(date.getTime())) return value;
   return (
     <span>
       <time dateTime={value}>{formatLongDate(date, locale)}</time>

@@ -1,0 +1,2 @@
+/** Whether the panel runs in Vite's development server. */
+export const isDevelopment = import.meta.env.DEV;
