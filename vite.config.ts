@@ -7,12 +7,14 @@ import { evaluateLists } from './scripts/build/evaluateLists.ts';
 import { lazyReactAdmin } from './scripts/build/lazyReactAdmin.ts';
 import { preloadLinks } from './scripts/build/preloadLinks.ts';
 import { prerenderPlugin } from './scripts/build/prerenderPlugin.ts';
+import { smallerPackages } from './scripts/build/smallerPackages.ts';
 
 const backend = process.env.BACKEND ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   plugins: [
     react(),
+    smallerPackages(),
     lazyReactAdmin(),
     evaluateLists(),
     checkStyles(),
@@ -21,10 +23,6 @@ export default defineConfig({
     compileHints(),
     compressed(),
   ],
-  resolve: {
-    // The same functions, half the size: react-admin imports lodash's.
-    alias: [{ find: /^lodash\/(\w+)\.js$/, replacement: 'es-toolkit/compat/$1' }],
-  },
   build: {
     manifest: true,
     cssCodeSplit: false,
