@@ -5,7 +5,8 @@ const OURS = '^(src|resources|i18n|server|tests|scripts|bench)/';
 const ROOTS = '^src/(main\\.tsx|app/|start/early\\.ts)';
 /** The list of languages, which is data. */
 const LANGUAGES = '^i18n/languages\\.ts$';
-const STORAGE = '^src/storage\\.ts$';
+/** What any folder of src may import. */
+const STORAGE = '^src/(storage|brand)\\.ts$';
 
 const PANEL_PACKAGES =
   '^node_modules/(react|react-dom|react-router|react-router-dom|react-hook-form|react-i18next|i18next[^/]*|ra-[^/]+|@mui/[^/]+|@emotion/[^/]+|@dnd-kit/[^/]+|@tanstack/react-query)/';
@@ -125,7 +126,7 @@ module.exports = {
     {
       name: 'storage',
       comment:
-        'A file directly in src that is not a composition root (storage.ts) imports no other file of the project. Any folder of src imports storage.ts.',
+        'A file directly in src that is not a composition root (storage.ts, brand.ts) imports no other file of the project. Any folder of src imports them.',
       severity: 'error',
       from: { path: '^src/[^/]+$', pathNot: ROOTS },
       to: { path: OURS },
@@ -137,7 +138,7 @@ module.exports = {
       from: {
         path: '^src/[^/]+/',
         pathNot:
-          '^src/(contract|config|api|auth|i18n|ui|extension|diagnosis|form|unsaved|undo|resource|commands|layout|pages|start|app|testing)/',
+          '^src/(contract|config|brand|api|auth|i18n|ui|extension|diagnosis|form|unsaved|undo|resource|commands|layout|pages|start|app|testing)/',
       },
       to: {},
     },
@@ -164,7 +165,13 @@ module.exports = {
       to: { path: '^resources/', pathNot: '^resources/$1(/|\\.tsx?$)' },
     },
     folderRule('i18n', '^i18n/', src('contract'), 'Catalogues import the contract and each other.'),
-    folderRule('server', '^server/', src('contract'), 'The server imports the contract.'),
+    folderRule('brand', '^src/brand/', [], 'The brand imports nothing else.'),
+    folderRule(
+      'server',
+      '^server/',
+      src('contract', 'brand'),
+      'The server imports the contract and the brand.',
+    ),
     folderRule(
       'conformance',
       '^scripts/conformance',

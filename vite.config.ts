@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { brandPlugin } from './scripts/build/brandPlugin.ts';
 import { checkStyles } from './scripts/build/checkStyles.ts';
 import { compileHints } from './scripts/build/compileHints.ts';
 import { compressed } from './scripts/build/compressed.ts';
@@ -15,6 +16,7 @@ export default defineConfig({
   plugins: [
     react(),
     smallerPackages(),
+    brandPlugin(),
     lazyReactAdmin(),
     evaluateLists(),
     checkStyles(),

@@ -5,6 +5,7 @@ import { createApp } from './http/createApp';
 import { ConfigError, loadConfig, ownAddress, type Config } from './config';
 import { NewerSchemaError } from './database/migrate';
 import { seedDemo } from './demo/seedDemo';
+import { readBrand } from './http/panel/readBrand';
 import { createServer } from './http/createServer';
 import { argon2Passwords } from './platform/argon2Passwords';
 import { encodePhoto } from './platform/encodePhoto';
@@ -30,13 +31,14 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
 
 async function listen(config: Config): Promise<void> {
   const log = openLog();
+  const brand = await readBrand(panel);
   const address = ownAddress(config.host, config.port);
   const { database, photos } = await openStores(config, log, `serves ${address}`);
   const mailer = await openMailer(config, log);
   const platform = { passwords: argon2Passwords, encodePhoto };
   const limits = limitsIn(database, config.rateLimitFactor);
   const seeded = config.demo && (await seedDemo({ database, photos, ...platform }));
-  const app = createApp({ config, database, photos, mailer, limits, log, panel, ...platform });
+  const app = createApp({ config, database, photos, mailer, limits, log, panel, brand, ...platform });
   const server = createServer(app.fetch, config.trustedProxies);
   server.listen(config.port, config.host);
   await once(server, 'listening').catch((error: unknown) => {

@@ -3,6 +3,7 @@ import { startTransition, StrictMode, useEffect, useEffectEvent, type ReactNode 
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { backend } from '../resources/backend';
+import { brand } from './brand';
 import { App, createServices, loadScreen, routes } from './app/App';
 import { loadSignInTexts } from './app/signInTexts';
 import { ConfigError } from './config/loadConfig';
@@ -23,6 +24,7 @@ async function loadTexts() {
 async function start(root: HTMLElement): Promise<void> {
   applyColourScheme(storedColourScheme());
   const [config, early, i18nProvider] = await Promise.all([configPromise, earlyReadsPromise, loadTexts()]);
+  if (config.brand) void checkLater(config.brand);
   const services = createServices({
     config,
     fetch: (url, init) => window.fetch(url, init),
@@ -67,6 +69,13 @@ function wait(milliseconds: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, milliseconds));
 }
 
+/** Checks the brand. A wrong one is for the person who installs the panel, like a wrong `config.json`. */
+async function checkLater(found: object): Promise<void> {
+  const { checkBrand } = await import('./brand/checkBrand');
+  const problem = checkBrand(found, brand.name);
+  if (problem) document.body.textContent = problem;
+}
+
 /** Calls `onHydrated` once its children are hydrated. */
 function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
   const hydrated = useEffectEvent(onHydrated);
@@ -89,6 +98,6 @@ wait(0)
   .then(() => start(root))
   .catch((error: unknown) => {
     // Nothing can be translated yet; this text is for the person who installs the panel.
-    root.textContent = error instanceof ConfigError ? error.message : 'Sofra could not start.';
+    root.textContent = error instanceof ConfigError ? error.message : `${brand.name} could not start.`;
     throw error;
   });

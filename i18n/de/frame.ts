@@ -6,7 +6,7 @@ export const frame: Texts<typeof english.frame> = {
   navigation: 'Hauptnavigation',
   open: 'Navigation öffnen',
   close: 'Navigation schließen',
-  home: 'Sofra, zur Übersicht',
+  home: '{{brand}}, zur Übersicht',
   dashboard: 'Übersicht',
   company: 'Betrieb',
   account: 'Konto',
@@ -15,7 +15,7 @@ export const frame: Texts<typeof english.frame> = {
   new_tab: '(öffnet einen neuen Tab)',
   me_failed: 'Die Benutzerdaten konnten nicht geladen werden',
   storage_denied:
-    'In diesem Browser darf Sofra nichts speichern. Sie bleiben angemeldet, bis Sie diese Seite schließen.',
+    'In diesem Browser darf {{brand}} nichts speichern. Sie bleiben angemeldet, bis Sie diese Seite schließen.',
 };
 
 export const notFound: Texts<typeof english.notFound> = {

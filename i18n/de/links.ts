@@ -5,7 +5,8 @@ export const links: Texts<typeof english.links> = {
   copy: 'Link von {{slug}} kopieren',
   copy_address: 'Link kopieren',
   copied: 'Link in die Zwischenablage kopiert!',
-  copy_denied: 'In diesem Browser darf Sofra nicht kopieren. Der Link ist markiert: Kopieren Sie ihn selbst.',
+  copy_denied:
+    'In diesem Browser darf {{brand}} nicht kopieren. Der Link ist markiert: Kopieren Sie ihn selbst.',
   open: '{{slug}} in einem neuen Tab öffnen',
   close: 'Schließen',
   qr: 'QR-Code',

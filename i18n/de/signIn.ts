@@ -2,7 +2,7 @@ import type { SignInCatalogue } from '../catalogue';
 
 export const signIn: SignInCatalogue = {
   app: {
-    name: 'Sofra',
+    help: 'Hilfe',
     tagline: 'Ihre Speisekarte, nur einen Code entfernt.',
   },
 
@@ -12,10 +12,10 @@ export const signIn: SignInCatalogue = {
 
   broken: {
     title: 'Diese Seite ist ins Stolpern geraten',
-    text: 'Der Rest von Sofra funktioniert weiterhin. Versuchen Sie es erneut oder arbeiten Sie an anderer Stelle weiter.',
-    chunk_title: 'Ein Teil von Sofra konnte nicht geladen werden',
+    text: 'Der Rest von {{brand}} funktioniert weiterhin. Versuchen Sie es erneut oder arbeiten Sie an anderer Stelle weiter.',
+    chunk_title: 'Ein Teil von {{brand}} konnte nicht geladen werden',
     chunk_text:
-      'Die Verbindung ist vielleicht langsam, oder Sofra wurde gerade aktualisiert. Beim Neuladen wird er erneut geholt.',
+      'Die Verbindung ist vielleicht langsam, oder {{brand}} wurde gerade aktualisiert. Beim Neuladen wird er erneut geholt.',
     reload: 'Seite neu laden',
   },
 
@@ -28,7 +28,7 @@ export const signIn: SignInCatalogue = {
       hide: 'Passwort verbergen',
       submit: 'Anmelden',
       submitting: 'Anmeldung läuft ...',
-      no_account: 'Neu bei Sofra?',
+      no_account: 'Neu bei {{brand}}?',
       register: 'Betrieb registrieren',
       expired: 'Ihre Sitzung ist abgelaufen. Melden Sie sich erneut an, um fortzufahren.',
       required: 'Dieses Feld ist erforderlich',
@@ -48,9 +48,9 @@ export const signIn: SignInCatalogue = {
       'Die Verbindung brach ab, bevor der Server geantwortet hat. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
     timeout: 'Der Server hat zu lange nicht geantwortet. Bitte versuchen Sie es erneut.',
     unreadable:
-      'Die Antwort des Servers ist nicht lesbar. Bleibt es dabei, wenden Sie sich an die Person, die Sofra eingerichtet hat.',
+      'Die Antwort des Servers ist nicht lesbar. Bleibt es dabei, wenden Sie sich an die Person, die {{brand}} eingerichtet hat.',
     unknown_path:
-      'Sofra und der Server passen nicht zusammen. Wenden Sie sich an die Person, die Sofra eingerichtet hat.',
+      '{{brand}} und der Server passen nicht zusammen. Wenden Sie sich an die Person, die {{brand}} eingerichtet hat.',
     details: 'Details für die Entwicklung',
     expired: 'Ihre Sitzung ist abgelaufen.',
     forbidden: 'Dazu sind Sie nicht berechtigt.',

@@ -3,7 +3,7 @@ export const frame = {
   navigation: 'Main navigation',
   open: 'Open navigation',
   close: 'Close navigation',
-  home: 'Sofra, to the dashboard',
+  home: '{{brand}}, to the dashboard',
   dashboard: 'Dashboard',
   company: 'Company',
   account: 'Account',
@@ -12,7 +12,7 @@ export const frame = {
   new_tab: '(opens in a new tab)',
   me_failed: 'Failed to load user details',
   storage_denied:
-    'This browser does not let Sofra store anything. You stay signed in until you close this page.',
+    'This browser does not let {{brand}} store anything. You stay signed in until you close this page.',
 };
 
 export const notFound = {

@@ -2,7 +2,7 @@ export const links = {
   copy: 'Copy the link of {{slug}}',
   copy_address: 'Copy the link',
   copied: 'Link copied to clipboard!',
-  copy_denied: 'This browser does not let Sofra copy. The link is selected: copy it yourself.',
+  copy_denied: 'This browser does not let {{brand}} copy. The link is selected: copy it yourself.',
   open: 'Open {{slug}} in a new tab',
   close: 'Close',
   qr: 'QR code',

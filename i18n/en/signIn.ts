@@ -1,7 +1,7 @@
 /** The texts of the sign-in page and of failures. They are loaded with the first script. */
 export const signIn = {
   app: {
-    name: 'Sofra',
+    help: 'Help',
     tagline: 'Your menu, one code away.',
   },
 
@@ -11,9 +11,9 @@ export const signIn = {
 
   broken: {
     title: 'This page stumbled',
-    text: 'The rest of Sofra still works. Try again, or go on elsewhere.',
-    chunk_title: 'A part of Sofra did not arrive',
-    chunk_text: 'The connection may be slow, or Sofra has just been updated. Reloading fetches it again.',
+    text: 'The rest of {{brand}} still works. Try again, or go on elsewhere.',
+    chunk_title: 'A part of {{brand}} did not arrive',
+    chunk_text: 'The connection may be slow, or {{brand}} has just been updated. Reloading fetches it again.',
     reload: 'Reload the page',
   },
 
@@ -26,7 +26,7 @@ export const signIn = {
       hide: 'Hide password',
       submit: 'Sign in',
       submitting: 'Signing in...',
-      no_account: 'New to Sofra?',
+      no_account: 'New to {{brand}}?',
       register: 'Register your company',
       expired: 'Your session has ended. Sign in again to go on.',
       required: 'This field is required',
@@ -43,8 +43,8 @@ export const signIn = {
       'The server has not confirmed this. It may have been saved: look at the list before you try again.',
     unconfirmed_here: 'The connection broke before the server answered. Check your connection and try again.',
     timeout: 'The server took too long to answer. Please try again.',
-    unreadable: 'The server’s answer cannot be read. If this goes on, tell the person who set up Sofra.',
-    unknown_path: 'Sofra and the server do not fit together. Tell the person who set up Sofra.',
+    unreadable: 'The server’s answer cannot be read. If this goes on, tell the person who set up {{brand}}.',
+    unknown_path: '{{brand}} and the server do not fit together. Tell the person who set up {{brand}}.',
     details: 'Details for your developer',
     expired: 'Your session has ended.',
     forbidden: 'You are not allowed to do this.',

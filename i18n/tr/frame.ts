@@ -6,7 +6,7 @@ export const frame: Texts<typeof english.frame> = {
   navigation: 'Ana gezinme',
   open: 'Gezinmeyi aç',
   close: 'Gezinmeyi kapat',
-  home: 'Sofra, ana sayfaya git',
+  home: '{{brand}}, ana sayfaya git',
   dashboard: 'Ana sayfa',
   company: 'İşletme',
   account: 'Hesap',
@@ -15,7 +15,7 @@ export const frame: Texts<typeof english.frame> = {
   new_tab: '(yeni sekmede açılır)',
   me_failed: 'Kullanıcı bilgileri yüklenemedi',
   storage_denied:
-    'Bu tarayıcı Sofra’nın bir şey saklamasına izin vermiyor. Sayfayı kapatana kadar oturumunuz açık kalır.',
+    'Bu tarayıcı uygulamanın bir şey saklamasına izin vermiyor. Sayfayı kapatana kadar oturumunuz açık kalır.',
 };
 
 export const notFound: Texts<typeof english.notFound> = {

@@ -2,7 +2,7 @@ import type { SignInCatalogue } from '../catalogue';
 
 export const signIn: SignInCatalogue = {
   app: {
-    name: 'Sofra',
+    help: 'Yardım',
     tagline: 'Menünüz bir karekod kadar yakın.',
   },
 
@@ -12,10 +12,10 @@ export const signIn: SignInCatalogue = {
 
   broken: {
     title: 'Bu sayfada bir sorun oluştu',
-    text: 'Sofra’nın geri kalanı çalışıyor. Yeniden deneyin ya da başka bir sayfadan devam edin.',
-    chunk_title: 'Sofra’nın bir parçası yüklenemedi',
+    text: 'Uygulamanın geri kalanı çalışıyor. Yeniden deneyin ya da başka bir sayfadan devam edin.',
+    chunk_title: 'Uygulamanın bir parçası yüklenemedi',
     chunk_text:
-      'Bağlantı yavaş olabilir ya da Sofra az önce güncellenmiştir. Sayfayı yenilediğinizde yeniden yüklenir.',
+      'Bağlantı yavaş olabilir ya da uygulama az önce güncellenmiştir. Sayfayı yenilediğinizde yeniden yüklenir.',
     reload: 'Sayfayı yenile',
   },
 
@@ -28,7 +28,7 @@ export const signIn: SignInCatalogue = {
       hide: 'Parolayı gizle',
       submit: 'Giriş yap',
       submitting: 'Giriş yapılıyor...',
-      no_account: 'Sofra’da yeni misiniz?',
+      no_account: 'Hesabınız yok mu?',
       register: 'İşletmenizi kaydedin',
       expired: 'Oturumunuz sona erdi. Devam etmek için yeniden giriş yapın.',
       required: 'Bu alan zorunlu',
@@ -44,8 +44,8 @@ export const signIn: SignInCatalogue = {
     unconfirmed: 'Sunucu onaylamadı. Kaydedilmiş olabilir: yeniden denemeden önce listeye bakın.',
     unconfirmed_here: 'Sunucu yanıt vermeden bağlantı koptu. Bağlantınızı kontrol edip yeniden deneyin.',
     timeout: 'Sunucu zamanında yanıt vermedi. Lütfen yeniden deneyin.',
-    unreadable: 'Sunucunun yanıtı okunamadı. Sürerse Sofra’yı kuran kişiye haber verin.',
-    unknown_path: 'Sofra ile sunucu uyuşmuyor. Sofra’yı kuran kişiye haber verin.',
+    unreadable: 'Sunucunun yanıtı okunamadı. Sürerse uygulamayı kuran kişiye haber verin.',
+    unknown_path: '{{brand}} ile sunucu uyuşmuyor. Uygulamayı kuran kişiye haber verin.',
     details: 'Geliştiriciniz için ayrıntılar',
     expired: 'Oturumunuz sona erdi.',
     forbidden: 'Bu işlem için yetkiniz yok.',

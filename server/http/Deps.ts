@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Brand } from '../../src/brand/Brand';
 import type { Limits } from '../domain/accounts/limits';
 import type { PasswordHasher } from '../domain/accounts/PasswordHasher';
 import type { EncodePhoto } from '../domain/photos/savePhoto';
@@ -19,6 +20,8 @@ export interface Deps {
   log: Logger;
   /** The folder of the built panel. */
   panel: string;
+  /** How the panel looks, and the name in mails. Default: Sofra's own. */
+  brand?: Brand | undefined;
   /** Whether every answer is validated against its schema before it is sent. For tests. */
   checkAnswers?: boolean;
 }

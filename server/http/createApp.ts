@@ -42,6 +42,6 @@ export function createApp(deps: Deps): OpenAPIHono {
 
   documentRoutes(hono);
   photoRoutes(hono, deps.photos);
-  panelRoutes(hono, deps.panel, deps.config);
+  panelRoutes(hono, deps);
   return hono;
 }

@@ -3,9 +3,13 @@ import type { MessageKey } from '../messages/en';
 import { translate } from '../messages/translate';
 import type { Mail } from './Mailer';
 
-export function verificationMail({ to, name, code, minutes, language, isOneOfSeveral }: Verification): Mail {
+/** @param brand the product's name */
+export function verificationMail(
+  { to, name, code, minutes, language, isOneOfSeveral }: Verification,
+  brand = 'Sofra',
+): Mail {
   const words = (key: MessageKey, values?: Record<string, string | number>) =>
-    translate(language, { key, values });
+    translate(language, { key, values: { brand, ...values } });
   const greeting = words('mail_greeting', { name });
   const life = words('mail_life', { minutes });
   const remarks = [...(isOneOfSeveral ? [words('mail_several')] : []), words('mail_ignore')];

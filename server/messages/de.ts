@@ -60,9 +60,9 @@ const messages: Record<MessageKey, string> = {
   server_error: 'Serverfehler. Bitte versuchen Sie es später erneut.',
   unavailable: 'Der Dienst ist zurzeit nicht verfügbar. Bitte versuchen Sie es später erneut.',
   storage_full: 'Es ist kein Platz mehr, um dies zu speichern. Bitte versuchen Sie es später erneut.',
-  mail_subject: 'Ihr Bestätigungscode für Sofra: {code}',
+  mail_subject: 'Ihr Bestätigungscode für {brand}: {code}',
   mail_greeting: 'Guten Tag {name},',
-  mail_text: 'geben Sie diesen Code ein, um Ihre Registrierung bei Sofra abzuschließen:',
+  mail_text: 'geben Sie diesen Code ein, um Ihre Registrierung bei {brand} abzuschließen:',
   mail_life: 'Er gilt einmal und {minutes} Minuten lang.',
   mail_several:
     'Eine weitere Registrierung mit dieser E-Mail-Adresse wartet auf ihren eigenen Code. Verwenden Sie diesen Code nur, wenn Sie sich gerade registriert haben, und nur für das Passwort, das Sie dabei gewählt haben.',

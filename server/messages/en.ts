@@ -61,9 +61,9 @@ const messages = {
   unavailable: 'The service is not available at the moment. Please try again later.',
   storage_full: 'There is no space left to save this. Please try again later.',
 
-  mail_subject: 'Your Sofra verification code: {code}',
+  mail_subject: 'Your {brand} verification code: {code}',
   mail_greeting: 'Hello {name},',
-  mail_text: 'Enter this code to finish your registration at Sofra:',
+  mail_text: 'Enter this code to finish your registration at {brand}:',
   mail_life: 'It can be used once and for {minutes} minutes.',
   mail_several:
     'Another registration with this e-mail address is waiting for its own code. Use this code only if you have just registered, and only for the password that you chose then.',

@@ -61,9 +61,9 @@ const messages: Record<MessageKey, string> = {
   unavailable: 'Hizmete şu anda ulaşılamıyor. Lütfen daha sonra yeniden deneyin.',
   storage_full: 'Bunu kaydedecek yer kalmadı. Lütfen daha sonra yeniden deneyin.',
 
-  mail_subject: 'Sofra doğrulama kodunuz: {code}',
+  mail_subject: '{brand} doğrulama kodunuz: {code}',
   mail_greeting: 'Merhaba {name},',
-  mail_text: 'Sofra kaydınızı tamamlamak için bu kodu girin:',
+  mail_text: '{brand} kaydınızı tamamlamak için bu kodu girin:',
   mail_life: 'Kod bir kez ve {minutes} dakika boyunca kullanılabilir.',
   mail_several:
     'Bu e-posta adresiyle yapılmış başka bir kayıt da kendi kodunu bekliyor. Bu kodu yalnızca az önce siz kaydolduysanız ve o sırada seçtiğiniz parola için kullanın.',

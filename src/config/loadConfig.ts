@@ -21,15 +21,16 @@ export async function loadConfig(fetch: (url: string) => Promise<Response>): Pro
   }
   // Loaded on demand: most installations never see it.
   if (!isValid(found)) throw new ConfigError((await import('./configProblems')).configProblems(found));
-  const { apiHost, publicMenuHost = '', thumbnailSuffix = '' } = found;
+  const { apiHost, publicMenuHost = '', thumbnailSuffix = '', brand } = found as Partial<PanelConfig>;
   return {
     apiHost: apiHost ? new URL(apiHost).origin : '',
     publicMenuHost: publicMenuHost.replace(/\/+$/, ''),
     thumbnailSuffix,
+    ...(brand && { brand }),
   };
 }
 
-function isValid(found: Record<string, unknown>): found is Partial<Record<keyof PanelConfig, string>> {
+function isValid(found: Record<string, unknown>): boolean {
   const names = Object.keys(SETTINGS) as (keyof PanelConfig)[];
   return (
     Object.keys(found).every(name => name in SETTINGS) && names.every(name => SETTINGS[name](found[name]))

@@ -33,7 +33,7 @@ export function watchValues(client: QueryClient, resources: readonly Watched[], 
   for (const { queryKey, state } of cache.getAll()) inspect(queryKey, state.data);
   cache.subscribe(event => {
     if (event.type === 'updated' && event.action.type === 'success')
-      inspect(event.query.queryKey, event.action.data);
+      inspect(event.query.queryKey as readonly unknown[], event.action.data);
   });
 }
 

@@ -3,6 +3,7 @@ import LanguageDetector from 'i18next-browser-languagedetector';
 import { getI18nProvider } from 'ra-i18n-i18next';
 import type { I18nProvider } from 'react-admin';
 import { keepTyped, KEYS, readStored, store } from '../storage';
+import { brand } from '../brand';
 import type { Language } from '../../i18n/languages';
 import { DETECTION, FALLBACK, LANGUAGES, QUERY_PARAMETER } from './detection';
 
@@ -47,7 +48,7 @@ function optionsFor(catalogues: Catalogues): InitOptions {
     // translate() also receives whole sentences, and some contain a colon.
     nsSeparator: false,
     // React already escapes text; escaping twice turns "A&B" into "A&amp;B".
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, defaultVariables: { brand: brand.name } },
   };
 }
 

@@ -2,6 +2,8 @@ import { ChevronDown, CircleUserRound } from 'lucide-react';
 import { useTranslate } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { brand } from '../brand';
+import { HelpLink } from '../ui/page/HelpLink';
 import styles from './UserMenu.module.css';
 
 /** A menu button with the user's name: change the password, log out. */
@@ -55,6 +57,11 @@ export function UserMenu({ name, onNear }: { name: string; onNear: (path: string
               {translate('frame.change_password')}
             </Link>
           </li>
+          {brand.support && (
+            <li>
+              <HelpLink />
+            </li>
+          )}
           <li>
             <Link to="/logout">{translate('frame.log_out')}</Link>
           </li>

@@ -1,7 +1,9 @@
 import { useTranslate } from 'react-admin';
-import type { ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { brand } from '../brand';
 import { usePageTitle } from '../ui/page/usePageTitle';
 import { LanguageSelect } from '../ui/preference/LanguageSelect';
+import { HelpLink } from '../ui/page/HelpLink';
 import { Logo } from '../ui/page/Logo';
 import { ThemeSelect } from '../ui/preference/ThemeSelect';
 import styles from './AuthFrame.module.css';
@@ -10,6 +12,12 @@ import styles from './AuthFrame.module.css';
 export function AuthFrame({ title, children }: { title: string; children: ReactNode }) {
   const translate = useTranslate();
   usePageTitle(title);
+  // The prerendered page has no such link.
+  const isHydrated = useSyncExternalStore(
+    subscribeNever,
+    () => true,
+    () => false,
+  );
   return (
     <div className={styles.frame}>
       <main className={styles.side}>
@@ -21,6 +29,7 @@ export function AuthFrame({ title, children }: { title: string; children: ReactN
         <div className={styles.preferences}>
           <LanguageSelect />
           <ThemeSelect />
+          {isHydrated && brand.support && <HelpLink />}
         </div>
       </main>
       <aside className={styles.picture} aria-hidden="true">
@@ -30,6 +39,8 @@ export function AuthFrame({ title, children }: { title: string; children: ReactN
     </div>
   );
 }
+
+const subscribeNever = () => () => undefined;
 
 function MenuCard() {
   return (

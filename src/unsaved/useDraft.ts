@@ -3,6 +3,7 @@ import { use, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 import { ownerOf } from '../api/ownerOf';
 import { ME_KEY } from '../api/useMe';
+import { brand } from '../brand';
 import type { Me } from '../contract/records';
 import { DraftsContext } from './drafts';
 
@@ -19,7 +20,7 @@ export function useDraft(read: () => { values: object; path?: string | undefined
     const me = queryClient.getQueryData<Me>(ME_KEY);
     const unsaved = read();
     if (!me || !unsaved) return null;
-    const title = document.title.replace(/ · Sofra$/, '');
+    const title = document.title.slice(0, -` · ${brand.name}`.length);
     return { path: unsaved.path ?? pathname, title, values: unsaved.values, owner: ownerOf(me) };
   });
   useEffect(() => drafts.watch(() => readDraft()), [drafts]);

@@ -23,11 +23,10 @@ beforeAll(() => {
   writeFileSync(join(folder, '.env'), 'SECRET=1');
   writeFileSync(join(folder, 'manifest.webmanifest'), readFileSync('public/manifest.webmanifest'));
   app.onError(answerError(pino({ level: 'silent' })));
-  panelRoutes(
-    app,
-    folder,
-    loadConfig({ PUBLIC_URL: 'https://photos.example', PUBLIC_MENU_HOST: 'https://m.example' }),
-  );
+  panelRoutes(app, {
+    panel: folder,
+    config: loadConfig({ PUBLIC_URL: 'https://photos.example', PUBLIC_MENU_HOST: 'https://m.example' }),
+  });
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));

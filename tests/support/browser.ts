@@ -16,7 +16,11 @@ import { tr } from '../../i18n/tr';
 import { signIn as trSignIn } from '../../i18n/tr/signIn';
 import { registration as trRegistration } from '../../i18n/tr/registration';
 
-export const TEXTS = {
+/** The texts as Sofra's own brand has them. */
+const ownTexts = <Texts>(texts: Texts): Texts =>
+  JSON.parse(JSON.stringify(texts).replaceAll('{{brand}}', 'Sofra')) as Texts;
+
+export const TEXTS = ownTexts({
   en: {
     ...en,
     ...enSignIn,
@@ -35,7 +39,7 @@ export const TEXTS = {
     auth: { ...trSignIn.auth, ...trRegistration.auth },
     frame: { ...tr.frame, ...trSignIn.frame },
   },
-};
+});
 export type Language = keyof typeof TEXTS;
 /** The languages of the specification. */
 export const LANGUAGES = ['en', 'tr'] as const satisfies readonly Language[];

@@ -1,5 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
+import type { Brand } from '../../../src/brand/Brand';
+import { applyBrand, applyBrandToManifest } from '../../../src/brand/applyBrand';
 
 export interface PanelFile {
   content: Uint8Array;
@@ -27,16 +29,26 @@ const encodings = [
   ['gzip', '.gz'],
 ] as const;
 
-/** Reads the files of the built panel. A compressed copy is used if the build has created one and the client accepts it. */
-export function panelFiles(folder: string) {
+/**
+ * Reads the files of the built panel, with the brand in the page and in the manifest. A compressed copy is used if the build has
+ * created one and the client accepts it.
+ */
+export function panelFiles(folder: string, brand: Brand = {}) {
+  const page = join(folder, 'index.html');
+  const manifest = join(folder, 'manifest.webmanifest');
   const cached = new Map<string, { content: Uint8Array; changed: number }>();
+
+  function branded(path: string, content: Uint8Array): Uint8Array {
+    const apply = path === page ? applyBrand : path === manifest ? applyBrandToManifest : undefined;
+    return apply ? Buffer.from(apply(Buffer.from(content).toString('utf8'), brand)) : content;
+  }
 
   async function read(path: string): Promise<Uint8Array | undefined> {
     const status = await stat(path).catch(() => undefined);
     if (!status?.isFile()) return undefined;
     const known = cached.get(path);
     if (known?.changed === status.mtimeMs) return known.content;
-    const content = await readFile(path);
+    const content = branded(path, await readFile(path));
     cached.set(path, { content, changed: status.mtimeMs });
     return content;
   }
@@ -62,7 +74,7 @@ export function panelFiles(folder: string) {
     },
     /** Returns `index.html`, whose nonce is still a placeholder. */
     async page(): Promise<string | undefined> {
-      const content = await read(join(folder, 'index.html'));
+      const content = await read(page);
       return content && Buffer.from(content).toString('utf8');
     },
   };

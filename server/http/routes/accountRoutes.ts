@@ -12,8 +12,8 @@ import type { Router } from '../Router';
 const tag = 'Accounts';
 
 export function accountRoutes(router: Router): void {
-  const { mailer, log } = router.deps;
-  const services = { ...router.deps, sendCode: codeSender(mailer, log) };
+  const { mailer, log, brand } = router.deps;
+  const services = { ...router.deps, sendCode: codeSender(mailer, log, brand?.name) };
   router.hono.openAPIRegistry.register('Registration', bodies.registration);
 
   router.open(

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import type { Config } from '../../config';
+import type { Deps } from '../Deps';
 import { clientOf, publicUrl } from '../client';
 import { NotFoundError } from '../../domain/errors';
 import { accepts, panelFiles } from '../panel/panelFiles';
@@ -14,12 +14,15 @@ const compress = promisify(brotliCompress);
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** Serves the built panel: its files, and `index.html` for every other path that could be a screen. */
-export function panelRoutes(hono: OpenAPIHono, panel: string, config: Config): void {
-  const files = panelFiles(panel);
+export function panelRoutes(
+  hono: OpenAPIHono,
+  { panel, config, brand }: Pick<Deps, 'panel' | 'config' | 'brand'>,
+): void {
+  const files = panelFiles(panel, brand);
 
   hono.get('/config.json', context =>
     context.json(
-      { apiHost: '', publicMenuHost: config.publicMenuHost, thumbnailSuffix: THUMBNAIL_SUFFIX },
+      { apiHost: '', publicMenuHost: config.publicMenuHost, thumbnailSuffix: THUMBNAIL_SUFFIX, brand },
       200,
       {
         'Cache-Control': 'no-cache',

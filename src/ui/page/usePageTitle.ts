@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
+import { brand } from '../../brand';
 
 /** Sets the title of the browser tab. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} · Sofra`;
+    document.title = `${title} · ${brand.name}`;
   }, [title]);
 }
