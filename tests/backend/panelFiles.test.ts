@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import pino from 'pino';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../server/config';
 import { answerError } from '../../server/http/answerError';
+import { readBrand } from '../../server/http/panel/readBrand';
 import { panelRoutes } from '../../server/http/routes/panelRoutes';
+import { StartError } from '../../server/StartError';
 
 const folder = mkdtempSync(join(tmpdir(), 'sofra-panel-'));
 const app = new OpenAPIHono();
@@ -16,7 +18,7 @@ beforeAll(() => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(
     join(folder, 'index.html'),
-    '<script nonce="__CSP_NONCE__"></script><style nonce="__CSP_NONCE__"></style>',
+    '<script nonce="__CSP_NONCE__"></script><style nonce="__CSP_NONCE__"></style></head>',
   );
   writeFileSync(join(folder, 'assets', 'a-1.js'), 'plain');
   writeFileSync(join(folder, 'assets', 'a-1.js.br'), 'brotli');
@@ -104,4 +106,38 @@ it('serves a web manifest that the policy allows, whose icons have the sizes tha
     if (sizes !== 'any') expect(`${width}x${height}`).toBe(sizes);
   }
   expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+});
+
+describe('a brand', () => {
+  const write = (config: object) => writeFileSync(join(folder, 'config.json'), JSON.stringify(config));
+  afterEach(() => rmSync(join(folder, 'config.json'), { force: true }));
+
+  it('is in the page, in the manifest and in config.json', async () => {
+    write({ publicMenuHost: '', brand: { name: 'Bistro', icon: '/icon.svg' } });
+    const branded = new OpenAPIHono();
+    panelRoutes(branded, {
+      panel: folder,
+      config: loadConfig({ PUBLIC_MENU_HOST: 'https://m.example' }),
+      brand: await readBrand(folder),
+    });
+    const manifest = await (await branded.request('/manifest.webmanifest')).json();
+    expect(manifest).toMatchObject({ name: 'Bistro', icons: [{ src: '/icon.svg' }] });
+    await expect((await branded.request('/config.json')).json()).resolves.toMatchObject({
+      publicMenuHost: 'https://m.example',
+      brand: { name: 'Bistro' },
+    });
+    await expect((await branded.request('/menus')).text()).resolves.toContain('content="/icon.svg"');
+  });
+
+  it('that cannot be used stops the start with a sentence', async () => {
+    write({ brand: { name: '', primary: { light: '#ffffff', dark: '#ffffff' } } });
+    await expect(readBrand(folder)).rejects.toThrow(
+      /config\.json: brand\.name is "".* brand\.primary\.light is "#ffffff"/,
+    );
+    await expect(readBrand(folder)).rejects.toThrow(StartError);
+  });
+
+  it('is Sofra’s own without the file', async () => {
+    await expect(readBrand(folder)).resolves.toBeUndefined();
+  });
 });
