@@ -44,7 +44,9 @@ it('A1 answers every path of a page with index.html, under a policy with a new n
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
     nonces.add(nonce);
     expect(answer.status).toBe(200);
-    expect(await answer.text()).toBe(`<script nonce="${nonce}"></script><style nonce="${nonce}"></style>`);
+    expect(await answer.text()).toBe(
+      `<head><script nonce="${nonce}"></script><style nonce="${nonce}"></style></head>`,
+    );
     expect(policy).toContain("frame-ancestors 'none'");
     // Photos are shown, and read for the copy of a product.
     expect(policy).toMatch(/img-src [^;]* https:\/\/photos\.example;/);
