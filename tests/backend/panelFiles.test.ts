@@ -18,7 +18,7 @@ beforeAll(() => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(
     join(folder, 'index.html'),
-    '<script nonce="__CSP_NONCE__"></script><style nonce="__CSP_NONCE__"></style></head>',
+    '<head><script nonce="__CSP_NONCE__"></script><style nonce="__CSP_NONCE__"></style></head>',
   );
   writeFileSync(join(folder, 'assets', 'a-1.js'), 'plain');
   writeFileSync(join(folder, 'assets', 'a-1.js.br'), 'brotli');
