@@ -90,7 +90,7 @@ export interface Link {
 }
 
 /**
- * Every resource of the panel with its record type. Any other name is a compile error in a declaration, a reference and
+ * Every resource of the panel with its record type; an installation adds its own (README). Any other name is a compile error in a declaration, a reference and
  * both catalogues.
  */
 export interface Records {

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '../..');
 
 /** The parts of the project that are not copied: what is built, stored or documented. */
-const LEFT_OUT = ['.git', 'node_modules', 'dist', 'data', 'docs'];
+const LEFT_OUT = ['.git', '.cache', 'node_modules', 'dist', 'data', 'docs'];
 
 /** A copy of the project to which the README's steps are applied. */
 export interface ReadmeCopy {
@@ -15,27 +15,39 @@ export interface ReadmeCopy {
   remove: () => void;
 }
 
+/** The benchmarks have packages of their own. */
+const isCopied = (path: string) => !path.endsWith('/node_modules');
+
+/** Copies the project. */
+export function copyOfProject(): ReadmeCopy {
+  const folder = mkdtempSync(join(tmpdir(), 'sofra-readme-'));
+  for (const part of readdirSync(root))
+    if (!LEFT_OUT.includes(part))
+      cpSync(join(root, part), join(folder, part), { recursive: true, filter: isCopied });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return {
+    folder,
+    edit: (file, change) => {
+      const path = join(folder, file);
+      const before = readFileSync(path, 'utf8');
+      const after = change(before);
+      if (after === before) throw new Error(`${file} was not changed.`);
+      writeFileSync(path, after);
+    },
+    remove: () => rmSync(folder, { recursive: true }),
+  };
+}
+
 /** Copies the project and adds the allergens of the README to the copy. */
 export function copyWithAllergens(): ReadmeCopy {
-  const folder = mkdtempSync(join(tmpdir(), 'sofra-readme-'));
-  const edit = (file: string, change: (text: string) => string) => {
-    const path = join(folder, file);
-    const before = readFileSync(path, 'utf8');
-    const after = change(before);
-    if (after === before) throw new Error(`${file} was not changed.`);
-    writeFileSync(path, after);
-  };
-  for (const part of readdirSync(root))
-    if (!LEFT_OUT.includes(part)) cpSync(join(root, part), join(folder, part), { recursive: true });
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  const copy = copyOfProject();
+  addAllergens(copy);
+  return copy;
+}
 
+/** Follows the README's steps for a resource. */
+export function addAllergens({ folder, edit }: ReadmeCopy): void {
   const step = readmeBlocks();
-  edit('src/contract/records.ts', text =>
-    `${text}\n${step('src/contract/records.ts')}`.replace(
-      'export interface Records {',
-      `export interface Records {\n${step('src/contract/records.ts, in Records')}`,
-    ),
-  );
   writeFileSync(join(folder, 'resources/allergens.tsx'), step('resources/allergens.tsx'));
   edit(
     'resources/index.ts',
@@ -48,7 +60,6 @@ export function copyWithAllergens(): ReadmeCopy {
       text.replace(/export const resources[^=]*= \{/, start => `${start}\n${step(`${file}, in resources`)}`),
     );
   }
-  return { folder, edit, remove: () => rmSync(folder, { recursive: true }) };
 }
 
 /** Returns a function that finds a code block of the section by the comment in its first line. */
