@@ -1,0 +1,54 @@
+import { defineConfig } from 'vitepress';
+
+const page = (text: string, name: string) => ({ text, link: `/docs/${name}` });
+
+/** The documentation as a site, from the Markdown of the repository. A link to a page that does not exist fails the build. */
+export default defineConfig({
+  title: 'Sofra',
+  description: 'The back-office for digital QR menus: documentation for integrators.',
+  srcDir: 'pages',
+  rewrites: { 'README.md': 'index.md' },
+  outDir: './dist',
+  cleanUrls: true,
+  // Files of the repository that are no pages, and addresses of a running backend.
+  ignoreDeadLinks: [/\/LICENSE$/, /^https?:\/\/(127\.0\.0\.1|localhost)/],
+  themeConfig: {
+    search: { provider: 'local' },
+    outline: [2, 3],
+    sidebar: [
+      { text: 'Start', items: [{ text: 'Getting started', link: '/' }, page('Concepts', 'concepts')] },
+      {
+        text: 'Build',
+        items: [
+          page('Resources', 'resources'),
+          page('Inputs and columns', 'inputs-and-columns'),
+          page('Slots', 'slots'),
+          page('Recipes', 'recipes'),
+          page('Languages', 'languages'),
+          page('Theming and brand', 'brand'),
+          page('Workshop', 'workshop'),
+        ],
+      },
+      {
+        text: 'Connect',
+        items: [
+          page('Your backend', 'backends'),
+          page('Providers', 'providers'),
+          page('Testing', 'testing'),
+          page('Conformance', 'conformance'),
+        ],
+      },
+      { text: 'Run', items: [page('Deployment', 'deployment'), page('Upgrade', 'upgrading')] },
+      {
+        text: 'The project',
+        items: [
+          { text: 'Contributing', link: '/CONTRIBUTING' },
+          page('Daily work', 'daily-work'),
+          page('Requirements', 'requirements'),
+          page('Decisions', 'decisions/'),
+          { text: 'Changelog', link: '/CHANGELOG' },
+        ],
+      },
+    ],
+  },
+});
