@@ -63,7 +63,7 @@ const HEADLESS_REACT_ADMIN = [
 ];
 
 export default defineConfig(
-  { ignores: ['dist', 'data', 'coverage', '.cache', 'server/migrations', 'bench/stock'] },
+  { ignores: ['site/**', 'dist', 'data', 'coverage', '.cache', 'server/migrations', 'bench/stock'] },
 
   {
     files: ['**/*.{ts,tsx}'],

@@ -1,0 +1,75 @@
+import { AddIngredientDialog } from '../../resources/ingredients/AddIngredientDialog';
+import { ingredients } from '../../resources/ingredients';
+import { ChooseProductsDialog } from '../../resources/categories/ChooseProductsDialog';
+import { SearchProductDialog } from '../../resources/categories/SearchProductDialog';
+import { QrDialog } from '../../resources/links/QrDialog';
+import { products } from '../../resources/products';
+import { ChooseCategoryDialog } from '../../resources/products/ChooseCategoryDialog';
+import { PriceRoundDialog } from '../../resources/products/prices/PriceRoundDialog';
+import { SearchDialog } from '../../src/commands/SearchDialog';
+import { ShortcutsDialog } from '../../src/commands/ShortcutsDialog';
+import { DeleteDialog } from '../../src/resource/list/DeleteDialog';
+import { CropDialog } from '../../src/resource/photo/CropDialog';
+import { ConfirmDialog } from '../../src/ui/dialog/ConfirmDialog';
+import { ModalDialog } from '../../src/ui/dialog/ModalDialog';
+import { Button } from '../../src/ui/button/Button';
+import { SAMPLES } from '../data';
+import { KINDS } from '../kinds';
+import type { Parts } from '../Part';
+import { samples } from './columns';
+
+const dishes = samples({ name: KINDS.name });
+const nothing = () => undefined;
+const picture = new File(
+  [
+    '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480" fill="#b5651d"/></svg>',
+  ],
+  'plate.svg',
+  { type: 'image/svg+xml' },
+);
+
+/** Each dialog, opened. */
+export const dialogs: Parts = {
+  'modal-dialog': {
+    content: (
+      <ModalDialog title="Menemen" onClose={nothing} actions={<Button kind="primary">OK</Button>}>
+        <p>Peynirli, sucuklu, sade.</p>
+      </ModalDialog>
+    ),
+  },
+  'confirm-dialog': {
+    content: (
+      <ConfirmDialog title="Menemen" confirm="OK" cancel="Cancel" onConfirm={nothing} onCancel={nothing}>
+        Peynirli, sucuklu, sade.
+      </ConfirmDialog>
+    ),
+  },
+  'delete-dialog': {
+    resource: dishes,
+    content: <DeleteDialog records={SAMPLES.slice(0, 1)} onClose={nothing} />,
+  },
+  'delete-dialog-of-several': {
+    resource: dishes,
+    content: <DeleteDialog records={SAMPLES} onClose={nothing} />,
+  },
+  'ingredient-dialog': { resource: ingredients, content: <AddIngredientDialog onClose={nothing} /> },
+  'price-round-dialog': {
+    resource: products,
+    content: <PriceRoundDialog records={SAMPLES as never} onClose={nothing} onDone={nothing} />,
+  },
+  'category-dialog': {
+    content: <ChooseCategoryDialog title="Menemen" onChoose={nothing} onClose={nothing} />,
+  },
+  'products-dialog': {
+    content: <ChooseProductsDialog categoryId={1} onClose={nothing} onSearch={nothing} />,
+  },
+  'product-search-dialog': {
+    content: <SearchProductDialog categoryId={1} onClose={nothing} onList={nothing} />,
+  },
+  'crop-dialog': {
+    content: <CropDialog file={picture} onCropped={nothing} onCancel={nothing} onBroken={nothing} />,
+  },
+  'qr-dialog': { content: <QrDialog address="https://menu.example.com/nane-bahce" onClose={nothing} /> },
+  'search-dialog': { content: <SearchDialog onClose={nothing} onShortcuts={nothing} /> },
+  'shortcuts-dialog': { content: <ShortcutsDialog onClose={nothing} /> },
+};
