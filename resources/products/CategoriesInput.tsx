@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCreate, useDataProvider, useRecordContext, useTranslate } from 'react-admin';
-import { useEffect } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useEffect, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { errorText } from '../../src/api/errorText';
 import { formErrors } from '../../src/api/formErrors';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
@@ -51,6 +51,14 @@ export function CategoriesInput() {
     resetField(CATEGORIES, { defaultValue: current });
     setValue(CATEGORIES, chosen, { shouldDirty: true });
   }, [current, resetField, setValue, getFieldState, getValues]);
+
+  // After a save the form takes the saved product's values, which have no categories.
+  const value = useWatch({ name: CATEGORIES }) as Named[] | undefined;
+  const last = useRef<Named[]>(undefined);
+  useEffect(() => {
+    if (value) last.current = value;
+    else if (last.current) setValue(CATEGORIES, last.current);
+  }, [value, setValue]);
 
   if (error) return <Banner kind="error">{translate('products.categories_failed')}</Banner>;
   if (product && isPending) return <p role="status">{translate('form.loading')}</p>;

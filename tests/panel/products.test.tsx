@@ -449,6 +449,9 @@ describe('the form of a product', () => {
     await user.click(await option('Tatlılar'));
     await user.click(button('Update'));
     expect(await screen.findByText('Product updated successfully')).toBeVisible();
+    // The form stays for two seconds, with the categories as they are now.
+    for (const name of ['Izgaralar', 'Tatlılar'])
+      expect(await findButton(`Remove ${name}`)).toBeInTheDocument();
     expect(wire.writes()).toEqual([
       `PUT ${PRODUCTS}${product.id}/`,
       `POST ${LINKS}`,
@@ -456,6 +459,18 @@ describe('the form of a product', () => {
     ]);
     expect(wire.named(`PUT ${PRODUCTS}${product.id}/`)[0]!.body).not.toHaveProperty('categories');
     await expect(linksOf(company)).resolves.toEqual(['Izgaralar', 'Tatlılar']);
+  });
+
+  it('E7 shows the categories also after a save, until the list is shown', async () => {
+    const { company, categories } = await buildCatalogue();
+    const product = await company.buildProduct({ name: 'Mercimek' });
+    await company.send('POST', LINKS, { product: product.id, category: categories[0]!.id });
+    const { user } = await openForm(company, { path: `/products/${product.id}/edit` });
+    await findButton('Remove Çorbalar');
+    await user.type(screen.getByRole('textbox', { name: /^Name/ }), ' 2');
+    await user.click(button('Update'));
+    expect(await screen.findByText('Product updated successfully')).toBeVisible();
+    expect(button('Remove Çorbalar')).toBeInTheDocument();
   });
 
   it('E7 P9 names the category that was not saved, keeps the form, and sends only that one again', async () => {
