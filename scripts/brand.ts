@@ -2,55 +2,58 @@
  * `npm run brand [-- --folder dist]`: writes the brand of the folder's `config.json` into its `index.html` and manifest, for
  * hosting without the reference backend, which does it itself. Run it again after a change. Exit code 1: a value cannot be used.
  */
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { applyBrand, applyBrandToManifest } from '../src/brand/applyBrand';
-import type { Brand } from '../src/brand/Brand';
-import { brandProblems } from '../src/brand/brandProblems';
+import { readBrand } from '../server/http/panel/readBrand';
+import { StartError } from '../server/StartError';
+import { applyBrand, applyBrandToManifest, isBranded } from '../src/brand/applyBrand';
 import { writeCompressed } from './build/writeCompressed';
 
-const FILES = { 'index.html': applyBrand, 'manifest.webmanifest': applyBrandToManifest };
+/** The page comes last: it tells whether the files have a brand. */
+const FILES = { 'manifest.webmanifest': applyBrandToManifest, 'index.html': applyBrand };
 
-const { values } = parseArgs({ options: { folder: { type: 'string', default: 'dist' } } });
-const { folder } = values;
-const config = join(folder, 'config.json');
+const { folder } = parseArgs({ options: { folder: { type: 'string', default: 'dist' } } }).values;
+process.exitCode = await run();
 
-process.exitCode = run();
-
-function run(): number {
-  if (!existsSync(join(folder, 'index.html')) || !existsSync(config)) {
+async function run(): Promise<number> {
+  if (!existsSync(join(folder, 'index.html')) || !existsSync(join(folder, 'config.json'))) {
     console.error(`${folder} is no built panel: run \`npm run build\`, or name its folder with --folder.`);
     return 1;
   }
-  let brand: Brand;
   try {
-    ({ brand = {} } = JSON.parse(readFileSync(config, 'utf8')) as { brand?: Brand });
+    const brand = (await readBrand(folder)) ?? {};
+    for (const [name, apply] of Object.entries(FILES)) write(name, apply(original(name), brand));
+    console.log(`${folder} has the brand ${brand.name ?? 'Sofra'}.`);
+    return 0;
   } catch (error) {
-    console.error(`${config} is not JSON: ${(error as Error).message}`);
+    if (!(error instanceof StartError)) throw error;
+    console.error(error.message);
     return 1;
   }
-  const problems = brandProblems(brand);
-  const missing = [brand.logo, brand.icon].filter(
-    path => path !== undefined && !existsSync(join(folder, path)),
-  );
-  for (const path of missing) problems.push(`${path} is not in ${folder}: put the image there.`);
-  if (problems.length > 0) {
-    console.error(`${config}: ${problems.join(' ')}`);
-    return 1;
-  }
-  for (const [name, apply] of Object.entries(FILES)) {
-    writeFileSync(join(folder, name), apply(original(name), brand));
-    writeCompressed(join(folder, name));
-  }
-  console.log(`${folder} has the brand ${brand.name ?? 'Sofra'}.`);
-  return 0;
 }
 
-/** The file as it was built, of which the first run keeps a copy. */
+/** Writes a file with the time of the build, which `npm start` compares with the sources. */
+function write(name: string, text: string): void {
+  const file = join(folder, name);
+  const { atime, mtime } = statSync(file);
+  writeFileSync(file, text);
+  writeCompressed(file);
+  utimesSync(file, atime, mtime);
+}
+
+/** The file as it was built. The first run after a build keeps a copy. */
 function original(name: string): string {
   const copy = join(folder, '.vite/unbranded', name);
-  if (!existsSync(copy)) {
+  if (!existsSync(copy) || !isBranded(readFileSync(join(folder, 'index.html'), 'utf8'))) {
     mkdirSync(dirname(copy), { recursive: true });
     copyFileSync(join(folder, name), copy);
   }

@@ -1,6 +1,8 @@
 /** The brand, as the page has it: `applyBrand` writes it from `config.json` before the page is sent. */
 export const brand = {
   name: meta('application-name') ?? 'Sofra',
+  /** Which brand the page has. */
+  checksum: meta('brand'),
   /** Paths of images. */
   logo: meta('brand-logo'),
   icon: meta('brand-icon'),

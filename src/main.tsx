@@ -24,7 +24,7 @@ async function loadTexts() {
 async function start(root: HTMLElement): Promise<void> {
   applyColourScheme(storedColourScheme());
   const [config, early, i18nProvider] = await Promise.all([configPromise, earlyReadsPromise, loadTexts()]);
-  if (config.brand) void checkLater(config.brand);
+  if (config.brand ?? brand.checksum) checkLater(config.brand ?? {}).catch(() => undefined);
   const services = createServices({
     config,
     fetch: (url, init) => window.fetch(url, init),
@@ -72,7 +72,7 @@ function wait(milliseconds: number): Promise<void> {
 /** Checks the brand. A wrong one is for the person who installs the panel, like a wrong `config.json`. */
 async function checkLater(found: object): Promise<void> {
   const { checkBrand } = await import('./brand/checkBrand');
-  const problem = checkBrand(found, brand.name);
+  const problem = checkBrand(found, brand.checksum);
   if (problem) document.body.textContent = problem;
 }
 

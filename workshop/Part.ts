@@ -11,8 +11,8 @@ export interface Part {
   path?: string;
   /** How the backend answers lists: with rows, never, or with an error. Default: with rows. */
   lists?: Rows | 'pending' | 'failing';
-  /** Runs when the part is rendered, for example to press a button. */
-  act?: (root: HTMLElement) => void;
+  /** Does something with the part, such as a press of a button; called until it returns true. */
+  act?: (root: HTMLElement) => boolean;
 }
 
 /** The parts of a group by name: `price-input`. */

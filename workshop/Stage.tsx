@@ -72,9 +72,7 @@ function Frame({ act, children }: { act: Part['act']; children: ReactNode }) {
     const element = root.current;
     // What is pressed may be loaded on demand.
     const timer = setInterval(() => {
-      if (element.querySelector('button, input') === null) return;
-      clearInterval(timer);
-      act(element);
+      if (act(element)) clearInterval(timer);
     }, 100);
     return () => clearInterval(timer);
   }, [act]);

@@ -1,3 +1,4 @@
+import type { Language } from '../i18n/languages';
 import {
   boolean,
   choice,
@@ -31,7 +32,7 @@ export const KINDS = {
 export type Kind = keyof typeof KINDS;
 
 /** What the texts of the menus lack. */
-export const TEXTS = {
+export const TEXTS: Partial<Record<Language, object>> = {
   en: {
     fields: {
       price: 'Price',

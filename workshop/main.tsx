@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   const { signIn, screens } = await textsOf(language);
   const i18nProvider = await createI18nProviderIn(language, { [language]: signIn });
   addTexts({ ...screens.own, ...convertRaTranslationsToI18next(screens.reactAdmin) }, language);
-  addTexts({ resources: { menus: TEXTS[language] } }, language);
+  addTexts({ resources: { menus: TEXTS[language] ?? TEXTS.en } }, language);
   const part = name ? PARTS[name] : undefined;
   createRoot(document.querySelector('#root') as HTMLElement).render(
     <StrictMode>{part ? <Stage part={part} i18nProvider={i18nProvider} /> : <Index />}</StrictMode>,

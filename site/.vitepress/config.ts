@@ -7,11 +7,10 @@ export default defineConfig({
   title: 'Sofra',
   description: 'The back-office for digital QR menus: documentation for integrators.',
   srcDir: 'pages',
-  rewrites: { 'README.md': 'index.md' },
   outDir: './dist',
   cleanUrls: true,
-  // Files of the repository that are no pages, and addresses of a running backend.
-  ignoreDeadLinks: [/\/LICENSE$/, /^https?:\/\/(127\.0\.0\.1|localhost)/],
+  // Addresses of a running backend.
+  ignoreDeadLinks: [/^https?:\/\/(127\.0\.0\.1|localhost)/],
   themeConfig: {
     search: { provider: 'local' },
     outline: [2, 3],

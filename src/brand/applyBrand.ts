@@ -1,4 +1,5 @@
 import type { Brand, Scheme } from './Brand';
+import { checksum } from './checksum';
 import { paletteOf, type Palette } from './colours';
 
 const DEFAULT_NAME = 'Sofra';
@@ -10,6 +11,7 @@ const DEFAULT_NAME = 'Sofra';
 export function applyBrand(html: string, brand: Brand): string {
   const { name = DEFAULT_NAME, logo, icon, primary, support } = brand;
   const head = [
+    ...metaOf('brand', Object.keys(brand).length ? checksum(brand) : undefined),
     ...metaOf('brand-logo', logo),
     ...metaOf('brand-icon', icon),
     ...metaOf('brand-support', support),
@@ -26,6 +28,11 @@ export function applyBrand(html: string, brand: Brand): string {
       )
     : branded;
   return icon ? withIcon(marked, icon) : marked;
+}
+
+/** Whether a page has got a brand already. */
+export function isBranded(html: string): boolean {
+  return html.includes('<meta name="brand" ');
 }
 
 /** Writes a brand into the manifest of the installed app. */

@@ -20,7 +20,10 @@ export function brandProblems(found: unknown): string[] {
 
 const CHECKS: Record<keyof Brand, (value: unknown) => string[]> = {
   name: value =>
-    typeof value === 'string' && value.trim() !== '' && value.length <= MAX_NAME && !/[<>\p{Cc}]/u.test(value)
+    typeof value === 'string' &&
+    value.trim() !== '' &&
+    value.length <= MAX_NAME &&
+    !/[<>\\\p{Cc}]/u.test(value)
       ? []
       : [`brand.name is ${shown(value)}: write a name of at most ${MAX_NAME} characters.`],
   logo: value => image('logo', value),

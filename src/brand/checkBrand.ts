@@ -1,14 +1,14 @@
 import { brandProblems } from './brandProblems';
+import { checksum } from './checksum';
 
 /**
  * Checks the brand of `config.json` in the browser. It is loaded after the start, by installations with a brand.
- * @param pageName the name that the page has
+ * @param inPage the checksum of the brand that the page has
  * @returns a sentence for the person who installs the panel; empty if the brand can be used and the page has it
  */
-export function checkBrand(brand: object, pageName: string): string {
+export function checkBrand(brand: object, inPage: string | undefined): string {
   const problems = brandProblems(brand);
   if (problems.length) return `config.json: ${problems.join(' ')}`;
-  const { name = pageName } = brand as { name?: string };
-  if (name === pageName) return '';
-  return `config.json: brand.name is "${name}", and the page has "${pageName}": run \`npm run brand\` after a change.`;
+  const isInPage = Object.keys(brand).length ? checksum(brand) === inPage : inPage === undefined;
+  return isInPage ? '' : 'The page has another brand than config.json: run `npm run brand` after a change.';
 }

@@ -1,9 +1,9 @@
 import type { Scheme } from './Brand';
 
-/** The surfaces of `base.css` on which the primary colour is text, from the lightest to the darkest. */
-const SURFACES: Record<Scheme, readonly string[]> = {
-  light: ['#fffefb', '#f7f5f0', '#f0ece3'],
-  dark: ['#19211d', '#111714', '#202a25'],
+/** The surfaces of `base.css` on which the primary colour may be text: page, card, hovered, chip. */
+export const SURFACES: Record<Scheme, readonly string[]> = {
+  light: ['#fffefb', '#f7f5f0', '#f0ece3', '#ebe7dc'],
+  dark: ['#19211d', '#111714', '#202a25', '#26322c'],
 };
 
 /** The colours of text on the primary colour. */

@@ -25,10 +25,6 @@ const IDS = ['id', 'pk', 'uuid', '_id', 'ID', 'guid'];
 /** Says what to change when the answer is JSON, but not of the expected shape. */
 export function remedyForAnswer(answer: unknown, evidence: Evidence): string {
   const shape = evidence.expects?.shape;
-  const error = firstText(answer, ERRORS);
-  if (error !== undefined && shape !== 'token' && Object.keys(answer as Fields).length <= MAX_ERROR_FIELDS) {
-    return `The answer says "${String(at(answer, error)).slice(0, 200)}" with HTTP ${evidence.status}: answer an error with 4xx, or 5xx.`;
-  }
   if (shape === 'token') return tokenRemedy(answer);
   if (shape === 'list') return listRemedy(answer, evidence);
   if (shape === 'names') return 'Answer with a list of all of them.';
@@ -52,7 +48,10 @@ function listRemedy(answer: unknown, evidence: Evidence): string {
   if (!Array.isArray(rows)) {
     const place = ROWS.find(name => Array.isArray(at(answer, name)));
     if (place === undefined)
-      return `Answer with the rows and their total, and write the places of both as \`list\` in ${FILE}.`;
+      return (
+        errorRemedy(answer, evidence.status) ??
+        `Answer with the rows and their total, and write the places of both as \`list\` in ${FILE}.`
+      );
     const total = TOTALS.find(name => at(answer, name) !== undefined) ?? 'Content-Range';
     return `The rows seem to be at "${place}": set \`list: { rows: '${place}', total: '${total}' }\` in ${FILE}.`;
   }
@@ -61,7 +60,9 @@ function listRemedy(answer: unknown, evidence: Evidence): string {
     return `The page cannot read the header ${list.total} of the answer: send it with every list, and name it in Access-Control-Expose-Headers.`;
   }
   const isPage = new URL(evidence.url, 'http://panel').searchParams.get(options.parameters?.page ?? 'page');
-  if (Array.isArray(answer) && isPage !== null && isPage !== '1') {
+  const { firstPage = 1 } = options;
+  const isFirst = isPage === String(firstPage);
+  if (Array.isArray(answer) && isPage !== null && !isFirst) {
     return `The list has pages, but no total. Answer with the rows and the number of all rows, and write the places of both as \`list\` in ${FILE}; the total can also be in a header: \`list: { rows: '', total: 'X-Total-Count' }\`.`;
   }
   const total = Array.isArray(answer) ? rows.length : Number(at(answer, list.total) ?? NaN);
@@ -76,8 +77,8 @@ function listRemedy(answer: unknown, evidence: Evidence): string {
     return `"${list.total}" is ${total}, and ${rows.length} rows came: it has to count all rows of the list, not its pages.`;
   }
   const query = new URL(evidence.url, 'http://panel').searchParams;
-  if (rows.length === 0 && isPage === '1') {
-    return `${total} rows are counted, and page 1 is empty. If the backend counts pages from 0, set \`firstPage: 0\` in ${FILE}.`;
+  if (rows.length === 0 && isFirst) {
+    return `${total} rows are counted, and page ${firstPage} is empty. If the backend counts pages from ${1 - firstPage}, set \`firstPage: ${1 - firstPage}\` in ${FILE}.`;
   }
   const ignored = [...query.keys()].find(name => name.endsWith('__pk') && !isFiltered(rows, name, query));
   if (ignored) {
@@ -94,7 +95,7 @@ function listRemedy(answer: unknown, evidence: Evidence): string {
   return recordRemedy(rows[0], evidence);
 }
 
-function recordRemedy(record: unknown, { expects, options }: Evidence): string {
+function recordRemedy(record: unknown, { expects, options, status }: Evidence): string {
   const { fields, id = 'id' } = options;
   const wrapper = ['data', 'result', 'item'].find(name => isFields(at(record, name)));
   if (isFields(record) && wrapper && record[id] === undefined) {
@@ -112,14 +113,14 @@ function recordRemedy(record: unknown, { expects, options }: Evidence): string {
   if (expects?.shape === 'me' || expects?.shape === 'company') {
     const missing = expects.shape === 'me' ? ['first_name', 'last_name', 'company'] : ['name'];
     const wrong = missing.filter(name => record[name] === undefined);
-    if (wrong.length) return `Add ${wrong.join(', ')}.`;
+    if (wrong.length) return errorRemedy(record, status) ?? `Add ${wrong.join(', ')}.`;
     return 'Embed the company with its name and currency, not only its id: in Django REST Framework by a nested serializer.';
   }
   if (record[id] === undefined) {
     const other = IDS.find(name => record[name] !== undefined);
     return other
       ? `The records have no "${id}". If "${other}" identifies them, set \`id: '${other}'\` in ${FILE}.`
-      : `Add the field "${id}" to the records.`;
+      : (errorRemedy(record, status) ?? `Add the field "${id}" to the records.`);
   }
   const bare = expects?.references?.filter(name =>
     [record[name] ?? []].flat().some(item => !isFields(item) || item[id] === undefined),
@@ -128,6 +129,13 @@ function recordRemedy(record: unknown, { expects, options }: Evidence): string {
     return `Embed ${bare.join(' and ')} as {${id}, name}: in Django REST Framework by a nested serializer for reading (to_representation), with ids for writing. A save would lose them otherwise. If the panel should handle ids here, declare the input as react-admin's ReferenceInput or ReferenceArrayInput.`;
   }
   return 'See the expectation above.';
+}
+
+/** For an answer that is nothing of what was expected, but has the text of an error. */
+function errorRemedy(answer: unknown, status: number): string | undefined {
+  const place = firstText(answer, ERRORS);
+  if (place === undefined || Object.keys(answer as Fields).length > MAX_ERROR_FIELDS) return undefined;
+  return `The answer says "${String(at(answer, place)).slice(0, 200)}" with HTTP ${status}: answer an error with 4xx, or 5xx.`;
 }
 
 function isFiltered(rows: unknown[], name: string, query: URLSearchParams): boolean {

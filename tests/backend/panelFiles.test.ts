@@ -116,6 +116,8 @@ describe('a brand', () => {
 
   it('is in the page, in the manifest and in config.json', async () => {
     write({ publicMenuHost: '', brand: { name: 'Bistro', icon: '/icon.svg' } });
+    await expect(readBrand(folder)).rejects.toThrow('The image /icon.svg is not in');
+    writeFileSync(join(folder, 'icon.svg'), '<svg/>');
     const branded = new OpenAPIHono();
     panelRoutes(branded, {
       panel: folder,

@@ -1,9 +1,11 @@
 // @vitest-environment node
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { applyBrand, applyBrandToManifest } from '../../src/brand/applyBrand';
 import { brandProblems } from '../../src/brand/brandProblems';
 import { checkBrand } from '../../src/brand/checkBrand';
-import { contrast, leastContrast, paletteOf } from '../../src/brand/colours';
+import { checksum } from '../../src/brand/checksum';
+import { contrast, leastContrast, paletteOf, SURFACES } from '../../src/brand/colours';
 
 const BRAND = {
   name: 'Bistro & Söhne',
@@ -26,6 +28,7 @@ describe('brand in config.json', () => {
     [{ title: 'Bistro' }, /brand.title is no setting; name, logo, icon, primary, support are/],
     [{ name: '  ' }, /brand.name is "  ": write a name of at most 40 characters/],
     [{ name: '<b>' }, /brand.name/],
+    [{ name: 'Foo\\u' }, /brand.name/],
     [{ logo: 'https://cdn.example/a.svg' }, /put an SVG, PNG or WebP image into public/],
     [{ icon: '/../a.exe' }, /brand.icon/],
     [{ support: 'javascript:alert(1)' }, /write an address such as "mailto:/],
@@ -101,9 +104,20 @@ describe('a branded page', () => {
   });
 });
 
-it('a panel whose page lacks the name of config.json says what to run', () => {
-  expect(checkBrand({ name: 'Bistro' }, 'Bistro')).toBe('');
-  expect(checkBrand({ support: 'tel:+90' }, 'Sofra')).toBe('');
-  expect(checkBrand({ name: 'Bistro' }, 'Sofra')).toMatch(/the page has "Sofra": run `npm run brand`/);
-  expect(checkBrand({ name: '' }, 'Sofra')).toMatch(/^config.json: brand.name is ""/);
+it('a panel whose page has another brand than config.json says what to run', () => {
+  const other = { ...BRAND, support: 'tel:+90' };
+  expect(checkBrand(BRAND, checksum(BRAND))).toBe('');
+  expect(checkBrand({}, undefined)).toBe('');
+  for (const [brand, inPage] of [
+    [BRAND, undefined],
+    [other, checksum(BRAND)],
+    [{}, checksum(BRAND)],
+  ] as const)
+    expect(checkBrand(brand, inPage)).toMatch(/another brand than config.json: run `npm run brand`/);
+  expect(checkBrand({ name: '' }, undefined)).toMatch(/^config.json: brand.name is ""/);
+});
+
+it('the surfaces are those of base.css', () => {
+  const styles = readFileSync('src/ui/base.css', 'utf8');
+  for (const surface of Object.values(SURFACES).flat()) expect(styles).toContain(surface);
 });

@@ -46,6 +46,11 @@ it('an error with a 2xx status is quoted', async () => {
   expect(text).toContain('The answer says "Invalid token" with HTTP 200: answer an error with 4xx, or 5xx.');
 });
 
+it('a text beside the rows of another place is no error', async () => {
+  const [text] = await consoleOf(() => answer(200, { message: 'OK', data: [], total: 0 }));
+  expect(text).toContain("list: { rows: 'data', total: 'total' }");
+});
+
 it.each([
   ['a refusal of a person’s input', () => answer(429, {})],
   ['a connection that fails, which the browser logs itself', broken],

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import type { Brand } from '../../../src/brand/Brand';
-import { applyBrand, applyBrandToManifest } from '../../../src/brand/applyBrand';
+import { applyBrand, applyBrandToManifest, isBranded } from '../../../src/brand/applyBrand';
 
 export interface PanelFile {
   content: Uint8Array;
@@ -40,7 +40,9 @@ export function panelFiles(folder: string, brand: Brand = {}) {
 
   function branded(path: string, content: Uint8Array): Uint8Array {
     const apply = path === page ? applyBrand : path === manifest ? applyBrandToManifest : undefined;
-    return apply ? Buffer.from(apply(Buffer.from(content).toString('utf8'), brand)) : content;
+    const text = apply && Buffer.from(content).toString('utf8');
+    // `npm run brand` may have written it.
+    return apply && text && !isBranded(text) ? Buffer.from(apply(text, brand)) : content;
   }
 
   async function read(path: string): Promise<Uint8Array | undefined> {
