@@ -84,12 +84,14 @@ export function isGone(error: unknown): boolean {
   return isApiError(error) && error.failure === 'refused' && error.status === 404;
 }
 
+/** Failures that say nothing about how the backend is written. */
+const NOT_FOR_DEVELOPER: readonly Failure[] = ['server', 'timeout'];
+
 /** Whether the backend or its settings may be the reason, so that its developer needs to know more than the user. */
 export function isForDeveloper(error: unknown): error is ApiError & { evidence: Evidence } {
   if (!isApiError(error) || !error.evidence) return false;
   const { failure, status, evidence } = error;
-  // A time limit says nothing about how the backend is written.
-  if (failure !== 'refused') return failure !== 'timeout';
+  if (failure !== 'refused') return !NOT_FOR_DEVELOPER.includes(failure);
   // 401, 404 and 429 are no fault of a backend, and of the refusals of a change only these are.
   return evidence.method === 'GET' ? ![401, 404, 429].includes(status) : [403, 405, 415].includes(status);
 }

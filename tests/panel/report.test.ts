@@ -34,11 +34,11 @@ it('a token that comes as a bare text does not get into the console', async () =
   expect(text).not.toContain('secret');
 });
 
-it('a failed server is explained with the words of its page', async () => {
+it('a page is quoted by its words', async () => {
   const page =
-    '<!doctype html><html><head><style>b { color: red }</style><title>KeyError at /menus/</title></head></html>';
-  const [text] = await consoleOf(() => answer(500, page));
-  expect(text).toContain('came: HTTP 500, not JSON: KeyError at /menus/\n');
+    '<!doctype html><html><head><style>b { color: red }</style><title>Maintenance</title></head></html>';
+  const [text] = await consoleOf(() => answer(200, page));
+  expect(text).toContain('came: HTTP 200, not JSON: Maintenance\n');
 });
 
 it('an error with a 2xx status is quoted', async () => {
@@ -54,6 +54,7 @@ it('a text beside the rows of another place is no error', async () => {
 it.each([
   ['a refusal of a person’s input', () => answer(429, {})],
   ['a connection that fails, which the browser logs itself', broken],
+  ['a failed server', () => answer(500, {})],
 ])('%s is not explained there', async (_, reply) => {
   expect(await consoleOf(reply)).toEqual([]);
 });
