@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { WireResource } from '../api/dataProvider';
 import { inspectValues } from './inspectValues';
+import { printDiagnosis } from './printDiagnosis';
 
 type Watched = Pick<WireResource, 'name' | 'endpoint' | 'references'>;
 
@@ -22,10 +23,7 @@ export function watchValues(client: QueryClient, resources: readonly Watched[], 
       const field = `${resource.name} ${wrong.place.split(' ')[0]}`;
       if (reported.has(field)) continue;
       reported.add(field);
-      // eslint-disable-next-line no-console -- developers of a backend look in the console first
-      console.error(
-        `${resource.endpoint}: ${wrong.place}\ncame: ${wrong.came}\nexpected: ${wrong.expected}\n${wrong.remedy}`,
-      );
+      printDiagnosis({ ...wrong, request: `${resource.endpoint}: ${wrong.place}` });
     }
   };
 

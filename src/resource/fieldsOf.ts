@@ -3,11 +3,8 @@ import type { Named } from '../contract/records';
 import { lazyComponent, type LazyComponent } from '../ui/lazy/lazyComponent';
 import * as columns from './fields/columns';
 import type { ChoiceColumnProps, FilteredProps, KindProps, ReferenceColumnProps } from './fields/columnProps';
-import type * as fieldInputs from './fields/inputs';
 import type { ChoiceInputProps } from './fields/inputs';
-import type * as forms from './form/forms';
 import { Column, type ColumnProps } from './list/Column';
-import type * as pickers from './form/pickers';
 import type { NumberInputProps } from './form/NumberInput';
 import type { PickInputProps } from './form/PickInput';
 import type { PickOneInputProps } from './form/PickOneInput';
@@ -25,17 +22,14 @@ type FieldsWith<Model, Value> = {
 type Part<Props, Source> = (props: Omit<Props, 'source'> & { source: Source }) => ReactNode;
 
 // A list needs no input, so this code is loaded with the first form that shows it.
-function formInput<Props>(choose: (parts: typeof forms) => ComponentType<Props>): LazyComponent<Props> {
-  return lazyComponent(async () => choose(await import('./form/forms')));
-}
+const inputFrom =
+  <Parts>(load: () => Promise<Parts>) =>
+  <Props>(choose: (parts: Parts) => ComponentType<Props>): LazyComponent<Props> =>
+    lazyComponent(async () => choose(await load()));
 
-function pickerInput<Props>(choose: (parts: typeof pickers) => ComponentType<Props>): LazyComponent<Props> {
-  return lazyComponent(async () => choose(await import('./form/pickers')));
-}
-
-function rareInput<Props>(choose: (parts: typeof fieldInputs) => ComponentType<Props>): LazyComponent<Props> {
-  return lazyComponent(async () => choose(await import('./fields/inputs')));
-}
+const formInput = inputFrom(() => import('./form/forms'));
+const pickerInput = inputFrom(() => import('./form/pickers'));
+const rareInput = inputFrom(() => import('./fields/inputs'));
 
 /** The inputs of almost every form, which are loaded together. */
 export const formInputs = {

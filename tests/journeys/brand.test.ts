@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { servePanel, type PanelServer } from '../support/servePanel';
+import { BISTRO } from '../support/bistro';
 import { AXE, axe } from '../support/findings';
 import { useBrowser, visit } from '../support/browser';
 
@@ -11,13 +12,6 @@ import { useBrowser, visit } from '../support/browser';
 
 useBrowser();
 
-const BRAND = {
-  name: 'Bistro & Söhne',
-  logo: '/brand/logo.svg',
-  icon: '/brand/icon.svg',
-  primary: { light: '#7a1f3d', dark: '#f2a7c0' },
-  support: 'mailto:help@bistro.example',
-};
 const IMAGE =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="16" fill="#7a1f3d"/></svg>';
 
@@ -38,8 +32,8 @@ const run = () =>
 beforeAll(async () => {
   cpSync('dist', folder, { recursive: true });
   mkdirSync(join(folder, 'brand'));
-  for (const name of ['logo', 'icon']) writeFileSync(join(folder, `brand/${name}.svg`), IMAGE);
-  writeConfig(BRAND);
+  for (const path of [BISTRO.logo, BISTRO.icon]) writeFileSync(join(folder, path), IMAGE);
+  writeConfig(BISTRO);
   expect(run()).toContain('has the brand Bistro & Söhne');
   panel = await servePanel(folder, () => false);
 });
@@ -55,9 +49,9 @@ it.each(['light', 'dark'] as const)(
     const { page } = await visit('/login', { url: panel.url, colorScheme, scripts: [AXE] });
     await page.getByRole('link', { name: 'Help' }).waitFor();
     expect(await page.title()).toBe('Sign in · Bistro & Söhne');
-    await expect(page.getByRole('img', { name: BRAND.name }).isVisible()).resolves.toBe(true);
+    await expect(page.getByRole('img', { name: BISTRO.name }).isVisible()).resolves.toBe(true);
     expect(await page.getByText('Sofra').count()).toBe(0);
-    expect(await page.getByRole('link', { name: 'Help' }).getAttribute('href')).toBe(BRAND.support);
+    expect(await page.getByRole('link', { name: 'Help' }).getAttribute('href')).toBe(BISTRO.support);
     const colour = await page
       .getByRole('button', { name: 'Sign in' })
       .evaluate(button => getComputedStyle(button).backgroundColor);
@@ -71,7 +65,7 @@ it('the name and the logo are there before any script', async () => {
     url: panel.url,
     prepare: page => page.route(/assets\/.*\.js$/, route => route.abort()),
   });
-  await page.getByRole('img', { name: BRAND.name }).waitFor();
+  await page.getByRole('img', { name: BISTRO.name }).waitFor();
   expect(await page.getByText('New to Bistro & Söhne?').count()).toBe(1);
 });
 

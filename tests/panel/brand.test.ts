@@ -5,22 +5,15 @@ import { applyBrand, applyBrandToManifest } from '../../src/brand/applyBrand';
 import { brandProblems } from '../../src/brand/brandProblems';
 import { checkBrand } from '../../src/brand/checkBrand';
 import { checksum } from '../../src/brand/checksum';
+import { BISTRO } from '../support/bistro';
 import { contrast, leastContrast, paletteOf, SURFACES } from '../../src/brand/colours';
-
-const BRAND = {
-  name: 'Bistro & Söhne',
-  logo: '/brand/logo.svg',
-  icon: '/brand/icon.png',
-  primary: { light: '#7a1f3d', dark: '#f2a7c0' },
-  support: 'mailto:help@bistro.example',
-};
 
 const PAGE = `<head><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/a.png"><meta name="application-name" content="Sofra"><title>Sofra</title></head>
 <template><span class="a" data-logo=""><svg viewBox="0 0 1 1"><path d="M0 0"></path></svg>Sofra</span><p>New to Sofra?</p></template>`;
 
 describe('brand in config.json', () => {
   it('is right when it is complete, and when it is empty', () => {
-    expect([brandProblems(BRAND), brandProblems({})]).toEqual([[], []]);
+    expect([brandProblems(BISTRO), brandProblems({})]).toEqual([[], []]);
   });
 
   it.each<[brand: unknown, sentence: RegExp]>([
@@ -53,7 +46,7 @@ describe('the colours', () => {
   it.each(['light', 'dark'] as const)(
     'derived from a primary colour can be read in the %s scheme',
     scheme => {
-      const primary = BRAND.primary[scheme];
+      const primary = BISTRO.primary[scheme];
       const { on, '-wash': wash, '-deep': deep } = paletteOf(primary, scheme);
       for (const [text, surface] of [
         [on, primary],
@@ -67,7 +60,7 @@ describe('the colours', () => {
 });
 
 describe('a branded page', () => {
-  const page = applyBrand(PAGE, BRAND);
+  const page = applyBrand(PAGE, BISTRO);
 
   it('has the name in its title and texts, escaped', () => {
     expect(page).toContain('<title>Bistro &#38; Söhne</title>');
@@ -95,9 +88,9 @@ describe('a branded page', () => {
 
   it('is installed under its name and icon', () => {
     const manifest = JSON.stringify({ name: 'Sofra', short_name: 'Sofra', icons: [{}], start_url: '/' });
-    expect(JSON.parse(applyBrandToManifest(manifest, BRAND))).toEqual({
-      name: BRAND.name,
-      short_name: BRAND.name,
+    expect(JSON.parse(applyBrandToManifest(manifest, BISTRO))).toEqual({
+      name: BISTRO.name,
+      short_name: BISTRO.name,
       start_url: '/',
       icons: [{ src: '/brand/icon.png', sizes: 'any', type: 'image/png', purpose: 'any' }],
     });
@@ -105,13 +98,13 @@ describe('a branded page', () => {
 });
 
 it('a panel whose page has another brand than config.json says what to run', () => {
-  const other = { ...BRAND, support: 'tel:+90' };
-  expect(checkBrand(BRAND, checksum(BRAND))).toBe('');
+  const other = { ...BISTRO, support: 'tel:+90' };
+  expect(checkBrand(BISTRO, checksum(BISTRO))).toBe('');
   expect(checkBrand({}, undefined)).toBe('');
   for (const [brand, inPage] of [
-    [BRAND, undefined],
-    [other, checksum(BRAND)],
-    [{}, checksum(BRAND)],
+    [BISTRO, undefined],
+    [other, checksum(BISTRO)],
+    [{}, checksum(BISTRO)],
   ] as const)
     expect(checkBrand(brand, inPage)).toMatch(/another brand than config.json: run `npm run brand`/);
   expect(checkBrand({ name: '' }, undefined)).toMatch(/^config.json: brand.name is ""/);
