@@ -38,6 +38,12 @@ describe('brand in config.json', () => {
 });
 
 describe('the colours', () => {
+  it('are compared with the surface on which they are hardest to read', () => {
+    // On a card 4.6 to 1, on a chip 3.8 to 1.
+    expect(contrast('#747474', '#fffefb')).toBeGreaterThan(4.5);
+    expect(leastContrast('#747474', 'light').contrast).toBeLessThan(4);
+  });
+
   it('have the contrasts of WCAG', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);

@@ -23,3 +23,13 @@ it('an embedded record without the declared field keeps its id', () => {
     menu: { id: 7, name: 'Kış' },
   });
 });
+
+it.each([
+  [undefined, 'menus/?page=1', 'menus/?page=3'],
+  [1, 'menus/?page=1', 'menus/?page=3'],
+  [0, 'menus/?page=0', 'menus/?page=2'],
+] as const)('counts pages from firstPage: %s', (firstPage, first, third) => {
+  const backend = defineBackend(firstPage === undefined ? {} : { firstPage });
+  const page = (number: string) => backend.address('menus/', new URLSearchParams({ page: number }));
+  expect([page('1'), page('3')]).toEqual([first, third]);
+});
