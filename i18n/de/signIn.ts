@@ -12,7 +12,7 @@ export const signIn: SignInCatalogue = {
 
   broken: {
     title: 'Diese Seite ist ins Stolpern geraten',
-    text: 'Der Rest von {{brand}} funktioniert weiterhin. Versuchen Sie es erneut oder arbeiten Sie an anderer Stelle weiter.',
+    text: 'Der Rest von {{brand}} funktioniert. Versuchen Sie es erneut.',
     chunk_title: 'Ein Teil von {{brand}} konnte nicht geladen werden',
     chunk_text:
       'Die Verbindung ist vielleicht langsam, oder {{brand}} wurde gerade aktualisiert. Beim Neuladen wird er erneut geholt.',
@@ -42,13 +42,12 @@ export const signIn: SignInCatalogue = {
     offline:
       'Sie sind offline. Es wurde nichts gesendet; versuchen Sie es erneut, sobald Sie verbunden sind.',
     unreachable: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
-    unconfirmed:
-      'Der Server hat nicht bestätigt. Vielleicht wurde gespeichert: Sehen Sie in der Liste nach, bevor Sie es erneut versuchen.',
+    unconfirmed: 'Der Server hat nicht bestätigt. Vielleicht wurde gespeichert: Prüfen Sie die Liste.',
     unconfirmed_here:
       'Die Verbindung brach ab, bevor der Server geantwortet hat. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
     timeout: 'Der Server hat zu lange nicht geantwortet. Bitte versuchen Sie es erneut.',
     unreadable:
-      'Die Antwort des Servers ist nicht lesbar. Bleibt es dabei, wenden Sie sich an die Person, die {{brand}} eingerichtet hat.',
+      'Die Antwort des Servers ist nicht lesbar. Wenden Sie sich an die Person, die {{brand}} eingerichtet hat.',
     unknown_path:
       '{{brand}} und der Server passen nicht zusammen. Wenden Sie sich an die Person, die {{brand}} eingerichtet hat.',
     details: 'Details für die Entwicklung',
