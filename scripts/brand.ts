@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readBrand } from '../server/http/panel/readBrand';
+import { readSettings } from '../server/http/panel/readSettings';
 import { StartError } from '../server/StartError';
 import { applyBrand, applyBrandToManifest, isBranded } from '../src/brand/applyBrand';
 import { writeCompressed } from './build/writeCompressed';
@@ -30,7 +30,7 @@ async function run(): Promise<number> {
     return 1;
   }
   try {
-    const brand = (await readBrand(folder)) ?? {};
+    const { brand = {} } = await readSettings(folder);
     for (const [name, apply] of Object.entries(FILES)) write(name, apply(original(name), brand));
     console.log(`${folder} has the brand ${brand.name ?? 'Sofra'}.`);
     return 0;

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { SessionLife } from './domain/accounts/sessions';
 import { parseNetwork, type Network } from './http/addresses';
 
 /** The configuration, read from the environment once and validated. */
@@ -13,8 +14,11 @@ export interface Config {
    * a trusted proxy's headers, or from `host` and `port` when there is no proxy.
    */
   publicUrl: string | null;
-  /** The host of the public menus, without a trailing slash. A link's URL is this host, a slash and the slug. */
-  publicMenuHost: string;
+  /**
+   * The host of the public menus, without a trailing slash. A link's URL is this host, a slash and the slug. Null takes it from
+   * the panel's `config.json`.
+   */
+  publicMenuHost: string | null;
   /** Origins that may call the backend across origins, each exactly as a browser sends it. */
   allowedOrigins: string[];
   /** The proxies whose forwarding headers are trusted. */
@@ -22,6 +26,7 @@ export interface Config {
   smtpUrl: string | null;
   mailFrom: string;
   demo: boolean;
+  sessionLife: SessionLife;
   /** Multiplies the allowance of every rate limit. */
   rateLimitFactor: number;
 }
@@ -55,12 +60,7 @@ export function loadConfig(env: Environment): Config {
     dataDir: resolve(read('DATA_DIR', text => text, 'a folder', './data')),
     databaseUrl,
     publicUrl: read('PUBLIC_URL', webAddress, 'an http:// or https:// address', null),
-    publicMenuHost: read(
-      'PUBLIC_MENU_HOST',
-      webAddress,
-      'an http:// or https:// address',
-      'https://menu.example.com',
-    ),
+    publicMenuHost: read('PUBLIC_MENU_HOST', webAddress, 'an http:// or https:// address', null),
     allowedOrigins: read(
       'ALLOWED_ORIGINS',
       origins,
@@ -76,6 +76,10 @@ export function loadConfig(env: Environment): Config {
     smtpUrl: read('SMTP_URL', urlOf('smtp:', 'smtps:'), 'an smtp:// or smtps:// address', null),
     mailFrom: read('MAIL_FROM', mailAddress, 'an e-mail address', 'Sofra <no-reply@sofra.example>'),
     demo: read('DEMO', flag, '0 or 1', databaseUrl === null),
+    sessionLife: {
+      idleDays: read('SESSION_IDLE_DAYS', positive, 'a number above 0', 30),
+      maxDays: read('SESSION_MAX_DAYS', positive, 'a number above 0', 90),
+    },
     rateLimitFactor: read('RATE_LIMIT_FACTOR', positive, 'a number above 0', 1),
   };
   if (wrong.length > 0) throw new ConfigError(`The configuration is wrong: ${wrong.join('; ')}.`);

@@ -5,17 +5,19 @@ import { createApp } from './http/createApp';
 import { ConfigError, loadConfig, ownAddress, type Config } from './config';
 import { NewerSchemaError } from './database/migrate';
 import { seedDemo } from './demo/seedDemo';
-import { readBrand } from './http/panel/readBrand';
+import { readSettings } from './http/panel/readSettings';
 import { createServer } from './http/createServer';
 import { argon2Passwords } from './platform/argon2Passwords';
 import { encodePhoto } from './platform/encodePhoto';
 import { openLog } from './log';
 import { openMailer } from './mail/openMailer';
 import { openStores } from './openStores';
+import { deleteEndedSessions } from './domain/accounts/sessions';
 import { collectOrphans } from './domain/photos/collectOrphans';
 import { StartError } from './StartError';
 import { stopOnSignal } from './stopOnSignal';
 
+const HOUR_MS = 3_600_000;
 const panel = join(import.meta.dirname, '../dist');
 
 /** Starts the backend. On a configuration or start error it prints one sentence and exits with code 1. */
@@ -31,14 +33,14 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
 
 async function listen(config: Config): Promise<void> {
   const log = openLog();
-  const brand = await readBrand(panel);
+  const settings = await readSettings(panel);
   const address = ownAddress(config.host, config.port);
   const { database, photos } = await openStores(config, log, `serves ${address}`);
   const mailer = await openMailer(config, log);
   const platform = { passwords: argon2Passwords, encodePhoto };
   const limits = limitsIn(database, config.rateLimitFactor);
   const seeded = config.demo && (await seedDemo({ database, photos, ...platform }));
-  const app = createApp({ config, database, photos, mailer, limits, log, panel, brand, ...platform });
+  const app = createApp({ config, database, photos, mailer, limits, log, panel, settings, ...platform });
   const server = createServer(app.fetch, config.trustedProxies);
   server.listen(config.port, config.host);
   await once(server, 'listening').catch((error: unknown) => {
@@ -52,6 +54,12 @@ async function listen(config: Config): Promise<void> {
       'Sign in as demo with the password demo-menu-2026' + (seeded ? ' (the demo company is new).' : '.'),
     );
   }
+  const deleteEnded = () =>
+    void deleteEndedSessions(database.queries, config.sessionLife).catch((error: unknown) =>
+      log.warn({ err: error }, 'Ended sessions were not deleted'),
+    );
+  deleteEnded();
+  setInterval(deleteEnded, HOUR_MS).unref();
   stopOnSignal(server, database, log);
   void collectOrphans(database, photos).catch((error: unknown) =>
     log.warn({ err: error }, 'Orphans were not collected'),

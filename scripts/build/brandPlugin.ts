@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { readBrand } from '../../server/http/panel/readBrand.ts';
+import { readSettings } from '../../server/http/panel/readSettings.ts';
 import { applyBrand } from '../../src/brand/applyBrand.ts';
 
 /** Applies the brand of `public/config.json` in development. Of a build, the backend or `npm run brand` does it. */
@@ -7,6 +7,6 @@ export function brandPlugin(): Plugin {
   return {
     name: 'brand',
     apply: 'serve',
-    transformIndexHtml: async html => applyBrand(html, (await readBrand('public')) ?? {}),
+    transformIndexHtml: async html => applyBrand(html, (await readSettings('public')).brand ?? {}),
   };
 }

@@ -20,6 +20,30 @@ export const token = z
   .strictObject({ token: z.string() })
   .openapi('Token', { examples: [{ token: '9f2d7c51e0b84a36c1d5e8f70a2b4c6d' }] });
 
+export const sessions = z
+  .array(
+    z.strictObject({
+      id,
+      client: z.string(),
+      is_current: z.boolean(),
+      created_at: moment,
+      used_at: moment,
+    }),
+  )
+  .openapi('Sessions', {
+    examples: [
+      [
+        {
+          id: 5,
+          client: 'Mozilla/5.0 (Linux; Android 16) Chrome/156.0',
+          is_current: true,
+          created_at: CREATED_AT,
+          used_at: UPDATED_AT,
+        },
+      ],
+    ],
+  });
+
 export const currency = named
   .extend({ code: z.string(), symbol: z.string(), minor_unit: z.number().int() })
   .openapi('Currency', {
@@ -46,7 +70,7 @@ export const me = z
         first_name: 'Defne',
         last_name: 'Yılmaz',
         company: { name: 'Lezzet Sofrası', currency: { symbol: '₺', minor_unit: 2 } },
-        capabilities: ['name_filter', 'thumbnails'],
+        capabilities: ['name_filter', 'thumbnails', 'etag', 'idempotency', 'sessions'],
       },
     ],
   }) satisfies z.ZodType<records.Me>;
@@ -60,6 +84,7 @@ export const company = z
     website: z.string(),
     currency: named,
     company_type: named,
+    updated_at: moment,
   })
   .openapi('Company', {
     examples: [
@@ -71,6 +96,7 @@ export const company = z
         website: 'https://lezzetsofrasi.example',
         currency: { id: 2, name: 'Turkish Lira' },
         company_type: { id: 1, name: 'Restaurant' },
+        updated_at: UPDATED_AT,
       },
     ],
   }) satisfies z.ZodType<records.Company>;

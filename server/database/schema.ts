@@ -98,8 +98,14 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at'),
+    /** Names the session in lists; the token must not. */
+    id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    /** The last use, exact to an hour. */
+    usedAt: moment('used_at'),
+    /** The browser or program that signed in, as it names itself. */
+    client: text('client').notNull().default(''),
   },
-  table => [index('sessions_user').on(table.userId)],
+  table => [index('sessions_user').on(table.userId), index('sessions_used_at').on(table.usedAt)],
 );
 
 /** The company's details in a registration. */
@@ -153,6 +159,24 @@ export const passwordTries = pgTable(
     lastAt: moment('last_at'),
   },
   table => [index('password_tries_last_at').on(table.lastAt)],
+);
+
+/** The answers of creations whose request had an `Idempotency-Key`, for a day. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    companyId: companyId(),
+    key: text('key').notNull(),
+    /** The hash of path and body. */
+    fingerprint: text('fingerprint').notNull(),
+    /** The created record, as it is stored. */
+    created: jsonb('created').notNull(),
+    createdAt: moment('created_at'),
+  },
+  table => [
+    primaryKey({ columns: [table.companyId, table.key] }),
+    index('idempotency_keys_created_at').on(table.companyId, table.createdAt),
+  ],
 );
 
 /** The shape that rate-limiter-flexible's PostgreSQL store expects. */

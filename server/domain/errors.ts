@@ -39,6 +39,11 @@ export class WrongCodeError extends Error {
   override readonly name = 'WrongCodeError';
 }
 
+/** Thrown when the key of a creation was used for another one. */
+export class ReusedKeyError extends Error {
+  override readonly name = 'ReusedKeyError';
+}
+
 /** Creates an {@link InvalidError} for one field. */
 export function fieldError(field: string, key: MessageKey, values?: Message['values']): InvalidError {
   return new InvalidError({ [field]: [{ key, values }] });

@@ -1,6 +1,7 @@
 import { hexOf } from './randomHex';
 
-/** Returns the SHA-256 hash of a text in hexadecimal. */
-export async function sha256(text: string): Promise<string> {
-  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))));
+/** Returns the SHA-256 hash of a text or of bytes in hexadecimal. */
+export async function sha256(content: string | Uint8Array<ArrayBuffer>): Promise<string> {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
 }

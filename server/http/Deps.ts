@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
-import type { Brand } from '../../src/brand/Brand';
 import type { Limits } from '../domain/accounts/limits';
 import type { PasswordHasher } from '../domain/accounts/PasswordHasher';
 import type { EncodePhoto } from '../domain/photos/savePhoto';
 import type { Config } from '../config';
 import type { Database } from '../database/Database';
 import type { Mailer } from '../mail/Mailer';
+import type { PanelSettings } from './panel/readSettings';
 import type { PhotoStore } from '../domain/photos/PhotoStore';
 
 /** The services that the backend is built from. Tests pass their own. */
@@ -20,8 +20,8 @@ export interface Deps {
   log: Logger;
   /** The folder of the built panel. */
   panel: string;
-  /** How the panel looks, and the name in mails. Default: Sofra's own. */
-  brand?: Brand | undefined;
+  /** The panel's `config.json`: how the panel looks, the name in mails, the public menus. Default: Sofra's own. */
+  settings?: PanelSettings;
   /** Whether every answer is validated against its schema before it is sent. For tests. */
   checkAnswers?: boolean;
 }

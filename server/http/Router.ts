@@ -11,7 +11,10 @@ import { validate } from './validate';
 import { clientOf, publicUrl } from './client';
 import { guard } from './guard';
 import { NotFoundError } from '../domain/errors';
+import type { Repeatable } from '../domain/records/createOnce';
 import { HttpError } from './HttpError';
+import { repeatableOf } from './repeatable';
+import { etagOf } from './version';
 import { operationOf } from './openApi/operationOf';
 import { readBody } from './readBody';
 
@@ -26,6 +29,8 @@ export interface Call<B extends z.ZodType, Q extends z.ZodType> {
   /** The URL under which the client reaches the backend. Photo URLs start with it. */
   publicUrl: string;
   arrivedAt: Date;
+  /** How the client names itself: `User-Agent`. */
+  client: string;
 }
 
 /** Access to the rows of one company. Handlers have no other access to them. */
@@ -39,6 +44,10 @@ export interface SignedInCall<B extends z.ZodType, Q extends z.ZodType> extends 
   session: Session;
   company: CompanyScope;
   id: number;
+  /** The versions that a change is for: `If-Match`. */
+  ifMatch: string | undefined;
+  /** For a creation with an `Idempotency-Key`. */
+  repeatable: Repeatable | undefined;
 }
 
 /** Adds the calls of the contract to the server and to its OpenAPI document. */
@@ -74,7 +83,11 @@ export class Router {
     exists?: (queries: Parameters<Work<unknown>>[0], companyId: number, id: number) => Promise<boolean>,
   ): void {
     this.mount(endpoint, true, async context => {
-      const session = await guard(this.deps.database, context.req.header('Authorization'));
+      const session = await guard(
+        this.deps.database,
+        this.deps.config.sessionLife,
+        context.req.header('Authorization'),
+      );
       const company = scopeOf(this.deps.database, session.companyId);
       const id = idOf(context);
       const query = await queryOf(endpoint, context);
@@ -82,7 +95,9 @@ export class Router {
         const there = !exists || (await company.read(queries => exists(queries, company.id, id)));
         throw there ? refused : new NotFoundError();
       });
-      return work({ ...this.callOf(context), session, company, id, query, body });
+      const ifMatch = context.req.header('If-Match');
+      const repeatable = endpoint.method === 'post' ? await repeatableOf(context, body) : undefined;
+      return work({ ...this.callOf(context), session, company, id, query, body, ifMatch, repeatable });
     });
   }
 
@@ -112,6 +127,7 @@ export class Router {
       isExactAddress: isExact,
       publicUrl: publicUrl(config, origin),
       arrivedAt: new Date(),
+      client: context.req.header('User-Agent') ?? '',
     };
   }
 
@@ -128,7 +144,8 @@ export class Router {
       const answer = await handle(context);
       if (!schema) return context.body(null, 204);
       if (this.deps.checkAnswers) schema.parse(answer);
-      return context.json(answer, status as ContentfulStatusCode);
+      const etag = etagOf(answer);
+      return context.json(answer, status as ContentfulStatusCode, etag ? { ETag: etag } : {});
     });
   }
 }

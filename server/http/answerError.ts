@@ -9,6 +9,7 @@ import type { Refusal } from '../../src/contract/refusal';
 import {
   InvalidError,
   NotFoundError,
+  ReusedKeyError,
   ThrottledError,
   WrongCodeError,
   type FieldMessages,
@@ -23,6 +24,7 @@ export function answerError(log: Logger): ErrorHandler {
     if (error instanceof InvalidError) return context.json(inWords(error.fields, language), 400);
     if (error instanceof WrongCodeError) return context.json(detail({ key: 'code_wrong' }), 400);
     if (error instanceof NotFoundError) return context.json(detail({ key: 'not_found' }), 404);
+    if (error instanceof ReusedKeyError) return context.json(detail({ key: 'idempotency_reused' }), 422);
     if (error instanceof ThrottledError) {
       const { seconds } = error;
       const headers = { 'Retry-After': String(seconds) };

@@ -7,8 +7,8 @@ export function crossOrigin(allowedOrigins: string[]): MiddlewareHandler {
   return cors({
     origin: origin => (allowedOrigins.includes(origin) ? origin : null),
     allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowHeaders: ['Authorization', 'Content-Type', 'Accept-Language'],
-    exposeHeaders: ['Retry-After', 'ETag'],
+    allowHeaders: ['Authorization', 'Content-Type', 'Accept-Language', 'If-Match', 'Idempotency-Key'],
+    exposeHeaders: ['Retry-After', 'ETag', 'Date'],
     maxAge: 600,
   });
 }

@@ -3,6 +3,9 @@ import type { MessageKey } from '../messages/en';
 import { translate } from '../messages/translate';
 import type { Mail } from './Mailer';
 
+/** What a mail program could show as a link. A stranger could write it into the name, and the mail would be from us. */
+const ADDRESS = /:\/\/|[\p{L}\p{N}]\.\p{L}{2}|@/u;
+
 /** @param brand the product's name */
 export function verificationMail(
   { to, name, code, minutes, language, isOneOfSeveral }: Verification,
@@ -10,7 +13,7 @@ export function verificationMail(
 ): Mail {
   const words = (key: MessageKey, values?: Record<string, string | number>) =>
     translate(language, { key, values: { brand, ...values } });
-  const greeting = words('mail_greeting', { name });
+  const greeting = ADDRESS.test(name) ? words('mail_greeting_plain') : words('mail_greeting', { name });
   const life = words('mail_life', { minutes });
   const remarks = [...(isOneOfSeveral ? [words('mail_several')] : []), words('mail_ignore')];
   return {

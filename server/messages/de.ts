@@ -56,12 +56,17 @@ const messages: Record<MessageKey, string> = {
   unsupported_media_type: 'Der Medientyp „{type}“ der Anfrage wird nicht unterstützt.',
   parse_error: 'Der Inhalt der Anfrage ist nicht lesbar.',
   body_too_large: 'Der Inhalt der Anfrage ist zu groß.',
+  idempotency_key: 'Ein Idempotency-Key hat 1 bis 200 sichtbare Zeichen, ohne Leerzeichen.',
+  idempotency_reused:
+    'Dieser Idempotency-Key wurde schon für eine andere Anfrage verwendet. Verwenden Sie einen neuen.',
+  changed_meanwhile: 'Das wurde inzwischen von jemand anderem geändert.',
   throttled: 'Die Anfrage wurde gedrosselt. Wieder möglich in {seconds} Sekunden.',
   server_error: 'Serverfehler. Bitte versuchen Sie es später erneut.',
   unavailable: 'Der Dienst ist zurzeit nicht verfügbar. Bitte versuchen Sie es später erneut.',
   storage_full: 'Es ist kein Platz mehr, um dies zu speichern. Bitte versuchen Sie es später erneut.',
   mail_subject: 'Ihr Bestätigungscode für {brand}: {code}',
   mail_greeting: 'Guten Tag {name},',
+  mail_greeting_plain: 'Guten Tag,',
   mail_text: 'geben Sie diesen Code ein, um Ihre Registrierung bei {brand} abzuschließen:',
   mail_life: 'Er gilt einmal und {minutes} Minuten lang.',
   mail_several:

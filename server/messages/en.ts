@@ -56,6 +56,9 @@ const messages = {
   unsupported_media_type: 'Unsupported media type “{type}” in request.',
   parse_error: 'The body of the request cannot be read.',
   body_too_large: 'The body of the request is too large.',
+  idempotency_key: 'An Idempotency-Key has 1 to 200 visible characters, without spaces.',
+  idempotency_reused: 'This Idempotency-Key was used for another request. Use a new one.',
+  changed_meanwhile: 'This was changed by someone else in the meantime.',
   throttled: 'Request was throttled. Expected available in {seconds} seconds.',
   server_error: 'Server error. Please try again later.',
   unavailable: 'The service is not available at the moment. Please try again later.',
@@ -63,6 +66,7 @@ const messages = {
 
   mail_subject: 'Your {brand} verification code: {code}',
   mail_greeting: 'Hello {name},',
+  mail_greeting_plain: 'Hello,',
   mail_text: 'Enter this code to finish your registration at {brand}:',
   mail_life: 'It can be used once and for {minutes} minutes.',
   mail_several:

@@ -56,6 +56,9 @@ const messages: Record<MessageKey, string> = {
   unsupported_media_type: 'İstekte desteklenmeyen içerik türü: “{type}”.',
   parse_error: 'İsteğin gövdesi okunamıyor.',
   body_too_large: 'İsteğin gövdesi çok büyük.',
+  idempotency_key: 'Idempotency-Key 1 ile 200 arasında görünür karakterden oluşur, boşluk içermez.',
+  idempotency_reused: 'Bu Idempotency-Key başka bir istekte kullanıldı. Yeni bir anahtar kullanın.',
+  changed_meanwhile: 'Bu kayıt bu arada başka biri tarafından değiştirildi.',
   throttled: 'Çok fazla istek gönderildi. {seconds} saniye sonra yeniden deneyin.',
   server_error: 'Sunucu hatası. Lütfen daha sonra yeniden deneyin.',
   unavailable: 'Hizmete şu anda ulaşılamıyor. Lütfen daha sonra yeniden deneyin.',
@@ -63,6 +66,7 @@ const messages: Record<MessageKey, string> = {
 
   mail_subject: '{brand} doğrulama kodunuz: {code}',
   mail_greeting: 'Merhaba {name},',
+  mail_greeting_plain: 'Merhaba,',
   mail_text: '{brand} kaydınızı tamamlamak için bu kodu girin:',
   mail_life: 'Kod bir kez ve {minutes} dakika boyunca kullanılabilir.',
   mail_several:

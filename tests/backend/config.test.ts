@@ -7,7 +7,7 @@ it('K1 needs no configuration', () => {
     host: '127.0.0.1',
     databaseUrl: null,
     publicUrl: null,
-    publicMenuHost: 'https://menu.example.com',
+    publicMenuHost: null,
     allowedOrigins: [],
     trustedProxies: [],
     demo: true,

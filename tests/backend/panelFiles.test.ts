@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../server/config';
 import { answerError } from '../../server/http/answerError';
-import { readBrand } from '../../server/http/panel/readBrand';
+import { readSettings } from '../../server/http/panel/readSettings';
 import { panelRoutes } from '../../server/http/routes/panelRoutes';
 import { StartError } from '../../server/StartError';
 
@@ -115,19 +115,16 @@ describe('a brand', () => {
   afterEach(() => rmSync(join(folder, 'config.json'), { force: true }));
 
   it('is in the page, in the manifest and in config.json', async () => {
-    write({ publicMenuHost: '', brand: { name: 'Bistro', icon: '/icon.svg' } });
-    await expect(readBrand(folder)).rejects.toThrow('The image /icon.svg is not in');
+    write({ publicMenuHost: 'https://menu.bistro.example/', brand: { name: 'Bistro', icon: '/icon.svg' } });
+    await expect(readSettings(folder)).rejects.toThrow('The image /icon.svg is not in');
     writeFileSync(join(folder, 'icon.svg'), '<svg/>');
     const branded = new OpenAPIHono();
-    panelRoutes(branded, {
-      panel: folder,
-      config: loadConfig({ PUBLIC_MENU_HOST: 'https://m.example' }),
-      brand: await readBrand(folder),
-    });
+    const settings = await readSettings(folder);
+    panelRoutes(branded, { panel: folder, config: loadConfig({}), settings });
     const manifest = await (await branded.request('/manifest.webmanifest')).json();
     expect(manifest).toMatchObject({ name: 'Bistro', icons: [{ src: '/icon.svg' }] });
     await expect((await branded.request('/config.json')).json()).resolves.toMatchObject({
-      publicMenuHost: 'https://m.example',
+      publicMenuHost: 'https://menu.bistro.example',
       brand: { name: 'Bistro' },
     });
     await expect((await branded.request('/menus')).text()).resolves.toContain('content="/icon.svg"');
@@ -135,13 +132,20 @@ describe('a brand', () => {
 
   it('that cannot be used stops the start with a sentence', async () => {
     write({ brand: { name: '', primary: { light: '#ffffff', dark: '#ffffff' } } });
-    await expect(readBrand(folder)).rejects.toThrow(
+    await expect(readSettings(folder)).rejects.toThrow(
       /config\.json: brand\.name is "".* brand\.primary\.light is "#ffffff"/,
     );
-    await expect(readBrand(folder)).rejects.toThrow(StartError);
+    await expect(readSettings(folder)).rejects.toThrow(StartError);
+  });
+
+  it('beside a wrong host of the public menus stops the start too', async () => {
+    write({ publicMenuHost: 'menu.example.com' });
+    await expect(readSettings(folder)).rejects.toThrow(
+      /publicMenuHost is "menu\.example\.com": write an address/,
+    );
   });
 
   it('is Sofra’s own without the file', async () => {
-    await expect(readBrand(folder)).resolves.toBeUndefined();
+    await expect(readSettings(folder)).resolves.toEqual({});
   });
 });

@@ -4,7 +4,7 @@ import { promisify, stripVTControlCharacters } from 'node:util';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { copyWithAllergens, type ReadmeCopy } from '../support/readmeCopy';
+import { addCodeOf, copyWithAllergens, type ReadmeCopy } from '../support/readmeCopy';
 
 const execute = promisify(execFile);
 const root = resolve(import.meta.dirname, '../..');
@@ -19,6 +19,13 @@ const TESTS_OF_RESOURCES = [
 ];
 /** The test of the sidebar's entries. */
 const TEST_OF_ENTRIES = { file: 'frame.test.tsx', title: 'A3 has the six entries' };
+
+/** The fields of the resource that docs/inputs-and-columns.md declares. */
+const FIELDS_OF_TABLES =
+  'photo name description severity price seats is_active valid_from menu categories sort_order updated_at';
+const TEXTS_OF_TABLES = `tables: { title: 'Tables', name_one: 'table', name_other: 'tables', empty: 'None',
+  choices: { severity: { mild: '', serious: '' } },
+  fields: { ${FIELDS_OF_TABLES.replaceAll(' ', ": '', ")}: '' } },`;
 
 /** Runs a command of the project's tools and returns its output. @throws with its output where it fails */
 async function run(script: string, ...args: string[]): Promise<string> {
@@ -68,6 +75,18 @@ it('the README’s declaration of a resource with six fields has some ten lines'
   const declaration = lines.slice(lines.findIndex(line => line.includes('defineResource({')));
   // Lines of braces alone are not counted.
   expect(declaration.filter(line => /\w/.test(line)).length).toBeLessThanOrEqual(12);
+});
+
+it('the code of the other documents compiles', { timeout: 180_000 }, async () => {
+  const files = ['inputs-and-columns.md', 'providers.md', 'slots.md'].map(
+    name => addCodeOf(name, copy).length,
+  );
+  expect(files).toEqual([1, 1, 5]);
+  for (const language of ['en', 'tr', 'de'])
+    copy.edit(`i18n/${language}/resources.ts`, text =>
+      text.replace(/export const resources[^=]*= \{/, start => `${start}\n${TEXTS_OF_TABLES}`),
+    );
+  expect(await typeErrors()).toBe('');
 });
 
 it(

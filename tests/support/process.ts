@@ -19,15 +19,17 @@ export interface ServerProcess {
 /**
  * Starts the backend as a separate process.
  * @param within a command to run it under, such as `unshare --net`; none by default
+ * @param cwd the folder of the project
  */
 export async function startProcess(
   env: Record<string, string>,
   within: readonly string[] = [],
+  cwd = root,
 ): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort());
   const [command, ...args] = [...within, process.execPath, '--import', 'tsx', 'server/main.ts'];
   const child = spawn(command, args, {
-    cwd: root,
+    cwd,
     env: { PATH: process.env.PATH, RATE_LIMIT_FACTOR: '10000', PORT: port, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -62,6 +62,17 @@ export function addAllergens({ folder, edit }: ReadmeCopy): void {
   }
 }
 
+/**
+ * Writes the code of a document into the copy. Each block begins with the name of its file.
+ * @returns the names of the files
+ */
+export function addCodeOf(document: string, { folder }: ReadmeCopy): string[] {
+  const text = readFileSync(join(root, 'docs', document), 'utf8');
+  const blocks = [...text.matchAll(/```tsx?\n\/\/ (\S+)\n([\s\S]*?)```/g)];
+  for (const [, file = '', code = ''] of blocks) writeFileSync(join(folder, file), code);
+  return blocks.map(([, file = '']) => file);
+}
+
 /** Returns a function that finds a code block of the section by the comment in its first line. */
 function readmeBlocks(): (name: string) => string {
   const readme = readFileSync(join(root, 'README.md'), 'utf8');

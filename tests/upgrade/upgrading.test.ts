@@ -2,7 +2,10 @@ import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ensureBrowser } from '../../scripts/browser';
+import { startProcess, untilReady } from '../support/process';
 import { copyOfProject, addAllergens, type ReadmeCopy } from '../support/readmeCopy';
 
 /** The upgrade of docs/upgrading.md: a merge of the next version into a copy with what an integrator adds. */
@@ -53,6 +56,9 @@ function addOwnParts(): void {
   copy.edit('i18n/languages.ts', text =>
     text.replace('  de: {', "  fr: { name: 'Français', currency: 'EUR' },\n  de: {"),
   );
+  cpSync(join(copy.folder, 'server/messages/en.ts'), join(copy.folder, 'server/messages/fr.ts'));
+  copy.edit('server/messages/fr.ts', text => text.replace('export const en', 'export const fr'));
+  copy.edit('server/messages/languages.ts', text => `${text}export { fr } from './fr';\n`);
   mkdirSync(join(copy.folder, 'public/brand'));
   writeFileSync(join(copy.folder, 'public/brand/icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   copy.edit('public/config.json', text =>
@@ -128,5 +134,35 @@ it(
       true,
       true,
     ]);
+    await useMerged();
   },
 );
+
+/** Signs in on the merged build, and looks for the language, the brand and the resource. */
+async function useMerged(): Promise<void> {
+  const server = await untilReady(
+    await startProcess({ DATA_DIR: join(copy.folder, 'data'), DEMO: '1' }, [], copy.folder),
+  );
+  const browser = await chromium.launch({ executablePath: ensureBrowser().path, args: ['--no-sandbox'] });
+  try {
+    const page = await browser.newPage({ locale: 'fr-FR' });
+    const errors: string[] = [];
+    page.on('pageerror', error => errors.push(error.message));
+    await page.goto(`${server.url}/login`);
+    expect(await page.title()).toMatch(/ · Bistro$/);
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+    await page.locator('input').nth(0).fill('demo');
+    await page.locator('input').nth(1).fill('demo-menu-2026');
+    await page.locator('button[type=submit]').click();
+    await page.waitForURL(`${server.url}/`);
+    await page.locator('a[href="/allergens"]').first().waitFor();
+    await page.goto(`${server.url}/products`);
+    await page.locator('tbody tr').nth(5).waitFor();
+    await page.goto(`${server.url}/allergens/create`);
+    await page.locator('select[name=severity]').waitFor();
+    expect(errors).toEqual([]);
+  } finally {
+    await browser.close();
+    await server.kill('SIGTERM');
+  }
+}

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import { AddIngredientDialog } from '../../resources/ingredients/AddIngredientDialog';
 import { ingredients } from '../../resources/ingredients';
 import { ChooseProductsDialog } from '../../resources/categories/ChooseProductsDialog';
@@ -10,6 +12,7 @@ import { SearchDialog } from '../../src/commands/SearchDialog';
 import { ShortcutsDialog } from '../../src/commands/ShortcutsDialog';
 import { DeleteDialog } from '../../src/resource/list/DeleteDialog';
 import { CropDialog } from '../../src/resource/photo/CropDialog';
+import { UnsavedChangesDialog } from '../../src/unsaved/UnsavedChangesDialog';
 import { ConfirmDialog } from '../../src/ui/dialog/ConfirmDialog';
 import { ModalDialog } from '../../src/ui/dialog/ModalDialog';
 import { Button } from '../../src/ui/button/Button';
@@ -28,6 +31,13 @@ const picture = new File(
   { type: 'image/svg+xml' },
 );
 
+/** A changed form that is being left. */
+function LeavingForm() {
+  const navigate = useNavigate();
+  useEffect(() => void navigate('/elsewhere'), [navigate]);
+  return <UnsavedChangesDialog isDirty />;
+}
+
 /** Each dialog, opened. */
 export const dialogs: Parts = {
   'modal-dialog': {
@@ -44,6 +54,7 @@ export const dialogs: Parts = {
       </ConfirmDialog>
     ),
   },
+  'unsaved-changes-dialog': { content: <LeavingForm /> },
   'delete-dialog': {
     resource: dishes,
     content: <DeleteDialog records={SAMPLES.slice(0, 1)} onClose={nothing} />,

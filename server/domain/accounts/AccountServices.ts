@@ -17,4 +17,6 @@ export interface AccountClient {
   address: string;
   /** Whether only this client has the address; otherwise it is no known address of a user. */
   isExactAddress: boolean;
+  /** The browser or program, as it names itself. */
+  client: string;
 }

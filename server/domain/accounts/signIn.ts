@@ -22,7 +22,7 @@ interface SignIn extends AccountClient {
  */
 export async function signIn(
   { database: { queries }, limits, passwords }: AccountServices,
-  { username, password, address, isExactAddress }: SignIn,
+  { username, password, address, isExactAddress, client }: SignIn,
 ): Promise<string> {
   const account = fold(username);
   const user = await findUserToSignIn(queries, account, address);
@@ -31,7 +31,7 @@ export async function signIn(
       ? await limits.passwordTries.take({ account, known: { userId: user.id, address } })
       : await takeFromUnknownAddress(limits, account, address);
   const right = await passwords.matches(password, user?.passwordHash);
-  const token = right && user && (await openSession(queries, user.id, user.passwordHash));
+  const token = right && user && (await openSession(queries, user.id, user.passwordHash, client));
   if (!token) throw fieldError('non_field_errors', 'credentials');
   if (isExactAddress) await rememberAddress(queries, user.id, address);
   await giveBack();

@@ -22,7 +22,7 @@ interface EmailVerification extends AccountClient {
  */
 export async function verifyEmail(
   { database, limits }: AccountServices,
-  { email, code, address, isExactAddress }: EmailVerification,
+  { email, code, address, isExactAddress, client }: EmailVerification,
 ): Promise<string> {
   await limits.take('verificationOfAddress', address);
   const minimumTime = new Promise(resolve => setTimeout(resolve, REFUSAL_MS));
@@ -30,7 +30,7 @@ export async function verifyEmail(
   const token =
     registration &&
     (await database.transaction(queries =>
-      signInFirst(queries, registration, isExactAddress ? address : null),
+      signInFirst(queries, registration, client, isExactAddress ? address : null),
     ));
   if (!token) {
     // A counted try takes longer, because it writes. The time must not reveal whether a registration exists.
@@ -45,10 +45,11 @@ export async function verifyEmail(
 async function signInFirst(
   queries: Queries,
   registration: number,
+  client: string,
   address: string | null,
 ): Promise<string | undefined> {
   const user = await activate(queries, registration);
   if (!user) return undefined;
   if (address !== null) await rememberAddress(queries, user.id, address);
-  return openSession(queries, user.id, user.passwordHash);
+  return openSession(queries, user.id, user.passwordHash, client);
 }

@@ -4,6 +4,7 @@ import type { Queries } from '../../database/Database';
 import { companies, companyTypes, currencies } from '../../database/schema';
 import { fieldError } from '../errors';
 import { found } from './found';
+import { isoTime } from './isoTime';
 import type { companyChange } from '../../contract/bodies';
 
 export async function readCompany(queries: Queries, companyId: number) {
@@ -16,6 +17,7 @@ export async function readCompany(queries: Queries, companyId: number) {
       website: companies.website,
       currency: { id: currencies.id, name: currencies.name },
       company_type: { id: companyTypes.id, name: companyTypes.name },
+      updated_at: isoTime(companies.updatedAt),
     })
     .from(companies)
     .innerJoin(currencies, eq(currencies.id, companies.currencyId))

@@ -3,7 +3,12 @@ import * as bodies from '../../contract/bodies';
 import { registrationBody } from '../../contract/registrationBody';
 import { changePassword } from '../../domain/accounts/changePassword';
 import { register } from '../../domain/accounts/register';
-import { closeSession } from '../../domain/accounts/sessions';
+import {
+  closeOtherSessions,
+  closeSession,
+  closeSessionOf,
+  listSessions,
+} from '../../domain/accounts/sessions';
 import { signIn } from '../../domain/accounts/signIn';
 import { verifyEmail } from '../../domain/accounts/verifyEmail';
 import { codeSender } from '../../mail/codeSender';
@@ -12,8 +17,8 @@ import type { Router } from '../Router';
 const tag = 'Accounts';
 
 export function accountRoutes(router: Router): void {
-  const { mailer, log, brand } = router.deps;
-  const services = { ...router.deps, sendCode: codeSender(mailer, log, brand?.name) };
+  const { mailer, log, settings } = router.deps;
+  const services = { ...router.deps, sendCode: codeSender(mailer, log, settings?.brand?.name) };
   router.hono.openAPIRegistry.register('Registration', bodies.registration);
 
   router.open(
@@ -26,8 +31,8 @@ export function accountRoutes(router: Router): void {
       body: bodies.login,
       answer: [200, answers.token],
     },
-    async ({ body, address, isExactAddress }) => ({
-      token: await signIn(services, { ...body, address, isExactAddress }),
+    async ({ body, address, isExactAddress, client }) => ({
+      token: await signIn(services, { ...body, address, isExactAddress, client }),
     }),
   );
   router.signedIn(
@@ -63,8 +68,8 @@ export function accountRoutes(router: Router): void {
       body: bodies.verification,
       answer: [200, answers.token],
     },
-    async ({ body, address, isExactAddress }) => ({
-      token: await verifyEmail(services, { ...body, address, isExactAddress }),
+    async ({ body, address, isExactAddress, client }) => ({
+      token: await verifyEmail(services, { ...body, address, isExactAddress, client }),
     }),
   );
   router.signedIn(
@@ -78,5 +83,41 @@ export function accountRoutes(router: Router): void {
       answer: [204],
     },
     ({ session, body }) => changePassword(services, session, body),
+  );
+
+  const { queries } = services.database;
+  router.signedIn(
+    {
+      method: 'get',
+      path: '/api/v1/sessions/',
+      operationId: 'listSessions',
+      summary: 'List the sessions of the user',
+      description: 'The last used first; `used_at` is exact to an hour.',
+      tag,
+      answer: [200, answers.sessions],
+    },
+    ({ session }) => listSessions(queries, session, services.config.sessionLife),
+  );
+  router.signedIn(
+    {
+      method: 'delete',
+      path: '/api/v1/sessions/',
+      operationId: 'endOtherSessions',
+      summary: 'End all other sessions of the user',
+      tag,
+      answer: [204],
+    },
+    ({ session }) => closeOtherSessions(queries, session),
+  );
+  router.signedIn(
+    {
+      method: 'delete',
+      path: '/api/v1/sessions/{id}/',
+      operationId: 'endSession',
+      summary: 'End one session of the user',
+      tag,
+      answer: [204],
+    },
+    ({ session, id }) => closeSessionOf(queries, session.userId, id),
   );
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { readMe } from '../../domain/accounts/users';
 import { CAPABILITIES } from '../../capabilities';
 import type { Router } from '../Router';
+import { refuseOther } from '../version';
 import { changeCompany, readCompany } from '../../domain/records/company';
 import { inLanguage } from '../../messages/publicNames';
 import type { Language } from '../../messages/translate';
@@ -48,8 +49,13 @@ export function companyRoutes(router: Router): void {
       body: companyChange,
       answer: [200, answers.company],
     },
-    async ({ company, language, body }) =>
-      named(language, await company.write(queries => changeCompany(queries, company.id, body))),
+    async ({ company, language, body, ifMatch }) => {
+      const changed = await company.write(async queries => {
+        if (ifMatch) refuseOther(ifMatch, await readCompany(queries, company.id));
+        return changeCompany(queries, company.id, body);
+      });
+      return named(language, changed);
+    },
   );
 }
 

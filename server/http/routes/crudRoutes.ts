@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import { pageOf } from '../../contract/answers';
+import { createOnce } from '../../domain/records/createOnce';
+import { refuseOther } from '../version';
 import { place as placeBody } from '../../contract/bodies';
 import type { Queries } from '../../database/Database';
 import type { Page } from '../../domain/records/readPage';
@@ -25,6 +27,8 @@ interface Crud<Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> {
   list: (queries: Queries, companyId: number, query: z.output<Q>) => Promise<Page<z.input<A>>>;
   add?: (queries: Queries, companyId: number, body: z.output<B>) => Promise<z.input<A>>;
   find?: (queries: Queries, companyId: number, id: number) => Promise<z.input<A>>;
+  /** Reads a record for the comparison with `If-Match`. Default: `find`. */
+  current?: (queries: Queries, companyId: number, id: number) => Promise<unknown>;
   change?: ChangeOne<z.output<B>, z.input<A>>;
   /** Changes the position only. */
   place?: ChangeOne<z.output<typeof placeBody>, z.input<A>>;
@@ -37,6 +41,7 @@ export function crudRoutes<Q extends z.ZodType, B extends z.ZodType, A extends z
   { tag, recordName, endpoint, query, body, answer, present = record => record, ...calls }: Crud<Q, B, A>,
 ): void {
   const { has, list, add, find, change, place, remove } = calls;
+  const { current = find ?? (() => Promise.resolve(undefined)) } = calls;
   const all = `/${endpoint}`;
   const one = `${all}{id}/`;
   /** The call's description: `createMenu` and "Create a menu". */
@@ -47,8 +52,13 @@ export function crudRoutes<Q extends z.ZodType, B extends z.ZodType, A extends z
   });
   const changed =
     <Body extends z.ZodType>(work: ChangeOne<z.output<Body>, z.input<A>>) =>
-    async ({ company, id, body, publicUrl }: SignedInCall<Body, z.ZodType>) =>
-      present(await company.write(queries => work(queries, company.id, id, body)), publicUrl);
+    async ({ company, id, body, publicUrl, ifMatch }: SignedInCall<Body, z.ZodType>) => {
+      const row = await company.write(async queries => {
+        if (ifMatch) refuseOther(ifMatch, await current(queries, company.id, id));
+        return work(queries, company.id, id, body);
+      });
+      return present(row, publicUrl);
+    };
 
   router.signedIn(
     {
@@ -66,7 +76,12 @@ export function crudRoutes<Q extends z.ZodType, B extends z.ZodType, A extends z
   if (add)
     router.signedIn(
       { method: 'post', path: all, ...described('create', 'Create'), body, answer: [201, answer] },
-      changed<B>((queries, companyId, _, sent) => add(queries, companyId, sent)),
+      async ({ company, body, publicUrl, repeatable }) => {
+        const { row } = await company.write(queries =>
+          createOnce(queries, company.id, repeatable, () => add(queries, company.id, body)),
+        );
+        return present(row, publicUrl);
+      },
     );
   if (find)
     router.signedIn(
@@ -95,7 +110,11 @@ export function crudRoutes<Q extends z.ZodType, B extends z.ZodType, A extends z
   if (remove)
     router.signedIn(
       { method: 'delete', path: one, ...described('delete', 'Delete'), answer: [204] },
-      ({ company, id }) => company.write(queries => remove(queries, company.id, id)),
+      ({ company, id, ifMatch }) =>
+        company.write(async queries => {
+          if (ifMatch) refuseOther(ifMatch, await current(queries, company.id, id));
+          await remove(queries, company.id, id);
+        }),
     );
 }
 

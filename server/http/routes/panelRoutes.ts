@@ -13,16 +13,26 @@ import { THUMBNAIL_SUFFIX } from '../../domain/photos/photoNames';
 const compress = promisify(brotliCompress);
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
+/** For a panel without a `config.json`. */
+const DEFAULT_MENU_HOST = 'https://menu.example.com';
+
+type PanelDeps = Pick<Deps, 'panel' | 'config' | 'settings'>;
+
 /** Serves the built panel: its files, and `index.html` for every other path that could be a screen. */
 export function panelRoutes(
   hono: OpenAPIHono,
-  { panel, config, brand }: Pick<Deps, 'panel' | 'config' | 'brand'>,
+  { panel, config, settings: { brand, publicMenuHost = DEFAULT_MENU_HOST } = {} }: PanelDeps,
 ): void {
   const files = panelFiles(panel, brand);
 
   hono.get('/config.json', context =>
     context.json(
-      { apiHost: '', publicMenuHost: config.publicMenuHost, thumbnailSuffix: THUMBNAIL_SUFFIX, brand },
+      {
+        apiHost: '',
+        publicMenuHost: config.publicMenuHost ?? publicMenuHost,
+        thumbnailSuffix: THUMBNAIL_SUFFIX,
+        brand,
+      },
       200,
       {
         'Cache-Control': 'no-cache',

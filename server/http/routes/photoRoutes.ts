@@ -12,6 +12,7 @@ export function photoRoutes(hono: OpenAPIHono, photos: PhotoStore): void {
     return context.body(content as Uint8Array<ArrayBuffer>, 200, {
       'Content-Type': 'image/webp',
       'Content-Disposition': 'inline',
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'Cache-Control': 'public, max-age=31536000, immutable',
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Access-Control-Allow-Origin': '*',

@@ -12,7 +12,9 @@ import {
   productQuery,
   productTable,
 } from '../../domain/records/products';
+import { createOnce } from '../../domain/records/createOnce';
 import type { Router } from '../Router';
+import { refuseOther } from '../version';
 import { crudRoutes } from './crudRoutes';
 
 const tag = 'Products';
@@ -45,10 +47,15 @@ export function productRoutes(router: Router): void {
       ...form,
       answer: [201, answers.product],
     },
-    ({ company, publicUrl, body: { photo: sent, ...values } }) =>
+    ({ company, publicUrl, repeatable, body: { photo: sent, ...values } }) =>
       changingPhoto(router.deps, { sent, before: null }, async photo => {
-        const row = await company.write(queries => addProduct(queries, company.id, { ...values, photo }));
-        return { replaced: null, saved: presentProduct(row, publicUrl) };
+        const { row, isRepeated } = await company.write(queries =>
+          createOnce(queries, company.id, repeatable, () =>
+            addProduct(queries, company.id, { ...values, photo }),
+          ),
+        );
+        // A repeated request has sent its photo again, which no product names.
+        return { replaced: isRepeated ? (photo ?? null) : null, saved: presentProduct(row, publicUrl) };
       }),
   );
 
@@ -62,11 +69,13 @@ export function productRoutes(router: Router): void {
       ...form,
       answer: [200, answers.product],
     },
-    async ({ company, id, publicUrl, body: { photo: sent, ...values } }) => {
+    async ({ company, id, publicUrl, ifMatch, body: { photo: sent, ...values } }) => {
       const { photo: before } = await company.read(queries => find(queries, company.id, id));
       return changingPhoto(router.deps, { sent, before }, photo =>
         company.write(async queries => {
-          const { photo: replaced } = await find(queries, company.id, id);
+          const product = await find(queries, company.id, id);
+          refuseOther(ifMatch, product);
+          const { photo: replaced } = product;
           const row = await changeProduct(queries, company.id, id, { ...values, photo });
           return { replaced, saved: presentProduct(row, publicUrl) };
         }),
@@ -84,9 +93,10 @@ export function productRoutes(router: Router): void {
       tag,
       answer: [204],
     },
-    async ({ company, id }) => {
+    async ({ company, id, ifMatch }) => {
       const { photo } = await company.write(async queries => {
         const product = await find(queries, company.id, id);
+        refuseOther(ifMatch, product);
         await remove(queries, company.id, id);
         return product;
       });

@@ -22,6 +22,7 @@ export function recordRoutes(router: Router): void {
     ...ingredients.ingredientTable,
     add: ingredients.addIngredient,
     find: undefined,
+    current: ingredients.ingredientTable.find,
     change: ingredients.renameIngredient,
   });
   productRoutes(router);
