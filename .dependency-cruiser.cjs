@@ -98,8 +98,8 @@ module.exports = {
     folderRule(
       'layout',
       '^src/layout/',
-      src('ui', 'diagnosis', 'api', 'auth', 'contract', 'start', 'undo'),
-      'The layout imports the ui, the diagnosis of failures, the api, auth, the contract, undo and the start-up code.',
+      src('ui', 'diagnosis', 'api', 'auth', 'contract', 'start', 'undo', 'unsaved'),
+      'The layout imports the ui, the diagnosis of failures, the api, auth, the contract, undo, unsaved forms and the start-up code.',
     ),
     folderRule(
       'pages',

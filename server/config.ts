@@ -127,7 +127,8 @@ function urlOf(...protocols: string[]) {
     protocols.includes(parsedUrl(text)?.protocol ?? '') ? text : undefined;
 }
 
-function webAddress(text: string): string | undefined {
+/** Returns an `http:` or `https:` address without a slash at its end; undefined for any other text. */
+export function webAddress(text: string): string | undefined {
   const url = parsedUrl(text);
   const usable = url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username;
   return usable ? url.href.replace(/\/+$/, '') : undefined;

@@ -18,6 +18,8 @@ export const KEYS = {
   apiHost: 'api_host',
   /** The files of the admin's code that the browser has in its cache. */
   code: 'code',
+  /** When the page was last loaded again because a file of it was gone, in ms since 1970. */
+  reloadedAt: 'reloaded_at',
   screenSnapshot: 'last_screen',
   /** `off` when the user has switched off the shortcuts of a single key. */
   singleKeys: 'single_keys',

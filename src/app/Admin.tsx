@@ -32,8 +32,7 @@ import { lazyComponent } from '../ui/lazy/lazyComponent';
 import { preloadAll } from '../ui/lazy/preloadAll';
 import { ScreenSuspense } from '../ui/lazy/ScreenSuspense';
 import { DraftNotice } from '../unsaved/DraftNotice';
-import { DraftsContext, type Drafts } from '../unsaved/drafts';
-import { keepForReload } from '../unsaved/keptDraft';
+import { draftStore } from '../unsaved/draftStore';
 import { textsIn } from './textsIn';
 
 checkResources(resources);
@@ -124,8 +123,7 @@ function Engine({ children }: { children: ReactNode }) {
   const account = useAccount();
   const { session, authProvider } = useAuth();
   const i18n = use(I18nContext);
-  const drafts = use(DraftsContext);
-  const [i18nProvider] = useState(() => keepDrafts(i18n, drafts));
+  const [i18nProvider] = useState(() => keepDrafts(i18n));
   const early = use(EarlyReadsContext);
   const location = useLocation();
   const [dataProvider] = useState(() => ({ ...createDataProvider(http, resources), ...methods?.(http) }));
@@ -166,12 +164,22 @@ function watchLater(queryClient: QueryClient): void {
   );
 }
 
-/** Returns a provider that keeps the unsaved form when the language changes, which loads the page again. */
-function keepDrafts(i18nProvider: I18nProvider, drafts: Drafts): I18nProvider {
+/**
+ * Returns a provider that keeps the unsaved form when the language changes, which loads the page again (J1). Where the browser
+ * cannot store it, the user decides before anything is changed.
+ */
+function keepDrafts(i18nProvider: I18nProvider): I18nProvider {
+  const keepAll = async (): Promise<boolean> => {
+    const kept = draftStore.current().map(draft => draftStore.keep({ ...draft, isReopened: true }));
+    return (await Promise.all(kept)).every(isStored => isStored);
+  };
   return {
     ...i18nProvider,
     changeLocale: async locale => {
-      await keepForReload(drafts);
+      const isSafe = await keepAll();
+      // The browser's own dialog, as when the tab is closed.
+      if (!isSafe && !window.confirm(i18nProvider.translate('form.leave_text'))) return;
+      draftStore.allowLeave();
       await i18nProvider.changeLocale(locale);
     },
   };

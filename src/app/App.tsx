@@ -18,12 +18,12 @@ import { preferredLanguage } from '../i18n/detection';
 import { LoginPage } from '../pages/LoginPage';
 import { LogoutPage } from '../pages/LogoutPage';
 import { RegistrationFlow } from '../pages/RegistrationFlow';
-import { BrokenScreen } from '../ui/feedback/BrokenScreen';
+import { BrokenScreen } from '../layout/BrokenScreen';
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary';
 import { lazyComponent } from '../ui/lazy/lazyComponent';
 import { ThumbnailSuffix } from '../ui/format/thumbnailAddress';
 import { PublicMenuHost } from '../ui/format/publicAddress';
-import { createDrafts, DraftsContext } from '../unsaved/drafts';
+import { deleteDrafts, drafts } from '../unsaved/drafts';
 
 interface Environment {
   config: PanelConfig;
@@ -55,32 +55,29 @@ export function createServices(environment: Environment) {
     ...(report && { report }),
   });
   const account = createAccount(http);
-  const drafts = createDrafts();
   session.subscribe(() => {
     if (session.token() !== null) return;
-    if (session.lastEnd() === 'expired') drafts.collect();
-    else drafts.clear();
+    if (session.lastEnd() === 'expired') drafts.collect?.();
+    else deleteDrafts();
   });
   const auth = { session, authProvider: createAuthProvider(account, session) };
-  return { config, http, account, drafts, auth, i18nProvider, router, early };
+  return { config, http, account, auth, i18nProvider, router, early };
 }
 
 /** The whole panel, with its services in context. */
 export function App({ services }: { services: Services }) {
-  const { config, http, account, drafts, auth, i18nProvider, router, early } = services;
+  const { config, http, account, auth, i18nProvider, router, early } = services;
   return (
     <I18nContext value={i18nProvider}>
       <SessionContext value={auth}>
         <HttpContext value={http}>
           <EarlyReadsContext value={early}>
             <AccountContext value={account}>
-              <DraftsContext value={drafts}>
-                <PublicMenuHost value={config.publicMenuHost}>
-                  <ThumbnailSuffix value={config.thumbnailSuffix}>
-                    <RouterProvider router={router} />
-                  </ThumbnailSuffix>
-                </PublicMenuHost>
-              </DraftsContext>
+              <PublicMenuHost value={config.publicMenuHost}>
+                <ThumbnailSuffix value={config.thumbnailSuffix}>
+                  <RouterProvider router={router} />
+                </ThumbnailSuffix>
+              </PublicMenuHost>
             </AccountContext>
           </EarlyReadsContext>
         </HttpContext>

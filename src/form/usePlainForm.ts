@@ -4,7 +4,7 @@ import { takeTyped } from '../storage';
 import { isApiError } from '../api/ApiError';
 import { errorText } from '../api/errorText';
 import { describedBy } from '../ui/control/Field';
-import { useSubmission } from './useSubmission';
+import { useSubmission, type FormProblems } from './useSubmission';
 
 type Values = Record<string, string>;
 export type Problems<Fields extends Values> = Partial<Record<keyof Fields & string, string>>;
@@ -86,7 +86,8 @@ export function usePlainForm<Fields extends Values>(options: PlainFormOptions<Fi
     }));
   }, []);
 
-  const submit = async (event?: SyntheticEvent) => {
+  /** @returns what is wrong; undefined when the form is saved, or is being sent already */
+  const submit = async (event?: SyntheticEvent): Promise<FormProblems | undefined> => {
     event?.preventDefault();
     if (submission.isBusy) return;
     const button = (event?.nativeEvent as SubmitEvent | undefined)?.submitter;
@@ -98,6 +99,7 @@ export function usePlainForm<Fields extends Values>(options: PlainFormOptions<Fi
     setTimeout(() => {
       if (document.activeElement === document.body) button?.focus();
     });
+    return found;
   };
 
   /** Props of a labelled control: `{...field('email')}` for the Field, `{...control('email')}` for the input in it. */

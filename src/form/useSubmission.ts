@@ -9,6 +9,11 @@ export interface FormProblems {
   error?: unknown;
 }
 
+/** All sentences of a refused form as one text. */
+export function sentenceOf({ fields, banner }: FormProblems): string {
+  return [banner, ...Object.values(fields)].filter(Boolean).join(' ');
+}
+
 export interface SubmissionOptions<Values> {
   /** Sends the values. Returns the errors that it finds itself, and throws those of the backend. */
   send: (values: Values) => Promise<FormProblems | undefined>;

@@ -12,7 +12,7 @@ import { Banner } from '../ui/feedback/Banner';
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary';
 import { UndoProvider } from '../undo/UndoProvider';
 import { Notifications } from '../ui/feedback/Notifications';
-import { BrokenScreen } from '../ui/feedback/BrokenScreen';
+import { BrokenScreen } from './BrokenScreen';
 import { Sidebar, type SidebarEntry } from './Sidebar';
 import { TopBar } from './TopBar';
 import { useScrollPosition } from './useScrollPosition';

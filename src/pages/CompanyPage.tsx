@@ -1,8 +1,7 @@
 import { Button } from '../ui/button/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useState, type SyntheticEvent } from 'react';
 import { useAccount } from '../api/AccountContext';
 import { errorText } from '../api/errorText';
 import { ME_KEY } from '../api/useMe';
@@ -15,8 +14,9 @@ import { PageHeader } from '../ui/page/PageHeader';
 import { Skeleton } from '../ui/feedback/Skeleton';
 import { SelectBox, TextBox } from '../ui/control/TextBox';
 import { UnsavedChanges } from '../unsaved/UnsavedChanges';
-import { useOpenedDraft } from '../unsaved/useOpenedDraft';
+import { useOutcome } from '../unsaved/useOutcome';
 import { requireFilled, usePlainForm } from '../form/usePlainForm';
+import { sentenceOf } from '../form/useSubmission';
 import { isWebsite, websiteToSend } from './website';
 import styles from './AccountForm.module.css';
 
@@ -53,9 +53,8 @@ function CompanyForm({ company }: { company: Company }) {
   const translate = useTranslate();
   const account = useAccount();
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
   const [saved, setSaved] = useState(() => fieldsOf(company));
-  const draft = useOpenedDraft();
+  const tellOutcome = useOutcome();
   const [isUpdated, setUpdated] = useState(false);
   const currencies = useQuery({
     queryKey: ['currencies'],
@@ -75,7 +74,6 @@ function CompanyForm({ company }: { company: Company }) {
       form.change({ website: sent.website });
       setSaved({ ...sent, currency });
       setUpdated(true);
-      if (draft) void navigate('/company', { replace: true });
       // The top bar shows the name, and every price the currency.
       await queryClient.invalidateQueries({ queryKey: ME_KEY });
     },
@@ -87,9 +85,14 @@ function CompanyForm({ company }: { company: Company }) {
     ([name, value]) => form.values[name as keyof typeof saved] !== value,
   );
 
+  const submit = async (event: SyntheticEvent) => {
+    const problems = await form.submit(event);
+    tellOutcome(problems ? sentenceOf(problems) : null, translate('company.updated'));
+  };
+
   const choices = currencies.data ?? (company.currency ? [{ ...company.currency, code: '' }] : []);
   return (
-    <form className={`${styles.form} ${styles.card}`} noValidate onSubmit={event => void form.submit(event)}>
+    <form className={`${styles.form} ${styles.card}`} noValidate onSubmit={event => void submit(event)}>
       {isUpdated && <Banner kind="success">{translate('company.updated')}</Banner>}
       {form.banner && <FailureBanner error={form.error}>{form.banner}</FailureBanner>}
       <Field {...form.field('name')} label={translate('company.name')} required>
@@ -139,7 +142,12 @@ function CompanyForm({ company }: { company: Company }) {
           {translate(form.isBusy ? 'form.saving' : 'company.submit')}
         </Button>
       </div>
-      <UnsavedChanges isDirty={isDirty} values={() => form.values} restore={form.change} />
+      <UnsavedChanges
+        isDirty={isDirty}
+        isSaving={form.isBusy}
+        values={() => form.values}
+        restore={form.change}
+      />
     </form>
   );
 }

@@ -1,62 +1,62 @@
 import { useTranslate } from 'react-admin';
-import { use, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useMe } from '../api/useMe';
 import { ownerOf } from '../api/ownerOf';
 import { Banner } from '../ui/feedback/Banner';
 import { Button } from '../ui/button/Button';
-import { DraftsContext, type Draft } from './drafts';
-import { forgetKeptDraft, readKeptDraft } from './keptDraft';
+import { draftStore } from './draftStore';
+import type { Draft } from './drafts';
 
 /**
- * Offers the form that was unsaved when the session ended, after the next sign-in of the same user. After a change of the
- * language it fills in the form without asking.
+ * Offers the forms that were left unsaved: by an expired session, a reload, a crash, or a save that failed after its form was
+ * left. After a change of the language it fills in the form without asking.
  */
 export function DraftNotice() {
   const translate = useTranslate();
   const navigate = useNavigate();
   const location = useLocation();
-  const drafts = use(DraftsContext);
   const { data: me } = useMe();
-  const [isAnswered, setAnswered] = useState(false);
-  const [kept] = useState(readKeptDraft);
-  useEffect(forgetKeptDraft, []);
+  const owner = me && ownerOf(me);
+  const drafts = useSyncExternalStore(draftStore.subscribe, draftStore.offered, draftStore.offered);
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => void draftStore.load().then(() => setLoaded(true)), []);
 
-  const draft = me && !isAnswered ? (drafts.of(ownerOf(me)) ?? ownDraft(kept, ownerOf(me))) : null;
-  const isOpen = draft !== null && draft === kept && draft.path === location.pathname;
-
-  const answer = (goOn: boolean) => {
-    drafts.clear();
-    setAnswered(true);
-    if (goOn && draft) void navigate(draft.path, { state: { draft: draft.values } });
-  };
-
-  const fillIn = useEffectEvent(() => {
-    const state = { ...(location.state as object | null), draft: kept?.values };
-    void Promise.resolve(navigate(location, { replace: true, state })).then(() => setAnswered(true));
-  });
+  // Another user has signed in.
   useEffect(() => {
-    if (isOpen) fillIn();
-  }, [isOpen]);
+    if (!owner || !isLoaded) return;
+    for (const draft of drafts) if (draft.owner !== owner) draftStore.remove(draft.key);
+  }, [owner, isLoaded, drafts]);
 
-  if (!draft || isOpen) return null;
+  const own = drafts.filter(draft => draft.owner === owner);
+  const draft = own.find(({ path }) => path === location.pathname) ?? own[0];
+
+  const goOn = (chosen: Draft, isHere: boolean) => {
+    const state = { draft: chosen.values, draftKey: chosen.key };
+    void navigate(isHere ? location : chosen.path, {
+      replace: isHere,
+      state: isHere ? { ...(location.state as object | null), ...state } : state,
+    });
+  };
+  const reopened = draft?.isReopened && draft.path === location.pathname ? draft : undefined;
+  const reopen = useEffectEvent(() => reopened && goOn(reopened, true));
+  useEffect(() => reopen(), [reopened?.key]);
+
+  if (!draft || reopened) return null;
+  const { title, problem } = draft;
   return (
     <Banner
-      kind="info"
+      kind={problem ? 'error' : 'info'}
       action={
         <>
-          <Button onClick={() => answer(false)}>{translate('form.draft_discard')}</Button>
-          <Button kind="primary" onClick={() => answer(true)}>
-            {translate('form.draft_continue')}
+          <Button onClick={() => draftStore.remove(draft.key)}>{translate('form.draft_discard')}</Button>
+          <Button kind="primary" onClick={() => goOn(draft, draft.path === location.pathname)}>
+            {translate(problem ? 'form.draft_back' : 'form.draft_continue')}
           </Button>
         </>
       }
     >
-      {translate('form.draft', { title: draft.title })}
+      {problem ? `${title}: ${problem}` : translate('form.draft', { title })}
     </Banner>
   );
-}
-
-function ownDraft(draft: Draft | null, owner: string): Draft | null {
-  return draft?.owner === owner ? draft : null;
 }

@@ -1,12 +1,19 @@
 import { useBlocker, useTranslate } from 'react-admin';
-import { use, useEffect } from 'react';
+import { useEffect } from 'react';
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog';
-import { DraftsContext } from './drafts';
+import { draftStore } from './draftStore';
+
+interface UnsavedChangesDialogProps {
+  isDirty: boolean;
+  /** Whether the changes are being sent at the moment. */
+  isSaving?: boolean;
+  /** Called when the user leaves. */
+  onLeave?: () => void;
+}
 
 /** Asks before a changed form is left: in our own dialog within the panel, in the browser's when the tab closes. */
-export function UnsavedChangesDialog({ isDirty }: { isDirty: boolean }) {
+export function UnsavedChangesDialog({ isDirty, isSaving = false, onLeave }: UnsavedChangesDialogProps) {
   const translate = useTranslate();
-  const drafts = use(DraftsContext);
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && nextLocation.pathname !== currentLocation.pathname,
   );
@@ -14,22 +21,25 @@ export function UnsavedChangesDialog({ isDirty }: { isDirty: boolean }) {
   useEffect(() => {
     if (!isDirty) return;
     const ask = (event: BeforeUnloadEvent) => {
-      if (!drafts.isKept()) event.preventDefault();
+      if (!draftStore.isLeaveAllowed()) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty, drafts]);
+  }, [isDirty]);
 
   if (state !== 'blocked') return null;
   return (
     <ConfirmDialog
-      title={translate('form.leave_title')}
+      title={translate(isSaving ? 'form.leave_saving_title' : 'form.leave_title')}
       confirm={translate('form.leave')}
       cancel={translate('form.stay')}
-      onConfirm={() => proceed()}
+      onConfirm={() => {
+        onLeave?.();
+        proceed();
+      }}
       onCancel={() => reset()}
     >
-      {translate('form.leave_text')}
+      {translate(isSaving ? 'form.leave_saving_text' : 'form.leave_text')}
     </ConfirmDialog>
   );
 }

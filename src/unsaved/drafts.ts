@@ -1,53 +1,42 @@
-import { createContext } from 'react';
-
-/** The unsaved values of a form that was open when the session ended. */
+/** The unsaved values of a form. */
 export interface Draft {
+  /** Identifies the form: its path, and the page that shows it. */
+  key: string;
+  /** The page that shows the form; a reload is another page. */
+  page: string;
   /** The path of the form. */
   path: string;
   /** The form's title, shown in the offer to continue. */
   title: string;
+  /** The values by field, files included and passwords left out. */
   values: object;
-  /** The user who typed the values. The draft is offered to no other user. */
+  /** The user who typed the values, and the backend. The draft is offered to no other user. */
   owner: string;
+  /** When it was last changed, in ms since 1970. */
+  keptAt: number;
+  /** Whether the next page fills in the form without asking, because the user has only changed the language. */
+  isReopened?: boolean;
+  /** Whether the user has left the form while it was being saved. It is offered once that has failed. */
+  isBeingSaved?: boolean;
+  /** Why the values were not saved, when the user had left the form before the answer. */
+  problem?: string;
 }
 
-/**
- * Keeps the draft of one form until the user has signed in again. It is in memory, so that it can hold photos and ends with
- * the page.
- */
-export function createDrafts() {
-  let draft: Draft | null = null;
-  let isKept = false;
-  const forms = new Set<() => Draft | null>();
-  const current = () => [...forms].reduce<Draft | null>((found, read) => read() ?? found, draft);
-  return {
-    /** Registers a function that reads a form's unsaved values. Returns a function that removes it. */
-    watch: (read: () => Draft | null) => {
-      forms.add(read);
-      return () => void forms.delete(read);
-    },
-    /** Stores the unsaved values of the current screen, before it is removed. */
-    collect: () => {
-      draft = current();
-    },
-    /** Returns the unsaved values of the current screen, or else the stored draft. */
-    current,
-    /** Says that the draft is stored for the next page, so that leaving this one loses nothing. */
-    markKept: () => {
-      isKept = true;
-    },
-    isKept: () => isKept,
-    /** Returns the draft of this owner. A draft of another owner is deleted. */
-    of: (owner: string): Draft | null => {
-      if (draft?.owner !== owner) draft = null;
-      return draft;
-    },
-    clear: () => {
-      draft = null;
-    },
-  };
+/** What the code of the sign-in needs of the drafts. `draftStore.ts`, which is loaded after the sign-in, fills it in. */
+export const drafts: {
+  /** Keeps the unsaved values of the forms on the screen, before they are removed. @returns whether there are any */
+  collect?: () => boolean;
+  /** Deletes all drafts. */
+  clear?: () => void;
+  /** Lets the page be left without the browser's question: nothing is lost, or the user has agreed. */
+  allowLeave?: () => void;
+} = {};
+
+/** The name of the database in the browser. */
+export const DRAFTS_DATABASE = 'sofra-drafts';
+
+/** Deletes all drafts, also those of an earlier page. */
+export function deleteDrafts(): void {
+  if (drafts.clear) drafts.clear();
+  else if ('indexedDB' in window) indexedDB.deleteDatabase(DRAFTS_DATABASE);
 }
-
-export type Drafts = ReturnType<typeof createDrafts>;
-
-export const DraftsContext = createContext<Drafts>(createDrafts());

@@ -2,8 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSession } from '../../src/auth/session';
 import type { Product } from '../../src/contract/records';
-import { createDrafts } from '../../src/unsaved/drafts';
-import { forgetKeptDraft, keepForReload, readKeptDraft } from '../../src/unsaved/keptDraft';
+import { draftStore } from '../../src/unsaved/draftStore';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
 import { renderPanel } from '../support/renderPanel';
@@ -271,38 +270,6 @@ describe('P1 a form whose session has ended', () => {
   });
 });
 
-describe('P1 an unsaved form', () => {
-  const draft = { path: '/menus/create', title: 'New menu', values: { name: 'Öğle' }, owner: 'ayse' };
-
-  it('is kept for its owner, and is deleted when another user signs in', () => {
-    const drafts = createDrafts();
-    expect(drafts.of('ayse')).toBeNull();
-    drafts.watch(() => draft);
-    drafts.collect();
-    expect(drafts.of('ayse')).toBe(draft);
-    expect(drafts.of('ayse')).toBe(draft);
-    expect(drafts.of('zeynep')).toBeNull();
-    expect(drafts.of('ayse')).toBeNull();
-  });
-
-  it('is collected only from mounted forms with changes', () => {
-    const drafts = createDrafts();
-    const leave = drafts.watch(() => draft);
-    drafts.watch(() => null);
-    leave();
-    drafts.collect();
-    expect(drafts.of('ayse')).toBeNull();
-  });
-
-  it('is deleted when it is cleared', () => {
-    const drafts = createDrafts();
-    drafts.watch(() => draft);
-    drafts.collect();
-    drafts.clear();
-    expect(drafts.of('ayse')).toBeNull();
-  });
-});
-
 describe('J1 P45 a half-filled form whose language changes', () => {
   const askedBeforeLeaving = () => {
     const leaving = new Event('beforeunload', { cancelable: true });
@@ -331,34 +298,135 @@ describe('J1 P45 a half-filled form whose language changes', () => {
     await again.user.click(button('Oluştur'));
     expect(await screen.findByText('Ürün oluşturuldu')).toBeVisible();
     await expect(company.stored<Product>('products')).resolves.toMatchObject([{ name: 'Mercimek' }]);
-    expect(readKeptDraft()).toBeNull();
+    expect(draftStore.offered()).toEqual([]);
   });
 
   it('is not shown to another user', async () => {
     const company = await buildCompany(backend);
-    vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
     const { user, unmount } = await openForm(company, '/categories/create');
     await screen.findByRole('button', { name: /^Account: / });
     await user.type(box(/^Name/), 'Çorbalar');
     await user.selectOptions(screen.getByLabelText('Language'), 'Türkçe');
-    await waitFor(() => expect(readKeptDraft()).not.toBeNull());
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
     unmount();
+    expect(draftStore.offered()).toHaveLength(1);
 
     const other = await buildCompany(backend, { first_name: 'Zeynep' });
     await renderPanel({ backend, account: other.account, path: '/categories/create', language: 'tr' });
     await screen.findByRole('button', { name: /Zeynep/ });
     expect(box(/^Ad/)).toHaveValue('');
-    expect(readKeptDraft()).toBeNull();
+    expect(draftStore.offered()).toEqual([]);
   });
 
-  it('keeps its photo', async () => {
-    const drafts = createDrafts();
-    const photo = new File([new Uint8Array([0, 255, 128])], 'plate.jpg', { type: 'image/jpeg' });
-    drafts.watch(() => ({ path: '/', title: '', values: { name: 'Öğle', photo }, owner: 'ayse' }));
-    await keepForReload(drafts);
-    const values = readKeptDraft()?.values as { name: string; photo: File };
-    expect([values.name, values.photo.name, values.photo.type]).toEqual(['Öğle', 'plate.jpg', 'image/jpeg']);
-    expect(new Uint8Array(await values.photo.arrayBuffer())).toEqual(new Uint8Array([0, 255, 128]));
-    forgetKeptDraft();
+  it('P32 asks where the browser cannot store it, and changes nothing when the user refuses', async () => {
+    const company = await buildCompany(backend);
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const { user } = await openForm(company, '/categories/create');
+    await screen.findByRole('button', { name: /^Account: / });
+    await user.type(box(/^Name/), 'Çorbalar');
+    const question = vi.fn(() => false);
+    vi.stubGlobal('confirm', question);
+    const language = localStorage.getItem('i18nextLng');
+    await user.selectOptions(screen.getByLabelText('Language'), 'Türkçe');
+    await waitFor(() => expect(question).toHaveBeenCalledWith('What you changed here is not saved yet.'));
+    expect(reload).not.toHaveBeenCalled();
+    expect(localStorage.getItem('i18nextLng')).toBe(language);
+    expect(localStorage.getItem('chosen_language')).toBeNull();
+    expect(screen.getByLabelText('Language')).toHaveValue('en');
+    expect(box(/^Name/)).toHaveValue('Çorbalar');
+    question.mockReturnValue(true);
+    await user.selectOptions(screen.getByLabelText('Language'), 'Türkçe');
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(localStorage.getItem('i18nextLng')).toBe('tr');
   });
 });
+
+describe('X7 a draft', () => {
+  it('is written down while it is typed, without passwords, and deleted when the form is changed back', async () => {
+    const company = await buildCompany(backend);
+    const { user } = await openForm(company, '/categories/create');
+    await screen.findByRole('button', { name: /^Account: / });
+    const [draft] = draftStore.current();
+    expect(draft).toBeUndefined();
+    await user.type(box(/^Name/), 'Çorba');
+    const password = document.createElement('input');
+    Object.assign(password, { type: 'password', name: 'description' });
+    document.body.append(password);
+    expect(draftStore.current()).toMatchObject([{ path: '/categories/create', values: { name: 'Çorba' } }]);
+    expect(draftStore.current()[0]?.values).not.toHaveProperty('description');
+    password.remove();
+    await waitFor(async () => expect(await stored()).toHaveLength(1));
+    await user.clear(box(/^Name/));
+    await waitFor(async () => expect(await stored()).toEqual([]));
+  });
+
+  it('is deleted when the user leaves without saving', async () => {
+    const company = await buildCompany(backend);
+    const { user } = await openForm(company, '/categories/create');
+    await screen.findByRole('button', { name: /^Account: / });
+    await user.type(box(/^Name/), 'Çorba');
+    await waitFor(async () => expect(await stored()).toHaveLength(1));
+    await user.click(screen.getByRole('link', { name: 'Menus' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await heading('Menus');
+    await waitFor(async () => expect(await stored()).toEqual([]));
+    expect(screen.queryByText(/^Your unsaved changes/)).not.toBeInTheDocument();
+  });
+});
+
+describe('P13 a form that is left while it is saved', () => {
+  async function leaveWhileSaving(status: number, body: object) {
+    const company = await buildCompany(backend);
+    const panel = await openForm(company, '/categories/create');
+    const { user, wire } = panel;
+    await screen.findByRole('button', { name: /^Account: / });
+    await user.type(box(/^Name/), 'Tatlılar');
+    let respond: () => void = () => undefined;
+    const answered = new Promise<void>(resolve => (respond = resolve));
+    wire.once(/^POST/, async () => {
+      await answered;
+      return answer(status, body);
+    });
+    await user.click(button('Create'));
+    await user.click(screen.getByRole('link', { name: 'Menus' }));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Your changes are being saved');
+    await user.click(button('Leave'));
+    await heading('Menus');
+    expect(screen.queryByText(/^Your unsaved changes/)).not.toBeInTheDocument();
+    respond();
+    return panel;
+  }
+
+  it('tells the success wherever the user is', async () => {
+    await leaveWhileSaving(201, { id: 1, name: 'Tatlılar', description: '', sort_order: 0 });
+    expect(await screen.findByText('Category created successfully')).toBeVisible();
+    expect(draftStore.offered()).toEqual([]);
+  });
+
+  it.each([
+    [400, { name: ['Choose another name.'] }, 'Choose another name.'],
+    [500, {}, 'Server error. Please try again later.'],
+  ])('tells a %i wherever the user is, and leads back to the values', async (status, body, sentence) => {
+    const { user, address } = await leaveWhileSaving(status, body);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(`New category: `);
+    expect(alert).toHaveTextContent(sentence);
+    await user.click(button('Back to the form'));
+    await waitFor(() => expect(address()).toBe('/categories/create'));
+    await waitFor(() => expect(box(/^Name/)).toHaveValue('Tatlılar'));
+    await waitFor(() => expect(screen.queryByText(/^New category: /)).not.toBeInTheDocument());
+  });
+});
+
+/** The drafts in the browser's database. */
+async function stored(): Promise<unknown[]> {
+  const { createStore, values } = await import('idb-keyval');
+  return values(createStore('sofra-drafts', 'drafts'));
+}

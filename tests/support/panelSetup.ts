@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest';
+import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { guardConsole } from './consoleGuard';
 
@@ -18,5 +19,9 @@ if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react');
   // The server answers in milliseconds, but a machine that runs other tests may take seconds.
   configure({ asyncUtilTimeout: 5_000 });
-  afterEach(cleanup);
+  const { drafts } = await import('../../src/unsaved/drafts');
+  afterEach(() => {
+    cleanup();
+    drafts.clear?.();
+  });
 }

@@ -149,7 +149,7 @@ async function useMerged(): Promise<void> {
     const errors: string[] = [];
     page.on('pageerror', error => errors.push(error.message));
     await page.goto(`${server.url}/login`);
-    expect(await page.title()).toMatch(/ · Bistro$/);
+    expect(await page.title()).toMatch(/Bistro$/);
     expect(await page.locator('html').getAttribute('lang')).toBe('fr');
     await page.locator('input').nth(0).fill('demo');
     await page.locator('input').nth(1).fill('demo-menu-2026');

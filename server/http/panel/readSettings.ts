@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isHttpAddress } from '../../../src/config/settings';
 import type { Brand } from '../../../src/brand/Brand';
 import { brandProblems } from '../../../src/brand/brandProblems';
+import { webAddress } from '../../config';
 import { StartError } from '../../StartError';
 
 /** The settings of `config.json` that the backend applies. Both are optional. */
@@ -29,12 +29,13 @@ export async function readSettings(panel: string): Promise<PanelSettings> {
   const { brand, publicMenuHost } = found ?? {};
   const problems = brand === undefined ? [] : brandProblems(brand);
   if (brand !== undefined && problems.length === 0) problems.push(...missingImages(brand, panel));
-  if (publicMenuHost !== undefined && !isHttpAddress(publicMenuHost))
+  const menuHost = publicMenuHost === undefined ? undefined : webAddress(String(publicMenuHost));
+  if (publicMenuHost !== undefined && !menuHost)
     problems.push(
       `publicMenuHost is ${JSON.stringify(publicMenuHost)}: write an address such as "https://menu.example.com".`,
     );
   if (problems.length > 0) throw new StartError(`${file}: ${problems.join(' ')}`);
-  return { brand, publicMenuHost: publicMenuHost?.replace(/\/+$/, '') };
+  return { brand, publicMenuHost: menuHost };
 }
 
 function missingImages({ logo, icon }: Brand, panel: string): string[] {

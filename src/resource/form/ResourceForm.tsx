@@ -41,7 +41,7 @@ export function ResourceForm({ record, initial }: ResourceFormProps) {
       </div>
       {initial && <InitialValues values={initial} />}
       <SaveBar isNew={!record} saved={saved} />
-      {!saved && <UnsavedRecord path={savedPath} />}
+      <UnsavedRecord isSaved={saved} path={savedPath} />
       {question && (
         <ConfirmDialog
           title={translate(`${question.key}.title`)}
@@ -57,21 +57,29 @@ export function ResourceForm({ record, initial }: ResourceFormProps) {
   );
 }
 
-function UnsavedRecord({ path }: { path: () => string | undefined }) {
+function UnsavedRecord({ isSaved, path }: { isSaved: boolean; path: () => string | undefined }) {
   const {
     getValues,
     setValue,
     formState: { isReady },
   } = useFormContext();
-  const { dirtyFields } = useFormState();
+  const { dirtyFields, isSubmitting } = useFormState();
   // react-admin's `state.record` merges lists item by item, which would bring removed items back.
   const restore = (draft: object) => {
     for (const [name, value] of Object.entries(draft)) setValue(name, value, { shouldDirty: true });
   };
-  const isDirty = Object.keys(dirtyFields).length > 0;
+  const isDirty = !isSaved && Object.keys(dirtyFields).length > 0;
   // Until the form is ready, react-admin resets it, and a restored draft would not count as a change.
   if (!isReady) return null;
-  return <UnsavedChanges isDirty={isDirty} values={getValues} path={path} restore={restore} />;
+  return (
+    <UnsavedChanges
+      isDirty={isDirty}
+      isSaving={isSubmitting}
+      values={getValues}
+      path={path}
+      restore={restore}
+    />
+  );
 }
 
 function FormBanner({ success, error }: { success: string | undefined; error: unknown }) {

@@ -5,7 +5,8 @@ import type { PanelDataProvider } from '../../api/dataProvider';
 import { useConfirm } from './useConfirm';
 import { errorText } from '../../api/errorText';
 import { useRedirectWhen } from '../../form/useRedirectWhen';
-import { useSubmission, type FormProblems } from '../../form/useSubmission';
+import { sentenceOf, useSubmission, type FormProblems } from '../../form/useSubmission';
+import { useOutcome } from '../../unsaved/useOutcome';
 import { useResource } from '../ResourcesContext';
 import { useReturn } from '../origin';
 import { editPath, listPath } from '../paths';
@@ -33,11 +34,13 @@ export function useSave(record: AnyRecord | undefined) {
   const [saved, setSaved] = useState<Identifier | null>(null);
   const { question, ask } = useConfirm();
   const [error, setError] = useState<unknown>();
+  const tellOutcome = useOutcome();
   const savedSoFar = useRef<{ record: AnyRecord; values: string }>(null);
   const returnAddress = useReturn(listPath(name));
   const back = returnAddress(saved === null ? undefined : editPath(name, saved));
   useRedirectWhen(saved !== null, back.to, back.state);
 
+  const success = text(record ? 'notifications.updated' : 'notifications.created');
   const failure = () =>
     isRecordSaved.current
       ? translate('form.saved_half')
@@ -76,6 +79,7 @@ export function useSave(record: AnyRecord | undefined) {
     if (saved !== null) return;
     const form: unknown = event?.target;
     const problems = await submit(data, () => namesOfControls(form));
+    tellOutcome(problems ? sentenceOf(problems) : null, success);
     if (!problems) return;
     const { fields, banner } = problems;
     setError(problems.error);
@@ -93,7 +97,7 @@ export function useSave(record: AnyRecord | undefined) {
     savedPath,
     /** The backend's error behind the message above the form. */
     error,
-    success: text(record ? 'notifications.updated' : 'notifications.created'),
+    success,
   };
 }
 

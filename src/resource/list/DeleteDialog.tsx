@@ -24,7 +24,7 @@ export function DeleteDialog({ records, onClose, onDeleted }: DeleteDialogProps)
   const { run, offerUndoOfPart, failure, left, isPreparing, recovery } = useDeletion(records, () => {
     onDeleted?.();
     onClose();
-    // The row is removed with its record, so the focus moves to the title, after MUI has restored it.
+    // The row is removed with its record, so the focus moves to the title, after the dialog has given it back.
     setTimeout(focusPageTitle);
   });
   const isBusy = left !== null;

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '../button/Button';
-import { ModalDialog } from './ModalDialog';
+import styles from './ConfirmDialog.module.css';
 
 interface ConfirmDialogProps {
   title: ReactNode;
@@ -9,11 +10,19 @@ interface ConfirmDialogProps {
   cancel: string;
   onConfirm: () => void;
   onCancel: () => void;
+  /** A button between Cancel and the confirmation, for a second way on. */
+  other?: ReactNode;
   /** Disables both buttons while the confirmed action runs. */
-  busy?: boolean;
+  busy?: boolean | undefined;
+  width?: 'xs' | 'sm';
 }
 
-/** Asks for confirmation of an action that cannot be undone. Escape and Cancel change nothing; the focus starts on Cancel. */
+/**
+ * Asks for confirmation of an action that cannot be undone. Escape and Cancel change nothing; the focus starts on Cancel.
+ *
+ * It is the browser's own dialog and part of the screen's code: a question that guards unsaved work must not need a file that
+ * a new release may have removed.
+ */
 export function ConfirmDialog({
   title,
   children,
@@ -21,25 +30,63 @@ export function ConfirmDialog({
   cancel,
   onConfirm,
   onCancel,
+  other,
   busy,
+  width = 'xs',
 }: ConfirmDialogProps) {
-  return (
-    <ModalDialog
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const opener = document.activeElement;
+    if (!dialog.current?.open) dialog.current?.showModal();
+    cancelButton.current?.focus();
+    // Removing an open dialog does not give the focus back.
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+
+  // It stays open until its owner removes it.
+  const refuseClose = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!busy) onCancel();
+  };
+  // A browser closes it all the same when Escape is pressed twice.
+  const onClose = () => {
+    if (!busy) onCancel();
+    else dialog.current?.showModal();
+  };
+  return createPortal(
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click beside it cancels; the keyboard has Escape
+    <dialog
+      ref={dialog}
       role="alertdialog"
-      title={title}
-      onClose={busy ? undefined : onCancel}
-      actions={
-        <>
-          <Button onClick={onCancel} disabled={busy} autoFocus>
+      className={styles[width]}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onCancel={refuseClose}
+      onClose={onClose}
+      onClick={event => {
+        if (event.target === dialog.current) refuseClose(event);
+      }}
+    >
+      <div className={styles.content}>
+        <h2 id={`${id}-title`} className={styles.title}>
+          {title}
+        </h2>
+        <div id={`${id}-text`}>{children}</div>
+        <div className={styles.actions}>
+          <Button ref={cancelButton} onClick={onCancel} disabled={busy}>
             {cancel}
           </Button>
+          {other}
           <Button kind="danger" onClick={onConfirm} disabled={busy}>
             {confirm}
           </Button>
-        </>
-      }
-    >
-      {children}
-    </ModalDialog>
+        </div>
+      </div>
+    </dialog>,
+    document.body,
   );
 }

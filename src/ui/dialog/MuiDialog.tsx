@@ -12,33 +12,16 @@ export interface ModalDialogProps {
   actions: ReactNode;
   /** Called on Escape and on a click outside the dialog; undefined while it must not close. */
   onClose: (() => void) | undefined;
-  /** `alertdialog` for a question that interrupts. */
-  role?: 'dialog' | 'alertdialog';
   width?: 'xs' | 'sm';
 }
 
-export function MuiDialog({
-  title,
-  children,
-  actions,
-  onClose,
-  role = 'dialog',
-  width = 'xs',
-}: ModalDialogProps) {
+export function MuiDialog({ title, children, actions, onClose, width = 'xs' }: ModalDialogProps) {
   const id = useId();
   return (
     <MuiRoot>
-      <Dialog
-        open
-        onClose={onClose}
-        role={role}
-        aria-labelledby={`${id}-title`}
-        aria-describedby={role === 'alertdialog' ? `${id}-text` : undefined}
-        maxWidth={width}
-        fullWidth
-      >
+      <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} maxWidth={width} fullWidth>
         <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-        <DialogContent id={`${id}-text`}>{children}</DialogContent>
+        <DialogContent>{children}</DialogContent>
         <DialogActions>{actions}</DialogActions>
       </Dialog>
     </MuiRoot>

@@ -1,0 +1,43 @@
+import { useTranslate } from 'react-admin';
+import { useEffect, useState } from 'react';
+import { drafts } from '../unsaved/drafts';
+import { Button } from '../ui/button/Button';
+import { ChunkError } from '../ui/lazy/loadInTime';
+import { PageHeader } from '../ui/page/PageHeader';
+import { reloadOnce } from './reloadOnce';
+
+/** Replaces a screen that threw or whose code could not be loaded. The frame around it keeps working. */
+export function BrokenScreen({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const translate = useTranslate();
+  const isChunk = error instanceof ChunkError;
+  // The forms of the broken screen are still there while this is rendered for the first time.
+  const [isUnsaved] = useState(() => drafts.collect?.() ?? false);
+  const isLoadedAgain = isChunk && !isUnsaved;
+  useEffect(() => {
+    if (isLoadedAgain) void reloadOnce();
+  }, [isLoadedAgain]);
+  return (
+    <div role="alert">
+      <PageHeader title={translate(isChunk ? 'broken.chunk_title' : 'broken.title')} />
+      <p>{translate(isChunk ? 'broken.chunk_text' : 'broken.text')}</p>
+      {isUnsaved && <p>{translate('form.draft_kept')}</p>}
+      <p>
+        {isChunk ? (
+          <Button
+            kind="primary"
+            onClick={() => {
+              drafts.allowLeave?.();
+              window.location.reload();
+            }}
+          >
+            {translate('broken.reload')}
+          </Button>
+        ) : (
+          <Button kind="primary" onClick={onRetry}>
+            {translate('frame.retry')}
+          </Button>
+        )}
+      </p>
+    </div>
+  );
+}
