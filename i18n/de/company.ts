@@ -14,5 +14,7 @@ export const company: Texts<typeof english.company> = {
   updated: 'Die Angaben zum Betrieb wurden aktualisiert',
   load_failed: 'Die Angaben zum Betrieb konnten nicht geladen werden',
   update_failed: 'Die Angaben zum Betrieb konnten nicht aktualisiert werden',
+  unconfirmed:
+    'Der Server hat nicht bestätigt. Vielleicht wurde gespeichert: Laden Sie die Seite neu, um es zu sehen.',
   currencies_failed: 'Währungen oder Betriebsarten konnten nicht geladen werden.',
 };

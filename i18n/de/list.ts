@@ -3,6 +3,7 @@ import type * as english from '../en/list';
 
 export const list: Texts<typeof english.list> = {
   create: '{{name}} anlegen',
+  broken_part: 'Dieser Teil kann nicht angezeigt werden.',
   search: 'Suchen',
   clear_search: 'Suche löschen',
   nothing_found: 'Nichts passt zu „{{text}}“.',

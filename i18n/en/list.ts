@@ -1,5 +1,6 @@
 export const list = {
   create: 'Create {{name}}',
+  broken_part: 'This part cannot be shown.',
   search: 'Search',
   clear_search: 'Clear the search',
   nothing_found: 'Nothing matches “{{text}}”.',

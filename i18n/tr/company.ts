@@ -14,5 +14,6 @@ export const company: Texts<typeof english.company> = {
   updated: 'İşletme bilgileri güncellendi',
   load_failed: 'İşletme bilgileri yüklenemedi',
   update_failed: 'İşletme bilgileri güncellenemedi',
+  unconfirmed: 'Sunucu onaylamadı. Kaydedilmiş olabilir: görmek için sayfayı yenileyin.',
   currencies_failed: 'Para birimleri veya işletme türleri yüklenemedi.',
 };

@@ -3,6 +3,7 @@ import type * as english from '../en/list';
 
 export const list: Texts<typeof english.list> = {
   create: 'Yeni {{name}}',
+  broken_part: 'Bu bölüm gösterilemiyor.',
   search: 'Ara',
   clear_search: 'Aramayı temizle',
   nothing_found: '“{{text}}” için sonuç yok.',

@@ -45,7 +45,17 @@ export interface WireResource {
   body: (values: AnyRecord, previous: AnyRecord | undefined) => object;
 }
 
+/** react-admin's `meta` of a create or an update. */
+export interface WriteMeta {
+  /** Names a creation, so that the backend carries it out once (capability `idempotency`). */
+  idempotencyKey?: string | undefined;
+  /** The version that a change is for (capability `etag`). */
+  ifMatch?: string | undefined;
+}
+
 export interface PanelDataProvider extends DataProvider {
+  /** Returns the `ETag` of a record as it is given; undefined if the backend has sent none with it. */
+  versionOf: (resource: string, record: AnyRecord) => Promise<string | undefined>;
   /** Changes some fields of one record: `patch('categories', {id: 3, data: {sort_order: 0}})`. */
   patch: (resource: string, params: { id: Identifier; data: object }) => Promise<{ data: AnyRecord }>;
 }
@@ -67,6 +77,17 @@ export function createDataProvider(http: Http, resources: readonly WireResource[
     return resource;
   }
 
+  /** The `ETag` of each record that was read alone or changed, with the change that it stands for. */
+  const versions = new Map<string, { etag: string; updatedAt: unknown }>();
+  /** A call that answers with one record, and remembers its version. */
+  const callForRecord = async (address: string, call: Call): Promise<AnyRecord | undefined> => {
+    let etag: string | null = null;
+    const onHeaders = (headers: Headers) => (etag = headers.get('ETag'));
+    const record = await http<AnyRecord | undefined>(address, { ...call, onHeaders });
+    if (etag && record) versions.set(address, { etag, updatedAt: record.updated_at });
+    return record;
+  };
+
   const one = (name: string, id: Identifier) => `${find(name).endpoint}${encodeURIComponent(id)}/`;
 
   const expectRecord = (name: string): Call => ({
@@ -85,7 +106,7 @@ export function createDataProvider(http: Http, resources: readonly WireResource[
     const name = resources.find(({ endpoint }) => endpoint === list)?.name ?? '';
     const call: Call =
       options.method === 'DELETE' ? { method: 'DELETE', ofRecord: true } : expectRecord(name);
-    const json = await http<AnyRecord>(address, { ...call, signal: options.signal ?? undefined });
+    const json = await callForRecord(address, { ...call, signal: options.signal ?? undefined });
     return { status: 200, headers: new Headers(), body: '', json };
   });
   const path = (name: string) => find(name).endpoint.replace(/\/$/, '');
@@ -159,26 +180,37 @@ export function createDataProvider(http: Http, resources: readonly WireResource[
     }
   }
 
-  const create = (name: string, values: AnyRecord) => {
+  const create = (name: string, values: AnyRecord, { idempotencyKey }: WriteMeta = {}) => {
     const { endpoint, body } = find(name);
     return http<AnyRecord>(endpoint, {
       ...expectRecord(name),
       ofRecord: false,
       method: 'POST',
       body: toBody(body(values, undefined)),
+      ...(idempotencyKey && { headers: { 'Idempotency-Key': idempotencyKey } }),
     });
   };
 
   /** Sends a change. A backend may answer without the record: it is then read, or where that call does not exist, assumed. */
   const change = async (name: string, id: Identifier, values: object, call: Call): Promise<AnyRecord> => {
-    const answer = await http<AnyRecord | undefined>(one(name, id), { ...expectRecord(name), ...call });
+    const answer = await callForRecord(one(name, id), { ...expectRecord(name), ...call });
     if (answer) return answer;
     const [found] = (await getMany(name, { ids: [id] })).data;
     return found ?? { ...values, id };
   };
 
-  const update = (name: string, id: Identifier, values: AnyRecord, previous: AnyRecord) =>
-    change(name, id, values, { method: 'PUT', body: toBody(find(name).body(values, previous)) });
+  const update = (
+    name: string,
+    id: Identifier,
+    values: AnyRecord,
+    previous: AnyRecord,
+    { ifMatch }: WriteMeta = {},
+  ) =>
+    change(name, id, values, {
+      method: 'PUT',
+      body: toBody(find(name).body(values, previous)),
+      ...(ifMatch && { headers: { 'If-Match': ifMatch } }),
+    });
 
   // The casts to `never`: react-admin's signatures are generic over a record type that is not known here.
   return {
@@ -198,9 +230,15 @@ export function createDataProvider(http: Http, resources: readonly WireResource[
       }
     },
     getMany: getMany as never,
-    create: async (name, { data }) => ({ data: await create(name, data as never) }) as never,
-    update: async (name: string, { id, data, previousData }: UpdateParams<AnyRecord>) =>
-      ({ data: await update(name, id, data as AnyRecord, previousData) }) as never,
+    // react-admin expects promises of all methods.
+    versionOf: async (name, { id, updated_at }) => {
+      const version = versions.get(one(name, id));
+      return version?.updatedAt === updated_at ? version?.etag : undefined;
+    },
+    create: async (name, { data, meta }) =>
+      ({ data: await create(name, data as never, meta as WriteMeta) }) as never,
+    update: async (name: string, { id, data, previousData, meta }: UpdateParams<AnyRecord>) =>
+      ({ data: await update(name, id, data as AnyRecord, previousData, meta as WriteMeta) }) as never,
     updateMany: async (name, { ids, data }) => {
       await mapWithConcurrency(ids, MAX_CONCURRENT_CALLS, id => update(name, id, data as AnyRecord, { id }));
       return { data: ids };

@@ -18,16 +18,26 @@ const MAX_SECONDS_SHOWN = 120;
 export function errorText(error: unknown, translate: Translate): string {
   if (!isApiError(error)) return translate('errors.unexpected');
   if (error.sentence) return translate(error.sentence);
-  if (mayBeSaved(error)) return translate('errors.unconfirmed');
+  if (isUnconfirmed(error)) return unconfirmedText(error, translate, translate('errors.unconfirmed'));
   if (error.failure !== 'refused') return translate(`errors.${error.failure}`);
   if (error.status === 429) return waitText(error, translate);
   if (isSessionOver(error)) return translate('errors.expired');
   return backendSentence(error) ?? translate(BY_STATUS[error.status] ?? 'errors.refused');
 }
 
-/** Whether a change was answered, but not with the record. */
-function mayBeSaved({ failure, evidence }: ApiError): boolean {
-  return failure === 'unreadable' && evidence?.method !== 'GET' && evidence?.expects?.shape === 'record';
+/** Whether a change may have been carried out: its answer did not arrive, or is not the backend's own. */
+export function isUnconfirmed({ failure, status, evidence, requiresSession }: ApiError): boolean {
+  if (failure === 'unconfirmed') return true;
+  if (!evidence || evidence.method === 'GET') return false;
+  // A proxy that has lost the answer.
+  if (status === 502 || status === 504) return requiresSession;
+  const isOfRecord = /record|company/.test(evidence.expects?.shape ?? '');
+  return isOfRecord && (failure === 'unreadable' || failure === 'timeout');
+}
+
+/** @param sentence what to say about an unconfirmed change */
+export function unconfirmedText({ failure }: ApiError, translate: Translate, sentence: string): string {
+  return failure === 'server' ? `${translate('errors.server')} ${sentence}` : sentence;
 }
 
 export function isSessionOver({ status, requiresSession }: ApiError): boolean {

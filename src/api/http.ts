@@ -1,4 +1,5 @@
 import { ApiError, isForDeveloper, type Evidence, type Failure } from './ApiError';
+import { noteDate } from '../clock';
 import { CONTRACT, type Backend } from './backend';
 import { eitherSignal } from './eitherSignal';
 import type { Expectation } from './Expectation';
@@ -34,6 +35,10 @@ export interface Call {
   /** FormData is sent as multipart, anything else as JSON. */
   body?: unknown;
   signal?: AbortSignal;
+  /** Further headers of the request. Another origin must allow them. */
+  headers?: Record<string, string> | undefined;
+  /** Called with the headers of an answer that is no error. */
+  onHeaders?: (headers: Headers) => void;
   /** What the answer has to be. Without it any answer is accepted. A PUT or PATCH may be answered with nothing: `undefined`. */
   expects?: Expectation | undefined;
   /** Whether the path names a record. Only then does a 404 mean that the record does not exist. */
@@ -100,6 +105,7 @@ async function send<Answer>(
   const headers: Record<string, string> = {
     Accept: 'application/json',
     'Accept-Language': options.language(),
+    ...call.headers,
   };
   if (token) headers.Authorization = backend.authorization(token);
   const sent = backend.body(body);
@@ -132,6 +138,7 @@ async function send<Answer>(
   }
 
   const { status } = response;
+  noteDate(response.headers.get('Date'));
   Object.assign(evidence, { status, text: text.slice(0, MAX_EVIDENCE) });
   if (status === 401 && !anonymous) {
     const isRejected = token !== null && token === unproved.token;
@@ -152,6 +159,7 @@ async function send<Answer>(
     });
   }
   if (token) unproved.token = null;
+  call.onHeaders?.(response.headers);
   if (text === '' && (!expects || method === 'PUT' || method === 'PATCH')) return undefined as Answer;
   try {
     const answer = backend.answer(JSON.parse(text), expects?.shape, response.headers);

@@ -23,7 +23,7 @@ export function readListLocation(parameters: URLSearchParams): ListLocation {
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     limit: (LIMITS as readonly number[]).includes(limit) ? limit : DEFAULT_LIMIT,
-    ordering: parameters.get('ordering'),
+    ordering: /^-?\w+$/.exec(parameters.get('ordering') ?? '')?.[0] ?? null,
     search: parameters.get('search') ?? '',
   };
 }

@@ -1,10 +1,11 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, I18nContext, memoryStore, type I18nProvider } from 'react-admin';
 import { convertRaTranslationsToI18next } from 'ra-i18n-i18next';
 import { use, useEffect, useState, type ReactNode } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { resources } from '../../resources';
 import { panel } from '../../resources/panel';
+import { isGone } from '../api/ApiError';
 import { createDataProvider } from '../api/dataProvider';
 import { useAccount } from '../api/AccountContext';
 import { useHttp } from '../api/HttpContext';
@@ -204,10 +205,18 @@ function preloadScreen(pathname: string): void {
  * instead of pausing them. `http` repeats the calls that may be repeated.
  */
 function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
+    // A record that was changed is gone: the lists that show it are out of date (P23).
+    mutationCache: new MutationCache({
+      onError: error => {
+        if (isGone(error))
+          void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'getList' });
+      },
+    }),
     defaultOptions: {
       queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  return client;
 }

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { useCallback, useId, useState, type SyntheticEvent } from 'react';
 import { takeTyped } from '../storage';
 import { isApiError } from '../api/ApiError';
-import { errorText } from '../api/errorText';
+import { errorText, isUnconfirmed, unconfirmedText } from '../api/errorText';
 import { describedBy } from '../ui/control/Field';
 import { useSubmission, type FormProblems } from './useSubmission';
 
@@ -61,7 +61,7 @@ export function usePlainForm<Fields extends Values>(options: PlainFormOptions<Fi
     explain: (error, sentence) => {
       const { failed } = options;
       const unconfirmed = failed ? undefined : translate('errors.unconfirmed_here');
-      const message = sentence ? undefined : messageOf(error, { unconfirmed, ...options });
+      const message = sentence ? undefined : messageOf(error, translate, { unconfirmed, ...options });
       if (message) return message;
       const reason = sentence ?? errorText(error, translate);
       return failed ? `${failed}. ${reason}` : reason;
@@ -137,10 +137,11 @@ function withTyped<Fields extends Values>(initial: Fields, prefix: string): Fiel
 
 function messageOf(
   error: unknown,
+  translate: (key: string) => string,
   { refused, unconfirmed }: { refused?: string | undefined; unconfirmed?: string | undefined },
 ): string | undefined {
   if (!isApiError(error)) return undefined;
-  if (error.failure === 'unconfirmed') return unconfirmed;
+  if (isUnconfirmed(error)) return unconfirmed && unconfirmedText(error, translate, unconfirmed);
   return error.failure === 'refused' && error.status !== 429 ? refused : undefined;
 }
 

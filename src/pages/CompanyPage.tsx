@@ -79,7 +79,7 @@ function CompanyForm({ company }: { company: Company }) {
     },
     failed: translate('company.update_failed'),
     refused: translate('company.update_failed'),
-    unconfirmed: translate('errors.unconfirmed_here'),
+    unconfirmed: translate('company.unconfirmed'),
   });
   const isDirty = Object.entries(saved).some(
     ([name, value]) => form.values[name as keyof typeof saved] !== value,

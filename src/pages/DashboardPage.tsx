@@ -7,6 +7,8 @@ import { ButtonLink } from '../ui/button/Button';
 import { useScreenSnapshot } from '../start/useScreenSnapshot';
 import { ScreenSnapshot } from '../start/ScreenSnapshot';
 import { PageHeader } from '../ui/page/PageHeader';
+import { BrokenPart } from '../ui/feedback/BrokenPart';
+import { ErrorBoundary } from '../ui/feedback/ErrorBoundary';
 import { Skeleton } from '../ui/feedback/Skeleton';
 import { DashboardCard } from './dashboard/DashboardCard';
 import { FirstSteps } from './dashboard/FirstSteps';
@@ -68,7 +70,9 @@ export function DashboardPage() {
                 item={product => <ProductItem product={product} />}
               />
               {cards.map((Card, index) => (
-                <Card key={index} />
+                <ErrorBoundary key={index} fallback={(_, reset) => <BrokenPart onRetry={reset} />}>
+                  <Card />
+                </ErrorBoundary>
               ))}
             </div>
           </>

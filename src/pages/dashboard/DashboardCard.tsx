@@ -5,6 +5,8 @@ import { errorText } from '../../api/errorText';
 import type { RecordId } from '../../contract/records';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
 import { Button } from '../../ui/button/Button';
+import { BrokenPart } from '../../ui/feedback/BrokenPart';
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Card } from '../../ui/page/Card';
 import type { Latest } from './useLatest';
@@ -36,11 +38,13 @@ export function DashboardCard<Model extends { id: RecordId }>({
       }
     >
       {items ? (
-        <ul className={styles.items}>
-          {items.map(model => (
-            <li key={model.id}>{item(model)}</li>
-          ))}
-        </ul>
+        <ErrorBoundary fallback={(_, reset) => <BrokenPart onRetry={reset} />}>
+          <ul className={styles.items}>
+            {items.map(model => (
+              <li key={model.id}>{item(model)}</li>
+            ))}
+          </ul>
+        </ErrorBoundary>
       ) : error ? (
         <FailureBanner error={error} action={<Button onClick={retry}>{translate('frame.retry')}</Button>}>
           {`${translate(`resources.${resource}.failures.list`)}\n${errorText(error, translate)}`}

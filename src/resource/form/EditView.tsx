@@ -5,6 +5,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { ReadFailure } from './ReadFailure';
 import { ResourceForm } from './ResourceForm';
 import type { AnyRecord } from '../../api/AnyRecord';
+import { isGone } from '../../api/ApiError';
 import { useResource } from '../ResourcesContext';
 
 export function EditView() {
@@ -20,7 +21,10 @@ export function EditView() {
     <>
       <PageHeader title={title} />
       {record ? (
-        <ResourceForm key={record.id} record={record} />
+        <>
+          {isGone(error) && <ReadFailure error={error} onRetry={() => void refetch()} />}
+          <ResourceForm key={record.id} record={record} isGone={isGone(error)} />
+        </>
       ) : error ? (
         <ReadFailure error={error} onRetry={() => void refetch()} />
       ) : (

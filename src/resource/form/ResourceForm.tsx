@@ -9,7 +9,9 @@ import { UnsavedChanges } from '../../unsaved/UnsavedChanges';
 import { useResource } from '../ResourcesContext';
 import { useReturn } from '../origin';
 import { listPath } from '../paths';
+import { ConflictDialog } from './ConflictDialog';
 import { InitialValues } from './InitialValues';
+import { TwinDialog } from './TwinDialog';
 import { useSave } from './useSave';
 import styles from './ResourceForm.module.css';
 
@@ -17,14 +19,16 @@ const KEEP_DIRTY_VALUES = { keepDirtyValues: true };
 
 interface ResourceFormProps {
   record?: AnyRecord;
+  /** Whether the record does not exist any more: what was typed stays on the screen, but cannot be saved. */
+  isGone?: boolean;
   /** Values that a new record starts with. They count as unsaved changes. */
   initial?: object;
 }
 
 /** The form of the current resource: edits the given record, or creates one when there is none. */
-export function ResourceForm({ record, initial }: ResourceFormProps) {
+export function ResourceForm({ record, isGone = false, initial }: ResourceFormProps) {
   const { inputs } = useResource();
-  const { save, saved, success, error, question, savedPath } = useSave(record);
+  const { save, saved, success, error, confirmation, conflict, twin, savedPath } = useSave(record);
   const translate = useTranslate();
   return (
     <Form
@@ -36,23 +40,25 @@ export function ResourceForm({ record, initial }: ResourceFormProps) {
       className={styles.form}
     >
       <FormBanner success={saved ? success : undefined} error={error} />
-      <div className={styles.inputs} inert={saved}>
+      <div className={styles.inputs} inert={saved || isGone}>
         {inputs}
       </div>
       {initial && <InitialValues values={initial} />}
-      <SaveBar isNew={!record} saved={saved} />
+      <SaveBar isNew={!record} saved={saved || isGone} />
       <UnsavedRecord isSaved={saved} path={savedPath} />
-      {question && (
+      {confirmation && (
         <ConfirmDialog
-          title={translate(`${question.key}.title`)}
-          confirm={translate(`${question.key}.confirm`)}
+          title={translate(`${confirmation.question}.title`)}
+          confirm={translate(`${confirmation.question}.confirm`)}
           cancel={translate('form.cancel')}
-          onConfirm={() => question.answer(true)}
-          onCancel={() => question.answer(false)}
+          onConfirm={() => confirmation.answer(true)}
+          onCancel={() => confirmation.answer(false)}
         >
-          {translate(`${question.key}.text`)}
+          {translate(`${confirmation.question}.text`)}
         </ConfirmDialog>
       )}
+      {conflict && <ConflictDialog conflict={conflict.question} onChoose={conflict.answer} />}
+      {twin && <TwinDialog twin={twin.question} onAnswer={twin.answer} />}
     </Form>
   );
 }

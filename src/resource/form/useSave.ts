@@ -1,17 +1,23 @@
-import { useCreate, useDataProvider, useTranslate, useUpdate, type Identifier } from 'react-admin';
+import { useCreate, useDataProvider, useTranslate, type Identifier } from 'react-admin';
 import { useRef, useState, type BaseSyntheticEvent } from 'react';
 import type { AnyRecord } from '../../api/AnyRecord';
+import { isApiError } from '../../api/ApiError';
 import type { PanelDataProvider } from '../../api/dataProvider';
-import { useConfirm } from './useConfirm';
-import { errorText } from '../../api/errorText';
+import { errorText, isUnconfirmed } from '../../api/errorText';
+import { useMe } from '../../api/useMe';
 import { useRedirectWhen } from '../../form/useRedirectWhen';
 import { sentenceOf, useSubmission, type FormProblems } from '../../form/useSubmission';
 import { useOutcome } from '../../unsaved/useOutcome';
 import { useResource } from '../ResourcesContext';
 import { useReturn } from '../origin';
 import { editPath, listPath } from '../paths';
-import { withoutServerFields } from './withoutServerFields';
 import { useResourceText } from '../useResourceText';
+import type { Conflict } from './conflict';
+import { findTwin } from './findTwin';
+import { newKey } from './newKey';
+import { useQuestion } from './useQuestion';
+import { useSaveChange } from './useSaveChange';
+import { withoutServerFields } from './withoutServerFields';
 
 /** Errors in the shape of react-admin's Form: a sentence per field; `root` is shown above the form. */
 type SubmissionErrors = Partial<Record<string, string | { serverError: string }>>;
@@ -29,13 +35,18 @@ export function useSave(record: AnyRecord | undefined) {
   const dataProvider = useDataProvider<PanelDataProvider>();
   const text = useResourceText();
   const translate = useTranslate();
+  const { data: me } = useMe();
   const [create] = useCreate<AnyRecord>();
-  const [update] = useUpdate<AnyRecord>();
   const [saved, setSaved] = useState<Identifier | null>(null);
-  const { question, ask } = useConfirm();
+  const confirmation = useQuestion<string, boolean>();
+  const conflict = useQuestion<Conflict, AnyRecord | null>();
+  const twin = useQuestion<AnyRecord, boolean | null>();
+  const saveChange = useSaveChange(conflict.ask);
   const [error, setError] = useState<unknown>();
   const tellOutcome = useOutcome();
   const savedSoFar = useRef<{ record: AnyRecord; values: string }>(null);
+  /** The last try to create the record: what was sent, under which key, and whether its answer was lost. */
+  const lastTry = useRef({ values: '', key: '', isUnconfirmed: false });
   const returnAddress = useReturn(listPath(name));
   const back = returnAddress(saved === null ? undefined : editPath(name, saved));
   useRedirectWhen(saved !== null, back.to, back.state);
@@ -50,8 +61,9 @@ export function useSave(record: AnyRecord | undefined) {
     send: async data => {
       isRecordSaved.current = false;
       const questionKey = confirmSave(data, record);
-      if (questionKey && !(await ask(questionKey))) return UNSAVED;
+      if (questionKey && !(await confirmation.ask(questionKey))) return UNSAVED;
       const result = await saveRecord(data);
+      if (!result) return UNSAVED;
       isRecordSaved.current = true;
       const unsaved = await afterSave({ saved: result, values: data, dataProvider });
       if (unsaved.length) {
@@ -62,17 +74,36 @@ export function useSave(record: AnyRecord | undefined) {
     explain: (error, sentence) => sentence ?? `${failure()}. ${errorText(error, translate)}`,
   });
 
-  const saveRecord = async (data: AnyRecord): Promise<AnyRecord> => {
+  /** @returns the record as the backend has it; null if the user has decided not to save it */
+  const saveRecord = async (data: AnyRecord): Promise<AnyRecord | null> => {
     const before = savedSoFar.current?.record ?? record;
     const values = JSON.stringify(withoutServerFields(data), fileByName);
     // After a failure in `afterSave`, an unchanged record is not sent again.
     if (savedSoFar.current?.values === values) return savedSoFar.current.record;
-    const saving = before
-      ? update(name, { id: before.id, data, previousData: before }, { returnPromise: true })
-      : create(name, { data }, { returnPromise: true });
-    const result = (await saving) as AnyRecord;
-    savedSoFar.current = { record: result, values };
+    const result = before ? await saveChange(data, before) : await createOnce(data, values);
+    if (result) savedSoFar.current = { record: result, values };
     return result;
+  };
+
+  /** Creates the record, also when an earlier try was carried out and its answer was lost (P8). */
+  const createOnce = async (data: AnyRecord, values: string): Promise<AnyRecord | null> => {
+    const hasKeys = me?.capabilities?.includes('idempotency') ?? false;
+    if (lastTry.current.isUnconfirmed && !hasKeys) {
+      const found = await findTwin(dataProvider, name, data);
+      const isAnother = found ? await twin.ask(found) : true;
+      if (isAnother === null) return null;
+      if (!isAnother) return found ?? null;
+    }
+    const isRepeated = lastTry.current.values === values;
+    const key = isRepeated ? lastTry.current.key : newKey();
+    lastTry.current = { values, key, isUnconfirmed: false };
+    const meta = hasKeys ? { idempotencyKey: key } : undefined;
+    try {
+      return (await create(name, { data, meta }, { returnPromise: true })) as AnyRecord;
+    } catch (error) {
+      lastTry.current.isUnconfirmed = isApiError(error) && isUnconfirmed(error);
+      throw error;
+    }
   };
 
   const save = async (data: AnyRecord, event?: BaseSyntheticEvent): Promise<SubmissionErrors | undefined> => {
@@ -93,7 +124,10 @@ export function useSave(record: AnyRecord | undefined) {
   return {
     save,
     saved: saved !== null,
-    question,
+    /** The questions that wait for an answer; null for none. */
+    confirmation: confirmation.asked,
+    conflict: conflict.asked,
+    twin: twin.asked,
     savedPath,
     /** The backend's error behind the message above the form. */
     error,

@@ -66,7 +66,11 @@ function ListContent({ label, columns, action }: ListCardProps) {
   }
   return (
     <>
-      {error && <FailureBanner error={error}>{errorText(error, translate)}</FailureBanner>}
+      {error && (
+        <FailureBanner error={error} action={<Button onClick={refetch}>{translate('frame.retry')}</Button>}>
+          {errorText(error, translate)}
+        </FailureBanner>
+      )}
       <ResourceTable label={label} columns={columns} />
       <p className="visually-hidden" aria-live="polite">
         {announcement}

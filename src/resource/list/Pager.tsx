@@ -6,9 +6,9 @@ import styles from './Pager.module.css';
 /** Previous page and next page (A6). Rendered even for one page, so that the layout does not change. */
 export function Pager() {
   const translate = useTranslate();
-  const { location, setLocation, total, rows } = useListScreenContext();
+  const { location, page: shownPage, setLocation, total, rows } = useListScreenContext();
   const { page, limit } = location;
-  const from = (page - 1) * limit + 1;
+  const from = (shownPage - 1) * limit + 1;
   const range = rows.length
     ? translate('list.range', { from, to: from + rows.length - 1, total })
     : translate('list.none');

@@ -2,12 +2,14 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList } from 'react-admin';
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import type { AnyRecord } from '../../api/AnyRecord';
+import { isApiError } from '../../api/ApiError';
 import { MAX_PAGE_SIZE, sortOf } from '../../api/listQuery';
 import type { ResourceName } from '../../contract/records';
 import { useResource } from '../ResourcesContext';
 import { useChosenFilters } from '../fields/useChosenFilters';
 import { searchHere } from './searchHere';
 import { useIdle } from './useIdle';
+import { useLastRows } from './useLastRows';
 import { useWholeList } from './useWholeList';
 import { useReorder, type Reorder } from '../order/useReorder';
 import type { ListLocation } from '../../api/listLocation';
@@ -24,6 +26,8 @@ export interface ListScreen {
   /** Whether the user has chosen a filter of the toolbar. */
   isFiltered: boolean;
   rows: AnyRecord[];
+  /** The page of the rows: the one before, when the page of the address could not be read. */
+  page: number;
   total: number;
   /** Whether there are no rows to show yet. */
   isPending: boolean;
@@ -82,11 +86,15 @@ export function useListScreen(ownFilter: object = NO_FILTER, source?: ListSource
     () => (isSearchedHere && all.data ? searchHere(all.data.data, location.search) : undefined),
     [isSearchedHere, all.data, location.search],
   );
-  const total = isSearchedHere ? (found?.length ?? 0) : (pages.total ?? 0);
-  const data = useMemo(() => {
+  const foundTotal = isSearchedHere ? (found?.length ?? 0) : (pages.total ?? 0);
+  const foundRows = useMemo(() => {
     if (isSearchedHere) return found?.slice((page - 1) * limit, page * limit);
     return source ? pages.data?.map(source.rowOf) : pages.data;
   }, [isSearchedHere, found, page, limit, source, pages.data]);
+
+  const kept = useLastRows({ rows: foundRows, total: foundTotal, page }, isPlaceholderData, error);
+  const data = kept?.rows ?? foundRows;
+  const total = kept?.total ?? foundTotal;
 
   // Prefetch the next page. It is read again when it is shown, so it is never outdated.
   const isIdle = useIdle(isFetching);
@@ -107,6 +115,12 @@ export function useListScreen(ownFilter: object = NO_FILTER, source?: ListSource
     if (isPastTheEnd) setLocation({ page: lastPage }, { replace: true });
   }, [isPastTheEnd, lastPage, setLocation]);
 
+  // An order that the backend refuses, from an old link: go to the default one.
+  const isOrderRefused = chosenOrdering !== null && isApiError(error) && error.status === 400;
+  useEffect(() => {
+    if (isOrderRefused) setLocation({ ordering: null, page }, { replace: true });
+  }, [isOrderRefused, page, setLocation]);
+
   const [announcement, announce] = useState('');
   const shown = data ?? NO_ROWS;
   return {
@@ -116,6 +130,7 @@ export function useListScreen(ownFilter: object = NO_FILTER, source?: ListSource
     filter,
     isFiltered: Object.keys(chosen).length > 0,
     rows: shown,
+    page: kept?.page ?? page,
     total,
     isPending: isPending || isPastTheEnd,
     isStale: isPlaceholderData,

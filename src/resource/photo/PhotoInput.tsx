@@ -1,12 +1,13 @@
 import { Camera, ImagePlus } from 'lucide-react';
 import { useTranslate } from 'react-admin';
-import { Suspense, useEffect, useMemo, useRef, useState, type DragEvent } from 'react';
+import { Suspense, useRef, useState, type DragEvent } from 'react';
 import { useFieldInput, type FieldInputProps } from '../form/useFieldInput';
 import { Button } from '../../ui/button/Button';
 import { FieldMessage } from '../../ui/control/Field';
 import { lazyComponent } from '../../ui/lazy/lazyComponent';
 import { photoProblem } from './photoProblem';
 import styles from './PhotoInput.module.css';
+import { usePreview } from './usePreview';
 
 const CropDialog = lazyComponent(async () => (await import('./CropDialog')).CropDialog);
 
@@ -119,14 +120,4 @@ export function PhotoInput(input: PhotoInputProps) {
       )}
     </fieldset>
   );
-}
-
-/** Returns an address at which the current photo can be shown. */
-function usePreview(value: string | File | null): string | null {
-  const address = useMemo(() => (value instanceof File ? URL.createObjectURL(value) : value), [value]);
-  useEffect(() => {
-    if (value instanceof File && address) return () => URL.revokeObjectURL(address);
-    return undefined;
-  }, [value, address]);
-  return address;
 }

@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   other?: ReactNode;
   /** Disables both buttons while the confirmed action runs. */
   busy?: boolean | undefined;
+  /** How the confirming button looks. Default: `danger`. */
+  kind?: 'danger' | 'primary';
   width?: 'xs' | 'sm';
 }
 
@@ -32,6 +34,7 @@ export function ConfirmDialog({
   onCancel,
   other,
   busy,
+  kind = 'danger',
   width = 'xs',
 }: ConfirmDialogProps) {
   const id = useId();
@@ -81,7 +84,7 @@ export function ConfirmDialog({
             {cancel}
           </Button>
           {other}
-          <Button kind="danger" onClick={onConfirm} disabled={busy}>
+          <Button kind={kind} onClick={onConfirm} disabled={busy}>
             {confirm}
           </Button>
         </div>

@@ -1,4 +1,5 @@
 import { useI18nProvider } from 'react-admin';
+import { now } from '../../clock';
 import { formatLongDate } from './longDate';
 import { formatRelative } from './relativeTime';
 
@@ -11,7 +12,7 @@ export function DateAndAge({ value }: { value: string }) {
     <span>
       <time dateTime={value}>{formatLongDate(date, locale)}</time>
       {' · '}
-      <time dateTime={value}>{formatRelative(date, new Date(), locale)}</time>
+      <time dateTime={value}>{formatRelative(date, new Date(now()), locale)}</time>
     </span>
   );
 }
