@@ -4,6 +4,7 @@ import { dashboard } from './dashboard';
 import { commands } from './commands';
 import { company } from './company';
 import { password } from './password';
+import { sessions } from './sessions';
 import { strength } from './strength';
 import { list, deletion, order, sentences, undo } from './list';
 import { form } from './form';
@@ -23,6 +24,7 @@ export const de: Catalogue = {
   commands,
   company,
   password,
+  sessions,
   strength,
   list,
   form,

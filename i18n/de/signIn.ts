@@ -11,11 +11,11 @@ export const signIn: SignInCatalogue = {
   theme: { label: 'Darstellung', system: 'System', light: 'Hell', dark: 'Dunkel' },
 
   broken: {
-    title: 'Diese Seite ist ins Stolpern geraten',
+    title: 'Diese Seite ist gestört',
     text: 'Der Rest von {{brand}} funktioniert. Versuchen Sie es erneut.',
-    chunk_title: 'Ein Teil von {{brand}} konnte nicht geladen werden',
+    chunk_title: 'Ein Teil von {{brand}} fehlt',
     chunk_text:
-      'Die Verbindung ist vielleicht langsam, oder {{brand}} wurde gerade aktualisiert. Beim Neuladen wird er erneut geholt.',
+      'Die Verbindung ist vielleicht langsam, oder {{brand}} wurde gerade aktualisiert. Laden Sie die Seite neu.',
     reload: 'Seite neu laden',
   },
 
@@ -30,7 +30,7 @@ export const signIn: SignInCatalogue = {
       submitting: 'Anmeldung läuft ...',
       no_account: 'Neu bei {{brand}}?',
       register: 'Betrieb registrieren',
-      expired: 'Ihre Sitzung ist abgelaufen. Melden Sie sich erneut an, um fortzufahren.',
+      expired: 'Ihre Sitzung ist abgelaufen. Melden Sie sich erneut an.',
       required: 'Dieses Feld ist erforderlich',
     },
     logout: { title: 'Abmeldung läuft ...' },
@@ -39,12 +39,11 @@ export const signIn: SignInCatalogue = {
 
   errors: {
     server: 'Serverfehler. Bitte versuchen Sie es später erneut.',
-    offline:
-      'Sie sind offline. Es wurde nichts gesendet; versuchen Sie es erneut, sobald Sie verbunden sind.',
+    offline: 'Sie sind offline. Nichts wurde gesendet. Versuchen Sie es mit Verbindung erneut.',
     unreachable: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
     unconfirmed: 'Der Server hat nicht bestätigt. Vielleicht wurde gespeichert: Prüfen Sie die Liste.',
     unconfirmed_here:
-      'Die Verbindung brach ab, bevor der Server geantwortet hat. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+      'Die Verbindung brach vor der Antwort ab. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
     timeout: 'Der Server hat zu lange nicht geantwortet. Bitte versuchen Sie es erneut.',
     unreadable:
       'Die Antwort des Servers ist nicht lesbar. Wenden Sie sich an die Person, die {{brand}} eingerichtet hat.',
@@ -54,8 +53,7 @@ export const signIn: SignInCatalogue = {
     expired: 'Ihre Sitzung ist abgelaufen.',
     forbidden: 'Dazu sind Sie nicht berechtigt.',
     not_found: 'Dieser Eintrag existiert nicht mehr.',
-    conflict:
-      'Jemand anderes hat dies inzwischen geändert. Laden Sie es neu und wiederholen Sie Ihre Änderung.',
+    conflict: 'Jemand anderes hat dies geändert. Laden Sie es neu und wiederholen Sie Ihre Änderung.',
     too_large: 'Das ist zu groß, um gesendet zu werden.',
     too_many: 'Zu viele Versuche. Warten Sie einen Moment und versuchen Sie es erneut.',
     too_many_wait_one: 'Zu viele Versuche. Versuchen Sie es in {{count}} Sekunde erneut.',

@@ -3,6 +3,7 @@ import { dashboard } from './dashboard';
 import { commands } from './commands';
 import { company } from './company';
 import { password } from './password';
+import { sessions } from './sessions';
 import { strength } from './strength';
 import { list, deletion, order, sentences, undo } from './list';
 import { form } from './form';
@@ -22,6 +23,7 @@ export const en = {
   commands,
   company,
   password,
+  sessions,
   strength,
   list,
   form,

@@ -38,8 +38,8 @@ interface Token {
 /** The calls of specification section 7 for the user and the company. */
 export interface Account {
   login: (credentials: Credentials) => Promise<Token>;
-  /** Reads the stored token synchronously, so the session may be cleared without waiting for the answer. */
-  logout: () => Promise<unknown>;
+  /** @param token the token of a session that has ended on this device */
+  logout: (token?: string) => Promise<unknown>;
   register: (registration: Registration) => Promise<unknown>;
   verifyEmail: (proof: { email: string; code: string }) => Promise<Token>;
   me: (signal?: AbortSignal) => Promise<Me>;
@@ -84,7 +84,7 @@ export function createAccount(http: Http): Account {
     http<Company>('api/v1/my-company/', { signal, ...expects('company') });
   return {
     login: body => http('api/v1/login/', { method: 'POST', body, anonymous, ...expects('token') }),
-    logout: () => http('api/v1/logout/', { method: 'POST' }),
+    logout: token => http('api/v1/logout/', { method: 'POST', token }),
     register: body => http('api/v1/register/', { method: 'POST', body, anonymous }),
     verifyEmail: body =>
       http('api/v1/verify-email/', { method: 'POST', body, anonymous, ...expects('token') }),

@@ -81,10 +81,10 @@ export function createDataProvider(http: Http, resources: readonly WireResource[
   const versions = new Map<string, { etag: string; updatedAt: unknown }>();
   /** A call that answers with one record, and remembers its version. */
   const callForRecord = async (address: string, call: Call): Promise<AnyRecord | undefined> => {
-    let etag: string | null = null;
-    const onHeaders = (headers: Headers) => (etag = headers.get('ETag'));
+    const seen: { etag?: string | null } = {};
+    const onHeaders = (headers: Headers) => (seen.etag = headers.get('ETag'));
     const record = await http<AnyRecord | undefined>(address, { ...call, onHeaders });
-    if (etag && record) versions.set(address, { etag, updatedAt: record.updated_at });
+    if (seen.etag && record) versions.set(address, { etag: seen.etag, updatedAt: record.updated_at });
     return record;
   };
 

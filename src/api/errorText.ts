@@ -27,12 +27,11 @@ export function errorText(error: unknown, translate: Translate): string {
 
 /** Whether a change may have been carried out: its answer did not arrive, or is not the backend's own. */
 export function isUnconfirmed({ failure, status, evidence, requiresSession }: ApiError): boolean {
-  if (failure === 'unconfirmed') return true;
-  if (!evidence || evidence.method === 'GET') return false;
+  if (evidence?.method === 'GET') return false;
   // A proxy that has lost the answer.
   if (status === 502 || status === 504) return requiresSession;
-  const isOfRecord = /record|company/.test(evidence.expects?.shape ?? '');
-  return isOfRecord && (failure === 'unreadable' || failure === 'timeout');
+  const isOfRecord = /record|company/.test(evidence?.expects?.shape ?? '');
+  return failure === 'unconfirmed' || (isOfRecord && /unreadable|timeout/.test(failure));
 }
 
 /** @param sentence what to say about an unconfirmed change */

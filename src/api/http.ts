@@ -35,6 +35,8 @@ export interface Call {
   /** FormData is sent as multipart, anything else as JSON. */
   body?: unknown;
   signal?: AbortSignal;
+  /** The token to send. Default: that of the current session. */
+  token?: string | undefined;
   /** Further headers of the request. Another origin must allow them. */
   headers?: Record<string, string> | undefined;
   /** Called with the headers of an answer that is no error. */
@@ -101,7 +103,7 @@ async function send<Answer>(
   const { backend, isOnline = hasNetwork } = options;
   if (!isOnline()) throw new ApiError('offline');
 
-  const token = anonymous ? null : options.token();
+  const token = anonymous ? null : (call.token ?? options.token());
   const headers: Record<string, string> = {
     Accept: 'application/json',
     'Accept-Language': options.language(),

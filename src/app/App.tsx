@@ -21,8 +21,7 @@ import { RegistrationFlow } from '../pages/RegistrationFlow';
 import { BrokenScreen } from '../layout/BrokenScreen';
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary';
 import { lazyComponent } from '../ui/lazy/lazyComponent';
-import { ThumbnailSuffix } from '../ui/format/thumbnailAddress';
-import { PublicMenuHost } from '../ui/format/publicAddress';
+import { PublicMenuHost, ThumbnailSuffix } from '../ui/format/installation';
 import { deleteDrafts, drafts } from '../unsaved/drafts';
 
 interface Environment {

@@ -1,9 +1,19 @@
 import type { AuthProvider } from 'react-admin';
 import type { Account, Credentials } from '../api/account';
+import type { ApiError } from '../api/ApiError';
 import type { Session } from './session';
+
+const LOGOUT_RETRY_MS = 5_000;
 
 /** Creates react-admin's auth provider from the account's calls and the session. */
 export function createAuthProvider(account: Account, session: Session): AuthProvider {
+  /** Ends the session on the backend too, as soon as it can be reached (P11). Until then only this page has the token. */
+  const endOnBackend = (token: string) => {
+    account.logout(token).catch((error: unknown) => {
+      const { status } = error as ApiError;
+      if (status < 400 || status >= 500) setTimeout(endOnBackend, LOGOUT_RETRY_MS, token);
+    });
+  };
   return {
     login: async (credentials: Credentials) => {
       const { token } = await account.login(credentials);
@@ -12,8 +22,9 @@ export function createAuthProvider(account: Account, session: Session): AuthProv
 
     /** Ends the session without waiting for the call, so that it also works offline (B2). */
     logout: async () => {
-      if (session.token() === null) return;
-      void account.logout().catch(() => undefined);
+      const token = session.token();
+      if (token === null) return;
+      endOnBackend(token);
       session.end('logout');
     },
 

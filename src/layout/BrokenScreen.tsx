@@ -12,31 +12,28 @@ export function BrokenScreen({ error, onRetry }: { error: Error; onRetry: () => 
   const isChunk = error instanceof ChunkError;
   // The forms of the broken screen are still there while this is rendered for the first time.
   const [isUnsaved] = useState(() => drafts.collect?.() ?? false);
-  const isLoadedAgain = isChunk && !isUnsaved;
   useEffect(() => {
-    if (isLoadedAgain) void reloadOnce();
-  }, [isLoadedAgain]);
+    if (isChunk && !isUnsaved) void reloadOnce();
+  }, [isChunk, isUnsaved]);
   return (
     <div role="alert">
       <PageHeader title={translate(isChunk ? 'broken.chunk_title' : 'broken.title')} />
       <p>{translate(isChunk ? 'broken.chunk_text' : 'broken.text')}</p>
       {isUnsaved && <p>{translate('form.draft_kept')}</p>}
       <p>
-        {isChunk ? (
-          <Button
-            kind="primary"
-            onClick={() => {
-              drafts.allowLeave?.();
-              window.location.reload();
-            }}
-          >
-            {translate('broken.reload')}
-          </Button>
-        ) : (
-          <Button kind="primary" onClick={onRetry}>
-            {translate('frame.retry')}
-          </Button>
-        )}
+        <Button
+          kind="primary"
+          onClick={() => {
+            if (!isChunk) {
+              onRetry();
+              return;
+            }
+            drafts.allowLeave?.();
+            window.location.reload();
+          }}
+        >
+          {translate(isChunk ? 'broken.reload' : 'frame.retry')}
+        </Button>
       </p>
     </div>
   );

@@ -5,7 +5,7 @@ const PAUSE_MS = 30_000;
 
 /** Loads the page again after a new release has removed a file of this one; not while the server cannot be reached. */
 export async function reloadOnce(): Promise<void> {
-  if (Date.now() - Number(readStored(KEYS.reloadedAt) ?? 0) < PAUSE_MS) return;
+  if (Date.now() - Number(readStored(KEYS.reloadedAt)) < PAUSE_MS) return;
   const response = await fetch('/config.json', { cache: 'no-store' }).catch(() => undefined);
   if (!response?.ok) return;
   store(KEYS.reloadedAt, String(Date.now()));

@@ -8,6 +8,7 @@ import { Banner } from '../ui/feedback/Banner';
 import { Field } from '../ui/control/Field';
 import { PageHeader } from '../ui/page/PageHeader';
 import { PasswordBox } from '../ui/control/PasswordBox';
+import { Sessions } from './Sessions';
 import { PasswordStrength } from './PasswordStrength';
 import { useRedirectWhen } from '../form/useRedirectWhen';
 import { requireFilled, usePlainForm } from '../form/usePlainForm';
@@ -65,6 +66,7 @@ export function ChangePasswordPage() {
           </Button>
         </div>
       </form>
+      <Sessions />
     </>
   );
 }

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { encodeSlug, PublicMenuHost, usePublicAddress } from '../../src/ui/format/publicAddress';
+import { PublicMenuHost } from '../../src/ui/format/installation';
+import { encodeSlug, usePublicAddress } from '../../src/ui/format/publicAddress';
 import { isSlug, slugOf } from '../../resources/links/slug';
 
 describe('I2 a slug in the public address', () => {

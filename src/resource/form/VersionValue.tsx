@@ -23,6 +23,7 @@ function NewPicture({ file }: { file: File }) {
 function textOf(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (Array.isArray(value)) return value.map(textOf).join(', ');
-  if (typeof value !== 'object') return String(value as string | number);
-  return 'name' in value ? String(value.name) : JSON.stringify(value);
+  const { name } = value as { name?: unknown };
+  if (name !== undefined) return textOf(name);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

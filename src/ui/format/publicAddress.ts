@@ -1,7 +1,5 @@
-import { createContext, useContext } from 'react';
-
-/** The address of the public menu host, without a trailing slash. */
-export const PublicMenuHost = createContext('');
+import { useContext } from 'react';
+import { PublicMenuHost } from './installation';
 
 /**
  * Returns a function that builds a menu's public address: the public menu host, a slash, the slug. The slug is encoded, so

@@ -1,7 +1,5 @@
-import { createContext, useContext } from 'react';
-
-/** The suffix of a small copy's file name, before the extension; empty if the backend stores no small copies. */
-export const ThumbnailSuffix = createContext('');
+import { useContext } from 'react';
+import { ThumbnailSuffix } from './installation';
 
 /**
  * Returns a function that maps a photo's address to that of its small copy: `…/ab12.webp` to `…/ab12-160.webp`, or to
