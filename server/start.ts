@@ -5,6 +5,7 @@ import { createApp } from './http/createApp';
 import { ConfigError, loadConfig, ownAddress, type Config } from './config';
 import { NewerSchemaError } from './database/migrate';
 import { seedDemo } from './demo/seedDemo';
+import { keepBuilds } from './http/panel/keepBuilds';
 import { readSettings } from './http/panel/readSettings';
 import { createServer } from './http/createServer';
 import { argon2Passwords } from './platform/argon2Passwords';
@@ -36,11 +37,26 @@ async function listen(config: Config): Promise<void> {
   const settings = await readSettings(panel);
   const address = ownAddress(config.host, config.port);
   const { database, photos } = await openStores(config, log, `serves ${address}`);
+  const earlierBuilds = await keepBuilds(panel, config.dataDir).catch((error: unknown) => {
+    log.warn({ err: error }, 'The files of this build were not kept for pages that are open');
+    return [];
+  });
   const mailer = await openMailer(config, log);
   const platform = { passwords: argon2Passwords, encodePhoto };
   const limits = limitsIn(database, config.rateLimitFactor);
   const seeded = config.demo && (await seedDemo({ database, photos, ...platform }));
-  const app = createApp({ config, database, photos, mailer, limits, log, panel, settings, ...platform });
+  const app = createApp({
+    config,
+    database,
+    photos,
+    mailer,
+    limits,
+    log,
+    panel,
+    settings,
+    earlierBuilds,
+    ...platform,
+  });
   const server = createServer(app.fetch, config.trustedProxies);
   server.listen(config.port, config.host);
   await once(server, 'listening').catch((error: unknown) => {

@@ -84,7 +84,6 @@ export const company = z
     website: z.string(),
     currency: named,
     company_type: named,
-    updated_at: moment,
   })
   .openapi('Company', {
     examples: [
@@ -96,7 +95,6 @@ export const company = z
         website: 'https://lezzetsofrasi.example',
         currency: { id: 2, name: 'Turkish Lira' },
         company_type: { id: 1, name: 'Restaurant' },
-        updated_at: UPDATED_AT,
       },
     ],
   }) satisfies z.ZodType<records.Company>;

@@ -22,6 +22,8 @@ export interface Deps {
   panel: string;
   /** The panel's `config.json`: how the panel looks, the name in mails, the public menus. Default: Sofra's own. */
   settings?: PanelSettings;
+  /** The folders of `keepBuilds`; none by default. */
+  earlierBuilds?: readonly string[];
   /** Whether every answer is validated against its schema before it is sent. For tests. */
   checkAnswers?: boolean;
 }

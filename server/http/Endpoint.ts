@@ -18,6 +18,10 @@ export interface Endpoint<B extends z.ZodType, Q extends z.ZodType, A extends z.
   /** The schema of the body, or a function that creates it for the session's company. */
   body?: B | ((session: Session) => B);
   accepts?: 'json' | 'form';
+  /** Whether the call respects `If-Match`. */
+  isVersioned?: boolean;
+  /** Whether the call respects `Idempotency-Key`. */
+  isRepeatable?: boolean;
   /** The status of success, and the schema of the answer unless it is empty. */
   answer: readonly [ContentfulStatusCode, A] | readonly [204];
 }

@@ -96,7 +96,7 @@ export class Router {
         throw there ? refused : new NotFoundError();
       });
       const ifMatch = context.req.header('If-Match');
-      const repeatable = endpoint.method === 'post' ? await repeatableOf(context, body) : undefined;
+      const repeatable = endpoint.isRepeatable ? await repeatableOf(context, body) : undefined;
       return work({ ...this.callOf(context), session, company, id, query, body, ifMatch, repeatable });
     });
   }

@@ -1,9 +1,19 @@
 import { HttpError } from './HttpError';
 
-/** Returns the `ETag` of an answer: when its record was last changed. Undefined for an answer that does not say it. */
+/** The versions of answers that do not show when they were changed. */
+const hidden = new WeakMap<object, string>();
+
+/** Gives an answer a version that its body does not have. */
+export function versioned<Answer extends object>(answer: Answer, updatedAt: string): Answer {
+  hidden.set(answer, updatedAt);
+  return answer;
+}
+
+/** Returns the `ETag` of an answer: when its record was last changed. Undefined for an answer without a version. */
 export function etagOf(answer: unknown): string | undefined {
-  const { updated_at } = (answer ?? {}) as { updated_at?: unknown };
-  return typeof updated_at === 'string' ? `"${updated_at}"` : undefined;
+  if (typeof answer !== 'object' || answer === null) return undefined;
+  const updatedAt = hidden.get(answer) ?? (answer as { updated_at?: unknown }).updated_at;
+  return typeof updatedAt === 'string' ? `"${updatedAt}"` : undefined;
 }
 
 /**

@@ -20,10 +20,14 @@ const RECORDS = ['Ingredient', 'Product', 'Category', 'ProductCategory', 'Menu',
 
 const MAX_OPEN = 256;
 
+/** Values of a second record, where the example's own are taken. */
+const UNIQUE: Record<string, object> = { Ingredient: { name: 'Nane' }, Link: { slug: 'ikinci' } };
+
 interface Sent {
   body?: BodyInit | object;
   type?: string;
   query?: string;
+  headers?: Record<string, string>;
   id?: number | string;
   token?: string | null;
   fetch?: typeof fetch;
@@ -57,7 +61,7 @@ describe('the OpenAPI document', () => {
     const operation = operations.get(name)!;
     // `updateMenu` is a call of the menu.
     const { body, type, query = '', id = ids[name.replace(/^[a-z]+/, '')], fetch = backend.fetch } = sent;
-    const headers = new Headers();
+    const headers = new Headers(sent.headers);
     const usedToken = sent.token === undefined ? token : sent.token;
     if (usedToken && operation.security.length > 0) headers.set('Authorization', `Token ${usedToken}`);
     const isPlain = typeof body === 'object' && Object.getPrototypeOf(body) === Object.prototype;
@@ -124,7 +128,8 @@ describe('the OpenAPI document', () => {
         duplex: 'half',
       } as RequestInit),
     );
-    for (const [name, { path, parameters = [], requestBody, security }] of operations) {
+    let second = 0;
+    for (const [name, { path, parameters = [], requestBody, responses, security }] of operations) {
       await call(name, { fetch: elsewhere });
       if (security.length > 0) {
         await call(name, { token: null });
@@ -132,6 +137,19 @@ describe('the OpenAPI document', () => {
       }
       if (path.includes('{id}')) await call(name, { id: 2_147_483_647 });
       if (parameters.some(parameter => parameter.in === 'query')) await call(name, { query: '?limit=x' });
+      const record = name.replace(/^[a-z]+/, '');
+      if ('412' in responses) {
+        const body = requestBody && exampleFor(name);
+        await call(name, { headers: { 'If-Match': '"other"' }, ...(body && { body }) });
+      }
+      if ('422' in responses) {
+        const headers = { 'Idempotency-Key': `key-${record}` };
+        const product = record === 'ProductCategory' ? { product: second } : {};
+        const body = { ...exampleFor(name), ...UNIQUE[record], ...product };
+        const { id } = await call<{ id: number }>(name, { headers, body });
+        if (record === 'Product') second = id;
+        await call(name, { headers, body: { ...body, description: 'other', sort_order: 9, name: 'Other' } });
+      }
       if (!requestBody) continue;
       const fields = Object.keys(exampleFor(name));
       await call(name, { body: Object.fromEntries(fields.map(field => [field, {}])) });
@@ -149,6 +167,10 @@ describe('the OpenAPI document', () => {
 
   it('K1 names no status that its calls do not answer with', async () => {
     for (const record of RECORDS.toReversed()) await call(`delete${record}`);
+    await call('signIn', { body: exampleFor('signIn') });
+    const sessions = await call<{ id: number; is_current: boolean }[]>('listSessions');
+    await call('endSession', { id: sessions.find(({ is_current }) => !is_current)!.id });
+    await call('endOtherSessions');
     await call('changePassword', { body: exampleFor('changePassword') });
     await call('signOut');
     const documented = [...operations].map(([name, { responses }]) => [

@@ -12,9 +12,26 @@ const recordPath = z.object({
     .openapi({ examples: [12] }),
 });
 
+const VERSION = 'The `ETag` of the version that the change is for.';
+const KEY =
+  'Names this creation, for a day: a repetition answers with the record that the first one has created.';
+
+function header(description: string) {
+  return z.string().optional().openapi({ description });
+}
+
 /** Returns the description of a call for the OpenAPI document. */
 export function operationOf<B extends z.ZodType, Q extends z.ZodType, A extends z.ZodType>(
-  { query, body, accepts, answer: [status, schema], tag, ...described }: Endpoint<B, Q, A>,
+  {
+    query,
+    body,
+    accepts,
+    answer: [status, schema],
+    tag,
+    isVersioned = false,
+    isRepeatable = false,
+    ...described
+  }: Endpoint<B, Q, A>,
   needsToken: boolean,
 ): Parameters<OpenAPIHono['openAPIRegistry']['registerPath']>[0] {
   const hasId = described.path.includes('{id}');
@@ -27,6 +44,8 @@ export function operationOf<B extends z.ZodType, Q extends z.ZodType, A extends 
     request: {
       ...(hasId && { params: recordPath }),
       ...(query && { query: query as never }),
+      ...(isVersioned && { headers: z.object({ 'If-Match': header(VERSION) }) }),
+      ...(isRepeatable && { headers: z.object({ 'Idempotency-Key': header(KEY) }) }),
       ...(sent && {
         body: {
           required: true,
@@ -40,8 +59,10 @@ export function operationOf<B extends z.ZodType, Q extends z.ZodType, A extends 
         (sent !== undefined || query !== undefined) && 400,
         needsToken && 401,
         hasId && 404,
+        isVersioned && 412,
         sent !== undefined && 413,
         sent !== undefined && 415,
+        isRepeatable && 422,
         429,
         '5XX',
       ),

@@ -31,6 +31,11 @@ const refusals = {
     description: 'The record does not exist, or belongs to another company.',
     examples: { missing: detail('not_found') },
   },
+  412: {
+    name: 'ChangedMeanwhile',
+    description: 'The record has another version than `If-Match` names.',
+    examples: { changed: detail('changed_meanwhile') },
+  },
   413: {
     name: 'TooLarge',
     description: 'The JSON body is larger than 1 MB. A form that is too large is refused with 400.',
@@ -40,6 +45,11 @@ const refusals = {
     name: 'UnsupportedMediaType',
     description: 'The body has another content type.',
     examples: { text: detail('unsupported_media_type', { type: 'text/plain' }) },
+  },
+  422: {
+    name: 'ReusedKey',
+    description: 'The `Idempotency-Key` was used for another creation.',
+    examples: { reused: detail('idempotency_reused') },
   },
   429: {
     name: 'TooManyRequests',

@@ -32,8 +32,9 @@ const encodings = [
 /**
  * Reads the files of the built panel, with the brand in the page and in the manifest. A compressed copy is used if the build has
  * created one and the client accepts it.
+ * @param earlierBuilds folders with the `assets` of earlier builds, for pages that are still open
  */
-export function panelFiles(folder: string, brand: Brand = {}) {
+export function panelFiles(folder: string, brand: Brand = {}, earlierBuilds: readonly string[] = []) {
   const page = join(folder, 'index.html');
   const manifest = join(folder, 'manifest.webmanifest');
   const cached = new Map<string, { content: Uint8Array; changed: number }>();
@@ -61,18 +62,25 @@ export function panelFiles(folder: string, brand: Brand = {}) {
       const type = types[extname(path).toLowerCase()];
       const decoded = decodedPath(path);
       if (!type || !decoded || /(^|\/)\./.test(decoded)) return undefined;
-      const place = join(folder, normalize(decoded));
+      const [, asset] = /^\/assets\/([^/]+)$/.exec(decoded) ?? [];
+      const places = [
+        join(folder, normalize(decoded)),
+        ...(asset ? earlierBuilds.map(build => join(build, asset)) : []),
+      ];
       const headers = {
         'Content-Type': type,
         'Cache-Control': decoded.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
         Vary: 'Accept-Encoding',
       };
-      for (const [encoding, suffix] of encodings) {
-        const content = accepts(accepted, encoding) ? await read(place + suffix) : undefined;
-        if (content) return { content, headers: { ...headers, 'Content-Encoding': encoding } };
+      for (const place of places) {
+        for (const [encoding, suffix] of encodings) {
+          const content = accepts(accepted, encoding) ? await read(place + suffix) : undefined;
+          if (content) return { content, headers: { ...headers, 'Content-Encoding': encoding } };
+        }
+        const content = await read(place);
+        if (content) return { content, headers };
       }
-      const content = await read(place);
-      return content && { content, headers };
+      return undefined;
     },
     /** Returns `index.html`, whose nonce is still a placeholder. */
     async page(): Promise<string | undefined> {

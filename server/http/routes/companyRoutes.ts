@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { readMe } from '../../domain/accounts/users';
 import { CAPABILITIES } from '../../capabilities';
 import type { Router } from '../Router';
-import { refuseOther } from '../version';
+import { refuseOther, versioned } from '../version';
 import { changeCompany, readCompany } from '../../domain/records/company';
 import { inLanguage } from '../../messages/publicNames';
 import type { Language } from '../../messages/translate';
@@ -47,6 +47,7 @@ export function companyRoutes(router: Router): void {
       summary: 'Change the sent fields of the company',
       tag,
       body: companyChange,
+      isVersioned: true,
       answer: [200, answers.company],
     },
     async ({ company, language, body, ifMatch }) => {
@@ -60,11 +61,13 @@ export function companyRoutes(router: Router): void {
 }
 
 type Company = z.infer<typeof answers.company>;
+type StoredCompany = Awaited<ReturnType<typeof readCompany>>;
 
-function named(language: Language, company: Company): Company {
-  return {
+function named(language: Language, { updated_at, ...company }: StoredCompany): Company {
+  const answer = {
     ...company,
     currency: inLanguage(language, company.currency),
     company_type: inLanguage(language, company.company_type),
   };
+  return versioned(answer, updated_at);
 }

@@ -41,7 +41,8 @@ export function crudRoutes<Q extends z.ZodType, B extends z.ZodType, A extends z
   { tag, recordName, endpoint, query, body, answer, present = record => record, ...calls }: Crud<Q, B, A>,
 ): void {
   const { has, list, add, find, change, place, remove } = calls;
-  const { current = find ?? (() => Promise.resolve(undefined)) } = calls;
+  const { current = find } = calls;
+  const isVersioned = current !== undefined;
   const all = `/${endpoint}`;
   const one = `${all}{id}/`;
   /** The call's description: `createMenu` and "Create a menu". */
@@ -54,7 +55,7 @@ export function crudRoutes<Q extends z.ZodType, B extends z.ZodType, A extends z
     <Body extends z.ZodType>(work: ChangeOne<z.output<Body>, z.input<A>>) =>
     async ({ company, id, body, publicUrl, ifMatch }: SignedInCall<Body, z.ZodType>) => {
       const row = await company.write(async queries => {
-        if (ifMatch) refuseOther(ifMatch, await current(queries, company.id, id));
+        if (ifMatch && current) refuseOther(ifMatch, await current(queries, company.id, id));
         return work(queries, company.id, id, body);
       });
       return present(row, publicUrl);
@@ -75,7 +76,14 @@ export function crudRoutes<Q extends z.ZodType, B extends z.ZodType, A extends z
   );
   if (add)
     router.signedIn(
-      { method: 'post', path: all, ...described('create', 'Create'), body, answer: [201, answer] },
+      {
+        method: 'post',
+        path: all,
+        ...described('create', 'Create'),
+        isRepeatable: true,
+        body,
+        answer: [201, answer],
+      },
       async ({ company, body, publicUrl, repeatable }) => {
         const { row } = await company.write(queries =>
           createOnce(queries, company.id, repeatable, () => add(queries, company.id, body)),
@@ -91,7 +99,14 @@ export function crudRoutes<Q extends z.ZodType, B extends z.ZodType, A extends z
     );
   if (change)
     router.signedIn(
-      { method: 'put', path: one, ...described('update', 'Replace'), body, answer: [200, answer] },
+      {
+        method: 'put',
+        path: one,
+        ...described('update', 'Replace'),
+        isVersioned,
+        body,
+        answer: [200, answer],
+      },
       changed<B>(change),
       has,
     );
@@ -101,6 +116,7 @@ export function crudRoutes<Q extends z.ZodType, B extends z.ZodType, A extends z
         method: 'patch',
         path: one,
         ...described('move', 'Change the position of'),
+        isVersioned,
         body: placeBody,
         answer: [200, answer],
       },
@@ -109,10 +125,10 @@ export function crudRoutes<Q extends z.ZodType, B extends z.ZodType, A extends z
     );
   if (remove)
     router.signedIn(
-      { method: 'delete', path: one, ...described('delete', 'Delete'), answer: [204] },
+      { method: 'delete', path: one, ...described('delete', 'Delete'), isVersioned, answer: [204] },
       ({ company, id, ifMatch }) =>
         company.write(async queries => {
-          if (ifMatch) refuseOther(ifMatch, await current(queries, company.id, id));
+          if (ifMatch && current) refuseOther(ifMatch, await current(queries, company.id, id));
           await remove(queries, company.id, id);
         }),
     );

@@ -16,14 +16,15 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 /** For a panel without a `config.json`. */
 const DEFAULT_MENU_HOST = 'https://menu.example.com';
 
-type PanelDeps = Pick<Deps, 'panel' | 'config' | 'settings'>;
+type PanelDeps = Pick<Deps, 'panel' | 'config' | 'settings' | 'earlierBuilds'>;
 
 /** Serves the built panel: its files, and `index.html` for every other path that could be a screen. */
 export function panelRoutes(
   hono: OpenAPIHono,
-  { panel, config, settings: { brand, publicMenuHost = DEFAULT_MENU_HOST } = {} }: PanelDeps,
+  { panel, config, settings = {}, earlierBuilds }: PanelDeps,
 ): void {
-  const files = panelFiles(panel, brand);
+  const { brand, publicMenuHost = DEFAULT_MENU_HOST } = settings;
+  const files = panelFiles(panel, brand, earlierBuilds);
 
   hono.get('/config.json', context =>
     context.json(
