@@ -5,7 +5,7 @@ import { useFieldInput, type FieldInputProps } from '../form/useFieldInput';
 import { Button } from '../../ui/button/Button';
 import { FieldMessage } from '../../ui/control/Field';
 import { lazyComponent } from '../../ui/lazy/lazyComponent';
-import { photoProblem } from './photoProblem';
+import { photoProblem, type PhotoProblem } from './photoProblem';
 import styles from './PhotoInput.module.css';
 import { usePreview } from './usePreview';
 
@@ -28,7 +28,15 @@ export function PhotoInput(input: PhotoInputProps) {
 
   const open = async (file: File | undefined) => {
     if (!file) return;
-    const found = await photoProblem(file);
+    let found: PhotoProblem | null;
+    try {
+      found = await photoProblem(file);
+    } catch (error) {
+      // Thrown while rendering, so that the screen handles it like any other file that is gone.
+      setToCrop(() => {
+        throw error;
+      }); return;
+    }
     setProblem(found ? translate(`photo.${found.key}`, { size: found.size }) : undefined);
     if (!found) setToCrop(file);
   };

@@ -1,3 +1,5 @@
+import { loadInTime } from '../../ui/lazy/loadInTime';
+
 const MAX_MEGABYTES = 25;
 const MAX_MEGAPIXELS = 50;
 const TYPES = ['jpg', 'png', 'webp'];
@@ -12,11 +14,12 @@ export interface PhotoProblem {
  * Checks a file by its content, not by its name, and before it is decoded: a picture of 16000 by 16000 pixels would fill a
  * phone's memory. A HEIC photo, as iPhones take them, may be opened where the browser can decode it.
  * @returns null when the file may be opened.
+ * @throws ChunkError if the code for it cannot be loaded.
  */
 export async function photoProblem(file: Blob): Promise<PhotoProblem | null> {
   if (file.size === 0) return { key: 'empty' };
   if (file.size > MAX_MEGABYTES * 1_000_000) return { key: 'too_large', size: MAX_MEGABYTES };
-  const { imageSize } = await import('image-size');
+  const { imageSize } = await loadInTime(() => import('image-size'));
   const content = new Uint8Array(await file.arrayBuffer());
   const heic = isHeic(content);
   try {
