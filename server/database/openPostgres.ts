@@ -3,10 +3,23 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database, Queries, Work } from './Database';
 import { migratePostgres } from './migrate';
+import { OverloadedError } from '../domain/errors';
+import { LateError, withPatience } from './patience';
 import { scopeStatement } from './scopeStatement';
 
-/** The limit for getting a connection, and again for each query. A request fails with 503 within three seconds. */
-const TIMEOUT_MS = 1_500;
+/**
+ * The limit for getting a connection, and again for each query: a request fails with 503 within three seconds. It is counted in
+ * turns of this process (`withPatience`).
+ */
+const TIMEOUT_MS = 1_400;
+
+/** Ends a statement on the server that nobody waits for any more, and a connection that is never made. */
+const CLEANUP_MS = 15_000;
+
+const MAX_CONNECTIONS = 16;
+
+/** While something waits longer for a connection, new requests are refused at once. */
+const MAX_WAIT_MS = 1_000;
 
 /** How long an idle connection stays open. It is long because a new connection has to plan every statement again. */
 const IDLE_TIMEOUT_MS = 10 * 60_000;
@@ -19,12 +32,10 @@ export async function openPostgres(url: string, onIdleError: (error: Error) => v
   await migratePostgres(url);
   const pool = new pg.Pool({
     connectionString: url,
-    max: 16,
+    max: MAX_CONNECTIONS,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
-    connectionTimeoutMillis: TIMEOUT_MS,
-    query_timeout: TIMEOUT_MS,
-    // Ends the statement on the server too, when the client has stopped waiting for it.
-    statement_timeout: TIMEOUT_MS,
+    connectionTimeoutMillis: CLEANUP_MS,
+    statement_timeout: CLEANUP_MS,
     keepAlive: true,
     pipeline: true,
   });
@@ -41,32 +52,88 @@ export async function openPostgres(url: string, onIdleError: (error: Error) => v
     read: (companyId, work) => scoped(companyId, 'read', work),
     write: (companyId, work) => scoped(companyId, 'write', work),
     async run(text, values) {
-      const { rows, rowCount } = await pool.query<Record<string, unknown>>(text, values);
+      const { rows, rowCount } = await onConnection(pool, true, client =>
+        inTime(client.query<Record<string, unknown>>(text, values)),
+      );
       return { rows, rowCount: rowCount ?? 0 };
     },
     close: () => pool.end(),
   };
 }
 
-/** Runs `work` in a transaction. A broken connection is destroyed instead of returned to the pool. */
-async function inTransaction<T>(pool: pg.Pool, begin: string, work: Work<T>): Promise<T> {
-  const client = await pool.connect();
+/** Runs `work` in a transaction. */
+function inTransaction<T>(pool: pg.Pool, begin: string, work: Work<T>): Promise<T> {
+  return onConnection(pool, false, async (client, isBroken) => {
+    try {
+      await inTime(client.query(begin));
+      const done = await work(queriesOf(client));
+      await inTime(client.query('COMMIT'));
+      return done;
+    } catch (error) {
+      // A connection that is still busy would not answer to this either.
+      if (!(error instanceof LateError)) await inTime(client.query('ROLLBACK')).catch(isBroken);
+      throw error;
+    }
+  });
+}
+
+/**
+ * Runs statements on a connection of the pool. A broken connection, or one that has not answered in time, is closed instead of
+ * returned to the pool.
+ */
+async function onConnection<T>(
+  pool: pg.Pool,
+  isFirst: boolean,
+  run: (client: pg.PoolClient, isBroken: (reason: unknown) => void) => Promise<T>,
+): Promise<T> {
+  const client = await connect(pool, isFirst);
   let broken: Error | undefined;
+  const isBroken = (reason: unknown) => (broken = reason as Error);
   // A lost connection rejects the pending query and also emits `error`, which ends the process without a listener.
-  const lost = (error: Error) => (broken = error);
-  client.on('error', lost);
+  client.on('error', isBroken);
   try {
-    await client.query(begin);
-    const done = await work(queriesOf(client));
-    await client.query('COMMIT');
-    return done;
+    return await run(client, isBroken);
   } catch (error) {
-    await client.query('ROLLBACK').catch((reason: unknown) => (broken = reason as Error));
+    if (error instanceof LateError) isBroken(error);
     throw error;
   } finally {
-    client.off('error', lost);
+    client.off('error', isBroken);
     client.release(broken);
   }
+}
+
+/** When those that wait for a connection began to, in their order. */
+const waiting = new WeakMap<pg.Pool, Set<{ since: number }>>();
+
+/**
+ * Takes a connection from the pool. One that comes too late goes back.
+ * @param isFirst whether nothing has been done for the request yet: only then it may be refused, so that what was accepted is
+ *   served
+ * @throws OverloadedError if requests wait too long for connections
+ */
+async function connect(pool: pg.Pool, isFirst: boolean): Promise<pg.PoolClient> {
+  const queue = waiting.get(pool) ?? new Set();
+  waiting.set(pool, queue);
+  const [oldest] = queue;
+  if (isFirst && oldest && Date.now() - oldest.since > MAX_WAIT_MS) throw new OverloadedError();
+  const place = { since: Date.now() };
+  queue.add(place);
+  const connecting = pool.connect();
+  try {
+    return await inTime(connecting);
+  } catch (error) {
+    connecting.then(
+      client => client.release(),
+      () => undefined,
+    );
+    throw error;
+  } finally {
+    queue.delete(place);
+  }
+}
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  return withPatience(work, TIMEOUT_MS);
 }
 
 /** A connection's queries are kept with it, because its prepared statements belong to them. */
@@ -85,8 +152,12 @@ function queriesOf(client: pg.PoolClient): Queries {
  * All others are named by their text, because the code has a fixed number of them (decision 016).
  */
 function queriesOver(connections: pg.Pool | pg.PoolClient): Queries {
-  const query = ({ name, ...statement }: pg.QueryConfig, values: unknown[]) =>
-    connections.query({ ...statement, name: name ?? nameOf(statement.text) }, values);
+  const query = ({ name, ...statement }: pg.QueryConfig, values: unknown[]) => {
+    const named = { ...statement, name: name ?? nameOf(statement.text) };
+    return 'release' in connections
+      ? inTime(connections.query(named, values))
+      : onConnection(connections, true, client => inTime(client.query(named, values)));
+  };
   return drizzle({ query } as unknown as pg.Pool);
 }
 

@@ -1,4 +1,4 @@
-import type { ErrorHandler } from 'hono';
+import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
@@ -9,11 +9,13 @@ import type { Refusal } from '../../src/contract/refusal';
 import {
   InvalidError,
   NotFoundError,
+  OverloadedError,
   ReusedKeyError,
   ThrottledError,
   WrongCodeError,
   type FieldMessages,
 } from '../domain/errors';
+import { LateError } from '../database/patience';
 import { HttpError } from './HttpError';
 
 /** Converts errors to answers. Refusals give their reason; all other errors are logged and reveal nothing internal. */
@@ -30,6 +32,7 @@ export function answerError(log: Logger): ErrorHandler {
       const headers = { 'Retry-After': String(seconds) };
       return context.json(detail({ key: 'throttled', values: { seconds } }), 429, headers);
     }
+    if (error instanceof OverloadedError) return overloaded(context, detail({ key: 'unavailable' }));
     if (error instanceof HttpError) return context.json(detail(error.detail), error.status, error.headers);
     if (error instanceof HTTPException && error.status < 500) {
       return context.json(detail({ key: 'parse_error' }), error.status);
@@ -38,6 +41,12 @@ export function answerError(log: Logger): ErrorHandler {
     log.error({ err: error, method: context.req.method, path: context.req.path }, 'A request failed');
     return context.json(detail({ key }), status, status === 503 ? { 'Retry-After': '5' } : {});
   };
+}
+
+/** Clients that are refused together come back apart. */
+function overloaded(context: Context, body: object): Response {
+  const seconds = 1 + Math.floor(Math.random() * 4);
+  return context.json(body, 503, { 'Retry-After': String(seconds) });
 }
 
 function inWords(fields: FieldMessages, language: Language): Refusal {
@@ -55,7 +64,8 @@ function kindOf(error: unknown): [ContentfulStatusCode, MessageKey] {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code = '' } = cause as NodeJS.ErrnoException;
     if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return [507, 'storage_full'];
-    if (unreachable.test(code) || unanswered.test(cause.message)) return [503, 'unavailable'];
+    if (unreachable.test(code) || unanswered.test(cause.message) || cause instanceof LateError)
+      return [503, 'unavailable'];
     if (code === 'EROFS' || code === 'EACCES') return [503, 'unavailable'];
   }
   return [500, 'server_error'];

@@ -44,10 +44,13 @@ export function createServer(
     fetch,
     serverOptions: { headersTimeout, requestTimeout, connectionsCheckingInterval: interval },
   }) as Server;
-  server.setTimeout(limits.idleTimeout);
   refuseExpectations(server);
   limitConnections(server, trustedProxies, limits);
   closeSlowBodies(server, limits);
+  const isStarved = waitWhileStarved(server, limits);
+  server.setTimeout(limits.idleTimeout, (socket: Socket) => {
+    if (!isStarved()) socket.destroy();
+  });
   return server;
 }
 
@@ -64,6 +67,36 @@ function limitConnections(
     socket.once('close', () => connections.close(address));
     if (connections.open(address) > connectionsPerAddress) socket.destroy();
   });
+}
+
+/** How late a timer has to be to show that the machine has no time for this process. */
+const STARVED_MS = 500;
+
+/** How much longer clients have while the process is starved: what they have sent is there and not read yet. */
+const PATIENCE = 6;
+
+/**
+ * Lets the limits for clients grow while this process hardly runs, so that it does not close those that it keeps waiting.
+ * @returns whether the process hardly runs at the moment
+ */
+function waitWhileStarved(
+  server: Server,
+  { headersTimeout, requestTimeout, interval }: ClientLimits,
+): () => boolean {
+  let expected = Date.now() + STARVED_MS;
+  let starvedUntil = 0;
+  const isStarved = () => Date.now() < starvedUntil;
+  const timer = setInterval(() => {
+    const now = Date.now();
+    if (now - expected > STARVED_MS) starvedUntil = now + PATIENCE * interval;
+    const factor = isStarved() ? PATIENCE : 1;
+    server.headersTimeout = headersTimeout * factor;
+    server.requestTimeout = requestTimeout * factor;
+    expected = now + STARVED_MS;
+  }, STARVED_MS);
+  server.on('close', () => clearInterval(timer));
+  timer.unref();
+  return isStarved;
 }
 
 /** Answers an unknown `Expect` header. Node's own answer leaves the connection open for the body. */
@@ -85,6 +118,11 @@ function closeSlowBodies(server: Server, { bodyGrace, bytesPerSecond, interval }
   });
   const timer = setInterval(() => {
     for (const [request, { since, bytes }] of arriving) {
+      // It has arrived, and waits for its answer. Its end is only told when its body is read.
+      if (request.complete) {
+        arriving.delete(request);
+        continue;
+      }
       const seconds = (Date.now() - since) / 1_000;
       const isSlow = (request.socket.bytesRead - bytes) / seconds < bytesPerSecond;
       if (seconds * 1_000 > bodyGrace && isSlow) closeSlow(request);

@@ -20,7 +20,7 @@ async function withoutFiles(body: unknown): Promise<unknown> {
   if (typeof body !== 'object' || body === null) return body;
   const entries = Object.entries(body).map(async ([name, value]: [string, unknown]) => [
     name,
-    value instanceof File ? await sha256(await value.bytes()) : value,
+    value instanceof File ? await sha256(new Uint8Array(await value.arrayBuffer())) : value,
   ]);
   return Object.fromEntries((await Promise.all(entries)) as [string, unknown][]);
 }

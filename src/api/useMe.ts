@@ -19,3 +19,8 @@ export function useMe(): Pick<UseQueryResult<Me>, 'data' | 'isError'> {
   if (!me) throw new Error('MeContext is missing above this component.');
   return me;
 }
+
+/** Whether the backend has announced an extension in `me`; false until `me` is read. */
+export function useCapability(name: string): boolean {
+  return useContext(MeContext)?.data?.capabilities?.includes(name) ?? false;
+}

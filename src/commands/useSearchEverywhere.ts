@@ -4,7 +4,7 @@ import { use, useEffect, useMemo, useState } from 'react';
 import type { AnyRecord } from '../api/AnyRecord';
 import type { PanelDataProvider } from '../api/dataProvider';
 import { MAX_PAGE_SIZE } from '../api/listQuery';
-import { useMe } from '../api/useMe';
+import { useCapability } from '../api/useMe';
 import { fold } from '../contract/fold';
 import { hasList } from '../resource/hasList';
 import { PanelContext } from '../extension/PanelContext';
@@ -34,7 +34,6 @@ export function useSearchEverywhere(typed: string): { groups: SearchGroup[]; isS
   const translate = useTranslate();
   const dataProvider = useDataProvider<PanelDataProvider>();
   const queryClient = useQueryClient();
-  const { data: me } = useMe();
   const resources = use(ResourcesContext);
   const lists = useMemo(() => resources.filter(hasList), [resources]);
   const { entries: added } = use(PanelContext);
@@ -43,7 +42,7 @@ export function useSearchEverywhere(typed: string): { groups: SearchGroup[]; isS
     [resources, added, translate],
   );
   const [answers, setAnswers] = useState<Partial<Record<string, Answer>>>({});
-  const folds = me?.capabilities?.includes('name_filter') ?? false;
+  const folds = useCapability('name_filter');
 
   const current = typed.trim();
   const text = useDebounced(current);

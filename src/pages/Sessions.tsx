@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { useHttp } from '../api/HttpContext';
 import { errorText } from '../api/errorText';
-import { useMe } from '../api/useMe';
+import { useCapability } from '../api/useMe';
 import { FailureBanner } from '../diagnosis/FailureBanner';
 import { Button } from '../ui/button/Button';
 import { Skeleton } from '../ui/feedback/Skeleton';
@@ -26,8 +26,7 @@ interface SessionInfo {
 
 /** The devices on which the user is signed in, where the backend says it (capability `sessions`). */
 export function Sessions() {
-  const { data: me } = useMe();
-  return me?.capabilities?.includes('sessions') ? <SessionList /> : null;
+  return useCapability('sessions') ? <SessionList /> : null;
 }
 
 function SessionList() {

@@ -80,13 +80,13 @@ onEachDatabase('sessions', backend => {
     ['created_at', 89.9, 200],
     ['created_at', 90.1, 401],
   ] as const)('whose %s is %d days old answer %i', async (column, days, status) => {
-    const { username, get } = await signedIn();
+    const { username, ...user } = await signedIn();
     await age(username, column, days);
-    expect((await get('api/v1/me/')).status).toBe(status);
+    expect((await user.get('api/v1/me/')).status).toBe(status);
   });
 
   it('are extended by their use, with one write an hour', async () => {
-    const { username, get } = await signedIn();
+    const { username, ...user } = await signedIn();
     const used = async () => {
       const { rows } = await backend().database.run(
         `SELECT used_at::text FROM sessions JOIN users ON users.id = user_id WHERE username = $1`,
@@ -96,10 +96,10 @@ onEachDatabase('sessions', backend => {
     };
     await age(username, 'used_at', 20);
     const before = await used();
-    await get('api/v1/me/');
+    await user.get('api/v1/me/');
     const after = await used();
     expect(after > before).toBe(true);
-    await get('api/v1/me/');
+    await user.get('api/v1/me/');
     expect(await used()).toBe(after);
   });
 

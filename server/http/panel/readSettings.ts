@@ -29,7 +29,7 @@ export async function readSettings(panel: string): Promise<PanelSettings> {
   const { brand, publicMenuHost } = found ?? {};
   const problems = brand === undefined ? [] : brandProblems(brand);
   if (brand !== undefined && problems.length === 0) problems.push(...missingImages(brand, panel));
-  const menuHost = publicMenuHost === undefined ? undefined : webAddress(String(publicMenuHost));
+  const menuHost = publicMenuHost === undefined ? undefined : webAddress(publicMenuHost);
   if (publicMenuHost !== undefined && !menuHost)
     problems.push(
       `publicMenuHost is ${JSON.stringify(publicMenuHost)}: write an address such as "https://menu.example.com".`,

@@ -4,7 +4,7 @@ import type { AnyRecord } from '../../api/AnyRecord';
 import { isApiError } from '../../api/ApiError';
 import type { PanelDataProvider } from '../../api/dataProvider';
 import { errorText, isUnconfirmed } from '../../api/errorText';
-import { useMe } from '../../api/useMe';
+import { useCapability } from '../../api/useMe';
 import { useRedirectWhen } from '../../form/useRedirectWhen';
 import { sentenceOf, useSubmission, type FormProblems } from '../../form/useSubmission';
 import { useOutcome } from '../../unsaved/useOutcome';
@@ -35,7 +35,7 @@ export function useSave(record: AnyRecord | undefined) {
   const dataProvider = useDataProvider<PanelDataProvider>();
   const text = useResourceText();
   const translate = useTranslate();
-  const { data: me } = useMe();
+  const hasKeys = useCapability('idempotency');
   const [create] = useCreate<AnyRecord>();
   const [saved, setSaved] = useState<Identifier | null>(null);
   const confirmation = useQuestion<string, boolean>();
@@ -87,7 +87,6 @@ export function useSave(record: AnyRecord | undefined) {
 
   /** Creates the record, also when an earlier try was carried out and its answer was lost (P8). */
   const createOnce = async (data: AnyRecord, values: string): Promise<AnyRecord | null> => {
-    const hasKeys = me?.capabilities?.includes('idempotency') ?? false;
     if (lastTry.current.isUnconfirmed && !hasKeys) {
       const found = await findTwin(dataProvider, name, data);
       const isAnother = found ? await twin.ask(found) : true;

@@ -2,7 +2,7 @@ import { useDataProvider, useUpdate } from 'react-admin';
 import type { AnyRecord } from '../../api/AnyRecord';
 import { isApiError } from '../../api/ApiError';
 import type { PanelDataProvider } from '../../api/dataProvider';
-import { useMe } from '../../api/useMe';
+import { useCapability } from '../../api/useMe';
 import { useResource } from '../ResourcesContext';
 import { fieldsToChoose, merge, type Conflict } from './conflict';
 
@@ -14,9 +14,8 @@ import { fieldsToChoose, merge, type Conflict } from './conflict';
 export function useSaveChange(ask: (conflict: Conflict) => Promise<AnyRecord | null>) {
   const { name } = useResource();
   const dataProvider = useDataProvider<PanelDataProvider>();
-  const { data: me } = useMe();
   const [update] = useUpdate<AnyRecord>();
-  const hasVersions = me?.capabilities?.includes('etag') ?? false;
+  const hasVersions = useCapability('etag');
 
   const readNow = async ({ id }: AnyRecord) => (await dataProvider.getOne<AnyRecord>(name, { id })).data;
 

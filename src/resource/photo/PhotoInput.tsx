@@ -35,7 +35,8 @@ export function PhotoInput(input: PhotoInputProps) {
       // Thrown while rendering, so that the screen handles it like any other file that is gone.
       setToCrop(() => {
         throw error;
-      }); return;
+      });
+      return;
     }
     setProblem(found ? translate(`photo.${found.key}`, { size: found.size }) : undefined);
     if (!found) setToCrop(file);
