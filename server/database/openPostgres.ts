@@ -3,8 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database, Queries, Work } from './Database';
 import { migratePostgres } from './migrate';
-import { OverloadedError } from '../domain/errors';
-import { LateError, withPatience } from './patience';
+import { LateError, OverloadedError, withPatience } from './patience';
 import { scopeStatement } from './scopeStatement';
 
 /**

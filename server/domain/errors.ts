@@ -39,11 +39,6 @@ export class WrongCodeError extends Error {
   override readonly name = 'WrongCodeError';
 }
 
-/** Thrown when more is asked of the backend than it can do at the moment. Nothing was done. */
-export class OverloadedError extends Error {
-  override readonly name = 'OverloadedError';
-}
-
 /** Thrown when the key of a creation was used for another one. */
 export class ReusedKeyError extends Error {
   override readonly name = 'ReusedKeyError';

@@ -9,13 +9,12 @@ import type { Refusal } from '../../src/contract/refusal';
 import {
   InvalidError,
   NotFoundError,
-  OverloadedError,
   ReusedKeyError,
   ThrottledError,
   WrongCodeError,
   type FieldMessages,
 } from '../domain/errors';
-import { LateError } from '../database/patience';
+import { LateError, OverloadedError } from '../database/patience';
 import { HttpError } from './HttpError';
 
 /** Converts errors to answers. Refusals give their reason; all other errors are logged and reveal nothing internal. */

@@ -37,7 +37,10 @@ function stored(page: Page): Promise<unknown[]> {
         const opening = indexedDB.open('sofra-drafts');
         opening.onsuccess = () => {
           const database = opening.result;
-          if (!database.objectStoreNames.contains('drafts')) { resolve([]); return; }
+          if (!database.objectStoreNames.contains('drafts')) {
+            resolve([]);
+            return;
+          }
           const reading = database.transaction('drafts').objectStore('drafts').getAll();
           reading.onsuccess = () => {
             database.close();
@@ -191,10 +194,7 @@ it('P18 without unsaved text the page is loaded again by itself, once', async ()
   await until(() => loads.length === 1, 'the page was loaded again');
   await page.getByRole('button', { name: fill(TEXTS.en.list.delete, { name: 'Öğle' }) }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: deletion.confirm }).click();
-  await page
-    .getByText(resources.menus.notifications.deleted)
-    .first()
-    .waitFor();
+  await page.getByText(resources.menus.notifications.deleted).first().waitFor();
   ignoreProblems(/ChunkError/);
   expect(loads).toHaveLength(1);
 });
