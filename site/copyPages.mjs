@@ -2,7 +2,7 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 rmSync('pages', { recursive: true, force: true });
-for (const name of ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'LICENSE', 'docs'])
+for (const name of ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', 'LICENSE', 'docs'])
   cpSync(
     `../${name}`,
     `pages/${name === 'README.md' ? 'index.md' : name === 'LICENSE' ? 'LICENSE.md' : name}`,

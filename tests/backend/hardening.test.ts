@@ -134,7 +134,7 @@ describe('P18 the files of earlier builds', () => {
   });
 });
 
-it('S8 the page names the policies for markup that it allows', async () => {
+it('S1 the page names the policies for markup that it allows', async () => {
   const panel = join(folder, 'page');
   mkdirSync(panel);
   writeFileSync(join(panel, 'index.html'), '<head></head>');
