@@ -209,6 +209,15 @@ describe('one record', () => {
 });
 
 describe('several records', () => {
+  it('P12 are aborted together when the result is no longer needed', async () => {
+    wire.when(/menus/, silence);
+    const leaving = new AbortController();
+    const read = provider.getMany('menus', { ids: [1, 2], signal: leaving.signal });
+    leaving.abort();
+    await expect(read).rejects.toMatchObject({ name: 'AbortError' });
+    expect(wire.calls.every(({ signal }) => signal?.aborted)).toBe(true);
+  });
+
   it('are read one by one, in the requested order, without those that no longer exist', async () => {
     const [one, two] = [await company.buildMenu(), await company.buildMenu()];
     const { data } = await provider.getMany('menus', { ids: [two.id, 2_000_000_000, one.id] });

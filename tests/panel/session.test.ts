@@ -225,6 +225,34 @@ describe('react-admin’s authentication', () => {
     expect(session.token()).toBeNull();
   });
 
+  it('P11 sends a log-out without a network again until the backend has it, with the old token', async () => {
+    vi.useFakeTimers();
+    const { provider, session, wire } = buildAuth(() => ok({}), 'abc');
+    const restore = wire.when(/logout/, broken);
+    await provider.logout({});
+    expect(session.token()).toBeNull();
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(wire.calls.length).toBeGreaterThan(1);
+    restore();
+    session.start('next');
+    await vi.advanceTimersByTimeAsync(6_000);
+    const sent = wire.calls.map(call => call.headers.get('Authorization'));
+    expect(new Set(sent)).toEqual(new Set(['Token abc']));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(wire.calls).toHaveLength(sent.length);
+    expect(session.token()).toBe('next');
+    vi.useRealTimers();
+  });
+
+  it('P11 does not send it again after the backend has refused it', async () => {
+    vi.useFakeTimers();
+    const { provider, wire } = buildAuth(() => Promise.resolve(answer(401, {})), 'abc');
+    await provider.logout({});
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(wire.calls).toHaveLength(1);
+    vi.useRealTimers();
+  });
+
   it('B2 makes no call without a session', async () => {
     const { provider, wire } = buildAuth();
     await provider.logout({});
