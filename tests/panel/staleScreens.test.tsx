@@ -38,7 +38,7 @@ describe('a list', () => {
     restore();
     await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
-    expect(screen.getByText('Menü 0')).toBeVisible();
+    expect(await screen.findByText('Menü 0')).toBeVisible();
   });
 
   it('S1 falls back to its own order for an order that is none, and for one that the backend refuses', async () => {
