@@ -51,8 +51,13 @@ describe.each([...LANGUAGES, 'de'] as const)('every screen and dialog in %s', la
   );
 });
 
-/** The dark scheme changes only colours, which are the same in German. */
-const SCHEMES = { en: ['light', 'dark'], tr: ['light', 'dark'], de: ['light'] } as const;
+/** The dark scheme changes only colours, which are the same in every language. Pictures are taken of all. */
+const schemesOf = (language: Language) =>
+  language === 'en' || PICTURES ? (['light', 'dark'] as const) : (['light'] as const);
+
+/** German differs by the length of its words, which the phone shows. */
+const widthsOf = (language: Language, { onlyPhone }: Screen) =>
+  onlyPhone || (language === 'de' && !PICTURES) ? [PHONE.width] : [DESKTOP.width, PHONE.width];
 
 async function lookAt({ page }: Visit, screen: Screen, language: Language): Promise<Findings> {
   const findings: Findings = [];
@@ -65,9 +70,9 @@ async function lookAt({ page }: Visit, screen: Screen, language: Language): Prom
   await screen.open(page, TEXTS[language]);
   report('text', await rawKeys(page));
 
-  for (const width of screen.onlyPhone ? [PHONE.width] : [DESKTOP.width, PHONE.width]) {
+  for (const width of widthsOf(language, screen)) {
     await page.setViewportSize(width === PHONE.width ? PHONE : DESKTOP);
-    for (const colorScheme of SCHEMES[language]) {
+    for (const colorScheme of schemesOf(language)) {
       await page.emulateMedia({ colorScheme });
       // The dark scheme changes only colours, so one rule is enough.
       report(
