@@ -10,11 +10,13 @@ import { reloadOnce } from './reloadOnce';
 export function BrokenScreen({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const translate = useTranslate();
   const isChunk = error instanceof ChunkError;
+  // One that has only taken too long would hang again.
+  const isGone = isChunk && error.cause !== undefined;
   // The forms of the broken screen are still there while this is rendered for the first time.
   const [isUnsaved] = useState(() => drafts.collect?.() ?? false);
   useEffect(() => {
-    if (isChunk && !isUnsaved) void reloadOnce();
-  }, [isChunk, isUnsaved]);
+    if (isGone && !isUnsaved) void reloadOnce();
+  }, [isGone, isUnsaved]);
   return (
     <div role="alert">
       <PageHeader title={translate(isChunk ? 'broken.chunk_title' : 'broken.title')} />

@@ -34,7 +34,11 @@ const picture = new File(
 /** A changed form that is being left. */
 function LeavingForm() {
   const navigate = useNavigate();
-  useEffect(() => void navigate('/elsewhere'), [navigate]);
+  // The form watches for that from its second rendering on.
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate('/elsewhere'), 100);
+    return () => clearTimeout(timer);
+  }, [navigate]);
   return <UnsavedChangesDialog isDirty />;
 }
 
