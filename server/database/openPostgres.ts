@@ -12,7 +12,7 @@ import { scopeStatement } from './scopeStatement';
  */
 const TIMEOUT_MS = 1_400;
 
-/** Ends a statement on the server that nobody waits for any more, and a connection that is never made. */
+/** Ends a statement that is no longer waited for, on the server, and a connection that is never made. */
 const CLEANUP_MS = 15_000;
 
 const MAX_CONNECTIONS = 16;
