@@ -26,7 +26,12 @@ interface SessionInfo {
 
 /** The devices on which the user is signed in, where the backend says it (capability `sessions`). */
 export function Sessions() {
-  return useCapability('sessions') ? <SessionList /> : null;
+  if (!useCapability('sessions')) return null;
+  return (
+    <div className={styles.place}>
+      <SessionList />
+    </div>
+  );
 }
 
 function SessionList() {
