@@ -54,7 +54,7 @@ function MenuCard() {
       <g className={styles.code} transform="translate(80 200)">
         <path d="M0 0h28v28H0zM72 0h28v28H72zM0 72h28v28H0z" className={styles.eye} />
         <path d="M9 9h10v10H9zM81 9h10v10H81zM9 81h10v10H9z" />
-        <path d="M40 0h8v8h-8zM56 8h8v16h-8zM40 16h8v16h-8zM0 40h16v8H0zM40 40h24v8H40zM72 40h8v8h-8zM88 36h12v12H88zM8 56h16v8H8zM36 56h8v16h-8zM72 56h16v8H72zM48 72h16v8H48zM40 84h8v16h-8zM56 88h16v12H56zM88 84h12v16H88z" />
+        <path d="M40 0h8v8h-8zM56 8h8v16h-8zM0 40h16v8H0zM40 40h24v8H40zM88 36h12v12H88zM72 56h16v8H72zM48 72h16v8H48zM56 88h16v12H56z" />
       </g>
     </svg>
   );
