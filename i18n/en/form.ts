@@ -24,7 +24,7 @@ export const form = {
   leave: 'Leave',
   stay: 'Stay here',
   conflict_title: '“{{name}}” was changed meanwhile',
-  conflict_text: 'Somebody else has saved it since you opened it. Choose for each field what to keep.',
+  conflict_text: 'Another user has saved it since you opened it. Choose for each field what to keep.',
   conflict_mine: 'Yours',
   conflict_theirs: 'Saved',
   conflict_save: 'Save the choice',

@@ -42,7 +42,7 @@ export const sessions = z
         },
       ],
     ],
-  });
+  }) satisfies z.ZodType<records.SessionInfo[]>;
 
 export const currency = named
   .extend({ code: z.string(), symbol: z.string(), minor_unit: z.number().int() })

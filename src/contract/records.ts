@@ -12,6 +12,16 @@ export interface Named {
   name: string;
 }
 
+/** A device on which the user is signed in (capability `sessions`). */
+export interface SessionInfo {
+  id: number;
+  /** The browser, as it names itself. */
+  client: string;
+  is_current: boolean;
+  created_at: string;
+  used_at: string;
+}
+
 export interface Currency extends Named {
   code: string;
   symbol: string;

@@ -3,6 +3,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { useHttp } from '../api/HttpContext';
 import { errorText } from '../api/errorText';
 import { useCapability } from '../api/useMe';
+import type { SessionInfo } from '../contract/records';
 import { FailureBanner } from '../diagnosis/FailureBanner';
 import { Button } from '../ui/button/Button';
 import { Skeleton } from '../ui/feedback/Skeleton';
@@ -14,15 +15,6 @@ import styles from './Sessions.module.css';
 /** An addition to the calls of the specification. */
 const PATH = 'api/v1/sessions/';
 const KEY = ['sessions'];
-
-interface SessionInfo {
-  id: number;
-  /** The browser, as it names itself. */
-  client: string;
-  is_current: boolean;
-  created_at: string;
-  used_at: string;
-}
 
 /** The devices on which the user is signed in, where the backend says it (capability `sessions`). */
 export function Sessions() {

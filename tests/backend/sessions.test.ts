@@ -1,17 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import type { SessionInfo } from '../../src/contract/records';
 import { deleteEndedSessions } from '../../server/domain/accounts/sessions';
 import { buildCompany } from '../support/company';
 import { clientOf } from '../support/client';
 import { onEachDatabase } from '../support/onEachDatabase';
-
-interface SessionInfo {
-  id: number;
-  client: string;
-  is_current: boolean;
-  created_at: string;
-  used_at: string;
-}
 
 const PATH = 'api/v1/sessions/';
 

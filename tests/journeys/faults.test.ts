@@ -254,7 +254,7 @@ describe('no connection', () => {
   it('P8 says "not confirmed" when the connection breaks after the save, and does not report a failure', async () => {
     const { page, field, update } = await editing(await buildCompany(journeyBackend));
     await page.route(ONE, async route => {
-      // The record is read before it is saved, for a change by somebody else.
+      // The record is read before it is saved, for a change by another user.
       if (route.request().method() !== 'PUT') return route.fallback();
       await route.fetch();
       await route.abort('connectionreset');

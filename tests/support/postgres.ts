@@ -84,7 +84,7 @@ function programs(): string | undefined {
 /** Returns the user to run PostgreSQL as when this process is root: PostgreSQL refuses to run as root. */
 function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  for (const user of ['postgres', 'nobody']) {
+  for (const user of ['postgres', 'daemon']) {
     try {
       const id = (flag: string) =>
         Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: 'pipe' }));

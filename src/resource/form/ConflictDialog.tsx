@@ -14,7 +14,7 @@ interface ConflictDialogProps {
   onChoose: (values: AnyRecord | null) => void;
 }
 
-/** Shows both versions of a record that somebody else has changed meanwhile, field by field, and lets the user choose (P22). */
+/** Shows both versions of a record that another user has changed, field by field, and lets the user choose (P22). */
 export function ConflictDialog({ conflict, onChoose }: ConflictDialogProps) {
   const { name, recordRepresentation } = useResource();
   const translate = useTranslate();

@@ -2,7 +2,7 @@ import type { AnyRecord } from '../../api/AnyRecord';
 import { isSameValue } from './sameValue';
 import { withoutServerFields } from './withoutServerFields';
 
-/** Two versions of a record: the user's, and the one that somebody else has saved since the form was opened. */
+/** Two versions of a record: the user's, and the one that another user has saved since the form was opened. */
 export interface Conflict {
   mine: AnyRecord;
   theirs: AnyRecord;

@@ -7,7 +7,7 @@ import { useResource } from '../ResourcesContext';
 import { fieldsToChoose, merge, type Conflict } from './conflict';
 
 /**
- * Returns a function that saves a changed record, unless somebody else has changed it since the form was opened (P22). A
+ * Returns a function that saves a changed record, unless another user has changed it since the form was opened (P22). A
  * backend with ETags refuses such a save; otherwise `updated_at` is read again before it, where there is one.
  * @param ask shows both versions; resolves with the values to save, or null to save nothing
  */
