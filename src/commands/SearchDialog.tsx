@@ -1,11 +1,12 @@
 import { Search } from 'lucide-react';
 import { useTranslate } from 'react-admin';
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { useOriginState } from '../resource/origin';
 import { Button } from '../ui/button/Button';
 import { IconButton } from '../ui/button/IconButton';
+import { NativeDialog } from '../ui/dialog/NativeDialog';
 import type { SearchEntry } from './SearchEntry';
 import { SearchOption } from './SearchOption';
 import { useSearchEverywhere } from './useSearchEverywhere';
@@ -22,7 +23,7 @@ export function SearchDialog({ onClose, onShortcuts }: SearchDialogProps) {
   const navigate = useNavigate();
   const state = useOriginState();
   const id = useId();
-  const dialog = useModal();
+  const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [chosenKey, setChosenKey] = useState<string | null>(null);
   const { groups, isSearching } = useSearchEverywhere(text);
@@ -65,21 +66,17 @@ export function SearchDialog({ onClose, onShortcuts }: SearchDialogProps) {
       : translate('commands.results', { smart_count: entries.length });
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click beside it closes it; the keyboard has Escape
-    <dialog
-      ref={dialog}
+    <NativeDialog
+      firstFocus={box}
       aria-label={translate('commands.search')}
       className={styles.dialog}
-      onCancel={event => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={event => event.target === event.currentTarget && onClose()}
+      onCancel={onClose}
     >
       <div className={styles.frame}>
         <div className={styles.top}>
           <Search size={20} aria-hidden />
           <input
+            ref={box}
             role="combobox"
             aria-label={translate('commands.search')}
             aria-expanded={!isEmpty}
@@ -136,18 +133,6 @@ export function SearchDialog({ onClose, onShortcuts }: SearchDialogProps) {
           </div>
         </div>
       </div>
-    </dialog>
+    </NativeDialog>
   );
-}
-
-/** Opens the dialog as a modal one, with the focus in its box. Closing it gives the focus back to where it was. */
-function useModal() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const opened = dialog.current;
-    opened?.showModal();
-    opened?.querySelector('input')?.focus();
-    return () => opened?.close();
-  }, []);
-  return dialog;
 }

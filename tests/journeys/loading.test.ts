@@ -13,6 +13,7 @@ import {
   visit,
   LANGUAGES,
 } from '../support/browser';
+import { KEYS } from '../../src/storage';
 import type { Company } from '../support/company';
 import { demoCompany } from '../support/demoCompany';
 import { gate } from '../support/gate';
@@ -144,7 +145,11 @@ describe('the code that is loaded on demand', () => {
   it('A9 shows an error when the admin’s code is missing on the server, and loads it after a reload', async () => {
     const { page } = await visit('/categories', {
       token: owner.account.token,
-      prepare: page => page.route(ADMIN, route => route.fulfill({ status: 404, body: '' })),
+      async prepare(page) {
+        // It has just been loaded again by itself, and does that only once.
+        await page.addInitScript(key => localStorage.setItem(key, String(Date.now())), KEYS.reloadedAt);
+        await page.route(ADMIN, route => route.fulfill({ status: 404, body: '' }));
+      },
     });
     await page.getByRole('heading', { name: broken.chunk_title }).waitFor();
     await page.unroute(ADMIN);

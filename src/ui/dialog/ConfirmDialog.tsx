@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../button/Button';
+import { NativeDialog } from './NativeDialog';
 import styles from './ConfirmDialog.module.css';
 
 interface ConfirmDialogProps {
@@ -38,40 +39,16 @@ export function ConfirmDialog({
   width = 'xs',
 }: ConfirmDialogProps) {
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
   const cancelButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    const opener = document.activeElement;
-    if (!dialog.current?.open) dialog.current?.showModal();
-    cancelButton.current?.focus();
-    // Removing an open dialog does not give the focus back.
-    return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
-  }, []);
-
-  // It stays open until its owner removes it.
-  const refuseClose = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (!busy) onCancel();
-  };
-  // A browser closes it all the same when Escape is pressed twice.
-  const onClose = () => {
-    if (!busy) onCancel();
-    else dialog.current?.showModal();
-  };
   return createPortal(
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click beside it cancels; the keyboard has Escape
-    <dialog
-      ref={dialog}
+    <NativeDialog
+      firstFocus={cancelButton}
       role="alertdialog"
       className={styles[width]}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      onCancel={refuseClose}
-      onClose={onClose}
-      onClick={event => {
-        if (event.target === dialog.current) refuseClose(event);
+      onCancel={() => {
+        if (!busy) onCancel();
       }}
     >
       <div className={styles.content}>
@@ -89,7 +66,7 @@ export function ConfirmDialog({
           </Button>
         </div>
       </div>
-    </dialog>,
+    </NativeDialog>,
     document.body,
   );
 }
