@@ -1,7 +1,12 @@
-import { useNotify, useTranslate, useUpdate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import type { KeyboardEvent } from 'react';
+import type { AnyRecord } from '../../src/api/AnyRecord';
 import type { Ingredient } from '../../src/contract/records';
 import { usePlainForm } from '../../src/form/usePlainForm';
+import type { Conflict } from '../../src/resource/form/conflict';
+import { ConflictDialog } from '../../src/resource/form/ConflictDialog';
+import { useQuestion } from '../../src/resource/form/useQuestion';
+import { useSaveChange } from '../../src/resource/form/useSaveChange';
 import { useResourceText } from '../../src/resource/useResourceText';
 import { FieldMessage } from '../../src/ui/control/Field';
 import { IconButton } from '../../src/ui/button/IconButton';
@@ -9,24 +14,22 @@ import { TextBox } from '../../src/ui/control/TextBox';
 import styles from './RenameForm.module.css';
 import { useNameProblem } from './useNameProblem';
 
-/** Changes an ingredient's name. Enter saves, Escape cancels; an unchanged name is not sent. */
+/** Changes an ingredient's name. Enter saves, Escape cancels; an unchanged name is not sent, and another user's is shown first. */
 export function RenameForm({ ingredient, onDone }: { ingredient: Ingredient; onDone: () => void }) {
   const translate = useTranslate();
   const text = useResourceText();
   const notify = useNotify();
   const nameProblem = useNameProblem();
-  const [update] = useUpdate();
+  const conflict = useQuestion<Conflict, AnyRecord | null>();
+  const saveChange = useSaveChange(conflict.ask);
   const isUnchanged = (name: string) => name.trim() === ingredient.name;
   const form = usePlainForm({
     initial: { name: ingredient.name },
     check: ({ name }) => (isUnchanged(name) ? {} : nameProblem(name, ingredient.id)),
     send: async ({ name }) => {
       if (!isUnchanged(name)) {
-        await update(
-          'ingredients',
-          { id: ingredient.id, data: { name: name.trim() }, previousData: ingredient },
-          { returnPromise: true },
-        );
+        const saved = await saveChange({ id: ingredient.id, name: name.trim() }, { ...ingredient });
+        if (!saved) return;
         notify(text('notifications.updated'), { type: 'success' });
       }
       onDone();
@@ -55,6 +58,9 @@ export function RenameForm({ ingredient, onDone }: { ingredient: Ingredient; onD
         <IconButton icon="cross" label={translate('form.cancel')} onClick={onDone} disabled={form.isBusy} />
       </div>
       <FieldMessage id={id} error={error} />
+      {conflict.asked && (
+        <ConflictDialog conflict={conflict.asked.question} onChoose={conflict.asked.answer} />
+      )}
     </form>
   );
 }

@@ -44,7 +44,10 @@ export interface Account {
   verifyEmail: (proof: { email: string; code: string }) => Promise<Token>;
   me: (signal?: AbortSignal) => Promise<Me>;
   company: (signal?: AbortSignal) => Promise<Company>;
-  updateCompany: (change: CompanyChange) => Promise<Company>;
+  /** The `ETag` that came with the company; undefined if the backend has sent none. */
+  companyVersion: () => string | undefined;
+  /** @param ifMatch the version that the change is for (capability `etag`) */
+  updateCompany: (change: CompanyChange, ifMatch?: string) => Promise<Company>;
   changePassword: (passwords: { old_password: string; new_password: string }) => Promise<unknown>;
   currencies: (signal?: AbortSignal) => Promise<Currency[]>;
   companyTypes: (signal?: AbortSignal) => Promise<CompanyType[]>;
@@ -80,8 +83,10 @@ function fieldsOf(answer: unknown): Answer {
 export function createAccount(http: Http): Account {
   const anonymous = true;
   const expects = (shape: keyof typeof READERS) => ({ expects: { shape, read: READERS[shape] } });
+  let version: string | undefined;
+  const onHeaders = (headers: Headers) => (version = headers.get('ETag') ?? undefined);
   const company = (signal?: AbortSignal) =>
-    http<Company>('api/v1/my-company/', { signal, ...expects('company') });
+    http<Company>('api/v1/my-company/', { signal, onHeaders, ...expects('company') });
   return {
     login: body => http('api/v1/login/', { method: 'POST', body, anonymous, ...expects('token') }),
     logout: token => http('api/v1/logout/', { method: 'POST', token }),
@@ -91,10 +96,13 @@ export function createAccount(http: Http): Account {
     me: signal => http('api/v1/me/', { signal, ...expects('me') }),
     company,
     // An answer without a body, as of a 204, is read again.
-    updateCompany: async body =>
+    companyVersion: () => version,
+    updateCompany: async (body, ifMatch) =>
       (await http<Company | undefined>('api/v1/my-company/', {
         method: 'PATCH',
         body,
+        onHeaders,
+        ...(ifMatch && { headers: { 'If-Match': ifMatch } }),
         ...expects('company'),
       })) ?? company(),
     changePassword: body => http('api/v1/change-password/', { method: 'POST', body }),

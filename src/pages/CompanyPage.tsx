@@ -3,11 +3,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useState, type SyntheticEvent } from 'react';
 import { useAccount } from '../api/AccountContext';
+import type { AnyRecord } from '../api/AnyRecord';
+import { isApiError } from '../api/ApiError';
 import { errorText } from '../api/errorText';
-import { ME_KEY } from '../api/useMe';
+import { ME_KEY, useCapability } from '../api/useMe';
 import { idOf } from '../contract/ids';
 import type { Company } from '../contract/records';
 import { FailureBanner } from '../diagnosis/FailureBanner';
+import { fieldsToChoose, merge, type Conflict } from '../resource/form/conflict';
+import { useQuestion } from '../resource/form/useQuestion';
+import { VersionsDialog } from '../resource/form/VersionsDialog';
+import { withoutServerFields } from '../resource/form/withoutServerFields';
 import { Banner } from '../ui/feedback/Banner';
 import { Field } from '../ui/control/Field';
 import { PageHeader } from '../ui/page/PageHeader';
@@ -56,6 +62,8 @@ function CompanyForm({ company }: { company: Company }) {
   const [saved, setSaved] = useState(() => fieldsOf(company));
   const tellOutcome = useOutcome();
   const [isUpdated, setUpdated] = useState(false);
+  const hasVersions = useCapability('etag');
+  const conflict = useQuestion<Conflict, AnyRecord | null>();
   const currencies = useQuery({
     queryKey: ['currencies'],
     queryFn: ({ signal }) => account.currencies(signal),
@@ -67,12 +75,12 @@ function CompanyForm({ company }: { company: Company }) {
       ...requireFilled(values, ['name'], translate('auth.login.required')),
       ...(isWebsite(values.website) ? {} : { website: translate('auth.invalid_website') }),
     }),
-    send: async ({ currency, website, ...values }) => {
+    send: async values => {
       setUpdated(false);
-      const sent = { ...values, website: websiteToSend(website) };
-      await account.updateCompany({ ...sent, ...(currency && { currency_id: idOf(currency) }) });
-      form.change({ website: sent.website });
-      setSaved({ ...sent, currency });
+      const sent = await saveChange({ ...values, website: websiteToSend(values.website) });
+      if (!sent) return;
+      form.change(sent);
+      setSaved(sent);
       setUpdated(true);
       // The top bar shows the name, and every price the currency.
       await queryClient.invalidateQueries({ queryKey: ME_KEY });
@@ -85,10 +93,33 @@ function CompanyForm({ company }: { company: Company }) {
     ([name, value]) => form.values[name as keyof typeof saved] !== value,
   );
 
+  /** Sends the values, unless another user has changed them since (P22). @returns what is saved; null for nothing */
+  const saveChange = async (values: CompanyValues): Promise<CompanyValues | null> => {
+    let [mine, base] = [values, saved];
+    for (;;) {
+      try {
+        const { currency, ...others } = mine;
+        const change = { ...others, ...(currency && { currency_id: idOf(currency) }) };
+        await account.updateCompany(change, hasVersions ? account.companyVersion() : undefined);
+        return mine;
+      } catch (error) {
+        if (!isApiError(error) || error.status !== 412) throw error;
+      }
+      const theirs = fieldsOf(await account.company());
+      const found = { mine: asRecord(mine), theirs: asRecord(theirs), base: asRecord(base) };
+      const chosen = fieldsToChoose(found).length ? await conflict.ask(found) : merge(found, []);
+      if (!chosen) return null;
+      [mine, base] = [withoutServerFields(chosen) as CompanyValues, theirs];
+    }
+  };
+
   const submit = async (event: SyntheticEvent) => {
     const problems = await form.submit(event);
     tellOutcome(problems ? sentenceOf(problems) : null, translate('company.updated'));
   };
+
+  const shown = (field: string, value: string) =>
+    field === 'currency' ? choices.find(({ id }) => String(id) === value)?.name : value;
 
   const choices = currencies.data ?? (company.currency ? [{ ...company.currency, code: '' }] : []);
   return (
@@ -142,6 +173,15 @@ function CompanyForm({ company }: { company: Company }) {
           {translate(form.isBusy ? 'form.saving' : 'company.submit')}
         </Button>
       </div>
+      {conflict.asked && (
+        <VersionsDialog
+          title={translate('company.title')}
+          conflict={conflict.asked.question}
+          labelOf={field => translate(`company.${field}`)}
+          show={(field, value) => <bdi>{shown(field, String(value)) || '–'}</bdi>}
+          onChoose={conflict.asked.answer}
+        />
+      )}
       <UnsavedChanges
         isDirty={isDirty}
         isSaving={form.isBusy}
@@ -150,6 +190,12 @@ function CompanyForm({ company }: { company: Company }) {
       />
     </form>
   );
+}
+
+type CompanyValues = ReturnType<typeof fieldsOf>;
+
+function asRecord(values: CompanyValues): AnyRecord {
+  return { ...values, id: 'company' };
 }
 
 function fieldsOf({ name, address, phone_number, email, website, currency }: Company) {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Category, Menu, Product } from '../../server/contract/records';
+import type { Category, Ingredient, Menu, Product } from '../../server/contract/records';
+import type { Company as CompanyRecord, Currency } from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
 import { renderPanel } from '../support/renderPanel';
@@ -101,6 +102,67 @@ describe.each([
       sort_order: 7,
     });
     expect(first).toBeDefined();
+  });
+
+  it('a renamed ingredient is shown with both names', async () => {
+    const ingredient = await company.buildIngredient({ name: `Tuz ${kind}` });
+    const panel = await renderPanel({
+      backend,
+      wire: createWire(),
+      account: company.account,
+      path: '/ingredients',
+    });
+    await panel.user.click(await screen.findByRole('button', { name: `Edit Tuz ${kind}` }));
+    const input = await screen.findByRole('textbox', { name: 'Name' });
+    await panel.user.clear(input);
+    await panel.user.type(input, `Deniz tuzu ${kind}`);
+    const path = `company-api/v1/ingredients/${ingredient.id}/`;
+    await company.send('PUT', path, { name: `Kaya tuzu ${kind}` });
+    await panel.user.keyboard('{Enter}');
+    const dialog = await screen.findByRole('alertdialog', {
+      name: `“Kaya tuzu ${kind}” was changed meanwhile`,
+    });
+    expect(await nameOf(ingredient.id)).toBe(`Kaya tuzu ${kind}`);
+    expect(within(dialog).getByRole('radio', { name: `Saved Kaya tuzu ${kind}` })).not.toBeChecked();
+    await panel.user.click(button('Save the choice'));
+    expect(await screen.findByText('Ingredient updated successfully')).toBeVisible();
+    expect(await nameOf(ingredient.id)).toBe(`Deniz tuzu ${kind}`);
+  });
+});
+
+const nameOf = async (id: Ingredient['id']) =>
+  (await company.stored<Ingredient>('ingredients')).find(stored => stored.id === id)?.name;
+
+describe('P22 two people on the company', () => {
+  it('both versions are shown, the currency by its name', async () => {
+    const own = await buildCompany(backend);
+    const wire = wireOver(backend.fetch);
+    const { user } = await renderPanel({ backend, wire, account: own.account, path: '/company' });
+    await user.type(await screen.findByRole('textbox', { name: 'Phone number' }), ' 99');
+    const before = (await own.get<CompanyRecord>('api/v1/my-company/')).body;
+    const currencies = (await own.get<Currency[]>('api/v1/currencies/')).body;
+    const other = currencies.find(({ id }) => id !== before.currency!.id)!;
+    await own.send('PATCH', 'api/v1/my-company/', { phone_number: '111', currency_id: other.id });
+    await user.click(button('Update company'));
+    const dialog = await screen.findByRole('alertdialog', { name: /was changed meanwhile$/ });
+    const currency = within(dialog).getByRole('group', { name: 'Currency' });
+    expect(within(currency).getByRole('radio', { name: `Saved ${other.name}` })).toBeChecked();
+    await user.click(within(dialog).getByRole('radio', { name: /^Yours .*99$/ }));
+    await user.click(button('Save the choice'));
+    expect(await screen.findByText('Company data updated successfully')).toBeVisible();
+    const saved = (await own.get<CompanyRecord>('api/v1/my-company/')).body;
+    expect(saved.phone_number).toMatch(/99$/);
+    expect(saved.currency!.id).toBe(other.id);
+  });
+
+  it('a backend that has no ETags is not asked for one', async () => {
+    const own = await buildCompany(backend);
+    const wire = withoutCapabilities(wireOver(backend.fetch));
+    const { user } = await renderPanel({ backend, wire, account: own.account, path: '/company' });
+    await user.type(await screen.findByRole('textbox', { name: 'Phone number' }), '1');
+    await user.click(button('Update company'));
+    expect(await screen.findByText('Company data updated successfully')).toBeVisible();
+    expect(headersOf(wire, 'If-Match')).toEqual([null]);
   });
 });
 

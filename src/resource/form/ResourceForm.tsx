@@ -1,6 +1,7 @@
 import type { AnyRecord } from '../../api/AnyRecord';
 import { Button, ButtonLink } from '../../ui/button/Button';
 import { Form, useTranslate } from 'react-admin';
+import type { ComponentProps } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
 import { Banner } from '../../ui/feedback/Banner';
@@ -9,6 +10,7 @@ import { UnsavedChanges } from '../../unsaved/UnsavedChanges';
 import { useResource } from '../ResourcesContext';
 import { useReturn } from '../origin';
 import { listPath } from '../paths';
+import { fieldsToChoose } from './conflict';
 import { ConflictDialog } from './ConflictDialog';
 import { InitialValues } from './InitialValues';
 import { TwinDialog } from './TwinDialog';
@@ -57,10 +59,22 @@ export function ResourceForm({ record, isGone = false, initial }: ResourceFormPr
           {translate(`${confirmation.question}.text`)}
         </ConfirmDialog>
       )}
-      {conflict && <ConflictDialog conflict={conflict.question} onChoose={conflict.answer} />}
+      {conflict && <FormConflict conflict={conflict.question} onChoose={conflict.answer} />}
       {twin && <TwinDialog twin={twin.question} onAnswer={twin.answer} />}
     </Form>
   );
+}
+
+function FormConflict({ conflict, onChoose }: ComponentProps<typeof ConflictDialog>) {
+  const { setValue } = useFormContext();
+  const choose = (values: AnyRecord | null) => {
+    // The form shows what is saved.
+    if (values) {
+      for (const field of fieldsToChoose(conflict)) setValue(field, values[field], { shouldDirty: true });
+    }
+    onChoose(values);
+  };
+  return <ConflictDialog conflict={conflict} onChoose={choose} />;
 }
 
 function UnsavedRecord({ isSaved, path }: { isSaved: boolean; path: () => string | undefined }) {
