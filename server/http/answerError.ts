@@ -31,7 +31,7 @@ export function answerError(log: Logger): ErrorHandler {
       const headers = { 'Retry-After': String(seconds) };
       return context.json(detail({ key: 'throttled', values: { seconds } }), 429, headers);
     }
-    if (error instanceof OverloadedError) return overloaded(context, detail({ key: 'unavailable' }));
+    if (isOverloaded(error)) return overloaded(context, detail({ key: 'unavailable' }));
     if (error instanceof HttpError) return context.json(detail(error.detail), error.status, error.headers);
     if (error instanceof HTTPException && error.status < 500) {
       return context.json(detail({ key: 'parse_error' }), error.status);
@@ -40,6 +40,11 @@ export function answerError(log: Logger): ErrorHandler {
     log.error({ err: error, method: context.req.method, path: context.req.path }, 'A request failed');
     return context.json(detail({ key }), status, status === 503 ? { 'Retry-After': '5' } : {});
   };
+}
+
+/** drizzle wraps the errors of its statements. */
+function isOverloaded(error: unknown): boolean {
+  return error instanceof Error && (error instanceof OverloadedError || isOverloaded(error.cause));
 }
 
 /** Clients that are refused together come back apart. */

@@ -149,6 +149,17 @@ describe('a change', () => {
   });
 });
 
+describe('the version of a record', () => {
+  it('P22 is the ETag that came with it, and none of a record that was read again in a list', async () => {
+    const menu = await company.buildMenu({ name: 'Öğle' });
+    const { data: read } = await provider.getOne<Menu>('menus', { id: menu.id });
+    expect(await provider.versionOf('menus', { ...read })).toMatch(/^"/);
+    await company.send('PUT', `company-api/v1/menus/${menu.id}/`, { name: 'Gece' });
+    const { data } = await provider.getList<Menu>('menus', page(1, 20));
+    expect(await provider.versionOf('menus', { ...data[0]! })).toBeUndefined();
+  });
+});
+
 describe('a deletion', () => {
   it('K1 sends one DELETE, and returns the deleted record', async () => {
     const menu = await company.buildMenu();
