@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { onEachDatabase } from '../support/onEachDatabase';
 import { clientOf, type Client } from '../support/client';
 import type { Link, Named } from '../../src/contract/records';
+import { runs } from '../support/runs';
 
 const writes = [
   ['POST', 'api/v1/login/'],
@@ -110,7 +111,7 @@ onEachDatabase('malformed requests', backend => {
         const { status } = await raw(method, path, JSON.stringify(content));
         expect([200, 201, 400]).toContain(status);
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
     expect(backend().errors).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { sortKey } from '../../server/domain/records/nameColumns';
 import type { Category, Ingredient, Product } from '../../server/contract/records';
 import { clientOf, type Client } from '../support/client';
 import { onEachDatabase } from '../support/onEachDatabase';
+import { runs } from '../support/runs';
 
 interface Page<Row> {
   count: number;
@@ -173,7 +174,7 @@ onEachDatabase('lists', backend => {
           expect([200, 400]).toContain(status);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 });

@@ -9,6 +9,7 @@ import { errorText } from '../../src/api/errorText';
 import { formErrors } from '../../src/api/formErrors';
 import { createHttp } from '../../src/api/http';
 import type { Refusal } from '../../src/contract/refusal';
+import { runs } from '../support/runs';
 
 function refusal(body: Refusal | undefined, status = 400): ApiError {
   return new ApiError('refused', { status, body });
@@ -251,7 +252,7 @@ describe('X5 a refusal of any shape', () => {
           expect(texts.some(text => sentence.includes(text.slice(0, 500)))).toBe(true);
         }
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     );
   });
 

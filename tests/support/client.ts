@@ -30,7 +30,7 @@ export function clientOf(
     return {
       status: answer.status,
       headers: answer.headers,
-      body: (isJson ? JSON.parse(text) : text) as Body,
+      body: (isJson && text ? JSON.parse(text) : text) as Body,
     };
   }
   return { send, get: path => send('GET', path) };

@@ -1,9 +1,12 @@
 import '@testing-library/jest-dom/vitest';
 import 'fake-indexeddb/auto';
+import fc from 'fast-check';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { guardConsole } from './consoleGuard';
+import { runs } from './runs';
 
 guardConsole();
+fc.configureGlobal({ numRuns: runs(100) });
 
 beforeEach(() => {
   if (typeof localStorage !== 'undefined') localStorage.clear();

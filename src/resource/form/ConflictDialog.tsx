@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin';
 import type { AnyRecord } from '../../api/AnyRecord';
 import { useResource } from '../ResourcesContext';
-import type { Conflict } from './conflict';
-import { VersionsDialog } from './VersionsDialog';
+import type { Conflict } from '../../form/conflict';
+import { VersionsDialog } from '../../form/VersionsDialog';
 import { VersionValue } from './VersionValue';
 
 interface ConflictDialogProps {

@@ -8,7 +8,7 @@ import { copyFields } from '../copy';
 import { useResource } from '../ResourcesContext';
 import { ReadFailure } from './ReadFailure';
 import { ResourceForm } from './ResourceForm';
-import { withoutServerFields } from './withoutServerFields';
+import { withoutServerFields } from '../../form/withoutServerFields';
 
 /** A form for a new record that starts as a copy of another one. */
 export function CopyForm({ id }: { id: string }) {

@@ -10,7 +10,7 @@ import { UnsavedChanges } from '../../unsaved/UnsavedChanges';
 import { useResource } from '../ResourcesContext';
 import { useReturn } from '../origin';
 import { listPath } from '../paths';
-import { fieldsToChoose } from './conflict';
+import { fieldsToChoose } from '../../form/conflict';
 import { ConflictDialog } from './ConflictDialog';
 import { InitialValues } from './InitialValues';
 import { TwinDialog } from './TwinDialog';

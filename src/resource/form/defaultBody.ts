@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { WireResource } from '../../api/dataProvider';
 import { declaredFields } from './declaredFields';
-import { withoutServerFields } from './withoutServerFields';
+import { withoutServerFields } from '../../form/withoutServerFields';
 
 /**
  * Makes the body of a resource that declares none: every field that its inputs write.

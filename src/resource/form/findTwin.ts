@@ -1,7 +1,7 @@
 import type { AnyRecord } from '../../api/AnyRecord';
 import type { PanelDataProvider } from '../../api/dataProvider';
-import { isSameValue } from './sameValue';
-import { withoutServerFields } from './withoutServerFields';
+import { isSameValue } from '../../form/sameValue';
+import { withoutServerFields } from '../../form/withoutServerFields';
 
 /** How many of the newest records are compared: colleagues may have created others meanwhile. */
 const NEWEST = 10;

@@ -12,12 +12,12 @@ import { useResource } from '../ResourcesContext';
 import { useReturn } from '../origin';
 import { editPath, listPath } from '../paths';
 import { useResourceText } from '../useResourceText';
-import type { Conflict } from './conflict';
+import type { Conflict } from '../../form/conflict';
 import { findTwin } from './findTwin';
 import { newKey } from './newKey';
-import { useQuestion } from './useQuestion';
+import { useQuestion } from '../../form/useQuestion';
 import { useSaveChange } from './useSaveChange';
-import { withoutServerFields } from './withoutServerFields';
+import { withoutServerFields } from '../../form/withoutServerFields';
 
 /** Errors in the shape of react-admin's Form: a sentence per field; `root` is shown above the form. */
 type SubmissionErrors = Partial<Record<string, string | { serverError: string }>>;

@@ -4,7 +4,7 @@ import { isApiError } from '../../api/ApiError';
 import type { PanelDataProvider } from '../../api/dataProvider';
 import { useCapability } from '../../api/useMe';
 import { useResource } from '../ResourcesContext';
-import { fieldsToChoose, merge, type Conflict } from './conflict';
+import { fieldsToChoose, merge, type Conflict } from '../../form/conflict';
 
 /**
  * Returns a function that saves a changed record, unless another user has changed it since the form was opened (P22). A

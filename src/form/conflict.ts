@@ -1,4 +1,4 @@
-import type { AnyRecord } from '../../api/AnyRecord';
+import type { AnyRecord } from '../api/AnyRecord';
 import { isSameValue } from './sameValue';
 import { withoutServerFields } from './withoutServerFields';
 

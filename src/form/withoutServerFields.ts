@@ -1,4 +1,4 @@
-import type { AnyRecord } from '../../api/AnyRecord';
+import type { AnyRecord } from '../api/AnyRecord';
 
 /** Returns a record without the fields that only the backend sets. */
 export function withoutServerFields({

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useState, type ReactNode } from 'react';
-import type { AnyRecord } from '../../api/AnyRecord';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import type { AnyRecord } from '../api/AnyRecord';
+import { ConfirmDialog } from '../ui/dialog/ConfirmDialog';
 import { fieldsToChoose, isMine, merge, type Conflict } from './conflict';
 import styles from './VersionsDialog.module.css';
 
