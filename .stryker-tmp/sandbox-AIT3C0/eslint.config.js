@@ -1,0 +1,155 @@
+// @ts-nocheck
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+const namedExports = [
+  {
+    selector: 'ExportDefaultDeclaration',
+    message: 'Use a named export, so that a thing has the same name everywhere.',
+  },
+  { selector: 'ExportSpecifier[exported.name="default"]', message: 'Use a named export.' },
+];
+const environmentInConfig = [
+  {
+    selector: 'MemberExpression[object.type="MetaProperty"][property.name="env"]',
+    message: 'The environment is read in src/config/; take what you need from there.',
+  },
+];
+const restrictedStorage = {
+  'no-restricted-globals': [
+    'error',
+    {
+      name: 'localStorage',
+      message: 'Use src/storage.ts.',
+    },
+  ],
+  'no-restricted-properties': [
+    'error',
+    ...['window', 'globalThis', 'self'].map(object => ({
+      object,
+      property: 'localStorage',
+      message: 'Use src/storage.ts.',
+    })),
+  ],
+};
+
+/**
+ * What the panel's own code imports from react-admin. Its Material UI components are not among them: they would become part of
+ * the first screens. In `resources/` the build loads them on demand (scripts/build/lazyReactAdmin.ts).
+ */
+const HEADLESS_REACT_ADMIN = [
+  'CoreAdminContext',
+  'Form',
+  'I18nContext',
+  'RecordContextProvider',
+  'ResourceContextProvider',
+  'ValidationError',
+  'memoryStore',
+  'useBlocker',
+  'useCreate',
+  'useDataProvider',
+  'useDelete',
+  'useGetList',
+  'useGetOne',
+  'useI18nProvider',
+  'useInput',
+  'useNotificationContext',
+  'useNotify',
+  'useRecordContext',
+  'useResourceContext',
+  'useTranslate',
+  'useUpdate',
+];
+
+export default defineConfig(
+  { ignores: ['site/**', 'dist', 'data', 'coverage', '.cache', 'server/migrations', 'bench/stock'] },
+
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      eqeqeq: 'error',
+      'no-restricted-syntax': ['error', ...namedExports],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      // `${count} items` reads better than `${String(count)} items` and means the same.
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
+      // `onClick={() => save()}` ignores the result on purpose.
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      // React does not await event handlers: each one catches its own rejections.
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      // react-admin and Hono declare asynchronous members that often have nothing to wait for.
+      '@typescript-eslint/require-await': 'off',
+      // `Http` returns a type that the caller takes from the contract.
+      '@typescript-eslint/no-unnecessary-type-parameters': 'off',
+    },
+  },
+
+  {
+    files: ['{src,resources,i18n}/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.recommended],
+    rules: {
+      'no-console': 'error',
+      // A table that CSS lays out as cards loses its roles unless they are explicit.
+      'jsx-a11y/no-redundant-roles': [
+        'error',
+        { table: ['table'], thead: ['rowgroup'], tbody: ['rowgroup'], tr: ['row'], nav: ['navigation'] },
+      ],
+      'jsx-a11y/no-interactive-element-to-noninteractive-role': [
+        'error',
+        { tr: ['none', 'presentation'], canvas: ['img'], td: ['cell'] },
+      ],
+      // A dialog's safe button and a form's first field take the focus: the user continues there.
+      'jsx-a11y/no-autofocus': 'off',
+      ...restrictedStorage,
+      'no-restricted-syntax': ['error', ...namedExports, ...environmentInConfig],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'react-admin',
+              allowImportNames: HEADLESS_REACT_ADMIN,
+              allowTypeImports: true,
+              message:
+                'Only the headless half of react-admin may be part of the first screens. Add its names to the list in eslint.config.js.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  // A recorder prints where it is not told otherwise.
+  { files: ['src/testing/**/*.ts'], rules: { 'no-console': 'off' } },
+  {
+    files: ['src/storage.ts'],
+    rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' },
+  },
+  { files: ['src/config/isDevelopment.ts'], rules: { 'no-restricted-syntax': ['error', ...namedExports] } },
+
+  {
+    files: ['tests/**/*.{ts,tsx}'],
+    rules: {
+      // Tests read untyped responses; a wrong assumption about one makes the test fail.
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+    },
+  },
+
+  { files: ['**/*.config.ts'], rules: { 'no-restricted-syntax': 'off' } },
+);

@@ -1,0 +1,11 @@
+// @ts-nocheck
+import type { en } from './en';
+import type { registration } from './en/registration';
+import type { signIn } from './en/signIn';
+
+/** The same keys with texts of another language: a missing key does not compile. */
+export type Texts<Model> = { [Key in keyof Model]: Model[Key] extends string ? string : Texts<Model[Key]> };
+
+export type Catalogue = Texts<typeof en>;
+export type SignInCatalogue = Texts<typeof signIn>;
+export type RegistrationCatalogue = Texts<typeof registration>;

@@ -1,0 +1,56 @@
+// @ts-nocheck
+import { strength } from './strength';
+
+/** The texts of registration and email verification. They are loaded with those pages. */
+export const registration = {
+  strength,
+  auth: {
+    register: {
+      title: 'Register your company',
+      step: 'Step {{step}} of 2',
+      company: 'Company details',
+      person: 'You and your account',
+      company_name: 'Company name',
+      address: 'Address',
+      phone_number: 'Phone number',
+      company_email: 'Company e-mail',
+      website: 'Website',
+      optional: 'optional',
+      currency: 'Currency',
+      company_type: 'Company type',
+      first_name: 'First name',
+      last_name: 'Last name',
+      email: 'E-mail',
+      username: 'Username',
+      password: 'Password',
+      password_again: 'Password again',
+      next: 'Next',
+      previous: 'Previous',
+      submit: 'Register',
+      submitting: 'Registering...',
+      has_account: 'Already registered?',
+      login: 'Sign in',
+      passwords_do_not_match: 'Passwords do not match',
+      invalid_email: 'Enter an e-mail address such as name@example.com',
+      lists_failed: 'Failed to load currencies or company types.',
+      refused: 'Invalid registration details. Please try again.',
+    },
+    verify: {
+      title: 'Verify your e-mail',
+      text: 'We sent a 6-digit code to {{email}}.',
+      text_no_email: 'Enter the address you registered with and the code we sent to it.',
+      email: 'E-mail',
+      code: 'Verification code',
+      hint: 'Please enter a 6-digit code',
+      submit: 'Verify',
+      submitting: 'Verifying...',
+      no_code: 'No code, expired, or too many tries?',
+      register_again:
+        'Register again with the same details (only the password has to be typed again) and we send a new one.',
+      again: 'Get a new code',
+      renewing: 'Sending a new code...',
+      renewed: 'We sent a new code to {{email}}.',
+      refused: 'This code was not accepted. Check it, or get a new one.',
+    },
+  },
+};

@@ -1,0 +1,106 @@
+// @ts-nocheck
+import type { Texts } from '../catalogue';
+import type * as english from '../en/list';
+
+export const list: Texts<typeof english.list> = {
+  create: 'Yeni {{name}}',
+  broken_part: 'Bu bölüm gösterilemiyor.',
+  search: 'Ara',
+  clear_search: 'Aramayı temizle',
+  nothing_found: '“{{text}}” için sonuç yok.',
+  empty: 'Burada henüz bir şey yok.',
+  actions: 'İşlemler',
+  edit: 'Düzenle: {{name}}',
+  duplicate: 'Kopyasını oluştur: {{name}}',
+  delete: 'Sil: {{name}}',
+  sort: 'Sırala: {{field}}',
+  pages: 'Sayfalar',
+  previous: 'Önceki',
+  next: 'Sonraki',
+  limit: 'Sayfa başına satır',
+  range: '{{from}}–{{to}} / {{total}}',
+  none: '0 / 0',
+  others: 've {{names}}',
+  more: 'İşlemler: {{name}}',
+  rows: '{{count}} satır',
+  filter_all: '{{field}}: tümü',
+  nothing_filtered: 'Bu filtreye uyan kayıt yok.',
+  sort_menu: 'Sıralama',
+  sort_own: 'Kendi sırası',
+  sort_newest: 'En yeni önce',
+  sort_latest: 'Son değişen',
+  sort_text: '{{field}}, A’dan Z’ye',
+  sort_text_down: '{{field}}, Z’den A’ya',
+  sort_figure: '{{field}}, önce en düşük',
+  sort_figure_down: '{{field}}, önce en yüksek',
+  choose: 'Seç: {{name}}',
+  choose_start: 'Seç',
+  choose_end: 'Seçimi bitir',
+  choose_page: 'Sayfayı seç',
+  chosen_one: '{{count}} seçili',
+  chosen_other: '{{count}} seçili',
+  chosen_actions: 'Seçilenler için işlemler',
+  total: 'Toplam: {{count}}',
+};
+
+export const deletion: Texts<typeof english.deletion> = {
+  title: '{{name}} silinsin mi?',
+  title_several: '{{count}} kayıt silinsin mi?',
+  several: '{{count}} kayıt',
+  no_undo: 'Bu işlem geri alınamaz.',
+  confirm: 'Sil',
+  deleting: 'Siliniyor...',
+  cancel: 'Vazgeç',
+  content: 'Bu işlem geri alınamaz.',
+  gone: '{{name}} zaten silinmişti.',
+};
+
+export const order: Texts<typeof english.order> = {
+  up: 'Yukarı taşı: {{name}}',
+  down: 'Aşağı taşı: {{name}}',
+  moved: '{{name}} artık {{total}} öğe içinde {{position}}. sırada.',
+  place: 'Sıra (1 ile {{total}} arası)',
+  place_of: '{{name}}: {{place}}. sırada, toplam {{total}}',
+  place_invalid: '1 ile {{total}} arasında bir sıra girin',
+  move: 'Taşı',
+  to_top: 'En başa',
+  to_end: 'En sona',
+  to_top_of: 'En başa taşı: {{name}}',
+  to_end_of: 'En sona taşı: {{name}}',
+  start: 'Sırayı değiştir',
+  title: '{{title}}: sıralama',
+  help: 'Satırı tutamacından sürükleyin, sırasını yazın ya da en başa veya en sona taşıyın. Her değişiklik hemen kaydedilir.',
+  nothing: 'Henüz sıralanacak bir şey yok.',
+  too_many:
+    'Bu listede {{total}} satır var. Burada en çok {{max}} satır sıralanabilir. Listedeki okları ve sıra numaralarını kullanın.',
+  end: 'Bitti',
+  handle: 'tutamaç',
+  drag: 'Sürükle: {{name}}',
+  drag_help:
+    'Satırı almak için Boşluk tuşuna basın. Ok tuşlarıyla taşıyın, Boşluk ile bırakın ya da Escape ile eski yerine koyun.',
+  picked: '{{name}} alındı; {{total}} öğe içinde {{place}}. sırada.',
+  over: '{{total}} öğe içinde {{place}}. sıra.',
+  drag_cancelled: '{{name}} eski yerinde.',
+  moved_one: '{{name}}: taşındı',
+  changed: 'Sıralama değişti',
+  saving: 'Sıralama kaydediliyor: {{count}} kaldı',
+  failed: '{{name}} için yeni sıra kaydedilemedi. Liste yeniden sunucudaki sırayı gösteriyor.',
+};
+
+export const sentences: Texts<typeof english.sentences> = {
+  done: '{{title}}: kaydedildi.',
+  deleted: '{{title}}: silindi.',
+  failed_list: 'Yüklenemedi: {{names}}',
+  failed_one: 'Ayrıntılar yüklenemedi: {{name}}',
+  failed_create: 'Oluşturulamadı: {{name}}',
+  failed_update: 'Güncellenemedi: {{name}}',
+  failed_delete: 'Silinemedi: {{name}}',
+};
+
+export const undo: Texts<typeof english.undo> = {
+  undo: 'Geri al',
+  running: 'Geri alınıyor...',
+  done: 'Geri alındı.',
+  missing: 'Geri alındı, ama tam değil: {{names}}',
+  failed: 'Geri alınamadı',
+};

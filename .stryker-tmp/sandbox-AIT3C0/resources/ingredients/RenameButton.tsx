@@ -1,0 +1,26 @@
+// @ts-nocheck
+import { useRecordContext, useTranslate } from 'react-admin';
+import { use } from 'react';
+import type { Ingredient } from '../../src/contract/records';
+import { IconButton } from '../../src/ui/button/IconButton';
+import { InPlace } from './InPlace';
+import { RenameForm } from './NameInPlace';
+
+const preload = () => void RenameForm.preload().catch(() => undefined);
+
+export function RenameButton() {
+  const translate = useTranslate();
+  const ingredient = useRecordContext<Ingredient>();
+  const { editing, setEditing } = use(InPlace);
+  if (!ingredient || editing === ingredient.id) return null;
+  return (
+    <IconButton
+      id={`rename-${ingredient.id}`}
+      icon="pencil"
+      label={translate('list.edit', { name: ingredient.name })}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => setEditing(ingredient.id)}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+// @ts-nocheck
+import type { PanelDataProvider } from '../../src/api/dataProvider';
+import { MAX_PAGE_SIZE } from '../../src/api/listQuery';
+import { mapWithConcurrency } from '../../src/api/mapWithConcurrency';
+import { readFirst } from '../../src/api/readFirst';
+import { byNumber } from '../../src/contract/ids';
+import type { Ingredient, Product } from '../../src/contract/records';
+import type { Recovery } from '../../src/resource/recovery';
+
+const MAX_CONCURRENT_CALLS = 3;
+
+/**
+ * Looks up which products have the ingredients, so that they can be created again and put back.
+ * @returns null if the company has more than 1,000 products.
+ */
+export async function prepareIngredientRecovery(
+  ingredients: readonly Ingredient[],
+  dataProvider: PanelDataProvider,
+  signal: AbortSignal,
+): Promise<Recovery<Ingredient> | null> {
+  const { data, total } = await readFirst(dataProvider, 'products', { signal });
+  // With more products, it is not looked up which of them have an ingredient.
+  if (total > MAX_PAGE_SIZE) return null;
+  const products = data as unknown as Product[];
+  const uses = ingredients.map(({ id, name }) => ({
+    id,
+    name,
+    products: products.filter(product => product.ingredients.some(ingredient => ingredient.id === id)),
+  }));
+  return {
+    lost: [],
+    restore: async deleted => {
+      const ids = new Set(deleted.map(({ id }) => id));
+      const missing: string[] = [];
+      // A product may have several of the ingredients, and each change sends all of them: one after the other.
+      for (const use of uses.filter(({ id }) => ids.has(id)).toSorted(byNumber)) {
+        if (!(await createAgain(use.name, use.products, dataProvider))) missing.push(use.name);
+      }
+      return missing;
+    },
+  };
+}
+
+/** @returns whether the ingredient is back in all products that had it and still exist. */
+async function createAgain(
+  name: string,
+  products: readonly Product[],
+  dataProvider: PanelDataProvider,
+): Promise<boolean> {
+  try {
+    const { data: created } = await dataProvider.create<Ingredient>('ingredients', { data: { name } });
+    await mapWithConcurrency(products, MAX_CONCURRENT_CALLS, async ({ id }) => {
+      const { data: current } = await dataProvider.getOne<Product>('products', { id });
+      const ingredients = [...current.ingredients, created];
+      await dataProvider.update('products', {
+        id,
+        data: { ...current, ingredients },
+        previousData: current,
+      });
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}

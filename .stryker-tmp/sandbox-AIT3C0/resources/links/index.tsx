@@ -1,0 +1,40 @@
+// @ts-nocheck
+import { QrCode } from 'lucide-react';
+import type { Link } from '../../src/contract/records';
+import { DateField } from '../../src/resource/list/DateField';
+import { defineResource } from '../../src/resource/defineResource';
+import { fieldsOf } from '../../src/resource/fieldsOf';
+import { filled } from '../../src/resource/filled';
+import { NameField } from '../../src/resource/list/NameField';
+import { QrField } from './QrField';
+import { SlugField } from './SlugField';
+import { lazyComponent } from '../../src/ui/lazy/lazyComponent';
+import { wire } from './wire';
+
+const { Column, PickOneInput, TextInput } = fieldsOf<Link>();
+const SlugInput = lazyComponent(async () => (await import('./SlugInput')).SlugInput);
+
+/** Links, which the backend calls QR codes. */
+export const links = defineResource({
+  ...wire,
+  icon: QrCode,
+  recordRepresentation: link => link.slug,
+  columns: (
+    <>
+      <Column source="menu" field={NameField} disableSort />
+      <Column source="slug" field={SlugField} />
+      <Column source="description" disableSort />
+      <Column source="id" field={QrField} label="QR" kind="controls" disableSort />
+      <Column source="updated_at" field={DateField} />
+    </>
+  ),
+  inputs: (
+    <>
+      <PickOneInput source="menu" reference="menus" validate={filled} />
+      <SlugInput />
+      <TextInput source="description" multiline />
+    </>
+  ),
+  // Codes are printed, so a change of the address needs confirmation.
+  confirmSave: (values, link) => (link && values.slug.trim() !== link.slug ? 'links.slug_change' : null),
+});

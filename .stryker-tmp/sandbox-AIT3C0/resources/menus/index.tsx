@@ -1,0 +1,39 @@
+// @ts-nocheck
+import { BookOpen } from 'lucide-react';
+import type { Menu } from '../../src/contract/records';
+import { BadgesField } from '../../src/resource/list/BadgesField';
+import { DateField } from '../../src/resource/list/DateField';
+import { defineResource } from '../../src/resource/defineResource';
+import { fieldsOf } from '../../src/resource/fieldsOf';
+import { filled } from '../../src/resource/filled';
+import { lazyComponent } from '../../src/ui/lazy/lazyComponent';
+import { TwoColumns } from '../../src/ui/page/TwoColumns';
+import { wire } from './wire';
+
+const MenuLinksWarning = lazyComponent(async () => (await import('./MenuLinksWarning')).MenuLinksWarning);
+const { Column, TextInput, ToggleList } = fieldsOf<Menu>();
+
+export const menus = defineResource({
+  ...wire,
+  icon: BookOpen,
+  columns: (
+    <>
+      <Column source="name" />
+      <Column source="categories" field={BadgesField} disableSort />
+      <Column source="updated_at" field={DateField} />
+    </>
+  ),
+  inputs: (
+    <TwoColumns
+      main={
+        <>
+          <TextInput source="name" validate={filled} />
+          <TextInput source="description" multiline />
+        </>
+      }
+      side={<ToggleList source="categories" reference="categories" />}
+    />
+  ),
+  copy: true,
+  deleteWarning: <MenuLinksWarning />,
+});

@@ -1,0 +1,74 @@
+// @ts-nocheck
+import { useQuery } from '@tanstack/react-query';
+import { useCreate, useDataProvider, useRecordContext, useTranslate } from 'react-admin';
+import { useEffect, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { errorText } from '../../src/api/errorText';
+import { formErrors } from '../../src/api/formErrors';
+import type { PanelDataProvider } from '../../src/api/dataProvider';
+import type { Named, Product } from '../../src/contract/records';
+import { PickInput } from '../../src/resource/form/PickInput';
+import { Banner } from '../../src/ui/feedback/Banner';
+import { readCategoryLinks } from './saveCategories';
+
+/** The form's field. A product itself has no such field: each of its categories is a separate link record. */
+const CATEGORIES = 'categories';
+
+const NONE: Named[] = [];
+
+/** The product's categories; a missing one can be added here. They are read first; until then, and if reading fails, they cannot be changed. */
+export function CategoriesInput() {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<PanelDataProvider>();
+  const product = useRecordContext<Product>();
+  const { resetField, setValue, getFieldState, getValues } = useFormContext();
+  const [create] = useCreate<Named>();
+
+  const add = async (name: string): Promise<Named> => {
+    try {
+      const data = { name, description: '' };
+      const created = (await create('categories', { data }, { returnPromise: true })) as Named;
+      return { id: created.id, name: created.name };
+    } catch (cause) {
+      const sentence = translate('resources.categories.failures.create');
+      const refused = formErrors(cause, ['name'])?.fields.name;
+      throw new Error(refused ?? `${sentence}. ${errorText(cause, translate)}`, { cause });
+    }
+  };
+
+  const { data, isPending, error } = useQuery({
+    queryKey: ['product-categories', 'of product', product?.id],
+    queryFn: async ({ signal }) =>
+      (await readCategoryLinks(dataProvider, product?.id ?? 0, signal)).map(({ category }) => category),
+    enabled: product !== undefined,
+    // The categories may have changed since the last visit.
+    gcTime: 0,
+  });
+  const current = product ? data : NONE;
+
+  useEffect(() => {
+    if (!current) return;
+    const chosen = getFieldState(CATEGORIES).isDirty ? (getValues(CATEGORIES) as Named[]) : current;
+    resetField(CATEGORIES, { defaultValue: current });
+    setValue(CATEGORIES, chosen, { shouldDirty: true });
+  }, [current, resetField, setValue, getFieldState, getValues]);
+
+  // After a save the form takes the saved product's values, which have no categories.
+  const value = useWatch({ name: CATEGORIES }) as Named[] | undefined;
+  const last = useRef<Named[]>(undefined);
+  useEffect(() => {
+    if (value) last.current = value;
+    else if (last.current) setValue(CATEGORIES, last.current);
+  }, [value, setValue]);
+
+  if (error) return <Banner kind="error">{translate('products.categories_failed')}</Banner>;
+  if (product && isPending) return <p role="status">{translate('form.loading')}</p>;
+  return (
+    <PickInput
+      source={CATEGORIES}
+      label={translate('resources.categories.title')}
+      reference="categories"
+      onCreate={add}
+    />
+  );
+}

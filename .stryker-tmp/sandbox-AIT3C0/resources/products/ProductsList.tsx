@@ -1,0 +1,47 @@
+// @ts-nocheck
+import { useTranslate } from 'react-admin';
+import { useEffect, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { AnyRecord } from '../../src/api/AnyRecord';
+import { ListView } from '../../src/resource/list/ListView';
+import type { ListSource } from '../../src/resource/list/useListScreen';
+import { CategoryFilter } from './CategoryFilter';
+import { PriceBox } from './prices/PriceField';
+import { PriceEditing } from './prices/PriceEditing';
+import { usePriceEditing } from './prices/usePriceEditing';
+
+/** How long the list is open before the code that changes a price is loaded. */
+const PRELOAD_DELAY_MS = 1000;
+
+/** The places of products in a category name the products, in the order of the category. */
+const OF_CATEGORY: ListSource = {
+  resource: 'product-categories',
+  ordering: 'sort_order',
+  rowOf: ({ product }) => product as AnyRecord,
+};
+
+/** The products, or those of one category (`?category=4`), with prices that are changed in place. */
+export function ProductsList() {
+  const translate = useTranslate();
+  const prices = usePriceEditing();
+  const [parameters] = useSearchParams();
+  const category = parameters.get('category');
+  const from = useMemo(
+    () => (category ? { source: OF_CATEGORY, filter: { category__pk: category } } : undefined),
+    [category],
+  );
+  useEffect(() => {
+    const timer = setTimeout(() => void PriceBox.preload().catch(() => undefined), PRELOAD_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <PriceEditing value={prices}>
+      <ListView
+        key={category}
+        filter={<CategoryFilter category={category} />}
+        from={from}
+        fixedOrder={category ? translate('products.category_order') : undefined}
+      />
+    </PriceEditing>
+  );
+}

@@ -1,0 +1,67 @@
+// @ts-nocheck
+import type { PanelDataProvider } from '../../src/api/dataProvider';
+import { mapWithConcurrency } from '../../src/api/mapWithConcurrency';
+import { byNumber } from '../../src/contract/ids';
+import type { Product, ProductCategory } from '../../src/contract/records';
+import type { Recovery } from '../../src/resource/recovery';
+import { readPhoto } from '../../src/resource/photo/readPhoto';
+import { readCategoryLinks } from './saveCategories';
+
+const MAX_CONCURRENT_CALLS = 3;
+
+/** A product as it is before its deletion. */
+interface Kept {
+  product: Product;
+  places: ProductCategory[];
+  photo: File | null;
+}
+
+/**
+ * Reads products with their places in categories and their photos, so that they can be created again. A photo on a host that
+ * does not let this page read it is lost.
+ */
+export async function prepareProductRecovery(
+  products: readonly Product[],
+  dataProvider: PanelDataProvider,
+  signal: AbortSignal,
+): Promise<Recovery<Product>> {
+  const kept = await mapWithConcurrency(products, MAX_CONCURRENT_CALLS, async ({ id }): Promise<Kept> => {
+    const [{ data: product }, places] = await Promise.all([
+      dataProvider.getOne<Product>('products', { id, signal }),
+      readCategoryLinks(dataProvider, id, signal),
+    ]);
+    return { product, places, photo: await readPhoto(product.photo, signal) };
+  });
+  const isPhotoLost = kept.some(({ product, photo }) => product.photo && !photo);
+  return {
+    lost: isPhotoLost ? ['photo.lost'] : [],
+    restore: async deleted => {
+      const ids = new Set(deleted.map(({ id }) => id));
+      // One after the other, so that the newest product is the newest again.
+      const missing: string[] = [];
+      const wanted = kept.filter(({ product }) => ids.has(product.id));
+      for (const product of wanted.toSorted((one, other) => byNumber(one.product, other.product))) {
+        if (!(await createAgain(product, dataProvider))) missing.push(product.product.name);
+      }
+      return missing;
+    },
+  };
+}
+
+/** @returns whether the product is back with everything that was kept of it. */
+async function createAgain(
+  { product, places, photo }: Kept,
+  dataProvider: PanelDataProvider,
+): Promise<boolean> {
+  try {
+    const { data: created } = await dataProvider.create<Product>('products', { data: { ...product, photo } });
+    await mapWithConcurrency(places, MAX_CONCURRENT_CALLS, ({ category, sort_order }) =>
+      dataProvider.create('product-categories', {
+        data: { product: created.id, category: category.id, sort_order },
+      }),
+    );
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,65 @@
+// @ts-nocheck
+import { useI18nProvider, useRecordContext, useTranslate } from 'react-admin';
+import { Suspense, use } from 'react';
+import { useMe } from '../../../src/api/useMe';
+import type { Product } from '../../../src/contract/records';
+import { formatPrice } from '../../../src/ui/format/price';
+import { lazyComponent } from '../../../src/ui/lazy/lazyComponent';
+import { PriceEditing, type PriceState } from './PriceEditing';
+import styles from './PriceField.module.css';
+
+/** Holds the height of a price's line until the company's currency is loaded, so that no row grows. */
+const PLACEHOLDER = '\u00a0';
+
+export const PriceBox = lazyComponent(async () => (await import('./PriceBox')).PriceBox);
+
+/** Shows a price. In the list of products it is a button that opens a box for a new one. */
+export function PriceField() {
+  const locale = useI18nProvider().getLocale();
+  const translate = useTranslate();
+  const product = useRecordContext<Product>();
+  const prices = use(PriceEditing);
+  const { data: me, isError } = useMe();
+  // In the list of a category the price is read later than the row.
+  if (product?.price === undefined) return PLACEHOLDER;
+  if (!me) return isError ? null : PLACEHOLDER;
+
+  const { currency } = me.company;
+  if (!prices) return formatPrice(product.price, currency, locale);
+  if (prices.editing === product.id) {
+    return (
+      <Suspense fallback={PLACEHOLDER}>
+        <PriceBox product={product} prices={prices} />
+      </Suspense>
+    );
+  }
+  const state = prices.stateOf(product.id);
+  const text = formatPrice(state?.price ?? product.price, currency, locale);
+  return (
+    <>
+      <button
+        type="button"
+        id={`price-${product.id}`}
+        className={styles.price}
+        aria-label={translate('products.change_price', { price: text, name: product.name })}
+        onClick={() => prices.edit(product.id)}
+      >
+        {text}
+      </button>
+      {state && <Outcome state={state} />}
+    </>
+  );
+}
+
+function Outcome({ state }: { state: PriceState }) {
+  const translate = useTranslate();
+  return state.kind === 'failed' ? (
+    <span role="alert" className={styles.failed}>
+      {translate('products.price_failed', { reason: state.reason })}
+    </span>
+  ) : (
+    <span role="status" className={styles.outcome}>
+      {translate(state.kind === 'saving' ? 'form.saving' : 'products.price_saved')}
+    </span>
+  );
+}

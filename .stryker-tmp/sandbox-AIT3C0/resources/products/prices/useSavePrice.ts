@@ -1,0 +1,68 @@
+// @ts-nocheck
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useI18nProvider, useTranslate } from 'react-admin';
+import type { PanelDataProvider } from '../../../src/api/dataProvider';
+import { errorText } from '../../../src/api/errorText';
+import { useMe } from '../../../src/api/useMe';
+import type { Product } from '../../../src/contract/records';
+import { formatPrice } from '../../../src/ui/format/price';
+import { useOfferUndo } from '../../../src/undo/useOfferUndo';
+import type { OfferedChange, PriceEditing } from './PriceEditing';
+import { isSamePrice, restorePrices, savePrice, type PriceChange } from './savePrice';
+
+/** How long a row says that its price is saved. */
+const SAVED_MS = 2000;
+
+/** Saves of one price that follow each other within this time are undone together: as long as an undo is offered. */
+const RUN_MS = 8000;
+
+/** Returns a function that saves a price; it goes on when the box is closed. */
+export function useSavePrice(prices: PriceEditing) {
+  const dataProvider = useDataProvider<PanelDataProvider>();
+  const queryClient = useQueryClient();
+  const translate = useTranslate();
+  const locale = useI18nProvider().getLocale();
+  const { data: me } = useMe();
+  const offerUndo = useOfferUndo();
+  const { setState, clearState, inTurn, lastOffered, setOffered } = prices;
+
+  const save = async (product: Product, price: string): Promise<void> => {
+    setState(product.id, { kind: 'saving', price });
+    try {
+      const change = await savePrice(dataProvider, queryClient, { id: product.id, price });
+      const saved = { kind: 'saved', price } as const;
+      setState(product.id, saved);
+      setTimeout(() => clearState(product.id, saved), SAVED_MS);
+      if (!change || !me) return;
+      const run = runOf(lastOffered(), change);
+      setOffered({ change: run, at: Date.now() });
+      const [before, after] = [run.before, run.after].map(each =>
+        formatPrice(each, me.company.currency, locale),
+      );
+      offerUndo({
+        message: `${product.name}: ${before} → ${after}`,
+        undo: async () => {
+          setOffered(null);
+          const left = await restorePrices(dataProvider, queryClient, [run]);
+          return left.length
+            ? translate('products.price_changed_since', { names: left.join(', ') })
+            : undefined;
+        },
+      });
+    } catch (error) {
+      setState(product.id, { kind: 'failed', price, reason: errorText(error, translate) });
+    }
+  };
+  return (product: Product, price: string) => {
+    setState(product.id, { kind: 'saving', price });
+    inTurn(product.id, () => save(product, price));
+  };
+}
+
+/** Returns the change from the price before the first of several saves of one price, unless the last one restored it. */
+function runOf(offered: OfferedChange | null, change: PriceChange): PriceChange {
+  if (offered?.change.id !== change.id || Date.now() - offered.at > RUN_MS) return change;
+  const { before, after } = offered.change;
+  if (!isSamePrice(after, change.before) || isSamePrice(before, change.after)) return change;
+  return { ...change, before };
+}

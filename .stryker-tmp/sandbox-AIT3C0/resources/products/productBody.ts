@@ -1,0 +1,36 @@
+// @ts-nocheck
+import { toMultipart } from '../../src/api/multipart';
+import { parseDecimal } from '../../src/contract/decimal';
+import { ids } from '../../src/contract/ids';
+import type { Named, Product } from '../../src/contract/records';
+
+/** The values of a product's form. The photo is an address, a new file, or empty. */
+export type ProductValues = Omit<Product, 'photo'> & {
+  photo: string | File | null | undefined;
+  /** Undefined until the product's links to categories are read. */
+  categories?: Named[];
+};
+
+/**
+ * Returns the request body for the form's values (specification, section 7):
+ *
+ * | photo                 | sent                                |
+ * |-----------------------|-------------------------------------|
+ * | new product           | multipart, with the file if any     |
+ * | a file                | multipart with the file             |
+ * | unchanged             | JSON without `photo`                |
+ * | removed               | JSON with `photo: null`             |
+ * | none, before or after | JSON without `photo`                |
+ */
+export function productBody(values: ProductValues, previous: Product | undefined): object {
+  const { name, description, price, ingredients, photo } = values;
+  const fields = {
+    name: name.trim(),
+    description,
+    price: price === null ? null : Number(parseDecimal(String(price)) ?? price),
+    ingredients: ids(ingredients),
+  };
+  if (!previous) return toMultipart({ ...fields, photo: photo instanceof File ? photo : null });
+  if (photo instanceof File) return { ...fields, photo };
+  return !photo && previous.photo ? { ...fields, photo: null } : fields;
+}

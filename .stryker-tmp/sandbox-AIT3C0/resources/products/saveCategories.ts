@@ -1,0 +1,59 @@
+// @ts-nocheck
+import { attemptEach } from '../../src/api/attemptEach';
+import { readAll } from '../../src/api/readAll';
+import type { PanelDataProvider } from '../../src/api/dataProvider';
+import type { Named, ProductCategory, RecordId } from '../../src/contract/records';
+
+const MAX_CONCURRENT_CALLS = 6;
+
+/** Returns which links to add and to remove to reach the wanted categories. */
+export function categoryChanges(
+  links: readonly ProductCategory[],
+  wanted: readonly Named[],
+): { add: Named[]; remove: ProductCategory[] } {
+  const wantedIds = new Set(wanted.map(({ id }) => id));
+  const linkedIds = new Set(links.map(({ category }) => category.id));
+  return {
+    add: wanted.filter(({ id }) => !linkedIds.has(id)),
+    remove: links.filter(({ category }) => !wantedIds.has(category.id)),
+  };
+}
+
+/** Reads a product's current links to categories. */
+export async function readCategoryLinks(
+  lists: Pick<PanelDataProvider, 'getList'>,
+  productId: RecordId,
+  signal?: AbortSignal,
+): Promise<ProductCategory[]> {
+  const links = await readAll(lists, 'product-categories', { filter: { product__pk: productId }, signal });
+  return links as unknown as ProductCategory[];
+}
+
+/**
+ * Changes the categories of a saved product to the wanted ones (E7). The links are read first, so that a retry sends only
+ * what is still missing.
+ * @returns the names of the categories whose link could not be changed.
+ */
+export async function saveCategories(
+  dataProvider: PanelDataProvider,
+  productId: RecordId,
+  wanted: readonly Named[],
+): Promise<string[]> {
+  const { add, remove } = categoryChanges(await readCategoryLinks(dataProvider, productId), wanted);
+  const changes = [
+    ...add.map(({ id, name }) => ({
+      name,
+      send: () => dataProvider.create('product-categories', { data: { product: productId, category: id } }),
+    })),
+    ...remove.map(({ id, category: { name } }) => ({
+      name,
+      send: () => dataProvider.delete('product-categories', { id }),
+    })),
+  ];
+  const { failed } = await attemptEach<(typeof changes)[number], unknown>(
+    changes,
+    MAX_CONCURRENT_CALLS,
+    change => change.send(),
+  );
+  return failed.map(({ item }) => item.name);
+}

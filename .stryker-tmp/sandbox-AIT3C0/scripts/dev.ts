@@ -1,0 +1,32 @@
+// @ts-nocheck
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const tool = (path: string) => fileURLToPath(new URL(`../node_modules/${path}`, import.meta.url));
+
+/** The backend, which restarts when its code changes, and Vite. When one of them exits, the other is stopped. */
+const commands = [
+  [
+    tool('tsx/dist/cli.mjs'),
+    'watch',
+    '--clear-screen=false',
+    fileURLToPath(import.meta.resolve('../server/main.ts')),
+  ],
+  [tool('vite/bin/vite.js'), '--port', '5173', '--strictPort'],
+];
+
+const children = commands.map(command => spawn(process.execPath, command, { cwd: root, stdio: 'inherit' }));
+
+function endAll(): void {
+  for (const child of children) child.kill('SIGTERM');
+}
+
+for (const child of children) {
+  child.on('exit', code => {
+    process.exitCode ||= code ?? 0;
+    endAll();
+  });
+}
+process.on('SIGINT', endAll);
+process.on('SIGTERM', endAll);

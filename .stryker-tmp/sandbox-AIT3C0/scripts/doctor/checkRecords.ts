@@ -1,0 +1,162 @@
+// @ts-nocheck
+import type { PanelDataProvider, WireResource } from '../../src/api/dataProvider';
+import { createAccount } from '../../src/api/account';
+import type { Me } from '../../src/contract/records';
+import type { Http } from '../../src/api/http';
+import { inspectValues } from '../../src/diagnosis/inspectValues';
+import { failed, passed, skipped, warning, type Finding } from './Finding';
+import { findingOf } from './findingOf';
+import { TIME_LIMIT_MS } from './timeLimit';
+
+interface Signed {
+  http: Http;
+  dataProvider: PanelDataProvider;
+  panel: string | undefined;
+  /** Whether the backend has refused the token. */
+  isRejected: () => boolean;
+  /** Takes the findings. */
+  add: (finding: Finding) => void;
+}
+
+type Row = { id: number | string; photo?: string | null };
+type Lists = Pick<Signed, 'dataProvider' | 'panel'>;
+
+/** The user, the company and every list: their shapes, pages and orders. Nothing is changed. */
+export async function checkRecords(
+  { http, dataProvider, panel, isRejected, add }: Signed,
+  resources: readonly WireResource[],
+): Promise<void> {
+  const account = createAccount(http);
+  const nameOf = ({ first_name, company }: Me) => `${first_name} of ${company.name}`;
+  add(await findingOf('me', panel, () => account.me(), nameOf));
+  if (isRejected()) {
+    add(skipped('records', 'the backend refuses the token'));
+    return;
+  }
+  add(
+    await findingOf(
+      'company',
+      panel,
+      () => account.company(),
+      company => company.name,
+    ),
+  );
+  const lists = { dataProvider, panel };
+  for (const { name, references } of resources) {
+    let rows = 0;
+    let found: Row[] = [];
+    const list = await findingOf(
+      `list.${name}`,
+      panel,
+      () => dataProvider.getList<Row>(name, page(1, 20)),
+      ({ data, total = 0 }) => {
+        rows = total;
+        found = data;
+        return `${total} rows`;
+      },
+    );
+    add(list);
+    if (list.outcome !== 'passed') continue;
+    add(valuesFinding(name, found, references));
+    add(await pagesFinding(lists, name, rows));
+    add(await orderFinding(lists, name));
+  }
+  add(await photoFinding(lists));
+}
+
+const page = (number: number, perPage: number, order: 'ASC' | 'DESC' = 'DESC') => ({
+  pagination: { page: number, perPage },
+  sort: { field: 'id', order },
+});
+
+/** The values of the rows that came. */
+function valuesFinding(name: string, rows: Row[], references: readonly string[] = []): Finding {
+  const check = `values.${name}`;
+  if (rows.length === 0) return skipped(check, 'needs a record');
+  const [wrong] = inspectValues(rows, references);
+  return wrong
+    ? failed(check, `${wrong.place} is ${wrong.came}; expected ${wrong.expected}`, wrong.remedy)
+    : passed(check, 'those that the panel reads have the types of the contract');
+}
+
+/** @param rows the total of the list with larger pages */
+function pagesFinding({ dataProvider, panel }: Lists, name: string, rows: number): Promise<Finding> {
+  const check = `pages.${name}`;
+  const read = (number: number) => dataProvider.getList<Row>(name, page(number, 1));
+  return findingOf(
+    check,
+    panel,
+    async () => [await read(1), await read(2)] as const,
+    ([first, second]) => {
+      if (first.total !== rows)
+        return failed(
+          check,
+          `the total is ${rows} with limit=20, and ${first.total} with limit=1`,
+          'Answer with the number of all rows of the list, not of those on the page.',
+        );
+      if (rows < 2) return skipped(check, 'needs two records');
+      if (second.total !== first.total)
+        return failed(check, 'the total differs from page to page', 'Answer with the number of all rows.');
+      return first.data[0]?.id === second.data[0]?.id
+        ? failed(
+            check,
+            'page 2 has the row of page 1',
+            'The parameter for the page has another name: set `parameters: { page: "…" }` in resources/backend.ts, or accept `page`.',
+          )
+        : 'pages follow each other';
+    },
+  );
+}
+
+function orderFinding({ dataProvider, panel }: Lists, name: string): Promise<Finding> {
+  const check = `order.${name}`;
+  const read = (order: 'ASC' | 'DESC') => dataProvider.getList<Row>(name, page(1, 1, order));
+  return findingOf(
+    check,
+    panel,
+    async () => [await read('DESC'), await read('ASC')] as const,
+    ([down, up]) => {
+      if ((down.total ?? 0) < 2) return skipped(check, 'needs two records');
+      return down.data[0]?.id === up.data[0]?.id
+        ? failed(
+            check,
+            'the order by id is the same up and down',
+            'The backend ignores the parameter: accept `ordering=pk` and `ordering=-pk` (in Django REST Framework OrderingFilter with `ordering_fields`), or set `parameters` and `ordering` in resources/backend.ts.',
+          )
+        : 'follows the parameter';
+    },
+  );
+}
+
+/** Photos are shown by their address alone, without a token. */
+async function photoFinding({ dataProvider }: Lists): Promise<Finding> {
+  const check = 'photos';
+  const { data } = await dataProvider
+    .getList<Row>('products', page(1, 100))
+    .catch(() => ({ data: [] as Row[] }));
+  const photo = data.find(row => row.photo)?.photo;
+  if (!photo) return skipped(check, 'needs a product with a photo among the newest 100');
+  if (!URL.canParse(photo)) {
+    return failed(
+      check,
+      `the address ${photo} is not absolute`,
+      'Answer with host and scheme: in Django REST Framework pass `context={"request": request}` to the serializer.',
+    );
+  }
+  let response: Response;
+  try {
+    response = await fetch(photo, { signal: AbortSignal.timeout(TIME_LIMIT_MS) });
+  } catch {
+    return failed(
+      check,
+      `${new URL(photo).origin}, the host of the photos, does not answer`,
+      'Answer with the address under which browsers reach the photos. Behind a proxy, Django needs USE_X_FORWARDED_HOST and SECURE_PROXY_SSL_HEADER; the reference backend needs PUBLIC_URL or TRUSTED_PROXIES.',
+    );
+  }
+  const type = response.headers.get('Content-Type') ?? '';
+  if (!response.ok)
+    return failed(check, `${photo}: HTTP ${response.status}`, 'Serve photos without a token.');
+  return type.startsWith('image/')
+    ? passed(check, `${type} is served without a token`)
+    : warning(check, `${photo} has the type ${type || 'none'}`, 'Serve photos with their image type.');
+}

@@ -1,0 +1,155 @@
+// @ts-nocheck
+import { resolve } from 'node:path';
+import type { SessionLife } from './domain/accounts/sessions';
+import { parseNetwork, type Network } from './http/addresses';
+
+/** The configuration, read from the environment once and validated. */
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** The PostgreSQL to use. Null selects the embedded database in `dataDir`. */
+  databaseUrl: string | null;
+  /**
+   * The URL under which browsers reach the backend, without a trailing slash. Photo URLs start with it. Null takes it from
+   * a trusted proxy's headers, or from `host` and `port` when there is no proxy.
+   */
+  publicUrl: string | null;
+  /**
+   * The host of the public menus, without a trailing slash. A link's URL is this host, a slash and the slug. Null takes it from
+   * the panel's `config.json`.
+   */
+  publicMenuHost: string | null;
+  /** Origins that may call the backend across origins, each exactly as a browser sends it. */
+  allowedOrigins: string[];
+  /** The proxies whose forwarding headers are trusted. */
+  trustedProxies: Network[];
+  smtpUrl: string | null;
+  mailFrom: string;
+  demo: boolean;
+  sessionLife: SessionLife;
+  /** Multiplies the allowance of every rate limit. */
+  rateLimitFactor: number;
+}
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+type Environment = Record<string, string | undefined>;
+
+/**
+ * Reads and validates the environment.
+ * @throws ConfigError that names every invalid value
+ */
+export function loadConfig(env: Environment): Config {
+  const wrong: string[] = [];
+  const read = <T>(name: string, parse: (text: string) => T | undefined, expected: string, missing: T): T => {
+    const text = env[name]?.trim();
+    if (!text) return missing;
+    const value = parse(text);
+    if (value === undefined) wrong.push(`${name} must be ${expected}, and is "${shown(name, text)}"`);
+    return value ?? missing;
+  };
+
+  const port = read('PORT', portNumber, 'a port from 0 to 65535', 8080);
+  const host = read('HOST', hostName, 'a host name or an address', '127.0.0.1');
+  const databaseUrl = read('DATABASE_URL', urlOf('postgres:', 'postgresql:'), 'a postgres:// address', null);
+  const config: Config = {
+    port,
+    host,
+    dataDir: resolve(read('DATA_DIR', text => text, 'a folder', './data')),
+    databaseUrl,
+    publicUrl: read('PUBLIC_URL', webAddress, 'an http:// or https:// address', null),
+    publicMenuHost: read('PUBLIC_MENU_HOST', webAddress, 'an http:// or https:// address', null),
+    allowedOrigins: read(
+      'ALLOWED_ORIGINS',
+      origins,
+      'origins such as https://panel.example.com, with commas',
+      [],
+    ),
+    trustedProxies: read(
+      'TRUSTED_PROXIES',
+      networks,
+      'addresses or networks such as 10.0.0.0/8, with commas',
+      [],
+    ),
+    smtpUrl: read('SMTP_URL', urlOf('smtp:', 'smtps:'), 'an smtp:// or smtps:// address', null),
+    mailFrom: read('MAIL_FROM', mailAddress, 'an e-mail address', 'Sofra <no-reply@sofra.example>'),
+    demo: read('DEMO', flag, '0 or 1', databaseUrl === null),
+    sessionLife: {
+      idleDays: read('SESSION_IDLE_DAYS', positive, 'a number above 0', 30),
+      maxDays: read('SESSION_MAX_DAYS', positive, 'a number above 0', 90),
+    },
+    rateLimitFactor: read('RATE_LIMIT_FACTOR', positive, 'a number above 0', 1),
+  };
+  if (wrong.length > 0) throw new ConfigError(`The configuration is wrong: ${wrong.join('; ')}.`);
+  return config;
+}
+
+/** The URL of a backend that listens on `host` and `port`. A wildcard host becomes the loopback address. */
+export function ownAddress(host: string, port: number): string {
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
+}
+
+/** Removes the credentials from a URL before it appears in an error message. */
+function shown(name: string, text: string): string {
+  return name === 'DATABASE_URL' || name === 'SMTP_URL' ? text.replace(/\/\/[^@/]*@/, '//…@') : text;
+}
+
+function portNumber(text: string): number | undefined {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 65535 ? Number(text) : undefined;
+}
+
+function hostName(text: string): string | undefined {
+  return /^[\w.:-]+$/.test(text) ? text : undefined;
+}
+
+function positive(text: string): number | undefined {
+  const value = Number(text);
+  return Number.isFinite(value) && value > 0 ? value : undefined;
+}
+
+function flag(text: string): boolean | undefined {
+  return text === '1' ? true : text === '0' ? false : undefined;
+}
+
+function mailAddress(text: string): string | undefined {
+  return /^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(text) ? text : undefined;
+}
+
+function parsedUrl(text: string): URL | undefined {
+  return URL.canParse(text) ? new URL(text) : undefined;
+}
+
+function urlOf(...protocols: string[]) {
+  return (text: string): string | null | undefined =>
+    protocols.includes(parsedUrl(text)?.protocol ?? '') ? text : undefined;
+}
+
+/** Returns an `http:` or `https:` address without a slash at its end; undefined for any other text. */
+export function webAddress(text: string): string | undefined {
+  const url = parsedUrl(text);
+  const usable = url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username;
+  return usable ? url.href.replace(/\/+$/, '') : undefined;
+}
+
+function origins(text: string): string[] | undefined {
+  const list = partsOf(text);
+  return list.every(origin => webAddress(origin) === origin && parsedUrl(origin)?.origin === origin)
+    ? list
+    : undefined;
+}
+
+function networks(text: string): Network[] | undefined {
+  const list = partsOf(text).map(parseNetwork);
+  return list.every(network => network !== undefined) ? list : undefined;
+}
+
+function partsOf(text: string): string[] {
+  return text
+    .split(',')
+    .map(part => part.trim())
+    .filter(Boolean);
+}

@@ -1,0 +1,40 @@
+// @ts-nocheck
+import type { Logger } from 'pino';
+import type { Config } from '../config';
+import { StartError } from '../StartError';
+import type { Database } from './Database';
+import { NewerSchemaError } from './migrate';
+import { openPglite } from './openPglite';
+import { openPostgres } from './openPostgres';
+
+/**
+ * Opens the configured database and applies pending migrations.
+ * @param lock locks the embedded database in its folder, before it is opened
+ * @throws StartError if the database cannot be opened
+ * @throws NewerSchemaError if a newer version has migrated it
+ */
+export async function openDatabase(
+  { databaseUrl, dataDir }: Config,
+  log: Logger,
+  lock: (databaseFolder: string) => Promise<void>,
+): Promise<Database> {
+  const opening = databaseUrl
+    ? openPostgres(databaseUrl, error => log.warn({ err: error }, 'A connection to the database was lost'))
+    : openPglite(dataDir, lock);
+  return opening.catch((error: unknown) => {
+    if (error instanceof NewerSchemaError || error instanceof StartError) throw error;
+    const { message, code, name } = error as NodeJS.ErrnoException;
+    const why = (message || code || name).split('\n')[0];
+    throw new StartError(
+      databaseUrl
+        ? `The database at ${hostOf(databaseUrl)} cannot be used (${why}): check that it runs, and DATABASE_URL.`
+        : `The embedded database in ${dataDir} cannot be opened (${why}): check the space and the rights there.`,
+      { cause: error },
+    );
+  });
+}
+
+function hostOf(databaseUrl: string): string {
+  const { host, pathname } = new URL(databaseUrl);
+  return `${host || 'its socket'}${pathname}`;
+}

@@ -1,0 +1,14 @@
+/**
+ * Returns the SQL that limits a transaction to one company. Row-level security applies to the role and reads the setting;
+ * both are reset when the transaction ends. A write also locks the company's row of counts, so that writes are serialized.
+ */
+// @ts-nocheck
+
+export function scopeStatement(companyId: number, mode: 'read' | 'write', hasRole: boolean): string {
+  if (!Number.isSafeInteger(companyId)) throw new TypeError('A company is named by its id');
+  return [
+    ...(hasRole ? ['SET LOCAL ROLE sofra_app'] : []),
+    `SET LOCAL sofra.company_id = '${companyId}'`,
+    ...(mode === 'write' ? [`SELECT FROM company_counts WHERE company_id = ${companyId} FOR UPDATE`] : []),
+  ].join('; ');
+}

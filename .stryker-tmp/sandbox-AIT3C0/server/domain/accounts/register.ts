@@ -1,0 +1,68 @@
+// @ts-nocheck
+import { fold } from '../../../src/contract/fold';
+import type { Registration } from '../../contract/bodies';
+import { refusedPassword } from '../../contract/refusedPassword';
+import type { Language } from '../../messages/translate';
+import { InvalidError } from '../errors';
+import type { AccountServices } from './AccountServices';
+import { addRegistration } from './registrations';
+import { CODE_MINUTES } from './verificationCodes';
+
+/** How long an answer waits for the mail server. */
+const MAIL_TIMEOUT_MS = 3_000;
+
+interface RegistrationCall {
+  /** The client's address, in the form that limits count. */
+  address: string;
+  /** The language of the mail. */
+  language: Language;
+  arrivedAt: Date;
+}
+
+/**
+ * Stores a registration and mails its code. The registration is kept even if the mail fails, and a slow mail server does
+ * not delay the answer.
+ * @throws InvalidError if the password is weak, or the username or the e-mail address is taken
+ * @throws ThrottledError if a limit is reached
+ */
+export async function register(
+  { database, limits, passwords, sendCode }: AccountServices,
+  registration: Registration,
+  { address, language, arrivedAt }: RegistrationCall,
+): Promise<{ username: string; email: string }> {
+  const { username, email, password, first_name, last_name, company } = registration;
+  await limits.take('passwordEstimateOfAddress', address);
+  const weakness = refusedPassword(password, [username, email, first_name, last_name, company.name]);
+  if (weakness) throw new InvalidError({ password: [weakness] });
+  await limits.take('registrationOfAddress', address);
+  const passwordHash = await passwords.hash(password);
+  await limits.take('mailOfAddress', fold(email));
+  const giveMailBack = () => limits.giveBack('mailOfAddress', fold(email));
+  const { code, othersPasswordHashes } = await database
+    .transaction(queries => addRegistration(queries, registration, passwordHash, arrivedAt))
+    .catch(async (error: unknown) => {
+      await giveMailBack();
+      throw error;
+    });
+  const isOwn = await Promise.all(othersPasswordHashes.map(hash => passwords.matches(password, hash)));
+  const sent = sendCode({
+    to: email,
+    name: first_name,
+    code,
+    minutes: CODE_MINUTES,
+    language,
+    isOneOfSeveral: isOwn.includes(false),
+  });
+  await settledWithin(
+    MAIL_TIMEOUT_MS,
+    sent.catch(() => giveMailBack().catch(() => undefined)),
+  );
+  return { username, email };
+}
+
+/** Resolves when the work is done, or after this time. */
+async function settledWithin(milliseconds: number, work: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  await Promise.race([work, new Promise(resolve => (timer = setTimeout(resolve, milliseconds)))]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,57 @@
+// @ts-nocheck
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { fold } from '../../../src/contract/fold';
+import type { Queries } from '../../database/Database';
+import { registrations } from '../../database/schema';
+import { randomHex } from '../randomHex';
+import { sha256 } from '../sha256';
+
+export const CODE_MINUTES = 10;
+const MAX_TRIES = 5;
+
+/** Creates a code, and the salted hash that the database stores. */
+export async function newCode() {
+  const code = randomCode();
+  const salt = randomHex(16);
+  return { code, stored: { salt, codeHash: await hashOf(salt, code) } };
+}
+
+/**
+ * Finds the registration that a code belongs to. One statement checks the limit and counts the try, for all pending codes
+ * of the e-mail address, so that more codes do not give more tries.
+ * @returns the registration's id; undefined if the code is wrong or expired, or after too many tries
+ */
+export async function findByCode(queries: Queries, email: string, code: string): Promise<number | undefined> {
+  const waiting = await queries
+    .update(registrations)
+    .set({ tries: sql`${registrations.tries} + 1` })
+    .where(
+      and(
+        eq(registrations.emailFolded, fold(email)),
+        lt(registrations.tries, MAX_TRIES),
+        gt(registrations.expiresAt, sql`clock_timestamp()`),
+      ),
+    )
+    .returning({ id: registrations.id, salt: registrations.salt, codeHash: registrations.codeHash });
+  const matches = await Promise.all(
+    waiting.map(async ({ salt, codeHash }) => isSame(await hashOf(salt, code), codeHash)),
+  );
+  return waiting.filter((_, index) => matches[index]).at(-1)?.id;
+}
+
+/** Returns six random digits. Numbers above the last full million are drawn again, so that all codes are equally likely. */
+function randomCode(): string {
+  const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return drawn < 4_294_000_000 ? String(drawn % 1_000_000).padStart(6, '0') : randomCode();
+}
+
+/** Compares two hashes in a time that does not depend on where they differ. */
+function isSame(one: string, other: string): boolean {
+  let difference = one.length ^ other.length;
+  for (let at = 0; at < one.length; at += 1) difference |= one.charCodeAt(at) ^ other.charCodeAt(at);
+  return difference === 0;
+}
+
+function hashOf(salt: string, code: string): Promise<string> {
+  return sha256(`${salt}:${code}`);
+}

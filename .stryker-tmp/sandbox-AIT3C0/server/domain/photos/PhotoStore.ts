@@ -1,0 +1,12 @@
+/** Stores photos by file name. */
+// @ts-nocheck
+
+export interface PhotoStore {
+  /** Stores a photo. It is durable when the promise resolves. */
+  put(name: string, content: Uint8Array): Promise<void>;
+  get(name: string): Promise<Uint8Array | undefined>;
+  /** Deletes photos. Missing names are ignored. */
+  delete(names: string[]): Promise<void>;
+  /** Lists every name with the time at which it was stored. */
+  list(): AsyncIterable<{ name: string; putAt: Date }>;
+}

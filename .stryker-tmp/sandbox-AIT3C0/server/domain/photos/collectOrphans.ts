@@ -1,0 +1,43 @@
+// @ts-nocheck
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Database } from '../../database/Database';
+import { companies, products } from '../../database/schema';
+import { thumbnailOf } from './photoNames';
+import type { PhotoStore } from './PhotoStore';
+
+/** Younger files are kept, because another process may be saving the product they belong to. */
+const GRACE_MS = 3_600_000;
+
+/**
+ * Deletes the files that no product refers to. A crash between storing the file and the row leaves such files.
+ * @returns the number of deleted files
+ */
+export async function collectOrphans(
+  database: Database,
+  photos: PhotoStore,
+  now = Date.now(),
+): Promise<number> {
+  const candidates: string[] = [];
+  for await (const { name, putAt } of photos.list()) {
+    if (now - putAt.getTime() > GRACE_MS) candidates.push(name);
+  }
+  if (candidates.length === 0) return 0;
+  const named = await namesInUse(database);
+  const orphans = candidates.filter(name => !named.has(name));
+  await photos.delete(orphans);
+  return orphans.length;
+}
+
+async function namesInUse(database: Database): Promise<Set<string>> {
+  const names = new Set<string>();
+  for (const { id } of await database.queries.select({ id: companies.id }).from(companies)) {
+    const rows = await database.read(id, queries =>
+      queries
+        .select({ photo: products.photo })
+        .from(products)
+        .where(and(eq(products.companyId, id), isNotNull(products.photo))),
+    );
+    for (const { photo } of rows) if (photo) names.add(photo).add(thumbnailOf(photo));
+  }
+  return names;
+}

@@ -1,0 +1,48 @@
+// @ts-nocheck
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { compress } from 'hono/compress';
+import type { Deps } from './Deps';
+import { answerError } from './answerError';
+import { crossOrigin } from './crossOrigin';
+import { limitOpenRequests } from './limitOpenRequests';
+import { NotFoundError } from '../domain/errors';
+import { Router } from './Router';
+import { securityHeaders } from './securityHeaders';
+import { warnOfProxy } from './warnOfProxy';
+import { accountRoutes } from './routes/accountRoutes';
+import { companyRoutes } from './routes/companyRoutes';
+import { documentRoutes } from './routes/documentRoutes';
+import { panelRoutes } from './routes/panelRoutes';
+import { photoRoutes } from './routes/photoRoutes';
+import { publicListRoutes } from './routes/publicListRoutes';
+import { recordRoutes } from './routes/recordRoutes';
+
+/** Creates the backend as a function from request to answer. It does not listen on a port. */
+export function createApp(deps: Deps): OpenAPIHono {
+  const hono = new OpenAPIHono({ strict: true });
+  hono.onError(answerError(deps.log));
+  hono.notFound(() => {
+    throw new NotFoundError();
+  });
+  hono.use(securityHeaders());
+  hono.use(crossOrigin(deps.config.allowedOrigins));
+  hono.use(warnOfProxy(deps.config.trustedProxies, deps.log));
+  hono.use(limitOpenRequests(deps.config.trustedProxies));
+  // Compression makes a list of 100 ten times smaller. The panel's files are compressed by the build.
+  hono.use('/api/*', compress());
+  hono.use('/company-api/*', compress());
+  hono.use('/openapi.json', compress());
+  hono.use('/docs/*', compress());
+
+  const router = new Router(hono, deps);
+  accountRoutes(router);
+  companyRoutes(router);
+  publicListRoutes(router);
+  recordRoutes(router);
+  router.refuseOtherMethods();
+
+  documentRoutes(hono);
+  photoRoutes(hono, deps.photos);
+  panelRoutes(hono, deps);
+  return hono;
+}

@@ -1,0 +1,72 @@
+// @ts-nocheck
+import { STATUS_CODES } from 'node:http';
+import { z, type OpenAPIHono } from '@hono/zod-openapi';
+import type { Session } from '../../domain/accounts/sessions';
+import type { Endpoint } from '../Endpoint';
+import { refusalsOf } from './refusals';
+
+const recordPath = z.object({
+  id: z
+    .number()
+    .int()
+    .min(1)
+    .openapi({ examples: [12] }),
+});
+
+const VERSION = 'The `ETag` of the version that the change is for.';
+const KEY =
+  'Names this creation, for a day: a repetition answers with the record that the first one has created.';
+
+function header(description: string) {
+  return z.string().optional().openapi({ description });
+}
+
+/** Returns the description of a call for the OpenAPI document. */
+export function operationOf<B extends z.ZodType, Q extends z.ZodType, A extends z.ZodType>(
+  {
+    query,
+    body,
+    accepts,
+    answer: [status, schema],
+    tag,
+    isVersioned = false,
+    isRepeatable = false,
+    ...described
+  }: Endpoint<B, Q, A>,
+  needsToken: boolean,
+): Parameters<OpenAPIHono['openAPIRegistry']['registerPath']>[0] {
+  const hasId = described.path.includes('{id}');
+  const sent = typeof body === 'function' ? body({ minorUnit: 2 } as Session) : body;
+  const json = (schema: z.ZodType) => ({ 'application/json': { schema } });
+  return {
+    ...described,
+    tags: [tag],
+    security: needsToken ? [{ token: [] }] : [],
+    request: {
+      ...(hasId && { params: recordPath }),
+      ...(query && { query: query as never }),
+      ...(isVersioned && { headers: z.object({ 'If-Match': header(VERSION) }) }),
+      ...(isRepeatable && { headers: z.object({ 'Idempotency-Key': header(KEY) }) }),
+      ...(sent && {
+        body: {
+          required: true,
+          content: { ...json(sent), ...(accepts === 'form' && { 'multipart/form-data': { schema: sent } }) },
+        },
+      }),
+    },
+    responses: {
+      [status]: { description: STATUS_CODES[status] ?? '', ...(schema && { content: json(schema) }) },
+      ...refusalsOf(
+        (sent !== undefined || query !== undefined) && 400,
+        needsToken && 401,
+        hasId && 404,
+        isVersioned && 412,
+        sent !== undefined && 413,
+        sent !== undefined && 415,
+        isRepeatable && 422,
+        429,
+        '5XX',
+      ),
+    },
+  };
+}

@@ -1,0 +1,110 @@
+// @ts-nocheck
+import { LISTS } from '../../contract/lists';
+import * as answers from '../../contract/answers';
+import * as bodies from '../../contract/bodies';
+import type { Session } from '../../domain/accounts/sessions';
+import { changingPhoto } from '../../domain/photos/changingPhoto';
+import { discardPhoto } from '../../domain/photos/savePhoto';
+import {
+  addProduct,
+  changeProduct,
+  listProducts,
+  presentProduct,
+  productQuery,
+  productTable,
+} from '../../domain/records/products';
+import { createOnce } from '../../domain/records/createOnce';
+import type { Router } from '../Router';
+import { refuseOther } from '../version';
+import { crudRoutes } from './crudRoutes';
+
+const tag = 'Products';
+const all = `/${LISTS.products.endpoint}`;
+const one = `${all}{id}/`;
+
+export function productRoutes(router: Router): void {
+  const { find, has, remove } = productTable;
+
+  crudRoutes(router, {
+    tag,
+    recordName: 'a product',
+    endpoint: LISTS.products.endpoint,
+    query: productQuery,
+    answer: answers.product,
+    present: presentProduct,
+    has,
+    list: listProducts,
+    find,
+  });
+
+  const form = { tag, body: ({ minorUnit }: Session) => bodies.product(minorUnit), accepts: 'form' } as const;
+
+  router.signedIn(
+    {
+      method: 'post',
+      path: all,
+      operationId: 'createProduct',
+      summary: 'Create a product',
+      isRepeatable: true,
+      ...form,
+      answer: [201, answers.product],
+    },
+    ({ company, publicUrl, repeatable, body: { photo: sent, ...values } }) =>
+      changingPhoto(router.deps, { sent, before: null }, async photo => {
+        const { row, isRepeated } = await company.write(queries =>
+          createOnce(queries, company.id, repeatable, () =>
+            addProduct(queries, company.id, { ...values, photo }),
+          ),
+        );
+        // A repeated request has sent its photo again, which no product names.
+        return { replaced: isRepeated ? (photo ?? null) : null, saved: presentProduct(row, publicUrl) };
+      }),
+  );
+
+  router.signedIn(
+    {
+      method: 'put',
+      path: one,
+      operationId: 'updateProduct',
+      summary: 'Replace a product',
+      isVersioned: true,
+      description: 'A file replaces the photo, null removes it, and a missing photo keeps it.',
+      ...form,
+      answer: [200, answers.product],
+    },
+    async ({ company, id, publicUrl, ifMatch, body: { photo: sent, ...values } }) => {
+      const { photo: before } = await company.read(queries => find(queries, company.id, id));
+      return changingPhoto(router.deps, { sent, before }, photo =>
+        company.write(async queries => {
+          const product = await find(queries, company.id, id);
+          refuseOther(ifMatch, product);
+          const { photo: replaced } = product;
+          const row = await changeProduct(queries, company.id, id, { ...values, photo });
+          return { replaced, saved: presentProduct(row, publicUrl) };
+        }),
+      );
+    },
+    has,
+  );
+
+  router.signedIn(
+    {
+      method: 'delete',
+      path: one,
+      operationId: 'deleteProduct',
+      summary: 'Delete a product',
+      isVersioned: true,
+      tag,
+      answer: [204],
+    },
+    async ({ company, id, ifMatch }) => {
+      const { photo } = await company.write(async queries => {
+        const product = await find(queries, company.id, id);
+        refuseOther(ifMatch, product);
+        await remove(queries, company.id, id);
+        return product;
+      });
+      await discardPhoto(router.deps.photos, photo);
+    },
+  );
+}

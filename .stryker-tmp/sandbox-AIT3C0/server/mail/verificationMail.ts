@@ -1,0 +1,37 @@
+// @ts-nocheck
+import type { Verification } from '../domain/accounts/SendCode';
+import type { MessageKey } from '../messages/en';
+import { translate } from '../messages/translate';
+import type { Mail } from './Mailer';
+
+/** What a mail program could show as a link. A stranger could write it into the name, and the mail would be from us. */
+const ADDRESS = /:\/\/|[\p{L}\p{N}]\.\p{L}{2}|@/u;
+
+/** @param brand the product's name */
+export function verificationMail(
+  { to, name, code, minutes, language, isOneOfSeveral }: Verification,
+  brand = 'Sofra',
+): Mail {
+  const words = (key: MessageKey, values?: Record<string, string | number>) =>
+    translate(language, { key, values: { brand, ...values } });
+  const greeting = ADDRESS.test(name) ? words('mail_greeting_plain') : words('mail_greeting', { name });
+  const life = words('mail_life', { minutes });
+  const remarks = [...(isOneOfSeveral ? [words('mail_several')] : []), words('mail_ignore')];
+  return {
+    to,
+    subject: words('mail_subject', { code }),
+    text: [greeting, words('mail_text'), code, life, ...remarks].join('\n\n'),
+    html: `<!doctype html>
+<html lang="${language}"><body style="font-family:sans-serif;color:#222;line-height:1.5">
+<p>${escaped(greeting)}</p>
+<p>${escaped(words('mail_text'))}</p>
+<p style="font-size:2em;font-weight:bold;letter-spacing:.2em">${code}</p>
+<p>${escaped(life)}</p>
+${remarks.map(remark => `<p style="color:#666">${escaped(remark)}</p>`).join('\n')}
+</body></html>`,
+  };
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,4 @@
+// @ts-nocheck
+import { start } from './start';
+
+await start(process.env);

@@ -1,0 +1,96 @@
+// @ts-nocheck
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { limitsIn } from './domain/accounts/limits';
+import { createApp } from './http/createApp';
+import { ConfigError, loadConfig, ownAddress, type Config } from './config';
+import { NewerSchemaError } from './database/migrate';
+import { seedDemo } from './demo/seedDemo';
+import { keepBuilds } from './http/panel/keepBuilds';
+import { readSettings } from './http/panel/readSettings';
+import { createServer } from './http/createServer';
+import { argon2Passwords } from './platform/argon2Passwords';
+import { encodePhoto } from './platform/encodePhoto';
+import { openLog } from './log';
+import { openMailer } from './mail/openMailer';
+import { openStores } from './openStores';
+import { deleteEndedSessions } from './domain/accounts/sessions';
+import { collectOrphans } from './domain/photos/collectOrphans';
+import { StartError } from './StartError';
+import { stopOnSignal } from './stopOnSignal';
+
+const HOUR_MS = 3_600_000;
+const panel = join(import.meta.dirname, '../dist');
+
+/** Starts the backend. On a configuration or start error it prints one sentence and exits with code 1. */
+export async function start(env: Record<string, string | undefined>): Promise<void> {
+  try {
+    await listen(loadConfig(env));
+  } catch (error) {
+    if (!isForPeople(error)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+async function listen(config: Config): Promise<void> {
+  const log = openLog();
+  const settings = await readSettings(panel);
+  const address = ownAddress(config.host, config.port);
+  const { database, photos } = await openStores(config, log, `serves ${address}`);
+  const earlierBuilds = await keepBuilds(panel, config.dataDir).catch((error: unknown) => {
+    log.warn({ err: error }, 'The files of this build were not kept for pages that are open');
+    return [];
+  });
+  const mailer = await openMailer(config, log);
+  const platform = { passwords: argon2Passwords, encodePhoto };
+  const limits = limitsIn(database, config.rateLimitFactor);
+  const seeded = config.demo && (await seedDemo({ database, photos, ...platform }));
+  const app = createApp({
+    config,
+    database,
+    photos,
+    mailer,
+    limits,
+    log,
+    panel,
+    settings,
+    earlierBuilds,
+    ...platform,
+  });
+  const server = createServer(app.fetch, config.trustedProxies);
+  server.listen(config.port, config.host);
+  await once(server, 'listening').catch((error: unknown) => {
+    throw new StartError(cannotListen(config, error as NodeJS.ErrnoException), { cause: error });
+  });
+  const bound = server.address();
+  const port = typeof bound === 'object' && bound ? bound.port : config.port;
+  console.log(`Sofra is ready at ${ownAddress(config.host, port)}/`);
+  if (config.demo) {
+    console.log(
+      'Sign in as demo with the password demo-menu-2026' + (seeded ? ' (the demo company is new).' : '.'),
+    );
+  }
+  const deleteEnded = () =>
+    void deleteEndedSessions(database.queries, config.sessionLife).catch((error: unknown) =>
+      log.warn({ err: error }, 'Ended sessions were not deleted'),
+    );
+  deleteEnded();
+  setInterval(deleteEnded, HOUR_MS).unref();
+  stopOnSignal(server, database, log);
+  void collectOrphans(database, photos).catch((error: unknown) =>
+    log.warn({ err: error }, 'Orphans were not collected'),
+  );
+}
+
+function cannotListen({ host, port }: Config, { code, message }: NodeJS.ErrnoException): string {
+  if (code === 'EADDRINUSE')
+    return `Port ${port} on ${host} is in use: stop what listens there, or set PORT.`;
+  if (code === 'EACCES') return `Port ${port} may not be used by this user: set PORT to one above 1023.`;
+  return `The backend cannot listen on ${host}:${port} (${code ?? message}): set HOST and PORT.`;
+}
+
+/** Whether an error is a sentence for the person who starts the program. */
+export function isForPeople(error: unknown): error is Error {
+  return [ConfigError, StartError, NewerSchemaError].some(kind => error instanceof kind);
+}

@@ -1,0 +1,102 @@
+// @ts-nocheck
+import type { Expectation } from './Expectation';
+import type { BackendOptions } from './backend';
+import type { Refusal } from '../contract/refusal';
+
+/**
+ * Why a call failed.
+ * - `refused`: the backend refused the call (4xx); `body` may have the reason
+ * - `rejected`: the backend refused the token that it had just given
+ * - `server`: the backend failed (5xx)
+ * - `unreadable`: a 2xx answer that is not what the call expects
+ * - `unknown_path`: the backend does not have the path (a 404 that is not about a record)
+ * - `offline`: nothing was sent, because the device has no network
+ * - `unreachable`: a read got no answer
+ * - `unconfirmed`: a write got no answer; it may or may not have been carried out
+ * - `timeout`: no answer within the time limit
+ */
+export type Failure =
+  | 'refused'
+  | 'rejected'
+  | 'server'
+  | 'unreadable'
+  | 'unknown_path'
+  | 'offline'
+  | 'unreachable'
+  | 'unconfirmed'
+  | 'timeout';
+
+/** What was sent and what came, for the developer of the backend. */
+export interface Evidence {
+  method: string;
+  url: string;
+  /** 0 if there was no answer. */
+  status: number;
+  /** The beginning of the answer. */
+  text: string;
+  expects: Expectation | undefined;
+  /** The adapter's options. */
+  options: BackendOptions;
+}
+
+interface Details {
+  evidence?: Evidence;
+  status?: number;
+  body?: Refusal;
+  sentence?: string | undefined;
+  retryAfter?: number;
+  requiresSession?: boolean;
+  cause?: unknown;
+}
+
+/** A failed call to the backend. It has no text for the user; `errorText` and `formErrors` create that on the screen. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly failure: Failure;
+  /** The HTTP status; 0 if there was no answer. react-admin's checkError reads it. */
+  readonly status: number;
+  /** The JSON body of a 4xx answer, if it had one. */
+  readonly body: Refusal | undefined;
+  /** The key of the text for it, where the adapter has one. */
+  readonly sentence: string | undefined;
+  /** Seconds to wait before the next try, from `Retry-After`. */
+  readonly retryAfter: number | undefined;
+  readonly evidence: Evidence | undefined;
+  /** Whether the call requires a session. Only then does a 401 mean that the session has ended. */
+  readonly requiresSession: boolean;
+
+  constructor(
+    failure: Failure,
+    { status = 0, body, sentence, retryAfter, requiresSession = false, evidence, cause }: Details = {},
+  ) {
+    super(status ? `${failure} (${status})` : failure, { cause });
+    this.failure = failure;
+    this.status = status;
+    this.body = body;
+    this.sentence = sentence;
+    this.retryAfter = retryAfter;
+    this.requiresSession = requiresSession;
+    this.evidence = evidence;
+  }
+}
+
+/** Whether the call was about a record that does not exist any more. */
+export function isGone(error: unknown): boolean {
+  return isApiError(error) && error.failure === 'refused' && error.status === 404;
+}
+
+/** Failures that say nothing about how the backend is written. */
+const NOT_FOR_DEVELOPER: readonly Failure[] = ['server', 'timeout'];
+
+/** Whether the backend or its settings may be the reason, so that its developer needs to know more than the user. */
+export function isForDeveloper(error: unknown): error is ApiError & { evidence: Evidence } {
+  if (!isApiError(error) || !error.evidence) return false;
+  const { failure, status, evidence } = error;
+  if (failure !== 'refused') return !NOT_FOR_DEVELOPER.includes(failure);
+  // 401, 404 and 429 are no fault of a backend, and of the refusals of a change only these are.
+  return evidence.method === 'GET' ? ![401, 404, 429].includes(status) : [403, 405, 415].includes(status);
+}
+
+export function isApiError(error: unknown): error is ApiError {
+  return error instanceof ApiError;
+}

@@ -1,0 +1,127 @@
+// @ts-nocheck
+import type { Backend, BackendOptions, Path } from './backend';
+
+/**
+ * Creates the adapter of a backend that differs from the contract; see `docs/backends.md`. It is a file of its own, so that a
+ * panel whose backend follows the contract does not load it.
+ *
+ * | contract                                | backend, for example                                             |
+ * |-----------------------------------------|------------------------------------------------------------------|
+ * | `Authorization: Token …`                | `Authorization: Bearer …`                                        |
+ * | `menus/?limit=20&page=1&ordering=-name` | `menus?per_page=20&page=0&sort=name,desc`                        |
+ * | `{results: […], count: 45}`             | `{data: […], meta: {total: 45}}`, or rows and a header           |
+ * | `{id, name, updated_at: '2026-…'}`      | `{data: {uuid, name, updatedAt: 1775467800}}`                    |
+ */
+export function defineBackend(options: BackendOptions): Backend {
+  const {
+    tokenScheme = 'Token',
+    token = 'token',
+    prefix = '',
+    trailingSlash = true,
+    parameters = {},
+    firstPage = 1,
+    list = { rows: 'results', total: 'count' },
+    record = '',
+    id = 'id',
+    fields,
+    times = 'iso',
+  } = options;
+  const isCamel = fields === 'camelCase';
+  const toBackendName = (name: string) => (isCamel ? name.replace(/_([a-z0-9])/g, upper) : name);
+  const toContractName = (name: string) =>
+    name === id ? 'id' : isCamel ? name.replace(/[A-Z]/g, lower) : name;
+  const toContractValue = (name: string, value: unknown) =>
+    times !== 'iso' && typeof value === 'number' && name.endsWith('_at')
+      ? new Date(times === 'seconds' ? value * 1000 : value).toISOString()
+      : value;
+  const isRenamed = isCamel || id !== 'id' || times !== 'iso';
+  const ordering =
+    options.ordering ??
+    ((field: string, isDescending: boolean) =>
+      `${isDescending ? '-' : ''}${field === 'id' ? 'pk' : toBackendName(field)}`);
+  const toBackendParameter = (name: string, value: string) => {
+    if (name === 'ordering') return orderingOf(value, ordering);
+    return name === 'page' ? String(Number(value) - 1 + firstPage) : value;
+  };
+  const toContract = (answer: unknown) =>
+    isRenamed ? mapFields(answer, toContractName, toContractValue) : answer;
+
+  return {
+    options,
+    authorization: value => `${tokenScheme} ${value}`,
+    address: (path, query) => {
+      const sent = new URLSearchParams();
+      for (const [name, value] of query ?? []) {
+        sent.append(parameters[name] ?? name, toBackendParameter(name, value));
+      }
+      const address = prefix + (trailingSlash ? path : path.replace(/\/$/, ''));
+      return sent.size ? `${address}?${sent}` : address;
+    },
+    body: body => {
+      if (!isCamel) return body;
+      if (!(body instanceof FormData)) return mapFields(body, toBackendName);
+      const form = new FormData();
+      body.forEach((value, name) => form.append(toBackendName(name), value));
+      return form;
+    },
+    answer: (answer, shape, headers) => {
+      if (shape === 'token') return { token: at(answer, token) };
+      if (shape === undefined) return toContract(answer);
+      if (shape === 'names') return toContract(at(answer, list.rows) ?? answer);
+      if (shape !== 'list') return toContract(at(answer, record));
+      const count = isHeader(list.total)
+        ? headers.get(list.total)?.replace(/^.*\//, '')
+        : at(answer, list.total);
+      const rows = at(answer, list.rows);
+      // A list without pages.
+      if (rows === undefined && Array.isArray(answer)) return toContract(answer);
+      return { results: toContract(rows), count };
+    },
+  };
+}
+
+/** Whether the place of a total is a header. */
+export function isHeader(place: Path): boolean {
+  return /^(content-range|x-total-count)$/i.test(place);
+}
+
+/** Translates the contract's `-pk`. */
+function orderingOf(value: string, ordering: NonNullable<BackendOptions['ordering']>): string {
+  const field = value.replace('-', '');
+  return ordering(field === 'pk' ? 'id' : field, value !== field);
+}
+
+function at(answer: unknown, path: Path): unknown {
+  const names = path === '' ? [] : path.split('.');
+  return names.reduce<unknown>(
+    (value, name) =>
+      typeof value === 'object' ? (value as Record<string, unknown> | null)?.[name] : undefined,
+    answer,
+  );
+}
+
+/** Renames the fields of a JSON value at every depth. */
+function mapFields(
+  value: unknown,
+  nameOf: (name: string) => string,
+  valueOf: (name: string, value: unknown) => unknown = (_, unchanged) => unchanged,
+): unknown {
+  if (Array.isArray(value)) return value.map(item => mapFields(item, nameOf, valueOf));
+  if (typeof value !== 'object' || value === null) return value;
+  const renamed = new Map<string, unknown>();
+  for (const [key, item] of Object.entries(value)) {
+    const name = nameOf(key);
+    // Where `uuid` identifies a record, an `id` of its own must not replace it.
+    const isReplaced = key === name && renamed.has(name);
+    if (!isReplaced) renamed.set(name, valueOf(name, mapFields(item, nameOf, valueOf)));
+  }
+  return Object.fromEntries(renamed);
+}
+
+function upper(_: string, letter: string): string {
+  return letter.toUpperCase();
+}
+
+function lower(letter: string): string {
+  return `_${letter.toLowerCase()}`;
+}

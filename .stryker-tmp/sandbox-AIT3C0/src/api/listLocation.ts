@@ -1,0 +1,42 @@
+// @ts-nocheck
+export const LIMITS = [20, 50, 100] as const;
+const DEFAULT_LIMIT = 20;
+
+/** The parameters of the address that belong to every list. */
+export const LIST_PARAMETERS = ['page', 'limit', 'ordering', 'search'];
+
+/**
+ * The part of a list that is shown. It is stored in the address (A6): `?page=2&limit=50&ordering=-name&search=…`.
+ * Defaults are omitted; invalid values are read as the default.
+ */
+export interface ListLocation {
+  page: number;
+  limit: number;
+  /** `name` or `-name`; null for the default order. */
+  ordering: string | null;
+  /** The search text; empty for none. */
+  search: string;
+}
+
+export function readListLocation(parameters: URLSearchParams): ListLocation {
+  const page = Number(parameters.get('page'));
+  const limit = Number(parameters.get('limit'));
+  return {
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    limit: (LIMITS as readonly number[]).includes(limit) ? limit : DEFAULT_LIMIT,
+    ordering: /^-?\w+$/.exec(parameters.get('ordering') ?? '')?.[0] ?? null,
+    search: parameters.get('search') ?? '',
+  };
+}
+
+/** Returns the address parameters after a change. A change of size, order or search resets the page to 1. */
+export function writeListLocation(before: URLSearchParams, change: Partial<ListLocation>): URLSearchParams {
+  const { page, limit, ordering, search } = { ...readListLocation(before), page: 1, ...change };
+  const after = new URLSearchParams(before);
+  const put = (name: string, value: string | null) => (value ? after.set(name, value) : after.delete(name));
+  put('page', page > 1 ? String(page) : null);
+  put('limit', limit === DEFAULT_LIMIT ? null : String(limit));
+  put('ordering', ordering);
+  put('search', search);
+  return after;
+}

@@ -1,0 +1,180 @@
+// @ts-nocheck
+import { I18nContext, useTranslate, type I18nProvider } from 'react-admin';
+import { Suspense } from 'react';
+import { Outlet, type RouteObject, RouterProvider, type RouterProviderProps } from 'react-router';
+import type { Backend } from '../api/backend';
+import { AccountContext } from '../api/AccountContext';
+import { createAccount } from '../api/account';
+import type { EarlyReads } from '../start/earlyReads';
+import { SCREENS, screenAt } from '../start/screens';
+import { createHttp, type HttpOptions } from '../api/http';
+import { HttpContext } from '../api/HttpContext';
+import { EarlyReadsContext } from '../start/EarlyReadsContext';
+import { createAuthProvider } from '../auth/authProvider';
+import type { Session } from '../auth/session';
+import { SessionContext } from '../auth/SessionContext';
+import { SignedIn } from '../auth/SignedIn';
+import type { PanelConfig } from '../config/settings';
+import { preferredLanguage } from '../i18n/detection';
+import { LoginPage } from '../pages/LoginPage';
+import { LogoutPage } from '../pages/LogoutPage';
+import { RegistrationFlow } from '../pages/RegistrationFlow';
+import { BrokenScreen } from '../layout/BrokenScreen';
+import { ErrorBoundary } from '../ui/feedback/ErrorBoundary';
+import { lazyComponent } from '../ui/lazy/lazyComponent';
+import { PublicMenuHost, ThumbnailSuffix } from '../ui/format/installation';
+import { deleteDrafts, drafts } from '../unsaved/drafts';
+
+interface Environment {
+  config: PanelConfig;
+  fetch: HttpOptions['fetch'];
+  session: Session;
+  i18nProvider: I18nProvider;
+  /** A router for {@link routes}: the browser router, or a memory router in a test. */
+  router: RouterProviderProps['router'];
+  /** Called with failures that the developer of the backend has to know about. */
+  report?: HttpOptions['report'];
+  /** The adapter of `resources/backend.ts`. */
+  backend: Backend;
+  /** The reads that started while this code was loading. */
+  early: EarlyReads;
+}
+
+export type Services = ReturnType<typeof createServices>;
+
+/** Creates the services that the whole panel shares. */
+export function createServices(environment: Environment) {
+  const { config, fetch, session, i18nProvider, router, early, backend, report } = environment;
+  const http = createHttp({
+    fetch,
+    apiHost: config.apiHost,
+    token: session.token,
+    language: () => i18nProvider.getLocale(),
+    onUnauthorized: session.expire,
+    backend,
+    ...(report && { report }),
+  });
+  const account = createAccount(http);
+  session.subscribe(() => {
+    if (session.token() !== null) return;
+    if (session.lastEnd() === 'expired') drafts.collect?.();
+    else deleteDrafts();
+  });
+  const auth = { session, authProvider: createAuthProvider(account, session) };
+  return { config, http, account, auth, i18nProvider, router, early };
+}
+
+/** The whole panel, with its services in context. */
+export function App({ services }: { services: Services }) {
+  const { config, http, account, auth, i18nProvider, router, early } = services;
+  return (
+    <I18nContext value={i18nProvider}>
+      <SessionContext value={auth}>
+        <HttpContext value={http}>
+          <EarlyReadsContext value={early}>
+            <AccountContext value={account}>
+              <PublicMenuHost value={config.publicMenuHost}>
+                <ThumbnailSuffix value={config.thumbnailSuffix}>
+                  <RouterProvider router={router} />
+                </ThumbnailSuffix>
+              </PublicMenuHost>
+            </AccountContext>
+          </EarlyReadsContext>
+        </HttpContext>
+      </SessionContext>
+    </I18nContext>
+  );
+}
+
+const importAdmin = () => import('./Admin');
+
+/** Loads the code behind the sign-in, with the texts of the current language. */
+export async function loadAdmin() {
+  const admin = await importAdmin();
+  await admin.loadTexts();
+  return admin;
+}
+
+const Admin = lazyComponent(async () => (await loadAdmin()).Admin);
+
+/** Loads the texts of the registration in the current language, and the code of its pages, which are in one file. */
+async function loadRegistrationTexts(): Promise<void> {
+  await (await import('./registration')).loadRegistrationTexts();
+}
+const RegisterPage = lazyComponent(async () => {
+  await loadRegistrationTexts();
+  return (await import('./registration')).RegisterPage;
+});
+const VerifyEmailPage = lazyComponent(async () => {
+  await loadRegistrationTexts();
+  return (await import('./registration')).VerifyEmailPage;
+});
+const loadRegistration = () =>
+  Promise.all([loadRegistrationTexts(), RegisterPage.preload(), VerifyEmailPage.preload()]);
+
+/** Preloads the code of the registration, when its link is hovered or focused. */
+function preloadRegistration(): void {
+  loadRegistration().catch(() => undefined);
+}
+
+/** Preloads the code of the admin while the user types the password. */
+function preloadAdmin(): void {
+  Admin.preload().catch(() => undefined);
+}
+
+/** Loads the code of the current screen, so that the first render shows the screen and not a loading state. */
+export async function loadScreen({ auth, router }: Services): Promise<void> {
+  const { pathname } = router.state.location;
+  if (screenAt(pathname).code.includes('registration')) await loadRegistration();
+  if (auth.session.token() === null) return;
+  await Admin.preload();
+  await (await loadAdmin()).loadScreen(pathname);
+}
+
+/** Sign-in, registration and verification do not use react-admin. All other routes do, and require a session (A1). */
+export const routes: RouteObject[] = [
+  {
+    element: (
+      <ErrorBoundary fallback={(error, reset) => <BrokenScreen error={error} onRetry={reset} />}>
+        <Outlet />
+      </ErrorBoundary>
+    ),
+    children: [
+      { path: SCREENS.logout.path, element: <LogoutPage /> },
+      {
+        // Not inside a Suspense boundary: React hydrates the content of a boundary later, and the browser itself would
+        // send a form that is submitted before that.
+        path: SCREENS.signIn.path,
+        element: <LoginPage onTyping={preloadAdmin} onNearRegistration={preloadRegistration} />,
+      },
+      {
+        element: <RegistrationFlow />,
+        children: [
+          {
+            path: SCREENS.registration.path,
+            element: <RegisterPage preferredLanguage={preferredLanguage} />,
+          },
+          { path: SCREENS.verification.path, element: <VerifyEmailPage onTyping={preloadAdmin} /> },
+        ],
+      },
+      {
+        path: '*',
+        element: (
+          <SignedIn>
+            <Suspense fallback={<Loading />}>
+              <Admin />
+            </Suspense>
+          </SignedIn>
+        ),
+      },
+    ],
+  },
+];
+
+function Loading() {
+  return (
+    <p role="status" className="visually-hidden">
+      {useTranslate()('frame.loading')}
+    </p>
+  );
+}

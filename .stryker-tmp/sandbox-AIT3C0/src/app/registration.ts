@@ -1,0 +1,15 @@
+/** The composition root of the way from stranger to signed-in, in one file: who has an account needs none of it. */
+// @ts-nocheck
+
+import { addTexts, currentLanguage } from '../i18n/language';
+import { textsIn } from './textsIn';
+
+const FILES = import.meta.glob<object>('../../i18n/*/registration.ts', { import: 'registration' });
+
+/** Loads the texts of these pages in the current language. */
+export async function loadRegistrationTexts(): Promise<void> {
+  addTexts(await textsIn(currentLanguage(), FILES));
+}
+
+export { RegisterPage } from '../pages/RegisterPage';
+export { VerifyEmailPage } from '../pages/VerifyEmailPage';

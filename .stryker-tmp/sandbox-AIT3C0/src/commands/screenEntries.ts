@@ -1,0 +1,46 @@
+// @ts-nocheck
+import { KeyRound, LayoutDashboard, List, LogOut, Plus, Store } from 'lucide-react';
+import type { useTranslate } from 'react-admin';
+import type { PanelEntry } from '../extension/definePanel';
+import type { Resource } from '../resource/Resource';
+import { hasList } from '../resource/hasList';
+import { createPath, listPath } from '../resource/paths';
+import { SCREENS } from '../start/screens';
+import type { SearchEntry } from './SearchEntry';
+
+/** Returns the screens of the panel as results of the search, in the order of the sidebar, then the forms for new records. */
+export function screenEntries(
+  resources: readonly Resource[],
+  added: readonly PanelEntry[],
+  translate: ReturnType<typeof useTranslate>,
+): SearchEntry[] {
+  const entry = (icon: SearchEntry['icon'], label: string, to: string): SearchEntry => ({
+    key: to,
+    label,
+    detail: undefined,
+    icon,
+    to,
+  });
+  const lists = resources.filter(hasList);
+  return [
+    entry(LayoutDashboard, translate('frame.dashboard'), SCREENS.dashboard.path),
+    ...lists.map(({ name, icon = List }) =>
+      entry(icon, translate(`resources.${name}.title`), listPath(name)),
+    ),
+    ...added
+      .filter(({ to }) => to.startsWith('/'))
+      .map(({ to, label, icon = List }) => entry(icon, translate(label), to)),
+    entry(Store, translate('frame.company'), SCREENS.company.path),
+    ...lists
+      .filter(({ inputs, views }) => inputs !== undefined || views.create !== undefined)
+      .map(({ name }) =>
+        entry(
+          Plus,
+          translate('list.create', { name: translate(`resources.${name}.name`, { smart_count: 1 }) }),
+          createPath(name),
+        ),
+      ),
+    entry(KeyRound, translate('frame.change_password'), SCREENS.password.path),
+    entry(LogOut, translate('frame.log_out'), SCREENS.logout.path),
+  ];
+}

@@ -1,0 +1,30 @@
+/** The settings of an installation, read from `config.json` beside `index.html`. Changing them needs no rebuild. */
+// @ts-nocheck
+
+export interface PanelConfig {
+  /** Origin of the backend, without a trailing slash; empty when the backend serves the panel. */
+  apiHost: string;
+  /** Address of the public menus, without a trailing slash. */
+  publicMenuHost: string;
+  /** Suffix of a photo's small copy (160 px), before the file extension: `-160`. Empty when there are no copies. */
+  thumbnailSuffix: string;
+  /** Name, logo, colours and address of support; the page has them already (`src/brand.ts`). */
+  brand?: object | undefined;
+}
+
+/** Whether a value of each setting may be used; `configProblems.ts` has the sentences for the others. */
+export const SETTINGS: Record<keyof PanelConfig, (value: unknown) => boolean> = {
+  apiHost: value => value === undefined || value === '' || (isHttpAddress(value) && isOrigin(new URL(value))),
+  publicMenuHost: isHttpAddress,
+  thumbnailSuffix: value => value === undefined || (typeof value === 'string' && /^[\w-]*$/.test(value)),
+  // Its values are checked after the start (`checkBrand`).
+  brand: value => value === undefined || (typeof value === 'object' && value !== null),
+};
+
+export function isHttpAddress(value: unknown): value is string {
+  return typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+}
+
+function isOrigin({ href, origin }: URL): boolean {
+  return href === `${origin}/`;
+}

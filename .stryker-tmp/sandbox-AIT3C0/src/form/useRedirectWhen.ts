@@ -1,0 +1,17 @@
+// @ts-nocheck
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate, type NavigateOptions, type To } from 'react-router';
+
+/** How long a success message is shown before the next screen opens (specification, section 4). */
+const SUCCESS_DELAY_MS = 2000;
+
+/** Opens an address two seconds after something is done, unless the user has left the screen by then. */
+export function useRedirectWhen(isDone: boolean, to: To, state?: NavigateOptions['state']): void {
+  const navigate = useNavigate();
+  const open = useEffectEvent(() => void navigate(to, { state: state as unknown }));
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => open(), SUCCESS_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [isDone]);
+}

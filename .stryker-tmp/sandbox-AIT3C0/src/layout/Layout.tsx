@@ -1,0 +1,108 @@
+// @ts-nocheck
+import { useTranslate } from 'react-admin';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { isForDeveloper } from '../api/ApiError';
+import { errorText } from '../api/errorText';
+import { MeContext, useReadMe } from '../api/useMe';
+import { usePrefetch } from '../start/usePrefetch';
+import { useAuth } from '../auth/SessionContext';
+import { FailureBanner } from '../diagnosis/FailureBanner';
+import { Button } from '../ui/button/Button';
+import { Banner } from '../ui/feedback/Banner';
+import { ErrorBoundary } from '../ui/feedback/ErrorBoundary';
+import { UndoProvider } from '../undo/UndoProvider';
+import { Notifications } from '../ui/feedback/Notifications';
+import { BrokenScreen } from './BrokenScreen';
+import { Sidebar, type SidebarEntry } from './Sidebar';
+import { TopBar } from './TopBar';
+import { useScrollPosition } from './useScrollPosition';
+import styles from './Layout.module.css';
+
+/** Time after a press until the sidebar is painted, in ms. */
+const PAINT_DELAY_MS = 100;
+
+interface LayoutProps {
+  entries: readonly SidebarEntry[];
+  /** Shown above every screen. */
+  notice: ReactNode;
+  /** Shown in the top bar, before the user's menu. */
+  tools: ReactNode;
+  /** Called when the user is likely to open a screen: on hover or focus of its link, and when the sidebar opens. */
+  onNear: (path: string) => void;
+}
+
+/** The frame around every screen after the sign-in (A3, A4, A5). */
+export function Layout({ entries, notice, tools, onNear }: LayoutProps) {
+  const translate = useTranslate();
+  const { session } = useAuth();
+  const { pathname } = useLocation();
+  const { data, isError, error, refetch } = useReadMe();
+  const me = useMemo(() => ({ data, isError }), [data, isError]);
+  const [isOpen, setOpen] = useState(false);
+  const [isCovered, setCovered] = useState(false);
+  const prefetch = usePrefetch();
+  const near = useCallback(
+    (path: string) => {
+      onNear(path);
+      prefetch(path);
+    },
+    [onNear, prefetch],
+  );
+
+  // Both steps take a phone 100 ms, so they follow the first paint of the sidebar. Making a screen inert restyles each of its
+  // elements; preloading starts here because the user is about to open one of the screens.
+  useEffect(() => {
+    if (!isOpen) return;
+    const timer = setTimeout(() => {
+      setCovered(true);
+      for (const { to } of entries) if (to.startsWith('/')) near(to);
+    }, PAINT_DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      setCovered(false);
+    };
+  }, [isOpen, entries, near]);
+
+  useScrollPosition();
+
+  return (
+    <MeContext value={me}>
+      <div className={styles.frame}>
+        <a href="#content" className={styles.skip}>
+          {translate('frame.skip')}
+        </a>
+        <Sidebar entries={entries} isOpen={isOpen} onClose={() => setOpen(false)} onNear={near} />
+        <div className={styles.body} inert={isOpen && isCovered}>
+          <TopBar
+            onOpenNavigation={() => setOpen(true)}
+            isNavigationOpen={isOpen}
+            tools={tools}
+            onNear={near}
+          />
+          <main id="content" tabIndex={-1} className={styles.content}>
+            {!session.isStored() && <Banner kind="info">{translate('frame.storage_denied')}</Banner>}
+            {isForDeveloper(error) && (
+              <FailureBanner
+                error={error}
+                action={<Button onClick={() => void refetch()}>{translate('frame.retry')}</Button>}
+              >
+                {`${translate('frame.me_failed')}\n${errorText(error, translate)}`}
+              </FailureBanner>
+            )}
+            {notice}
+            <UndoProvider>
+              <ErrorBoundary
+                key={pathname}
+                fallback={(error, reset) => <BrokenScreen error={error} onRetry={reset} />}
+              >
+                <Outlet />
+              </ErrorBoundary>
+            </UndoProvider>
+          </main>
+        </div>
+        <Notifications />
+      </div>
+    </MeContext>
+  );
+}

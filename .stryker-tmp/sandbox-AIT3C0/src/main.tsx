@@ -1,0 +1,104 @@
+// @ts-nocheck
+import './ui/base.css';
+import { startTransition, StrictMode, useEffect, useEffectEvent, type ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { backend } from '../resources/backend';
+import { brand } from './brand';
+import { App, createServices, loadScreen, routes } from './app/App';
+import { loadSignInTexts } from './app/signInTexts';
+import { ConfigError } from './config/loadConfig';
+import { configPromise, earlyReadsPromise, session } from './start/early';
+import { detectLanguage } from './i18n/detection';
+import { createI18nProvider } from './i18n/language';
+import { applyColourScheme, storedColourScheme } from './ui/preference/colourScheme';
+
+/** How long the first render waits for the code of its screen. */
+const SCREEN_CODE_TIMEOUT_MS = 10_000;
+
+async function loadTexts() {
+  const language = detectLanguage();
+  return createI18nProvider({ [language]: await loadSignInTexts(language) });
+}
+
+/** Starts the panel. The composition root: creates everything that depends on the browser. */
+async function start(root: HTMLElement): Promise<void> {
+  applyColourScheme(storedColourScheme());
+  const [config, early, i18nProvider] = await Promise.all([configPromise, earlyReadsPromise, loadTexts()]);
+  if (config.brand ?? brand.checksum) checkLater(config.brand ?? {}).catch(() => undefined);
+  const services = createServices({
+    config,
+    fetch: (url, init) => window.fetch(url, init),
+    session,
+    i18nProvider,
+    router: createBrowserRouter(routes),
+    early,
+    backend,
+    // Loaded with the first such failure; if that fails, there is no connection to explain.
+    report: error =>
+      void import('./diagnosis/report').then(({ report }) => report(error)).catch(() => undefined),
+  });
+  const panel = (
+    <StrictMode>
+      <App services={services} />
+    </StrictMode>
+  );
+  // Hydrate the prerendered sign-in page, if it is the current page in the current language.
+  if (root.dataset.language === i18nProvider.getLocale() && session.token() === null) {
+    hydrateRoot(root, <Hydrated onHydrated={() => sendEarlySubmission(root)}>{panel}</Hydrated>);
+    return;
+  }
+  root.onsubmit = null;
+  // A prerendered frame has a loading text of its own.
+  if (!root.hasChildNodes()) root.append(loadingStatus(i18nProvider.translate('frame.loading')));
+  // Render even if the code of the screen fails to load or is slow: the panel shows an error for that.
+  await Promise.race([loadScreen(services).catch(() => undefined), wait(SCREEN_CODE_TIMEOUT_MS)]);
+  // A transition yields to the browser, so that input is handled while the first screen renders.
+  startTransition(() => createRoot(root).render(panel));
+}
+
+/** Returns a loading text for screen readers. The visible skeleton follows once the code is loaded. */
+function loadingStatus(text: string): HTMLElement {
+  const status = document.createElement('p');
+  status.role = 'status';
+  status.className = 'visually-hidden';
+  status.textContent = text;
+  return status;
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, milliseconds));
+}
+
+/** Checks the brand. A wrong one is for the person who installs the panel, like a wrong `config.json`. */
+async function checkLater(found: object): Promise<void> {
+  const { checkBrand } = await import('./brand/checkBrand');
+  const problem = checkBrand(found, brand.checksum);
+  if (problem) document.body.textContent = problem;
+}
+
+/** Calls `onHydrated` once its children are hydrated. */
+function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
+  const hydrated = useEffectEvent(onHydrated);
+  useEffect(() => hydrated(), []);
+  return children;
+}
+
+/** Sends a form that the user submitted before hydration. */
+function sendEarlySubmission(root: HTMLElement): void {
+  // This handler prevents the default action, so it must not run for the submission below.
+  root.onsubmit = null;
+  const { submitted } = root.dataset;
+  delete root.dataset.submitted;
+  if (submitted !== undefined) root.querySelector('form')?.requestSubmit();
+}
+
+const root = document.body.querySelector<HTMLElement>('#root') ?? document.body;
+// Evaluating the panel's files is one long task. Let the browser handle input before the next one.
+wait(0)
+  .then(() => start(root))
+  .catch((error: unknown) => {
+    // Nothing can be translated yet; this text is for the person who installs the panel.
+    root.textContent = error instanceof ConfigError ? error.message : `${brand.name} could not start.`;
+    throw error;
+  });

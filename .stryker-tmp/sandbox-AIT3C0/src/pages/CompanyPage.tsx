@@ -1,0 +1,211 @@
+// @ts-nocheck
+import { Button } from '../ui/button/Button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { useState, type SyntheticEvent } from 'react';
+import { useAccount } from '../api/AccountContext';
+import type { AnyRecord } from '../api/AnyRecord';
+import { isApiError } from '../api/ApiError';
+import { errorText } from '../api/errorText';
+import { ME_KEY, useCapability } from '../api/useMe';
+import { idOf } from '../contract/ids';
+import type { Company } from '../contract/records';
+import { FailureBanner } from '../diagnosis/FailureBanner';
+import { fieldsToChoose, merge, type Conflict } from '../form/conflict';
+import { useQuestion } from '../form/useQuestion';
+import { VersionsDialog } from '../form/VersionsDialog';
+import { withoutServerFields } from '../form/withoutServerFields';
+import { Banner } from '../ui/feedback/Banner';
+import { Field } from '../ui/control/Field';
+import { PageHeader } from '../ui/page/PageHeader';
+import { Skeleton } from '../ui/feedback/Skeleton';
+import { SelectBox, TextBox } from '../ui/control/TextBox';
+import { UnsavedChanges } from '../unsaved/UnsavedChanges';
+import { useOutcome } from '../unsaved/useOutcome';
+import { requireFilled, usePlainForm } from '../form/usePlainForm';
+import { sentenceOf } from '../form/useSubmission';
+import { isWebsite, websiteToSend } from './website';
+import styles from './AccountForm.module.css';
+
+export function CompanyPage() {
+  const translate = useTranslate();
+  const account = useAccount();
+  const company = useQuery({
+    queryKey: ['company'],
+    queryFn: ({ signal }) => account.company(signal),
+    // Other users change it too: the form always opens with current data, and no later read replaces what is typed.
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  return (
+    <>
+      <PageHeader title={translate('company.title')} />
+      {company.data ? (
+        <CompanyForm company={company.data} />
+      ) : company.error ? (
+        <FailureBanner
+          error={company.error}
+          action={<Button onClick={() => void company.refetch()}>{translate('frame.retry')}</Button>}
+        >
+          {`${translate('company.load_failed')}\n${errorText(company.error, translate)}`}
+        </FailureBanner>
+      ) : (
+        <Skeleton rows={6} rowHeight={84} text={translate('frame.loading')} />
+      )}
+    </>
+  );
+}
+
+function CompanyForm({ company }: { company: Company }) {
+  const translate = useTranslate();
+  const account = useAccount();
+  const queryClient = useQueryClient();
+  const [saved, setSaved] = useState(() => fieldsOf(company));
+  const tellOutcome = useOutcome();
+  const [isUpdated, setUpdated] = useState(false);
+  const hasVersions = useCapability('etag');
+  const conflict = useQuestion<Conflict, AnyRecord | null>();
+  const currencies = useQuery({
+    queryKey: ['currencies'],
+    queryFn: ({ signal }) => account.currencies(signal),
+    staleTime: Infinity,
+  });
+  const form = usePlainForm({
+    initial: saved,
+    check: values => ({
+      ...requireFilled(values, ['name'], translate('auth.login.required')),
+      ...(isWebsite(values.website) ? {} : { website: translate('auth.invalid_website') }),
+    }),
+    send: async values => {
+      setUpdated(false);
+      const sent = await saveChange({ ...values, website: websiteToSend(values.website) });
+      if (!sent) return;
+      form.change(sent);
+      setSaved(sent);
+      setUpdated(true);
+      // The top bar shows the name, and every price the currency.
+      await queryClient.invalidateQueries({ queryKey: ME_KEY });
+    },
+    failed: translate('company.update_failed'),
+    refused: translate('company.update_failed'),
+    unconfirmed: translate('company.unconfirmed'),
+  });
+  const isDirty = Object.entries(saved).some(
+    ([name, value]) => form.values[name as keyof typeof saved] !== value,
+  );
+
+  /** Sends the values, unless another user has changed them since (P22). @returns what is saved; null for nothing */
+  const saveChange = async (values: CompanyValues): Promise<CompanyValues | null> => {
+    let [mine, base] = [values, saved];
+    for (;;) {
+      try {
+        const { currency, ...others } = mine;
+        const change = { ...others, ...(currency && { currency_id: idOf(currency) }) };
+        await account.updateCompany(change, hasVersions ? account.companyVersion() : undefined);
+        return mine;
+      } catch (error) {
+        if (!isApiError(error) || error.status !== 412) throw error;
+      }
+      const theirs = fieldsOf(await account.company());
+      const found = { mine: asRecord(mine), theirs: asRecord(theirs), base: asRecord(base) };
+      const chosen = fieldsToChoose(found).length ? await conflict.ask(found) : merge(found, []);
+      if (!chosen) return null;
+      [mine, base] = [withoutServerFields(chosen) as CompanyValues, theirs];
+    }
+  };
+
+  const submit = async (event: SyntheticEvent) => {
+    const problems = await form.submit(event);
+    tellOutcome(problems ? sentenceOf(problems) : null, translate('company.updated'));
+  };
+
+  const shown = (field: string, value: string) =>
+    field === 'currency' ? choices.find(({ id }) => String(id) === value)?.name : value;
+
+  const choices = currencies.data ?? (company.currency ? [{ ...company.currency, code: '' }] : []);
+  return (
+    <form className={`${styles.form} ${styles.card}`} noValidate onSubmit={event => void submit(event)}>
+      {isUpdated && <Banner kind="success">{translate('company.updated')}</Banner>}
+      {form.banner && <FailureBanner error={form.error}>{form.banner}</FailureBanner>}
+      <Field {...form.field('name')} label={translate('company.name')} required>
+        <TextBox {...form.control('name')} autoComplete="organization" required />
+      </Field>
+      <Field {...form.field('address')} label={translate('company.address')}>
+        <TextBox {...form.control('address')} autoComplete="street-address" />
+      </Field>
+      <div className={styles.pair}>
+        <Field {...form.field('phone_number')} label={translate('company.phone_number')}>
+          <TextBox {...form.control('phone_number')} type="tel" autoComplete="tel" />
+        </Field>
+        <Field {...form.field('email')} label={translate('company.email')}>
+          <TextBox {...form.control('email')} type="email" autoComplete="email" />
+        </Field>
+      </div>
+      <div className={styles.pair}>
+        <Field {...form.field('website')} label={translate('company.website')}>
+          <TextBox {...form.control('website')} type="url" autoComplete="url" />
+        </Field>
+        <Field
+          {...form.field('currency')}
+          error={
+            form.problems.currency ?? (currencies.error ? translate('company.currencies_failed') : undefined)
+          }
+          label={translate('company.currency')}
+        >
+          <SelectBox {...form.control('currency')}>
+            {/* Some backends do not send the company's currency. */}
+            {form.values.currency === '' && <option value="">–</option>}
+            {choices.map(({ id, name, code }) => (
+              <option key={id} value={id}>
+                {code ? `${name} (${code})` : name}
+              </option>
+            ))}
+          </SelectBox>
+        </Field>
+      </div>
+      {company.company_type && (
+        <p>
+          {translate('company.company_type')}: <bdi>{company.company_type.name}</bdi>
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <span />
+        <Button type="submit" kind="primary" disabled={form.isBusy}>
+          {translate(form.isBusy ? 'form.saving' : 'company.submit')}
+        </Button>
+      </div>
+      {conflict.asked && (
+        <VersionsDialog
+          title={translate('company.title')}
+          conflict={conflict.asked.question}
+          labelOf={field => translate(`company.${field}`)}
+          show={(field, value) => <bdi>{shown(field, String(value)) || '–'}</bdi>}
+          onChoose={conflict.asked.answer}
+        />
+      )}
+      <UnsavedChanges
+        isDirty={isDirty}
+        isSaving={form.isBusy}
+        values={() => form.values}
+        restore={form.change}
+      />
+    </form>
+  );
+}
+
+type CompanyValues = ReturnType<typeof fieldsOf>;
+
+function asRecord(values: CompanyValues): AnyRecord {
+  return { ...values, id: 'company' };
+}
+
+function fieldsOf({ name, address, phone_number, email, website, currency }: Company) {
+  return {
+    name,
+    address: address ?? '',
+    phone_number: phone_number ?? '',
+    email: email ?? '',
+    website: website ?? '',
+    currency: String(currency?.id ?? ''),
+  };
+}

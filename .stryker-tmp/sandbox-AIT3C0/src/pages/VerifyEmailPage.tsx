@@ -1,0 +1,120 @@
+// @ts-nocheck
+import { Button } from '../ui/button/Button';
+import { useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { Registration } from '../api/account';
+import { useAccount } from '../api/AccountContext';
+import { errorText } from '../api/errorText';
+import { formErrors } from '../api/formErrors';
+import { useAuth } from '../auth/SessionContext';
+import { AuthFrame } from './AuthFrame';
+import { FailureBanner } from '../diagnosis/FailureBanner';
+import { Banner } from '../ui/feedback/Banner';
+import { describedBy, Field } from '../ui/control/Field';
+import { TextBox } from '../ui/control/TextBox';
+import { forgetDraft } from './registrationDraft';
+import { useSentRegistration } from './RegistrationFlow';
+import { requireFilled, usePlainForm } from '../form/usePlainForm';
+import styles from './AccountForm.module.css';
+
+const CODE = /^\d{6}$/;
+
+/**
+ * Verifies the email address in the query string with the code that was sent to it (B9).
+ * @param onTyping called on input, when the panel's code can be preloaded: the user is about to be signed in.
+ */
+export function VerifyEmailPage({ onTyping }: { onTyping: () => void }) {
+  const translate = useTranslate();
+  const account = useAccount();
+  const { session } = useAuth();
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  // An unencoded plus sign arrives as a space, and an email address contains no spaces.
+  const givenEmail = (parameters.get('email') ?? '').trim().replaceAll(' ', '+');
+  const [sent] = useSentRegistration();
+  const [renewal, setRenewal] = useState<'none' | 'asked' | 'sent'>('none');
+  const form = usePlainForm({
+    initial: { email: givenEmail, code: '' },
+    check: values => ({
+      ...(CODE.test(values.code) ? {} : { code: translate('auth.verify.hint') }),
+      ...requireFilled(values, ['email'], translate('auth.login.required')),
+    }),
+    send: async ({ email, code }) => {
+      setRenewal('none');
+      const { token } = await account.verifyEmail({ email: email.trim(), code });
+      forgetDraft();
+      session.start(token);
+      await navigate('/', { replace: true });
+    },
+    shown: givenEmail ? ['code'] : ['email', 'code'],
+    refused: translate('auth.verify.refused'),
+  });
+
+  const renew = async (registration: Registration) => {
+    form.setBanner(null);
+    setRenewal('asked');
+    try {
+      await account.register(registration);
+      form.change({ code: '' });
+      setRenewal('sent');
+    } catch (error) {
+      setRenewal('none');
+      const refusal = formErrors(error, []);
+      form.setBanner(refusal ? refusal.banner.join('\n') : errorText(error, translate), error);
+    }
+    form.focus('code');
+  };
+
+  return (
+    <AuthFrame title={translate('auth.verify.title')}>
+      <p>
+        {givenEmail
+          ? translate('auth.verify.text', { email: givenEmail })
+          : translate('auth.verify.text_no_email')}
+      </p>
+      {renewal === 'sent' && (
+        <Banner kind="success">{translate('auth.verify.renewed', { email: givenEmail })}</Banner>
+      )}
+      {form.banner && <FailureBanner error={form.error}>{form.banner}</FailureBanner>}
+      <form className={styles.form} noValidate onInput={onTyping} onSubmit={event => void form.submit(event)}>
+        {!givenEmail && (
+          <Field {...form.field('email')} label={translate('auth.verify.email')} required>
+            <TextBox {...form.control('email')} type="email" autoComplete="email" autoFocus required />
+          </Field>
+        )}
+        <Field
+          {...form.field('code')}
+          label={translate('auth.verify.code')}
+          help={translate('auth.verify.hint')}
+        >
+          <TextBox
+            {...form.control('code')}
+            {...describedBy({ ...form.field('code'), help: true })}
+            onChange={event => form.change({ code: event.target.value.replace(/\D/g, '').slice(0, 6) })}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoFocus={givenEmail !== ''}
+            required
+          />
+        </Field>
+        <Button type="submit" kind="primary" disabled={form.isBusy}>
+          {translate(form.isBusy ? 'auth.verify.submitting' : 'auth.verify.submit')}
+        </Button>
+      </form>
+      {sent?.email === givenEmail ? (
+        <div className={styles.aside}>
+          <p>{translate('auth.verify.no_code')}</p>
+          <Button disabled={renewal === 'asked'} onClick={() => void renew(sent)}>
+            {translate(renewal === 'asked' ? 'auth.verify.renewing' : 'auth.verify.again')}
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.aside}>
+          {translate('auth.verify.no_code')} {translate('auth.verify.register_again')}{' '}
+          <Link to="/register?step=2">{translate('auth.verify.again')}</Link>
+        </p>
+      )}
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,18 @@
+// @ts-nocheck
+import { useGetList } from 'react-admin';
+import { latestParams, type LatestOf } from '../../api/latest';
+import type { RecordId } from '../../contract/records';
+
+export interface Latest<Model> {
+  items: readonly Model[] | undefined;
+  /** Undefined until it is loaded. */
+  total: number | undefined;
+  error: Error | null;
+  retry: () => void;
+}
+
+/** Reads the latest five records of a resource (C5). */
+export function useLatest<Model extends { id: RecordId }>(resource: LatestOf): Latest<Model> {
+  const { data, total, error, refetch } = useGetList<Model>(resource, latestParams(resource));
+  return { items: data, total, error, retry: () => void refetch() };
+}

@@ -1,0 +1,28 @@
+// @ts-nocheck
+import { useEffect, useState } from 'react';
+import { savesData } from '../api/savesData';
+import type { PasswordStrength } from '../contract/passwordRule';
+
+// Loaded on demand: with its list of common passwords, the rule is larger than the page.
+const loadRule = () => import('../contract/passwordRule');
+
+/**
+ * Rates a password by the rule that the backend enforces.
+ * @param own other entries of the user, such as their name
+ * @returns null for an empty password, until the rule is loaded, and when the browser is set to save data
+ */
+export function usePasswordStrength(password: string, own: readonly string[]): PasswordStrength | null {
+  const [rate, setRate] = useState<{ by: Awaited<ReturnType<typeof loadRule>>['ratePassword'] } | null>(null);
+  const isNeeded = password !== '' && !rate;
+  useEffect(() => {
+    if (!isNeeded || savesData()) return;
+    let isWanted = true;
+    // If the rule cannot be loaded, only the backend checks the password.
+    loadRule().then(
+      ({ ratePassword }) => isWanted && setRate({ by: ratePassword }),
+      () => undefined,
+    );
+    return () => void (isWanted = false);
+  }, [isNeeded]);
+  return rate && password !== '' ? rate.by(password, own) : null;
+}

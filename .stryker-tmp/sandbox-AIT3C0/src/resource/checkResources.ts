@@ -1,0 +1,93 @@
+// @ts-nocheck
+import type { ReactNode } from 'react';
+import type { AnyRecord } from '../api/AnyRecord';
+import { visitElements } from '../ui/visitElements';
+import type { Resource } from './Resource';
+import { declaredFields } from './form/declaredFields';
+
+/**
+ * Stops the start when the declarations do not fit together: two of one name, an endpoint without its slash, a reference
+ * to a resource that is not declared, an input that its body leaves out.
+ * @throws {Error} whose message names resource, property and remedy, a line each.
+ */
+export function checkResources(resources: readonly Resource[]): void {
+  const names = resources.map(({ name }) => name);
+  const problems = resources.flatMap((resource, index) => [
+    ...nameProblems(resource, index, names),
+    ...endpointProblems(resource),
+    ...referenceProblems(resource, names),
+    ...bodyProblems(resource),
+  ]);
+  if (problems.length) throw new Error(problems.join('\n'));
+}
+
+function* nameProblems({ name }: Resource, index: number, names: string[]) {
+  if (names.indexOf(name) < index) {
+    yield `Resource "${name}": its name is taken. Two declarations in resources/index.ts have it; rename or remove one.`;
+  }
+}
+
+function* endpointProblems({ name, endpoint }: Resource) {
+  if (!endpoint.endsWith('/')) {
+    yield `Resource "${name}": endpoint "${endpoint}" lacks the slash at its end. Write "${endpoint}/".`;
+  }
+  if (endpoint.startsWith('/')) {
+    yield `Resource "${name}": endpoint "${endpoint}" starts with a slash. Write "${endpoint.slice(1)}".`;
+  }
+}
+
+function* referenceProblems({ name, inputs, columns }: Resource, names: string[]) {
+  for (const reference of [...referencesIn(inputs), ...referencesIn(columns)]) {
+    if (!names.includes(reference)) {
+      yield `Resource "${name}": reference "${reference}" is no resource. Declare it and add it to resources/index.ts.`;
+    }
+  }
+}
+
+/** An input whose field the body leaves out would lose what is typed there, while the save succeeds. */
+function* bodyProblems({ name, inputs, body }: Resource) {
+  const used = fieldsUsedBy(body);
+  for (const field of declaredFields(inputs).fields.keys()) {
+    if (used && !used.has(field)) {
+      yield (
+        `Resource "${name}": the input "${field}" is never sent, since \`body\` does not read it. ` +
+        'Add it to the body, or remove the body: the default one sends every declared input.'
+      );
+    }
+  }
+}
+
+function referencesIn(node: ReactNode): string[] {
+  const references: string[] = [];
+  visitElements(node, ({ props }) => {
+    if (typeof props.reference === 'string') references.push(props.reference);
+    return true;
+  });
+  return references;
+}
+
+/** The fields that a body reads; null where it reads all of them, or where it cannot be tried out. */
+function fieldsUsedBy(body: Resource['body']): Set<string> | null {
+  const used = new Set<string>();
+  const values = new Proxy({} as AnyRecord, {
+    get: (_, field) => {
+      used.add(String(field));
+      return anything;
+    },
+    ownKeys: () => {
+      throw new Error('All fields are read.');
+    },
+  });
+  try {
+    body(values, undefined);
+    return used;
+  } catch {
+    return null;
+  }
+}
+
+/** Stands for any value: it has every property, can be called, and is an empty text where a text is needed. */
+const anything: unknown = new Proxy(() => undefined, {
+  get: (_, property) => (property === Symbol.toPrimitive ? () => '' : anything),
+  apply: () => anything,
+});

@@ -1,0 +1,176 @@
+// @ts-nocheck
+import { cloneElement, type ComponentType, type ReactElement, type ReactNode } from 'react';
+import type { AnyRecord } from '../api/AnyRecord';
+import type { Records, ResourceName } from '../contract/records';
+import { copyFields, type Copied, type CopySource } from './copy';
+import { declaredFilters } from './fields/declaredFilters';
+import type { FieldOf, FieldsOf } from './fields/fields';
+import { embeddedFields } from './form/declaredFields';
+import { defaultBody } from './form/defaultBody';
+import type { PrepareRecovery } from './recovery';
+import type { Resource } from './Resource';
+import type { IconType } from '../ui/icon/IconType';
+import { TwoColumns } from '../ui/page/TwoColumns';
+import { visitElements } from '../ui/visitElements';
+import type { PanelDataProvider } from '../api/dataProvider';
+
+/** Declares an entity: its requests as data, its screens as JSX. Its texts are in `i18n/`, under `resources.{name}`. */
+export interface ResourceDeclaration<Name extends ResourceName, Values = Records[Name]> {
+  /** A name of `Records`; also the path of its screens: `/menus`. */
+  name: Name;
+  /** Path below the API host, with a trailing slash: `company-api/v1/menus/`. */
+  endpoint: string;
+  /** Default order of its list. Default: `sort_order` if it is one of `fields`, or else `-pk`, the newest first. */
+  ordering?: Ordering<Records[Name]>;
+  icon?: IconType;
+  /** Returns the name of a record for titles and the delete dialog. Default: its `name`, or `#` and its id. */
+  recordRepresentation?: (record: Records[Name]) => string;
+  /**
+   * The fields of the record, each with its column and its input: `{ name: text({ required: true }), photo: photo() }`. They
+   * give `columns`, `inputs` and the order of the list, where those are not declared themselves.
+   */
+  fields?: FieldsOf<Records[Name]>;
+  /** The table: `Column`s of `fieldsOf`. A resource without columns has no list, unless `views.list` is set. */
+  columns?: ReactNode;
+  /** The form: inputs of `fieldsOf`, or any react-admin input. A resource without inputs has no forms. */
+  inputs?: ReactNode;
+  /** Name of the query parameter that searches the list. Without it the list has no search box. */
+  search?: string;
+  /**
+   * Fields that hold embedded records: `{id, name}`, or a list of these. A record in which they are something else, such as
+   * ids alone, is refused. Default: the fields of the inputs that have a `reference`.
+   */
+  references?: readonly (keyof Records[Name] & string)[];
+  /** From the form's values to the body of a POST or PUT. Default: every declared field, records as ids, files as files. */
+  body?: (values: Values, previous: Records[Name] | undefined) => object;
+  /**
+   * Saves what belongs to the record but has calls of its own, such as links to other records. Runs after the record is
+   * saved, and again after a failure, so it must send only what is still missing.
+   * @returns the names of the items that could not be saved; the form stays open and lists them.
+   */
+  afterSave?: (save: {
+    saved: Records[Name];
+    values: Values;
+    dataProvider: PanelDataProvider;
+  }) => Promise<string[]>;
+  /**
+   * Returns the question to ask before the save: the key of a text with `title`, `text` and `confirm`, or null for none.
+   * @param record the record before the edit, or undefined for a new one.
+   */
+  confirmSave?: (values: Values, record: Records[Name] | undefined) => string | null;
+  /** Returns the path of the screen that a click on a row opens. Default: the record's form. */
+  rowLink?: (record: Records[Name]) => string;
+  /**
+   * Whether a record can be duplicated: in a form for a new record, filled in, with "(copy)" after the name. A function reads
+   * what belongs to the record but has calls of its own.
+   */
+  copy?: true | ((source: CopySource<Records[Name]>) => Promise<Copied>);
+  /** Additional buttons of a row, before edit and delete. */
+  rowActions?: ReactNode;
+  /** Warning in the delete dialog about what is deleted with the records, which it takes from `useDeletedRecords`. */
+  deleteWarning?: ReactNode;
+  /** Actions on the chosen rows, besides their deletion; they take the records from `useSelection`. */
+  bulkActions?: ReactNode;
+  /** Reads what is needed to undo a deletion. Without it a deletion has no undo. */
+  prepareRecovery?: PrepareRecovery<Records[Name]>;
+  /** Screens that replace the default ones. */
+  views?: Partial<Record<'list' | 'create' | 'edit', ComponentType>>;
+  /** Additional screens below `/{name}/`: `{':id/products': <CategoryProducts />}`. */
+  routes?: Record<string, ReactNode>;
+}
+
+type Ordering<Model> = `${'' | '-'}${'pk' | (keyof Model & string)}`;
+
+/**
+ * Declares an entity. Adding the result to `resources/index.ts` gives it its data provider calls, routes, sidebar entry,
+ * list, forms and delete dialog.
+ *
+ * @example
+ * export const allergens = defineResource({
+ *   name: 'allergens',
+ *   endpoint: 'company-api/v1/allergens/',
+ *   columns: <><Column source="code" /><Column source="name" /></>,
+ *   inputs: <><TextInput source="code" validate={filled} /><TextInput source="name" validate={filled} /></>,
+ * });
+ */
+export function defineResource<Name extends ResourceName, Values = Records[Name]>(
+  declaration: ResourceDeclaration<Name, Values>,
+): Resource {
+  const fields = Object.entries(declaration.fields ?? {}) as Fields;
+  const {
+    columns = columnsOf(fields),
+    inputs = inputsOf(fields),
+    body = defaultBody(inputs, hasPosition(columns) ? ['sort_order'] : []),
+    references = embeddedFields(inputs),
+    recordRepresentation = nameOrNumber,
+    afterSave = nothingElse,
+    confirmSave = noQuestion,
+    copy,
+  } = declaration;
+  return {
+    ordering: fields.some(([source]) => source === 'sort_order') ? 'sort_order' : '-pk',
+    icon: undefined,
+    search: undefined,
+    rowActions: undefined,
+    deleteWarning: undefined,
+    bulkActions: undefined,
+    views: {},
+    routes: {},
+    ...declaration,
+    columns,
+    inputs,
+    filters: declaredFilters(columns),
+    references,
+    // The only casts from the entity's type to any record: the engine handles all entities alike.
+    body: body as unknown as Resource['body'],
+    afterSave: afterSave as unknown as Resource['afterSave'],
+    confirmSave: confirmSave as unknown as Resource['confirmSave'],
+    prepareRecovery: declaration.prepareRecovery as unknown as Resource['prepareRecovery'],
+    recordRepresentation: recordRepresentation as unknown as Resource['recordRepresentation'],
+    rowLink: declaration.rowLink as unknown as Resource['rowLink'],
+    copy: (copy === true ? copyFields : copy) as unknown as Resource['copy'],
+  };
+}
+
+type Fields = [source: string, field: FieldOf<never>][];
+
+/** Returns undefined if there are no columns. */
+function columnsOf(fields: Fields): ReactNode {
+  const columns = fields.flatMap(([source, { column }]) => (column ? keyed(source, column(source)) : []));
+  return columns.length ? columns : undefined;
+}
+
+function keyed(key: string, element: ReactElement): ReactElement {
+  return cloneElement(element, { key });
+}
+
+/** Returns undefined if there are no inputs. */
+function inputsOf(fields: Fields): ReactNode {
+  const inputs = (chosen: Fields) =>
+    chosen.flatMap(([source, { input }]) => (input ? keyed(source, input(source)) : []));
+  const side = inputs(fields.filter(([, { isAside }]) => isAside));
+  const main = inputs(fields.filter(([, { isAside }]) => !isAside));
+  if (side.length && main.length) return <TwoColumns main={<>{main}</>} side={<>{side}</>} />;
+  return side.length || main.length ? [...main, ...side] : undefined;
+}
+
+function hasPosition(columns: ReactNode): boolean {
+  let isFound = false;
+  visitElements(columns, ({ props }) => {
+    isFound ||= props.source === 'sort_order';
+    return false;
+  });
+  return isFound;
+}
+
+function noQuestion(): null {
+  return null;
+}
+
+function nothingElse(): Promise<string[]> {
+  return Promise.resolve([]);
+}
+
+function nameOrNumber({ id, name }: AnyRecord): string {
+  return typeof name === 'string' && name.trim() !== '' ? name : `#${id}`;
+}

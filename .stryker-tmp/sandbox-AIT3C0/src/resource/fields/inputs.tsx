@@ -1,0 +1,90 @@
+// @ts-nocheck
+import { useTranslate } from 'react-admin';
+import { Field, FieldMessage } from '../../ui/control/Field';
+import { SelectBox, TextBox } from '../../ui/control/TextBox';
+import { useFieldInput, type FieldInputProps } from '../form/useFieldInput';
+import styles from './inputs.module.css';
+import { useChoiceText } from './useChoiceText';
+
+/** Inputs that only some forms have; loaded with the first such form. */
+
+export interface ChoiceInputProps extends FieldInputProps {
+  /** The values. Their texts are `resources.{name}.choices.{source}.{value}`. */
+  choices: readonly string[];
+}
+
+/** One of a few values. The form's value is the choice, or null for none. */
+export function ChoiceInput({ choices, ...input }: ChoiceInputProps) {
+  const { texts, control } = useFieldInput({ defaultValue: null, ...input, parse: orNull });
+  const text = useChoiceText(input.source);
+  return (
+    <Field {...texts}>
+      <SelectBox {...control} value={(control.value ?? '') as string}>
+        {(!texts.required || !control.value) && <option value="">–</option>}
+        {choices.map(choice => (
+          <option key={choice} value={choice}>
+            {text(choice)}
+          </option>
+        ))}
+      </SelectBox>
+    </Field>
+  );
+}
+
+/** A checkbox. The form's value is true or false. */
+export function BooleanInput(input: FieldInputProps) {
+  const { texts, field, control } = useFieldInput({ defaultValue: false, ...input });
+  return (
+    <div>
+      <label className={styles.switch}>
+        <input
+          {...control}
+          value="true"
+          type="checkbox"
+          checked={control.value === true}
+          onChange={event => field.onChange(event.target.checked)}
+        />
+        {texts.label}
+      </label>
+      <FieldMessage {...texts} />
+    </div>
+  );
+}
+
+/** A date without a time. The form's value is `2026-05-31`, or null for none. */
+export function DateInput(input: FieldInputProps) {
+  const { texts, control } = useFieldInput({ defaultValue: null, ...input, parse: orNull });
+  const day = String(control.value ?? '').slice(0, 10);
+  return (
+    <Field {...texts}>
+      <TextBox {...control} value={day} type="date" />
+    </Field>
+  );
+}
+
+/** The place in the list, typed from 1; the form's value counts from 0. An empty box leaves the place to the backend. */
+export function PositionInput(input: FieldInputProps) {
+  const { texts, control } = useFieldInput({ ...input, parse: fromOne });
+  const translate = useTranslate();
+  const { value } = control as { value: number | '' | undefined };
+  return (
+    <Field {...texts} help={texts.help ?? translate('form.place_help')}>
+      <TextBox
+        {...control}
+        value={typeof value === 'number' ? value + 1 : ''}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        step={1}
+      />
+    </Field>
+  );
+}
+
+function orNull(text: string): string | null {
+  return text || null;
+}
+
+function fromOne(text: string): number | undefined {
+  return text === '' ? undefined : Number(text) - 1;
+}

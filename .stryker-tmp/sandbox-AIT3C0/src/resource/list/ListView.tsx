@@ -1,0 +1,98 @@
+// @ts-nocheck
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { ButtonLink } from '../../ui/button/Button';
+import { useScreenSnapshot } from '../../start/useScreenSnapshot';
+import { useTranslate } from 'react-admin';
+import { lazyComponent } from '../../ui/lazy/lazyComponent';
+import { PageHeader } from '../../ui/page/PageHeader';
+import { useResource } from '../ResourcesContext';
+import { ListCard } from './ListCard';
+import { ListToolbar } from './ListToolbar';
+import { ListTotal } from './ListTotal';
+import { preloadForms } from '../form/formParts';
+import { useOriginState } from '../origin';
+import { OrderLink } from '../order/OrderLink';
+import { createPath, listPath, orderPath } from '../paths';
+import { SelectionContext, useNewSelection } from './selection';
+import { ListScreenContext, useListScreen, type ListSource } from './useListScreen';
+
+/** How long a list is idle before the code that all forms share is preloaded. */
+const FORM_PRELOAD_DELAY_MS = 700;
+
+// Loaded with the first choice.
+const SelectionBar = lazyComponent(async () => (await import('./SelectionBar')).SelectionBar);
+
+interface ListViewProps {
+  /** Replaces the link to the create form. */
+  action?: ReactNode;
+  /** A control of the toolbar that filters the list. */
+  filter?: ReactNode;
+  /** The list that names the rows, if it is not the resource's own, with its filter. */
+  from?: { source: ListSource; filter: object };
+  /** Why the list can be neither searched nor sorted. */
+  fixedOrder?: string;
+}
+
+/** The list of the current resource, with its title, its count and one action. */
+export function ListView({ action = <CreateButton />, filter, from, fixedOrder }: ListViewProps) {
+  const { name, ordering, columns, filters } = useResource();
+  const translate = useTranslate();
+  const screen = useListScreen(from?.filter, from?.source);
+  const selection = useNewSelection();
+  const { isIdle, isPending, error, rows, total, location, isFiltered } = screen;
+  const isEmpty = !isPending && total === 0 && location.search === '' && !isFiltered && !from;
+  useScreenSnapshot(isIdle && !error, rows);
+  useEffect(() => {
+    if (!isIdle) return;
+    const timer = setTimeout(preloadForms, FORM_PRELOAD_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [isIdle]);
+  const title = translate(`resources.${name}.title`);
+  return (
+    <ListScreenContext value={screen}>
+      <SelectionContext value={selection}>
+        <PageHeader
+          title={title}
+          count={<ListTotal />}
+          action={isEmpty || selection.isOn ? undefined : action}
+        />
+        {!isEmpty && (
+          <ListToolbar
+            filter={
+              <>
+                {ordering === 'sort_order' && <OrderLink to={orderPath(listPath(name))} />}
+                {filter}
+                {filters.map(({ control }) => control)}
+              </>
+            }
+            fixedOrder={fixedOrder}
+          />
+        )}
+        <ListCard label={title} columns={columns} action={action} />
+        {selection.isOn && (
+          <Suspense fallback={null}>
+            <SelectionBar />
+          </Suspense>
+        )}
+      </SelectionContext>
+    </ListScreenContext>
+  );
+}
+
+function CreateButton() {
+  const { name, inputs } = useResource();
+  const translate = useTranslate();
+  const state = useOriginState();
+  if (!inputs) return null;
+  return (
+    <ButtonLink
+      to={createPath(name)}
+      state={state}
+      kind="primary"
+      onPointerEnter={() => preloadForms(inputs)}
+      onFocus={() => preloadForms(inputs)}
+    >
+      {translate('list.create', { name: translate(`resources.${name}.name`, { smart_count: 1 }) })}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,54 @@
+// @ts-nocheck
+import { useSortable } from '@dnd-kit/react/sortable';
+import { useTranslate } from 'react-admin';
+import { memo } from 'react';
+import type { AnyRecord } from '../../api/AnyRecord';
+import { IconButton } from '../../ui/button/IconButton';
+import { useResource } from '../ResourcesContext';
+import { PlaceInput } from './PlaceInput';
+import styles from './OrderRows.module.css';
+
+interface OrderRowProps {
+  record: AnyRecord;
+  /** Its position, counted from 0. */
+  index: number;
+  total: number;
+  onPlace: (record: AnyRecord, position: number) => void;
+}
+
+/** A row of order mode: its handle, its place, its name, and buttons that move it to the ends. */
+export const OrderRow = memo(function OrderRow({ record, index, total, onPlace }: OrderRowProps) {
+  const { recordRepresentation } = useResource();
+  const translate = useTranslate();
+  const name = recordRepresentation(record);
+  const { ref, handleRef, isDragSource } = useSortable({ id: record.id, index, data: { name } });
+  return (
+    <li ref={ref} className={styles.row} data-dragged={isDragSource || undefined}>
+      <IconButton
+        ref={handleRef}
+        icon="grip"
+        label={translate('order.drag', { name })}
+        aria-roledescription={translate('order.handle')}
+      />
+      <PlaceInput
+        label={translate('order.place_of', { name, place: index + 1, total })}
+        position={index}
+        total={total}
+        onPlace={position => onPlace(record, position)}
+      />
+      <bdi className={styles.name}>{name}</bdi>
+      <IconButton
+        icon="toTop"
+        label={translate('order.to_top_of', { name })}
+        disabled={index === 0}
+        onClick={() => onPlace(record, 0)}
+      />
+      <IconButton
+        icon="toEnd"
+        label={translate('order.to_end_of', { name })}
+        disabled={index === total - 1}
+        onClick={() => onPlace(record, total - 1)}
+      />
+    </li>
+  );
+});

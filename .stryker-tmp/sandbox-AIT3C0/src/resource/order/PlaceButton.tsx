@@ -1,0 +1,37 @@
+// @ts-nocheck
+import { useTranslate } from 'react-admin';
+import { useState } from 'react';
+import type { AnyRecord } from '../../api/AnyRecord';
+import { lazyDialog } from '../../ui/dialog/lazyDialog';
+import { useListScreenContext } from '../list/useListScreen';
+import { useResource } from '../ResourcesContext';
+import styles from './PlaceButton.module.css';
+
+const PlaceDialog = lazyDialog(async () => (await import('./PlaceDialog')).PlaceDialog);
+
+/** Shows the place of a record and asks for another one. `position` counts from 0. */
+export function PlaceButton({ record, position }: { record: AnyRecord; position: number }) {
+  const { recordRepresentation } = useResource();
+  const { total } = useListScreenContext();
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const place = position + 1;
+  const label = translate('order.place_of', { name: recordRepresentation(record), place, total });
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.place}
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        onPointerEnter={PlaceDialog.preload}
+        onFocus={PlaceDialog.preload}
+      >
+        {place}
+      </button>
+      {isOpen && <PlaceDialog record={record} position={position} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+// @ts-nocheck
+import 'react-image-crop/dist/ReactCrop.css';
+import { RotateCw } from 'lucide-react';
+import { useTranslate } from 'react-admin';
+import { useEffect, useEffectEvent, useState } from 'react';
+import ReactCrop, { type PercentCrop } from 'react-image-crop';
+import { Button } from '../../ui/button/Button';
+import { ModalDialog } from '../../ui/dialog/ModalDialog';
+import { firstCrop, zoomedCrop } from './crop';
+import { cropPhoto, openPhoto, rotated, toBlob } from './photoCanvas';
+import styles from './CropDialog.module.css';
+
+interface CropDialogProps {
+  file: File;
+  onCropped: (photo: File) => void;
+  onCancel: () => void;
+  /** Called when the browser cannot decode the file, although it looks like a picture. */
+  onBroken: () => void;
+}
+
+/** Crops a square from a picture by dragging, arrow keys, zoom and rotation. */
+export function CropDialog({ file, onCropped, onCancel, onBroken }: CropDialogProps) {
+  const translate = useTranslate();
+  const [canvas, setCanvas] = useState<HTMLCanvasElement>();
+  const [address, setAddress] = useState<string>();
+  const [crop, setCrop] = useState<PercentCrop>();
+  const [zoom, setZoom] = useState(1);
+  const [isBusy, setBusy] = useState(false);
+
+  /** Updates the tools at once, and the picture when it is encoded. */
+  const show = async (next: HTMLCanvasElement) => {
+    setCanvas(next);
+    setZoom(1);
+    setCrop(firstCrop(next.width, next.height));
+    setAddress(URL.createObjectURL(await toBlob(next, 'image/png')));
+  };
+
+  const opened = useEffectEvent(show);
+  const broken = useEffectEvent(onBroken);
+  useEffect(() => {
+    let isGone = false;
+    openPhoto(file)
+      .then(upright => (isGone ? undefined : opened(upright)))
+      .catch(() => {
+        if (!isGone) broken();
+      });
+    return () => {
+      isGone = true;
+    };
+  }, [file]);
+
+  useEffect(() => (address ? () => URL.revokeObjectURL(address) : undefined), [address]);
+
+  const apply = async () => {
+    if (!canvas || !crop) return;
+    setBusy(true);
+    onCropped(await cropPhoto(canvas, crop, file.name));
+  };
+
+  return (
+    <ModalDialog
+      title={translate('photo.crop')}
+      width="sm"
+      onClose={onCancel}
+      actions={
+        <>
+          <Button onClick={onCancel}>{translate('form.cancel')}</Button>
+          <Button kind="primary" disabled={!address || isBusy} onClick={() => void apply()}>
+            {translate('photo.apply')}
+          </Button>
+        </>
+      }
+    >
+      {canvas && address ? (
+        <div className={styles.tools}>
+          <ReactCrop
+            crop={crop}
+            aspect={1}
+            keepSelection
+            ariaLabels={{
+              cropArea: translate('photo.area'),
+              nwDragHandle: translate('photo.area'),
+              nDragHandle: translate('photo.area'),
+              neDragHandle: translate('photo.area'),
+              eDragHandle: translate('photo.area'),
+              seDragHandle: translate('photo.area'),
+              sDragHandle: translate('photo.area'),
+              swDragHandle: translate('photo.area'),
+              wDragHandle: translate('photo.area'),
+            }}
+            onChange={(_, percent) => setCrop(percent)}
+            className={styles.crop}
+          >
+            <img src={address} alt="" className={styles.picture} />
+          </ReactCrop>
+          <label className={styles.zoom}>
+            {translate('photo.zoom')}
+            <input
+              type="range"
+              min={1}
+              max={4}
+              step={0.1}
+              value={zoom}
+              onChange={event => {
+                const next = Number(event.target.value);
+                setZoom(next);
+                if (crop) setCrop(zoomedCrop(crop, next, canvas.width, canvas.height));
+              }}
+            />
+          </label>
+          <Button kind="outlined" onClick={() => void show(rotated(canvas))}>
+            <RotateCw size={18} aria-hidden />
+            {translate('photo.rotate')}
+          </Button>
+        </div>
+      ) : (
+        <p role="status">{translate('photo.loading')}</p>
+      )}
+    </ModalDialog>
+  );
+}

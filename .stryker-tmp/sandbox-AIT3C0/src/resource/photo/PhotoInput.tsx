@@ -1,0 +1,133 @@
+// @ts-nocheck
+import { Camera, ImagePlus } from 'lucide-react';
+import { useTranslate } from 'react-admin';
+import { Suspense, useRef, useState, type DragEvent } from 'react';
+import { useFieldInput, type FieldInputProps } from '../form/useFieldInput';
+import { Button } from '../../ui/button/Button';
+import { FieldMessage } from '../../ui/control/Field';
+import { lazyComponent } from '../../ui/lazy/lazyComponent';
+import { photoProblem, type PhotoProblem } from './photoProblem';
+import styles from './PhotoInput.module.css';
+import { usePreview } from './usePreview';
+
+const CropDialog = lazyComponent(async () => (await import('./CropDialog')).CropDialog);
+
+const ACCEPTED = 'image/jpeg,image/png,image/webp';
+
+export type PhotoInputProps = Pick<FieldInputProps, 'source' | 'label'>;
+
+/** Chooses, drops or takes a photo, and crops it. The form's value is an address, a File, or null after removal. */
+export function PhotoInput(input: PhotoInputProps) {
+  const translate = useTranslate();
+  const { field, texts } = useFieldInput({ ...input, defaultValue: null });
+  const [toCrop, setToCrop] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const [isOver, setOver] = useState(false);
+  const library = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const preview = usePreview(field.value as string | File | null);
+
+  const open = async (file: File | undefined) => {
+    if (!file) return;
+    let found: PhotoProblem | null;
+    try {
+      found = await photoProblem(file);
+    } catch (error) {
+      // Thrown while rendering, so that the screen handles it like any other file that is gone.
+      setToCrop(() => {
+        throw error;
+      });
+      return;
+    }
+    setProblem(found ? translate(`photo.${found.key}`, { size: found.size }) : undefined);
+    if (!found) setToCrop(file);
+  };
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void open(event.dataTransfer.files[0]);
+  };
+
+  const chooser = (ref: typeof library, label: string, capture?: 'environment') => (
+    <input
+      ref={ref}
+      type="file"
+      accept={ACCEPTED}
+      capture={capture}
+      aria-label={label}
+      className="visually-hidden"
+      tabIndex={-1}
+      onChange={event => {
+        void open(event.target.files?.[0]);
+        // Otherwise choosing the same file again would fire no change event.
+        event.target.value = '';
+      }}
+    />
+  );
+
+  return (
+    <fieldset
+      name={field.name}
+      className={isOver ? `${styles.photo} ${styles.over}` : styles.photo}
+      onDragOver={event => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <legend>{texts.label}</legend>
+      {preview ? (
+        <img src={preview} alt={translate('photo.preview')} className={styles.preview} />
+      ) : (
+        <div className={styles.preview} aria-hidden="true">
+          <ImagePlus size={40} aria-hidden />
+          <span>{translate('photo.drop')}</span>
+        </div>
+      )}
+      <div className={styles.buttons}>
+        <Button kind="outlined" onClick={() => library.current?.click()}>
+          {translate(preview ? 'photo.replace' : 'photo.choose')}
+        </Button>
+        <span className={styles.camera}>
+          <Button kind="outlined" onClick={() => camera.current?.click()}>
+            <Camera size={18} aria-hidden />
+            {translate('photo.take')}
+          </Button>
+        </span>
+        {preview && (
+          <Button
+            onClick={() => {
+              field.onChange(null);
+              setProblem(undefined);
+            }}
+          >
+            {translate('photo.remove')}
+          </Button>
+        )}
+      </div>
+      {chooser(library, translate('photo.choose'))}
+      {chooser(camera, translate('photo.take'), 'environment')}
+      <div role={problem ? 'alert' : undefined}>
+        <FieldMessage id={texts.id} error={problem ?? texts.error} />
+      </div>
+      {toCrop && (
+        <Suspense fallback={<p role="status">{translate('photo.loading')}</p>}>
+          <CropDialog
+            file={toCrop}
+            onCancel={() => setToCrop(null)}
+            onBroken={() => {
+              setToCrop(null);
+              setProblem(translate('photo.broken'));
+            }}
+            onCropped={photo => {
+              setToCrop(null);
+              field.onChange(photo);
+            }}
+          />
+        </Suspense>
+      )}
+    </fieldset>
+  );
+}

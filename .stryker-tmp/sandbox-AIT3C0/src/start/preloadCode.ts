@@ -1,0 +1,69 @@
+/**
+ * Runs in the page before any other script; the build bundles it into `index.html` (`scripts/build/preloadLinks.ts`).
+ *
+ * Code that is in the browser's cache is requested at once. Code that has to be downloaded is requested when the early script
+ * has loaded: requests share the bandwidth evenly, so the screen's code would arrive no sooner, but it would delay the entry's,
+ * which can be evaluated meanwhile (decision 008). `config.json` is requested here because WebKit makes a second request for
+ * a file that a preload link has requested.
+ */
+// @ts-nocheck
+
+import { KEYS, readStored, store } from '../storage';
+import type { Language } from '../../i18n/languages';
+import { detectLanguage } from '../i18n/detection';
+import { screenAt, type CodePart } from './screens';
+
+declare global {
+  interface Window {
+    /** The answer for `config.json`, which `early.ts` takes. */
+    configResponse?: Promise<Response>;
+  }
+}
+
+window.configResponse = window.fetch('/config.json');
+// `early.ts` handles a failure, but it may be loaded after it.
+window.configResponse.catch(() => undefined);
+
+/** Set by the build: the address of the early script, the files of each part of the code, and of each language's texts. */
+declare const EARLY_FILE: string;
+declare const CODE_FILES: Record<CodePart, string[]>;
+declare const TEXT_FILES: Record<'signIn' | 'registration' | 'screens', Record<Language, string[]>>;
+
+const filesOf = CODE_FILES;
+const textFiles = TEXT_FILES;
+const language = detectLanguage();
+const isSignedIn = readStored(KEYS.token) !== null;
+const { code, frame } = screenAt(location.pathname);
+// The sign-in page loads the admin's code while the user types, so none of it is loaded here.
+const files = isSignedIn === frame ? code.flatMap(part => filesOf[part]) : [];
+if (files.length) files.push(...textFiles[frame ? 'screens' : 'registration'][language]);
+const admin = filesOf.admin.join();
+
+const requestAll = (wanted: string[]) => {
+  for (const file of new Set(wanted)) {
+    // The panel may have requested it first, by its whole address.
+    if (document.querySelector(`link[href$="${file}"]`)) continue;
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.crossOrigin = '';
+    link.href = file;
+    document.head.append(link);
+  }
+};
+
+const request = () => {
+  requestAll(files);
+  store(KEYS.code, admin);
+};
+
+requestAll(textFiles.signIn[language]);
+
+if (readStored(KEYS.code) === admin) request();
+else {
+  const requestAfterEarly = ({ target }: Event) => {
+    if (!(target instanceof HTMLScriptElement) || !target.src.endsWith(EARLY_FILE)) return;
+    document.removeEventListener('load', requestAfterEarly, true);
+    request();
+  };
+  document.addEventListener('load', requestAfterEarly, true);
+}

@@ -1,0 +1,49 @@
+/** The parts of the code that a screen needs besides the entry; `scripts/build/preloadLinks.ts` has the file of each. */
+// @ts-nocheck
+
+export type CodePart = 'admin' | 'forms' | 'companyPages' | 'registration';
+
+export interface Screen {
+  /** Path of its route, in react-router's syntax. */
+  path: string;
+  code: readonly CodePart[];
+  /** Whether it needs a session, and is shown in the frame. */
+  frame: boolean;
+  /** What is read before its code is loaded, besides the signed-in user. */
+  reads?: 'latest' | 'list' | 'record';
+}
+
+/** Every screen. The router, the preloads, the early reads and the scripts in the page take a screen's path from here. */
+export const SCREENS = {
+  signIn: { path: '/login', code: [], frame: false },
+  logout: { path: '/logout', code: [], frame: false },
+  registration: { path: '/register', code: ['registration'], frame: false },
+  verification: { path: '/verify-email', code: ['registration'], frame: false },
+  dashboard: { path: '/', code: ['admin'], frame: true, reads: 'latest' },
+  company: { path: '/company', code: ['admin', 'companyPages'], frame: true },
+  password: { path: '/change-password', code: ['admin', 'companyPages'], frame: true },
+  list: { path: '/:resource', code: ['admin'], frame: true, reads: 'list' },
+  create: { path: '/:resource/create', code: ['admin', 'forms'], frame: true },
+  edit: { path: '/:resource/:id/edit', code: ['admin', 'forms'], frame: true, reads: 'record' },
+  /** Any other path: a screen that a resource adds, or the page "not found". */
+  other: { path: '/*', code: ['admin'], frame: true },
+} as const satisfies Record<string, Screen>;
+
+/** Returns the screen at a path, and the values of the parameters in its path. */
+export function screenAt(pathname: string): Screen & { params: Partial<Record<string, string>> } {
+  const parts = partsOf(pathname);
+  for (const screen of Object.values<Screen>(SCREENS)) {
+    const pattern = partsOf(screen.path);
+    const isMatch =
+      pattern.length === parts.length &&
+      pattern.every((part, index) => part.startsWith(':') || part === parts[index]);
+    if (!isMatch) continue;
+    const values = pattern.map((part, index) => [part.slice(1), parts[index]]);
+    return { ...screen, params: Object.fromEntries(values) as Record<string, string> };
+  }
+  return { ...SCREENS.other, params: {} };
+}
+
+function partsOf(path: string): string[] {
+  return path.split('/').filter(Boolean);
+}

@@ -1,0 +1,17 @@
+// @ts-nocheck
+import { useTranslate } from 'react-admin';
+import { TextBox } from './TextBox';
+
+/** A box that filters a list of choices by name. */
+export function FilterBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const label = useTranslate()('form.choices_filter');
+  return (
+    <TextBox
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={value}
+      onChange={event => onChange(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,143 @@
+// @ts-nocheck
+import useAutocomplete from '@mui/material/useAutocomplete';
+import { X } from 'lucide-react';
+import { useTranslate } from 'react-admin';
+import { useEffect, useState } from 'react';
+import type { Named } from '../../contract/records';
+import { Field } from './Field';
+import styles from './Picker.module.css';
+
+interface PickerProps {
+  id: string;
+  label: string;
+  help?: React.ReactNode;
+  error?: React.ReactNode;
+  required?: boolean;
+  /** The search results for `text`. */
+  options: readonly Named[];
+  chosen: readonly Named[];
+  onChange: (chosen: Named[]) => void;
+  text: string;
+  onText: (text: string) => void;
+  isLoading: boolean;
+  /** Allows one choice at most: picking another replaces it. */
+  single?: boolean;
+  /** Shown when there are no options. */
+  nothing: string;
+  /** An extra option that adds a record with the typed name. */
+  add?: { label: string; onAdd: () => void };
+  /** The field's name, by which the form finds the input. */
+  name?: string;
+  /** Whether the dialog around it starts here. */
+  autoFocus?: boolean;
+}
+
+/** The id of the `add` option, which is in the list so that arrow keys and Enter reach it. */
+const OFFER_ID = -1;
+
+/** A combobox: a text box to search in, the chosen records as chips, and the results as a list. */
+export function Picker(props: PickerProps) {
+  const {
+    id,
+    label,
+    help,
+    error,
+    required,
+    options,
+    chosen,
+    onChange,
+    text,
+    onText,
+    isLoading,
+    single,
+    nothing,
+    add,
+    name,
+    autoFocus,
+  } = props;
+  const translate = useTranslate();
+  // A form or a dialog that starts in this box would otherwise open with the list over its other fields.
+  const [isReady, setReady] = useState(false);
+  // eslint-disable-next-line react-hooks/set-state-in-effect -- a form focuses its first field in an effect too, after this one
+  useEffect(() => setReady(true), []);
+  const offered = add ? [...options, { id: OFFER_ID, name: add.label }] : options;
+  const {
+    getRootProps,
+    getInputProps,
+    getListboxProps,
+    getOptionProps,
+    setAnchorEl,
+    popupOpen,
+    groupedOptions,
+  } = useAutocomplete<Named, true>({
+    id,
+    multiple: true,
+    options: offered,
+    value: [...chosen],
+    inputValue: text,
+    filterOptions: found => found,
+    filterSelectedOptions: true,
+    getOptionLabel: option => option.name,
+    getOptionKey: option => option.id,
+    isOptionEqualToValue: (option, value) => option.id === value.id,
+    onInputChange: (_, value, reason) => {
+      if (reason !== 'blur') onText(reason === 'selectOption' || reason === 'removeOption' ? '' : value);
+    },
+    onChange: (_, picked) => {
+      const last = picked.at(-1);
+      if (last?.id === OFFER_ID) add?.onAdd();
+      else onChange(single ? picked.slice(-1) : picked);
+    },
+    autoHighlight: true,
+    openOnFocus: isReady,
+    clearOnBlur: false,
+  });
+
+  return (
+    <Field id={id} label={label} help={help} error={error} required={required}>
+      <div {...getRootProps()} ref={setAnchorEl} className={styles.picker}>
+        <div className={styles.box} aria-invalid={error ? true : undefined}>
+          {chosen.map(record => (
+            <span key={record.id} className={styles.chip}>
+              <bdi>{record.name}</bdi>
+              <button
+                type="button"
+                aria-label={translate('form.remove', { name: record.name })}
+                onClick={() => onChange(chosen.filter(({ id }) => id !== record.id))}
+              >
+                <X size={16} aria-hidden />
+              </button>
+            </span>
+          ))}
+          <input
+            {...getInputProps()}
+            name={name}
+            autoFocus={autoFocus}
+            className={styles.input}
+            aria-required={required}
+            aria-describedby={error || help ? `${id}-message` : undefined}
+            aria-invalid={error ? true : undefined}
+          />
+        </div>
+        {/* Browsers make a list that scrolls a tab stop, but this one is gone when the input loses the focus. */}
+        {popupOpen && (
+          <ul {...getListboxProps()} tabIndex={-1} aria-label={label} className={styles.list}>
+            {groupedOptions.map((option, index) => {
+              const { key, ...optionProps } = getOptionProps({ option, index });
+              return (
+                <li key={key} {...optionProps} className={option.id === OFFER_ID ? styles.offer : undefined}>
+                  <bdi>{option.name}</bdi>
+                </li>
+              );
+            })}
+            {groupedOptions.length === 0 && (
+              <li role="option" aria-disabled="true" aria-selected="false" className={styles.nothing}>
+                {isLoading ? translate('form.loading') : nothing}
+              </li>
+            )}
+          </ul>
+        )}
+      </div>
+    </Field>
+  );
+}

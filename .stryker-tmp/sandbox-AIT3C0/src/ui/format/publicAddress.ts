@@ -1,0 +1,19 @@
+// @ts-nocheck
+import { useContext } from 'react';
+import { PublicMenuHost } from './installation';
+
+/**
+ * Returns a function that builds a menu's public address: the public menu host, a slash, the slug. The slug is encoded, so
+ * that it can lead neither to another host nor to another path.
+ */
+export function usePublicAddress(): (slug: string) => string {
+  const host = useContext(PublicMenuHost);
+  return slug => `${host}/${encodeSlug(slug)}`;
+}
+
+/** Encodes a slug as one path segment. Browsers resolve `.` and `..` even when percent-encoded, so both are encoded twice. */
+export function encodeSlug(slug: string): string {
+  // A lone surrogate, which a backend may have accepted, would make encodeURIComponent throw.
+  const encoded = encodeURIComponent(slug.replace(/\p{Surrogate}/gu, '\ufffd'));
+  return /^\.{1,2}$/.test(encoded) ? encoded.replaceAll('.', '%252E') : encoded;
+}

@@ -1,0 +1,36 @@
+// @ts-nocheck
+import { lazy, type ComponentType } from 'react';
+import { loadInTime } from './loadInTime';
+
+/** A component that is loaded on demand; `preload` loads its code before it is shown. */
+export type LazyComponent<Props> = ComponentType<Props> & { preload: () => Promise<void> };
+
+/**
+ * Creates a component whose code is loaded when it is first shown, or earlier by `preload`. A component that is already
+ * loaded is shown at once: for an ordinary resolved promise, React would show a fallback and keep it for 300 ms.
+ *
+ * @example const QrDialog = lazyComponent(async () => (await import('./QrDialog')).QrDialog);
+ */
+export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
+  let part: { default: ComponentType<Props> } | undefined;
+  let pending: Promise<{ default: ComponentType<Props> }> | undefined;
+
+  const fetchPart = () => {
+    pending ??= loadInTime(load).then(
+      found => (part = { default: found }),
+      (error: unknown) => {
+        pending = undefined;
+        throw error;
+      },
+    );
+    return pending;
+  };
+
+  const Part = lazy(() => (part ? resolvedNow(part) : fetchPart())) as unknown as ComponentType<Props>;
+  return Object.assign(Part, { preload: () => fetchPart().then(() => undefined) });
+}
+
+/** Returns a promise-like that calls back synchronously, which a resolved promise does not. */
+function resolvedNow<Value>(value: Value): Promise<Value> {
+  return { then: (resolve: (value: Value) => void) => resolve(value) } as unknown as Promise<Value>;
+}

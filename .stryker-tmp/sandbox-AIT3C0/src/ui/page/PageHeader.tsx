@@ -1,0 +1,39 @@
+// @ts-nocheck
+import type { ReactNode } from 'react';
+import styles from './PageHeader.module.css';
+import { usePageTitle } from './usePageTitle';
+
+const TITLE_ID = 'page-title';
+
+/**
+ * Moves the focus to the page title after the focused element was removed, so that users of a keyboard or a screen reader
+ * keep their place.
+ */
+export function focusPageTitle(): void {
+  document.getElementById(TITLE_ID)?.focus();
+}
+
+interface PageHeaderProps {
+  title: string;
+  /** The number of records, beside the title. */
+  count?: ReactNode;
+  /** The one primary action of the screen. */
+  action?: ReactNode;
+}
+
+export function PageHeader({ title, count, action }: PageHeaderProps) {
+  usePageTitle(title);
+  return (
+    <div className={styles.header}>
+      <h1 tabIndex={-1} id={TITLE_ID}>
+        <bdi>{title}</bdi>
+      </h1>
+      {count}
+      {action && (
+        <div className={styles.action} data-action>
+          {action}
+        </div>
+      )}
+    </div>
+  );
+}

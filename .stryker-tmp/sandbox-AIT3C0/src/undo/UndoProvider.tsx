@@ -1,0 +1,95 @@
+// @ts-nocheck
+import { useNotify, useTranslate } from 'react-admin';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { errorText } from '../api/errorText';
+import { Banner } from '../ui/feedback/Banner';
+import { Button } from '../ui/button/Button';
+import { Toast } from '../ui/feedback/Toast';
+import { isTyping } from '../ui/isTyping';
+import { OfferUndoContext, type Undoable } from './useOfferUndo';
+
+/** How long an undo is offered. */
+const OFFERED_MS = 8000;
+
+/** Gives the screens within it {@link useOfferUndo}, and shows the last offer. */
+export function UndoProvider({ children }: { children: ReactNode }) {
+  const [offer, setOffer] = useState<{ undoable: Undoable; number: number } | null>(null);
+  const offerUndo = useCallback(
+    (undoable: Undoable) => setOffer(before => ({ undoable, number: (before?.number ?? 0) + 1 })),
+    [],
+  );
+  return (
+    <OfferUndoContext value={offerUndo}>
+      {children}
+      {offer && (
+        <UndoToast
+          key={offer.number}
+          {...offer.undoable}
+          // A running undo may end after the next offer was made.
+          onClose={() => setOffer(now => (now?.number === offer.number ? null : now))}
+        />
+      )}
+    </OfferUndoContext>
+  );
+}
+
+function UndoToast({ message, undo, onClose }: Undoable & { onClose: () => void }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [isHeld, setHeld] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const isStarted = useRef(false);
+
+  const run = async () => {
+    if (isStarted.current) return;
+    isStarted.current = true;
+    setBusy(true);
+    try {
+      const missing = await undo();
+      notify(missing ?? translate('undo.done'), { type: missing ? 'warning' : 'success' });
+    } catch (error) {
+      notify(`${translate('undo.failed')}. ${errorText(error, translate)}`, { type: 'error' });
+    }
+    onClose();
+  };
+
+  // The offer stays while the pointer or the focus is on it.
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isHeld || isBusy) return;
+    const timer = setTimeout(() => close(), OFFERED_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld, isBusy]);
+
+  const runOnShortcut = useEffectEvent((event: KeyboardEvent) => {
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+    if (!isUndo || isTyping(event)) return;
+    event.preventDefault();
+    void run();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => runOnShortcut(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+
+  return (
+    <Toast
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Banner
+        kind="success"
+        action={
+          <Button disabled={isBusy} onClick={() => void run()}>
+            {translate(isBusy ? 'undo.running' : 'undo.undo')}
+          </Button>
+        }
+      >
+        {message}
+      </Banner>
+    </Toast>
+  );
+}

@@ -1,0 +1,22 @@
+// @ts-nocheck
+import { createContext, use, type ReactNode } from 'react';
+
+/** Something that was done and can be taken back. */
+export interface Undoable {
+  /** What was done, with the item's name: `Product deleted successfully · Menemen`. */
+  message: ReactNode;
+  /**
+   * Takes it back with calls of the contract, and refreshes what the screens show. Throws if nothing could be taken back.
+   * @returns a sentence about what did not come back, or undefined if all did.
+   */
+  undo: () => Promise<string | undefined>;
+}
+
+export type OfferUndo = (undoable: Undoable) => void;
+
+export const OfferUndoContext = createContext<OfferUndo>(() => undefined);
+
+/** Returns a function that offers to undo what was just done, for 8 s. A new offer replaces the one before. */
+export function useOfferUndo(): OfferUndo {
+  return use(OfferUndoContext);
+}

@@ -1,0 +1,63 @@
+// @ts-nocheck
+import { useTranslate } from 'react-admin';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useMe } from '../api/useMe';
+import { ownerOf } from '../api/ownerOf';
+import { Banner } from '../ui/feedback/Banner';
+import { Button } from '../ui/button/Button';
+import { draftStore } from './draftStore';
+import type { Draft } from './drafts';
+
+/**
+ * Offers the forms that were left unsaved: by an expired session, a reload, a crash, or a save that failed after its form was
+ * left. After a change of the language it fills in the form without asking.
+ */
+export function DraftNotice() {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { data: me } = useMe();
+  const owner = me && ownerOf(me);
+  const drafts = useSyncExternalStore(draftStore.subscribe, draftStore.offered, draftStore.offered);
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => void draftStore.load().then(() => setLoaded(true)), []);
+
+  // Another user has signed in.
+  useEffect(() => {
+    if (!owner || !isLoaded) return;
+    for (const draft of drafts) if (draft.owner !== owner) draftStore.remove(draft.key);
+  }, [owner, isLoaded, drafts]);
+
+  const own = drafts.filter(draft => draft.owner === owner);
+  const draft = own.find(({ path }) => path === location.pathname) ?? own[0];
+
+  const goOn = (chosen: Draft, isHere: boolean) => {
+    const state = { draft: chosen.values, draftKey: chosen.key };
+    void navigate(isHere ? location : chosen.path, {
+      replace: isHere,
+      state: isHere ? { ...(location.state as object | null), ...state } : state,
+    });
+  };
+  const reopened = draft?.isReopened && draft.path === location.pathname ? draft : undefined;
+  const reopen = useEffectEvent(() => reopened && goOn(reopened, true));
+  useEffect(() => reopen(), [reopened?.key]);
+
+  if (!draft || reopened) return null;
+  const { title, problem } = draft;
+  return (
+    <Banner
+      kind={problem ? 'error' : 'info'}
+      action={
+        <>
+          <Button onClick={() => draftStore.remove(draft.key)}>{translate('form.draft_discard')}</Button>
+          <Button kind="primary" onClick={() => goOn(draft, draft.path === location.pathname)}>
+            {translate(problem ? 'form.draft_back' : 'form.draft_continue')}
+          </Button>
+        </>
+      }
+    >
+      {problem ? `${title}: ${problem}` : translate('form.draft', { title })}
+    </Banner>
+  );
+}

@@ -1,0 +1,147 @@
+// @ts-nocheck
+import { clear, createStore, del, entries, set, type UseStore } from 'idb-keyval';
+import { drafts as early, DRAFTS_DATABASE, type Draft } from './drafts';
+
+/** A draft that was not continued for so long is deleted. */
+const LIFE_MS = 7 * 24 * 3_600_000;
+
+/** This page: a reload is another one, and its drafts are offered there. */
+const PAGE = `sofra-page-${Date.now()}-${Math.random()}`;
+
+/**
+ * The drafts of this browser, in IndexedDB, which can hold photos. They survive a reload, a crash and an expired session. Where
+ * the browser denies storage they are in memory, and end with the page.
+ */
+function createDraftStore() {
+  const drafts = new Map<string, Draft>();
+  /** The keys of the forms on the screen. */
+  const open = new Set<string>();
+  /** Each reads the unsaved values of a form on the screen. */
+  const readers = new Set<() => Draft | null>();
+  let isLeaveAllowed = false;
+  const listeners = new Set<() => void>();
+  let database: UseStore | undefined;
+  let offered: readonly Draft[] = [];
+  let reading: Promise<void> | undefined;
+
+  /** Runs an operation of the database. @returns whether it has succeeded */
+  const run = async (operation: (store: UseStore) => Promise<void>): Promise<boolean> => {
+    try {
+      database ??= createStore(DRAFTS_DATABASE, 'drafts');
+      await operation(database);
+      return true;
+    } catch {
+      // Storage is denied or full: the draft is in memory.
+      return false;
+    }
+  };
+
+  const changed = () => {
+    const now = [...drafts.values()].filter(
+      ({ key, page, isBeingSaved }) => !open.has(key) && !(isBeingSaved && page === PAGE),
+    );
+    if (now.length === offered.length && now.every((draft, index) => draft === offered[index])) return;
+    offered = now.sort((one, other) => other.keptAt - one.keptAt);
+    for (const listener of listeners) listener();
+  };
+
+  const read = async () => {
+    const others = await pagesInUse();
+    await run(async store => {
+      for (const [key, draft] of await entries<string, Draft>(store)) {
+        if (Date.now() - draft.keptAt > LIFE_MS) await del(key, store);
+        // Another tab shows the form.
+        else if (!others.has(draft.page) && !drafts.has(key)) drafts.set(key, draft);
+      }
+    });
+    changed();
+  };
+
+  /** @returns whether the browser has stored it, so that the page can be left */
+  const keep = (draft: Draft): Promise<boolean> => {
+    drafts.set(draft.key, draft);
+    changed();
+    return run(store => set(draft.key, draft, store));
+  };
+  const remove = (key: string): void => {
+    if (!drafts.delete(key)) return;
+    changed();
+    void run(store => del(key, store));
+  };
+
+  const current = () => [...readers].map(read => read()).filter(draft => draft !== null);
+  /** Keeps the unsaved values of the forms on the screen. @returns whether there are any */
+  const collect = (): boolean => current().map(draft => void keep(draft)).length > 0;
+  const allowLeave = () => {
+    isLeaveAllowed = true;
+  };
+  const clearAll = (): void => {
+    drafts.clear();
+    changed();
+    void run(store => clear(store));
+  };
+  Object.assign(early, { collect, clear: clearAll, allowLeave });
+
+  return {
+    page: PAGE,
+    keep,
+    remove,
+    /** Reads the drafts of earlier pages, once. */
+    load: () => (reading ??= read()),
+    /** The drafts of forms that are not on a screen, the newest first. */
+    offered: () => offered,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /**
+     * Says that a form is on the screen. Returns a function that says that it is gone.
+     * @param read returns its unsaved values, or null
+     */
+    openForm: (key: string, read: () => Draft | null) => {
+      holdPage();
+      open.add(key);
+      readers.add(read);
+      changed();
+      return () => {
+        open.delete(key);
+        readers.delete(read);
+        changed();
+      };
+    },
+    /** The unsaved values of the forms on the screen. */
+    current,
+    allowLeave,
+    isLeaveAllowed: () => isLeaveAllowed,
+    /** Ends a save whose form was left: deletes the draft, or keeps it with the reason of the failure. */
+    settle: (key: string, problem: string | null): void => {
+      const draft = drafts.get(key);
+      if (problem === null) remove(key);
+      else if (draft?.isBeingSaved) void keep({ ...draft, isBeingSaved: false, problem });
+    },
+    clear: clearAll,
+  };
+}
+
+export const draftStore = createDraftStore();
+
+/** The key of the draft of this page's form at a path. */
+export function draftKeyAt(path: string): string {
+  return `${PAGE} ${path}`;
+}
+
+/** A browser has locks on secure pages only. Without them, drafts of other tabs are offered too. */
+const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
+let isHeld = false;
+
+/** Holds a lock with the name of this page until it ends, so that other tabs know that its forms are open. */
+function holdPage(): void {
+  if (isHeld || !locks) return;
+  isHeld = true;
+  locks.request(PAGE, () => new Promise(() => undefined)).catch(() => undefined);
+}
+
+async function pagesInUse(): Promise<Set<string>> {
+  const { held = [] } = (await locks?.query().catch(() => undefined)) ?? {};
+  return new Set(held.map(({ name = '' }) => name));
+}

@@ -1,0 +1,44 @@
+/** The unsaved values of a form. */
+// @ts-nocheck
+
+export interface Draft {
+  /** Identifies the form: its path, and the page that shows it. */
+  key: string;
+  /** The page that shows the form; a reload is another page. */
+  page: string;
+  /** The path of the form. */
+  path: string;
+  /** The form's title, shown in the offer to continue. */
+  title: string;
+  /** The values by field, files included and passwords left out. */
+  values: object;
+  /** The user who typed the values, and the backend. The draft is offered to no other user. */
+  owner: string;
+  /** When it was last changed, in ms since 1970. */
+  keptAt: number;
+  /** Whether the next page fills in the form without asking, because the user has only changed the language. */
+  isReopened?: boolean;
+  /** Whether the user has left the form while it was being saved. It is offered once that has failed. */
+  isBeingSaved?: boolean;
+  /** Why the values were not saved, when the user had left the form before the answer. */
+  problem?: string;
+}
+
+/** What the code of the sign-in needs of the drafts. `draftStore.ts`, which is loaded after the sign-in, fills it in. */
+export const drafts: {
+  /** Keeps the unsaved values of the forms on the screen, before they are removed. @returns whether there are any */
+  collect?: () => boolean;
+  /** Deletes all drafts. */
+  clear?: () => void;
+  /** Lets the page be left without the browser's question: nothing is lost, or the user has agreed. */
+  allowLeave?: () => void;
+} = {};
+
+/** The name of the database in the browser. */
+export const DRAFTS_DATABASE = 'sofra-drafts';
+
+/** Deletes all drafts, also those of an earlier page. */
+export function deleteDrafts(): void {
+  if (drafts.clear) drafts.clear();
+  else if ('indexedDB' in window) indexedDB.deleteDatabase(DRAFTS_DATABASE);
+}

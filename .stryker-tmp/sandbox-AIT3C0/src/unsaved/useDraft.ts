@@ -1,0 +1,90 @@
+// @ts-nocheck
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { ME_KEY } from '../api/useMe';
+import { ownerOf } from '../api/ownerOf';
+import { brand } from '../brand';
+import type { Me } from '../contract/records';
+import type { Draft } from './drafts';
+import { draftKeyAt, draftStore } from './draftStore';
+
+/** How long after an input the values are written down. */
+const WRITE_DELAY_MS = 300;
+
+/** What may change the values of a form. */
+const INPUTS = ['input', 'change', 'click', 'keyup', 'pointerup'] as const;
+
+interface Unsaved {
+  values: object;
+  /** The form's path, if it is not the current one. */
+  path?: string | undefined;
+  isBeingSaved?: boolean;
+}
+
+/**
+ * Keeps a form's unsaved values while they are typed, so that they survive an expired session, a reload and a crash (P1, X7).
+ * @param read returns the unsaved values; null when everything is saved.
+ * @returns a function that keeps the values at once, or deletes the draft if there are none
+ */
+export function useDraft(read: () => Unsaved | null): () => Promise<void> {
+  const queryClient = useQueryClient();
+  const { pathname } = useLocation();
+  const key = draftKeyAt(pathname);
+  const latest = useRef(read);
+  useLayoutEffect(() => {
+    latest.current = read;
+  });
+
+  const readDraft = useCallback((): Draft | null => {
+    const me = queryClient.getQueryData<Me>(ME_KEY);
+    const unsaved = latest.current();
+    if (!me || !unsaved) return null;
+    const { path = pathname, values, ...rest } = unsaved;
+    return {
+      ...rest,
+      key,
+      page: draftStore.page,
+      path,
+      title: document.title.slice(0, -` · ${brand.name}`.length),
+      values: withoutPasswords(values),
+      owner: ownerOf(me),
+      keptAt: Date.now(),
+    };
+  }, [queryClient, key, pathname]);
+  const write = useCallback(async () => {
+    const draft = readDraft();
+    if (draft) await draftStore.keep(draft);
+    else draftStore.remove(key);
+  }, [readDraft, key]);
+
+  useEffect(() => draftStore.openForm(key, readDraft), [key, readDraft]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const writeNow = () => void write();
+    const writeSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(writeNow, WRITE_DELAY_MS);
+    };
+    for (const name of INPUTS) document.addEventListener(name, writeSoon);
+    // The last moment at which a phone lets a page work.
+    document.addEventListener('visibilitychange', writeNow);
+    window.addEventListener('pagehide', writeNow);
+    return () => {
+      clearTimeout(timer);
+      for (const name of INPUTS) document.removeEventListener(name, writeSoon);
+      document.removeEventListener('visibilitychange', writeNow);
+      window.removeEventListener('pagehide', writeNow);
+    };
+  }, [write]);
+  return write;
+}
+
+/** Leaves out the values of inputs for passwords, also of those that show what is typed. */
+function withoutPasswords(values: object): object {
+  const inputs = document.querySelectorAll<HTMLInputElement>(
+    'input[type=password], input[autocomplete$=password]',
+  );
+  const names = new Set([...inputs].map(({ name }) => name));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)));
+}

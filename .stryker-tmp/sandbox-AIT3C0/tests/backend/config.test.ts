@@ -1,0 +1,45 @@
+// @ts-nocheck
+import { expect, it } from 'vitest';
+import { ConfigError, loadConfig } from '../../server/config';
+
+it('K1 needs no configuration', () => {
+  expect(loadConfig({})).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    databaseUrl: null,
+    publicUrl: null,
+    publicMenuHost: null,
+    allowedOrigins: [],
+    trustedProxies: [],
+    demo: true,
+    rateLimitFactor: 1,
+  });
+});
+
+it('K1 creates no demo company on PostgreSQL by default', () => {
+  const DATABASE_URL = 'postgres://sofra@db/sofra';
+  expect(loadConfig({ DATABASE_URL }).demo).toBe(false);
+  expect(loadConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);
+});
+
+it('K1 removes a slash from the end of a host', () => {
+  const { publicUrl, publicMenuHost } = loadConfig({
+    PUBLIC_URL: 'https://a.example/',
+    PUBLIC_MENU_HOST: 'https://b.example/m/',
+  });
+  expect([publicUrl, publicMenuHost]).toEqual(['https://a.example', 'https://b.example/m']);
+});
+
+it('S25 names every invalid value, and prints no password', () => {
+  const load = () =>
+    loadConfig({
+      PORT: '99999',
+      RATE_LIMIT_FACTOR: '0',
+      DATABASE_URL: 'mysql://me:secret@db/x',
+      SMTP_URL: 'x',
+      TRUSTED_PROXIES: '10.0.0.0/33, proxy',
+    });
+  expect(load).toThrow(ConfigError);
+  expect(load).toThrow(/PORT.*DATABASE_URL.*TRUSTED_PROXIES.*SMTP_URL.*RATE_LIMIT_FACTOR/);
+  expect(load).not.toThrow(/secret/);
+});

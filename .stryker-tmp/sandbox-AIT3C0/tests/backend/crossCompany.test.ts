@@ -1,0 +1,167 @@
+// @ts-nocheck
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import type { Named } from '../../server/contract/records';
+import { clientOf, formOf, type Answer, type Client } from '../support/client';
+import { onEachDatabase } from '../support/onEachDatabase';
+import { runs } from '../support/runs';
+
+/** Generated tries to reach another company's records: every verb, and every place where a request can hold an id. */
+
+const MISSING = 2_000_000_000;
+
+/** What the other company's texts contain, and no answer to a stranger may. */
+const SECRET = 'Gizli';
+
+const LISTS = ['ingredients', 'products', 'categories', 'product-categories', 'menus', 'qr-codes'] as const;
+type List = (typeof LISTS)[number];
+type Ids = Record<List, number>;
+
+interface Try {
+  method: string;
+  path: string;
+  body?: object | FormData | undefined;
+}
+
+const VERBS = ['GET', 'PUT', 'PATCH', 'DELETE', 'POST', 'OPTIONS', 'HEAD'];
+
+const texts = fc.oneof(fc.constantFrom('Benim', '', ' ', '0', 'null'), fc.string({ maxLength: 20 }));
+
+/** How a request writes an id. */
+const spelling = fc.constantFrom(
+  (id: number) => `${id}`,
+  (id: number) => `${id}.0`,
+  (id: number) => ` ${id}`,
+  (id: number) => `0${id}`,
+  (id: number) => `%3${String(id)[0]}${String(id).slice(1)}`,
+  (id: number) => `${id}/../${id}`,
+  (id: number) => `${id}%00`,
+  (id: number) => `${id};`,
+);
+
+const bodyWith = fc
+  .record({
+    name: texts,
+    price: fc.oneof(fc.nat(1000), texts),
+    sort_order: fc.oneof(fc.nat(9), texts),
+    slug: texts,
+    extra: fc.jsonValue({ maxDepth: 1 }),
+  })
+  .map(values => (ids: Ids) => ({
+    ...values,
+    id: ids.products,
+    pk: ids.menus,
+    company: 1,
+    company_id: 1,
+    ingredients: [ids.ingredients],
+    categories: [ids.categories],
+    product: ids.products,
+    category: ids.categories,
+    menu: ids.menus,
+    links: [ids['qr-codes']],
+    place: ids['product-categories'],
+  }));
+
+/** A try as a function of the ids, so that the same one can be made with ids that do not exist. */
+const tries = fc.oneof(
+  fc
+    .tuple(fc.constantFrom(...LISTS), fc.constantFrom(...VERBS), spelling, bodyWith)
+    .map(([list, method, spell, body]) => (ids: Ids): Try => ({
+      method,
+      path: `company-api/v1/${list}/${spell(ids[list])}/`,
+      body: ['GET', 'HEAD', 'DELETE', 'OPTIONS'].includes(method) ? undefined : body(ids),
+    })),
+  fc
+    .tuple(fc.constantFrom(...LISTS), bodyWith)
+    .filter(([list]) => list !== 'ingredients' && list !== 'categories')
+    .map(([list, body]) => (ids: Ids): Try => ({
+      method: 'POST',
+      path: `company-api/v1/${list}/`,
+      body: { ...body(ids), name: 'Benim', price: 1, slug: 'benim', sort_order: 1 },
+    })),
+  texts.map(name => (ids: Ids): Try => ({
+    method: 'POST',
+    path: 'company-api/v1/products/',
+    body: formOf({
+      name: name || 'x',
+      price: '1',
+      ingredients: [String(ids.ingredients)],
+      id: String(ids.products),
+    }),
+  })),
+  fc
+    .tuple(
+      fc.constantFrom(...LISTS),
+      fc.constantFrom(
+        'category__pk',
+        'product__pk',
+        'menu',
+        'id',
+        'pk',
+        'company',
+        'company_id',
+        'name',
+        'ordering',
+      ),
+      fc.constantFrom(...LISTS),
+      spelling,
+    )
+    .map(([list, parameter, of, spell]) => (ids: Ids): Try => ({
+      method: 'GET',
+      path: `company-api/v1/${list}/?${parameter}=${encodeURIComponent(spell(ids[of]))}&limit=100`,
+    })),
+);
+
+onEachDatabase('tries to reach another company', backend => {
+  let owner: Client;
+  let stranger: Client;
+  let theirs: Ids;
+  let before: string;
+  const missing = Object.fromEntries(LISTS.map(list => [list, MISSING])) as Ids;
+  const all = async (client: Client) =>
+    JSON.stringify(
+      await Promise.all(
+        LISTS.map(async list => (await client.get(`company-api/v1/${list}/?limit=100`)).body),
+      ),
+    );
+
+  beforeAll(async () => {
+    owner = clientOf(backend(), (await backend().signUp()).token);
+    stranger = clientOf(backend(), (await backend().signUp()).token);
+    const add = async (path: string, body: object) =>
+      (await owner.send<Named>('POST', `company-api/v1/${path}/`, body)).body.id;
+    const ingredients = await add('ingredients', { name: `${SECRET} baharat` });
+    const products = await add('products', { name: `${SECRET} tarif`, price: 1, ingredients: [ingredients] });
+    const categories = await add('categories', { name: SECRET });
+    const place = await add('product-categories', { product: products, category: categories });
+    const menus = await add('menus', { name: `${SECRET} menü`, categories: [categories] });
+    const link = await add('qr-codes', { menu: menus, slug: `${SECRET}-${menus}-${Date.now()}` });
+    theirs = { ingredients, products, categories, 'product-categories': place, menus, 'qr-codes': link };
+    before = await all(owner);
+  });
+
+  /** The parts of an answer that may not tell the two apart; ids in sentences are left out. */
+  const seen = ({ status, body }: Answer<unknown>) => [status, JSON.stringify(body).replace(/(%?\d)+/g, '#')];
+
+  it('S5 are answered as tries of missing records are, and show and change nothing of it', async () => {
+    await fc.assert(
+      fc.asyncProperty(tries, async attempt => {
+        const { method, path, body } = attempt(theirs);
+        const found = await stranger.send<unknown>(method, path, body);
+        expect(JSON.stringify(found.body)).not.toContain(SECRET);
+        const control = attempt(missing);
+        expect([method, path, ...seen(found)]).toEqual([
+          method,
+          path,
+          ...seen(await stranger.send<unknown>(control.method, control.path, control.body)),
+        ]);
+        expect(found.status).toBeLessThan(500);
+      }),
+      { numRuns: runs(150) },
+    );
+    expect(await all(owner)).toBe(before);
+    // Also the detector: the owner's own answers hold the text.
+    expect(before).toContain(SECRET);
+    expect(backend().errors).toEqual([]);
+  });
+});

@@ -1,0 +1,306 @@
+// @ts-nocheck
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import openapiTypes, { astToString } from 'openapi-typescript';
+import ts from 'typescript';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBackend, type Backend } from '../support/backend';
+import { formOf } from '../support/client';
+import { checkerOf, operationsOf, type OpenApi, type Operation } from '../support/openApi';
+import { PIXEL } from '../support/pixel';
+import { codeIn } from '../support/signUp';
+
+const require = createRequire(import.meta.url);
+
+/** The records in the order of their creation: each one refers to earlier ones. */
+const RECORDS = ['Ingredient', 'Product', 'Category', 'ProductCategory', 'Menu', 'Link'];
+
+const MAX_OPEN = 256;
+
+/** Values of a second record, where the example's own are taken. */
+const UNIQUE: Record<string, object> = { Ingredient: { name: 'Nane' }, Link: { slug: 'ikinci' } };
+
+interface Sent {
+  body?: BodyInit | object;
+  type?: string;
+  query?: string;
+  headers?: Record<string, string>;
+  id?: number | string;
+  token?: string | null;
+  fetch?: typeof fetch;
+}
+
+describe('the OpenAPI document', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sofra-openapi-'));
+  let backend: Backend;
+  let text: string;
+  let document: OpenApi;
+  let operations: Map<string, Operation>;
+  let check: ReturnType<typeof checkerOf>;
+  let token = '';
+  const ids: Record<string, number> = {};
+  const seen = new Map<string, Set<string>>();
+
+  beforeAll(async () => {
+    backend = await startBackend();
+    text = await (await backend.fetch('http://backend.test/openapi.json')).text();
+    document = JSON.parse(text) as OpenApi;
+    operations = operationsOf(document);
+    check = checkerOf(document);
+  });
+  afterAll(async () => {
+    rmSync(folder, { recursive: true });
+    await backend.close();
+  });
+
+  /** Sends a call of the document, and fails if its answer is not as documented. */
+  async function call<Body>(name: string, sent: Sent = {}): Promise<Body> {
+    const operation = operations.get(name)!;
+    // `updateMenu` is a call of the menu.
+    const { body, type, query = '', id = ids[name.replace(/^[a-z]+/, '')], fetch = backend.fetch } = sent;
+    const headers = new Headers(sent.headers);
+    const usedToken = sent.token === undefined ? token : sent.token;
+    if (usedToken && operation.security.length > 0) headers.set('Authorization', `Token ${usedToken}`);
+    const isPlain = typeof body === 'object' && Object.getPrototypeOf(body) === Object.prototype;
+    if (type ?? isPlain) headers.set('Content-Type', type ?? 'application/json');
+    const answer = await fetch(`http://backend.test${operation.path.replace('{id}', String(id))}${query}`, {
+      method: operation.method,
+      headers,
+      body: isPlain ? JSON.stringify(body) : (body as BodyInit | undefined),
+    });
+    const sentBack = await answer.text();
+    const isJson = answer.headers.get('Content-Type')?.includes('json');
+    const received = {
+      status: answer.status,
+      headers: answer.headers,
+      body: isJson ? JSON.parse(sentBack) : sentBack,
+    };
+    expect([name, check.problemsOfAnswer(operation, received), sentBack]).toEqual([name, [], sentBack]);
+    seen.set(name, (seen.get(name) ?? new Set()).add(String(answer.status)));
+    return received.body as Body;
+  }
+
+  /** Returns the example of a call's body, with the ids of existing records. */
+  function exampleFor(name: string): Record<string, unknown> {
+    const json = operations.get(name)!.requestBody!.content!['application/json']!;
+    const example = check.exampleOf(json.schema) as Record<string, unknown>;
+    const existing: Record<string, unknown> = {
+      ingredients: [ids.Ingredient],
+      categories: [ids.Category],
+      product: ids.Product,
+      category: ids.Category,
+      menu: ids.Menu,
+    };
+    return Object.fromEntries(Object.entries(example).map(([key, value]) => [key, existing[key] ?? value]));
+  }
+
+  it('K1 has examples of bodies that the backend accepts, and of every answer that they lead to', async () => {
+    const send = <Body = unknown>(name: string) => call<Body>(name, { body: exampleFor(name) });
+    await send('register');
+    const code = codeIn(backend.mails.at(-1));
+    await call('verifyEmail', { body: { ...exampleFor('verifyEmail'), code } });
+    ({ token } = await send<{ token: string }>('signIn'));
+    for (const name of ['getMe', 'getCompany', 'listCurrencies', 'listCompanyTypes']) await call(name);
+    await send('updateCompany');
+
+    for (const record of RECORDS) {
+      ids[record] = (await send<{ id: number }>(`create${record}`)).id;
+      for (const name of [`update${record}`, `move${record}`]) if (operations.has(name)) await send(name);
+      if (record === 'Product') {
+        const photo = new File([PIXEL], 'photo.png', { type: 'image/png' });
+        await call('updateProduct', { body: formOf({ name: 'Mercimek çorbası', price: '95.50', photo }) });
+      }
+      if (operations.has(`get${record}`)) await call(`get${record}`);
+    }
+    for (const name of operations.keys()) if (name.startsWith('list')) await call(name);
+  });
+
+  it('K1 K4 documents every refusal', async () => {
+    const hanging = Array.from({ length: MAX_OPEN }, () => hangingBody());
+    const elsewhere = backend.fetchFrom('192.0.2.1');
+    const held = hanging.map(({ stream }) =>
+      elsewhere('http://backend.test/api/v1/login/', {
+        method: 'POST',
+        body: stream,
+        duplex: 'half',
+      } as RequestInit),
+    );
+    let second = 0;
+    for (const [name, { path, parameters = [], requestBody, responses, security }] of operations) {
+      await call(name, { fetch: elsewhere });
+      if (security.length > 0) {
+        await call(name, { token: null });
+        await call(name, { token: 'dead' });
+      }
+      if (path.includes('{id}')) await call(name, { id: 2_147_483_647 });
+      if (parameters.some(parameter => parameter.in === 'query')) await call(name, { query: '?limit=x' });
+      const record = name.replace(/^[a-z]+/, '');
+      if ('412' in responses) {
+        const body = requestBody && exampleFor(name);
+        await call(name, { headers: { 'If-Match': '"other"' }, ...(body && { body }) });
+      }
+      if ('422' in responses) {
+        const headers = { 'Idempotency-Key': `key-${record}` };
+        const product = record === 'ProductCategory' ? { product: second } : {};
+        const body = { ...exampleFor(name), ...UNIQUE[record], ...product };
+        const { id } = await call<{ id: number }>(name, { headers, body });
+        if (record === 'Product') second = id;
+        await call(name, { headers, body: { ...body, description: 'other', sort_order: 9, name: 'Other' } });
+      }
+      if (!requestBody) continue;
+      const fields = Object.keys(exampleFor(name));
+      await call(name, { body: Object.fromEntries(fields.map(field => [field, {}])) });
+      await call(name, { body: '{', type: 'application/json' });
+      await call(name, { body: 'x'.repeat(1_000_001), type: 'application/json' });
+      await call(name, { body: 'x', type: 'text/plain' });
+    }
+    await call('signIn', { body: { ...exampleFor('signIn'), password: 'wrong' } });
+    await call('verifyEmail', { body: exampleFor('verifyEmail') });
+    await call('register', { body: exampleFor('register') });
+    await call('createProductCategory', { body: exampleFor('createProductCategory') });
+    for (const { end } of hanging) end();
+    await Promise.all(held);
+  });
+
+  it('K1 names no status that its calls do not answer with', async () => {
+    for (const record of RECORDS.toReversed()) await call(`delete${record}`);
+    await call('signIn', { body: exampleFor('signIn') });
+    const sessions = await call<{ id: number; is_current: boolean }[]>('listSessions');
+    await call('endSession', { id: sessions.find(({ is_current }) => !is_current)!.id });
+    await call('endOtherSessions');
+    await call('changePassword', { body: exampleFor('changePassword') });
+    await call('signOut');
+    const documented = [...operations].map(([name, { responses }]) => [
+      name,
+      Object.keys(responses).filter(status => status !== '5XX'),
+    ]);
+    const answered = [...operations.keys()].map(name => [name, [...(seen.get(name) ?? [])].sort()]);
+    expect(answered).toEqual(documented);
+  });
+
+  it('K1 has examples that match their schemas', () => {
+    const { schemas, responses } = document.components;
+    const named = [
+      ...Object.entries(schemas).flatMap(([name, schema]) =>
+        (schema.examples ?? []).map(value => [name, schema, value] as const),
+      ),
+      ...Object.entries(responses).flatMap(([name, { content = {} }]) =>
+        Object.values(content).flatMap(({ schema, examples = {} }) =>
+          Object.values(examples).map(({ value }) => [name, schema, value] as const),
+        ),
+      ),
+    ];
+    expect(named.length).toBeGreaterThan(30);
+    for (const [name, schema, value] of named)
+      expect([name, check.problemsOf(schema, value)]).toEqual([name, []]);
+  });
+
+  it('S27 finds an answer with another status or with a field too many', () => {
+    const operation = operations.get('createIngredient')!;
+    const headers = new Headers({ 'Content-Type': 'application/json' });
+    const body = { id: 1, name: 'Nane', updated_at: '2026-04-06T09:30:00.000Z' };
+    expect(check.problemsOfAnswer(operation, { status: 201, headers, body })).toEqual([]);
+    expect(check.problemsOfAnswer(operation, { status: 200, headers, body })).toHaveLength(1);
+    const more = { ...body, company_id: 1 };
+    expect(check.problemsOfAnswer(operation, { status: 201, headers, body: more })).toHaveLength(1);
+  });
+
+  it('K1 conforms to the recommended rules of Redocly', async () => {
+    const file = join(folder, 'openapi.json');
+    writeFileSync(file, text);
+    const redocly = require.resolve('@redocly/cli/bin/cli.js');
+    const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+    const { stdout } = await promisify(execFile)(process.execPath, [redocly, 'lint', file, '--format=json'], {
+      env,
+    }).catch((failed: unknown) => failed as { stdout: string });
+    expect(JSON.parse(stdout)).toMatchObject({ totals: { errors: 0, warnings: 0 }, problems: [] });
+  });
+
+  it('K1 gives a generated client the types of bodies, answers and refusals', async () => {
+    writeFileSync(join(folder, 'types.ts'), astToString(await openapiTypes(text)));
+    writeFileSync(join(folder, 'client.ts'), client);
+    const program = ts.createProgram([join(folder, 'client.ts')], {
+      strict: true,
+      skipLibCheck: true,
+      noEmit: true,
+      noUncheckedIndexedAccess: true,
+      target: ts.ScriptTarget.ES2022,
+      module: ts.ModuleKind.ESNext,
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
+      // Without the library of the browser, which would take most of the time.
+      lib: ['lib.es2022.d.ts'],
+      types: [],
+    });
+    const problems = ts.getPreEmitDiagnostics(program);
+    expect(problems.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([]);
+  });
+
+  it('S17 has a page under a policy without inline scripts and styles, and serves only the files of the page', async () => {
+    const get = (path: string) => backend.fetch(`http://backend.test/${path}`);
+    const page = await get('docs');
+    const policy = page.headers.get('Content-Security-Policy');
+    expect(policy).toMatch(
+      /default-src 'none'; script-src 'self'; style-src 'self'; .*frame-ancestors 'none'/,
+    );
+    const named = [...(await page.text()).matchAll(/(?:src|href)="(docs\/[^"]+)"/g)].map(([, path]) => path!);
+    expect(named).toHaveLength(4);
+    for (const path of named) expect([path, (await get(path)).status]).toEqual([path, 200]);
+    for (const path of ['docs/index.html', 'docs/package.json', 'docs/..%2fdocs.js'])
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+  });
+});
+
+/** Returns a body that arrives only when it is ended. */
+function hangingBody() {
+  let end = () => {};
+  const stream = new ReadableStream({
+    start(controller) {
+      end = () => controller.close();
+    },
+  });
+  return { stream, end };
+}
+
+/** Compiled with the generated types. */
+const client = `
+import type { operations } from './types';
+
+type Name = keyof operations;
+type Body<N extends Name> = operations[N] extends { requestBody: { content: { 'application/json': infer B } } } ? B : undefined;
+type Json<Response> = Response extends { content: { 'application/json': infer A } } ? A : undefined;
+type Answer<N extends Name> = Json<operations[N]['responses'][200 & keyof operations[N]['responses']]>;
+type Created<N extends Name> = Json<operations[N]['responses'][201 & keyof operations[N]['responses']]>;
+
+declare function call<N extends Name>(name: N, body: Body<N>): Promise<Answer<N>>;
+declare function create<N extends Name>(name: N, body: Body<N>): Promise<Created<N>>;
+
+export async function journey(): Promise<string[]> {
+  const { token } = await call('signIn', { username: 'defne', password: 'tarhana' });
+  const { count, results } = await call('listCategories', undefined);
+  const product = await create('createProduct', { name: 'Sahlep', price: 80, ingredients: [12], photo: null });
+  const price: number = product.price;
+  const menu = await create('createMenu', { name: 'Akşam', categories: results.map(({ id }) => id) });
+  // @ts-expect-error a product needs a price
+  await create('createProduct', { name: 'Sahlep' });
+  // @ts-expect-error a price is a number
+  await create('createProduct', { name: 'Sahlep', price: '80' });
+  // @ts-expect-error a category has no title
+  const { title } = results[0]!;
+  // @ts-expect-error there is no such call
+  await call('listWaiters', undefined);
+  return [token, String(count + price), menu.updated_at, String(title)];
+}
+
+type Refusal = Json<operations['createProduct']['responses'][400]>;
+export const refusals: Refusal[] = [
+  { name: ['This field may not be blank.'] },
+  { company: { email: ['Enter a valid email address.'] } },
+  { detail: 'The body of the request cannot be read.' },
+  // @ts-expect-error a field has a list of sentences
+  { name: 'This field may not be blank.' },
+];
+`;

@@ -1,0 +1,73 @@
+// @ts-nocheck
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Database, Queries } from '../../server/database/Database';
+import { openPgliteInMemory } from '../../server/database/openPglite';
+import { prepared } from '../../server/database/prepared';
+import { currencies } from '../../server/database/schema';
+import { isAvailable, startBackend } from '../support/backend';
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await openPgliteInMemory();
+});
+
+afterAll(() => database.close());
+
+const byCode = (queries: Queries) =>
+  vi.fn(() =>
+    queries
+      .select({ code: currencies.code })
+      .from(currencies)
+      .where(eq(currencies.code, sql.placeholder('code'))),
+  );
+
+it('builds a statement with a key once, and executes each call with its own values', async () => {
+  const { queries } = database;
+  const compose = byCode(queries);
+  const ask = (key: string | undefined, code: string) => prepared(queries, key, compose).execute({ code });
+
+  expect(await ask('by code', 'TRY')).toEqual([{ code: 'TRY' }]);
+  expect(await ask('by code', 'EUR')).toEqual([{ code: 'EUR' }]);
+  expect(compose).toHaveBeenCalledTimes(1);
+
+  expect(await ask(undefined, 'USD')).toEqual([{ code: 'USD' }]);
+  expect(await ask(undefined, 'none')).toEqual([]);
+  expect(compose).toHaveBeenCalledTimes(3);
+});
+
+it('keeps at most a hundred statements of a connection, and executes further ones without keeping them', () =>
+  database.transaction(async queries => {
+    const compose = byCode(queries);
+    for (let number = 0; number < 100; number += 1) prepared(queries, `order ${number}`, compose);
+    expect(await prepared(queries, 'order 100', compose).execute({ code: 'TRY' })).toEqual([{ code: 'TRY' }]);
+    prepared(queries, 'order 100', compose);
+    prepared(queries, 'order 99', compose);
+    expect(compose).toHaveBeenCalledTimes(102);
+  }));
+
+it('refuses to run without a value for a placeholder', async () => {
+  await expect(prepared(database.queries, 'open', byCode(database.queries)).execute({})).rejects.toThrow(
+    'code',
+  );
+});
+
+it.runIf(isAvailable('postgres'))(
+  'plans a statement with a key once per connection of PostgreSQL',
+  async () => {
+    const backend = await startBackend({ on: 'postgres' });
+    await backend.database.transaction(async queries => {
+      for (const code of ['TRY', 'EUR']) {
+        await prepared(queries, 'by code', byCode(queries)).execute({ code });
+        await prepared(queries, undefined, byCode(queries)).execute({ code });
+      }
+      const planned = await queries
+        .select({ calls: sql`generic_plans + custom_plans`.mapWith(Number) })
+        .from(sql`pg_prepared_statements`)
+        .where(sql`statement LIKE 'select "code"%'`);
+      expect(planned).toEqual([{ calls: 2 }]);
+    });
+    await backend.close();
+  },
+);

@@ -1,0 +1,79 @@
+// @ts-nocheck
+import { readdirSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import type { Link, Menu, Product } from '../../server/contract/records';
+import { argon2Passwords } from '../../server/platform/argon2Passwords';
+import { encodePhoto } from '../../server/platform/encodePhoto';
+import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
+import { countOtherCompanies, resetAll } from '../../server/sample/resetAll';
+import { sampleData } from '../../server/sample/sampleData';
+import { seedSample } from '../../server/sample/seedSample';
+import { clientOf } from '../support/client';
+import { onEachDatabase } from '../support/onEachDatabase';
+
+it('the same numbers give the same company, and another seed another one', () => {
+  expect(sampleData(300, 42)).toEqual(sampleData(300, 42));
+  expect(sampleData(300, 42).products).not.toEqual(sampleData(300, 43).products);
+  const names = sampleData(3000, 1).products.map(({ name }) => name);
+  expect(new Set(names).size).toBe(3000);
+});
+
+onEachDatabase('a sample company', backend => {
+  const seed = async (number: number) => {
+    const photos = await folderPhotoStore(backend().photoFolder);
+    const deps = { database: backend().database, photos, passwords: argon2Passwords, encodePhoto };
+    return { photos, account: await seedSample(deps, { products: 60, seed: number }) };
+  };
+  type Page<Row> = { count: number; results: Row[] };
+
+  const read = async (account: { username: string; password: string }) => {
+    const { body } = await clientOf(backend()).send<{ token: string }>('POST', 'api/v1/login/', account);
+    const client = clientOf(backend(), body.token);
+    const list = async <Row>(path: string) =>
+      (await client.get<Page<Row>>(`company-api/v1/${path}/?limit=1000&ordering=pk`)).body;
+    return {
+      products: await list<Product>('products'),
+      menus: await list<Menu>('menus'),
+      links: await list<Link>('qr-codes'),
+      places: await list('product-categories'),
+    };
+  };
+
+  it('is signed in to, has counted lists and photos, and is created again in place of itself', async () => {
+    const { account } = await seed(42);
+    const first = await read(account);
+    expect([first.products.count, first.menus.count, first.links.count, first.places.count]).toEqual([
+      60, 4, 8, 57,
+    ]);
+    expect(first.products.results.filter(({ photo }) => photo)).toHaveLength(6);
+    expect(readdirSync(backend().photoFolder)).toHaveLength(12);
+
+    await seed(42);
+    const second = await read(account);
+    expect(readdirSync(backend().photoFolder)).toHaveLength(12);
+    const shown = ({ products: { results } }: typeof first) =>
+      results.map(({ name, price, description, ingredients, created_at }) => ({
+        name,
+        price,
+        description,
+        created_at,
+        ingredients: ingredients.map(ingredient => ingredient.name),
+      }));
+    expect(shown(second)).toEqual(shown(first));
+  });
+
+  it('is deleted with everything else, and people’s companies are counted before', async () => {
+    const before = await countOtherCompanies(backend().database);
+    await backend().signUp();
+    expect(await countOtherCompanies(backend().database)).toBe(before + 1);
+    const { photos, account } = await seed(7);
+    expect(await countOtherCompanies(backend().database)).toBe(before + 1);
+    await resetAll(backend().database, photos);
+    expect(readdirSync(backend().photoFolder)).toEqual([]);
+    expect(await countOtherCompanies(backend().database)).toBe(0);
+    const { status } = await clientOf(backend()).send('POST', 'api/v1/login/', account);
+    expect(status).toBe(400);
+    await seed(7);
+    expect((await read(account)).products.results[0]!.id).toBe(1);
+  });
+});

@@ -1,0 +1,148 @@
+/**
+ * `npm run test:crash -- --cycles 100 [--database postgres]`: kills the backend (SIGKILL) while it writes, in its first start and
+ * while it migrates, and checks after each kill that no acknowledged write is lost and none is half-written (R1, R2, R3).
+ */
+// @ts-nocheck
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import type { Ingredient, Product } from '../../server/contract/records';
+import { formOf } from '../support/client';
+import type { Company } from '../support/company';
+import { demoCompany } from '../support/demoCompany';
+import { fetchAt } from '../support/fetchAt';
+import { PIXEL } from '../support/pixel';
+import { findPostgres, startPostgres } from '../support/postgres';
+import { startProcess, untilReady } from '../support/process';
+
+const MAX_READY_MS = 10_000;
+const WRITERS = 4;
+
+const { values } = parseArgs({
+  options: { cycles: { type: 'string', default: '20' }, database: { type: 'string', default: 'embedded' } },
+});
+
+interface Written {
+  products: Map<number, string>;
+  ingredients: Set<number>;
+}
+
+const written: Written = { products: new Map(), ingredients: new Set() };
+const problems: string[] = [];
+let slowest = 0;
+let kills = 0;
+let killedStarts = 0;
+
+const folder = mkdtempSync(join(tmpdir(), 'sofra-crash-'));
+const programs = values.database === 'postgres' ? await findPostgres() : undefined;
+if (values.database === 'postgres' && !programs) throw new Error('PostgreSQL is not installed.');
+const postgres = programs ? await startPostgres(programs) : undefined;
+const env = { DATA_DIR: folder, DEMO: '1', ...(postgres && { DATABASE_URL: postgres.url }) };
+
+try {
+  for (let cycle = 0; cycle < Number(values.cycles); cycle += 1) {
+    // Every third cycle kills a start; the first one kills the first start, with its migrations and the demo company.
+    if (cycle % 3 === 0) await killStart();
+    await writeAndKill(cycle);
+    if ((cycle + 1) % 10 === 0) console.log(`${cycle + 1} cycles, ${written.products.size} products`);
+  }
+  await check(await ready());
+} finally {
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+const writes = written.products.size + written.ingredients.size;
+console.log(
+  `${kills} kills (${killedStarts} of them in a start) on ${postgres ? 'PostgreSQL' : 'the embedded database'}, ${writes} ` +
+    `acknowledged writes, ready again within ${Math.round(slowest)} ms, ${problems.length} problems.`,
+);
+for (const problem of problems) console.log(problem);
+process.exitCode = problems.length > 0 ? 1 : 0;
+
+async function ready() {
+  const start = performance.now();
+  const server = await untilReady(await startProcess(env));
+  const took = performance.now() - start;
+  // The first start creates the demo company.
+  if (kills > killedStarts) {
+    slowest = Math.max(slowest, took);
+    if (took > MAX_READY_MS) problems.push(`Ready only after ${Math.round(took)} ms.`);
+  }
+  return server;
+}
+
+async function killStart(): Promise<void> {
+  const server = await startProcess(env);
+  await wait(200 + Math.random() * 2_500);
+  await server.kill('SIGKILL');
+  kills += 1;
+  killedStarts += 1;
+}
+
+async function writeAndKill(cycle: number): Promise<void> {
+  const server = await ready();
+  const company = await check(server);
+  const dead = server.ended;
+  setTimeout(() => server.child.kill('SIGKILL'), 100 + Math.random() * 1_200);
+  await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(company, `c${cycle}w${writer}`)));
+  await dead;
+  kills += 1;
+}
+
+/** Writes ingredients, and products with a photo and an ingredient, until the backend is gone. */
+async function write(company: Company, prefix: string): Promise<void> {
+  for (let index = 0; ; index += 1) {
+    const name = `${prefix}n${index}`;
+    try {
+      const added = await company.send<Ingredient>('POST', 'company-api/v1/ingredients/', { name });
+      if (added.status !== 201) continue;
+      written.ingredients.add(added.body.id);
+      const form = formOf({
+        name,
+        price: '12.5',
+        ingredients: [String(added.body.id)],
+        photo: new File([PIXEL], 'p.png', { type: 'image/png' }),
+      });
+      const product = await company.send<Product>('POST', 'company-api/v1/products/', form);
+      if (product.status === 201) written.products.set(product.body.id, name);
+    } catch {
+      return;
+    }
+  }
+}
+
+/** Compares everything that was acknowledged with what is stored. */
+async function check(server: Awaited<ReturnType<typeof ready>>): Promise<Company> {
+  const company = await demoCompany({ fetch: fetchAt(server.url) });
+  const ingredients = new Set((await all<Ingredient>(company, 'ingredients')).map(({ id }) => id));
+  const products = new Map((await all<Product>(company, 'products')).map(product => [product.id, product]));
+  for (const id of written.ingredients) if (!ingredients.has(id)) problems.push(`Ingredient ${id} is lost.`);
+  for (const [id, name] of written.products) {
+    if (products.get(id)?.name !== name) problems.push(`Product ${id} (${name}) is lost.`);
+  }
+  for (const { id, name, photo, ingredients: parts } of products.values()) {
+    if (!/^c\d+w\dn\d+$/.test(name)) continue;
+    if (parts.length !== 1 || !photo) problems.push(`Product ${id} (${name}) is half-written.`);
+  }
+  // The newest photos: all of them would take minutes.
+  for (const { photo } of [...products.values()].slice(-5)) {
+    const path = photo && new URL(photo).pathname;
+    if (path && (await fetch(server.url + path)).status !== 200) problems.push(`${path} has no file.`);
+  }
+  return company;
+}
+
+async function all<Row>(company: Company, list: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let page = 1; ; page += 1) {
+    const { body } = await company.get<{ count: number; results: Row[] }>(
+      `company-api/v1/${list}/?limit=1000&page=${page}&ordering=pk`,
+    );
+    rows.push(...body.results);
+    if (rows.length >= body.count || body.results.length === 0) return rows;
+  }
+}

@@ -1,0 +1,78 @@
+// @ts-nocheck
+// @vitest-environment node
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { fieldsToChoose, isMine, merge, type Conflict } from '../../src/form/conflict';
+import { isSameValue } from '../../src/form/sameValue';
+
+/** The rules by which two versions of a record are merged, for any three versions. */
+
+const value = fc.oneof(
+  fc.constantFrom('', 'Öğle', 'Akşam', ' Öğle ', null, '10', '10.0', 10, true, false),
+  fc.array(fc.record({ id: fc.nat(3), name: fc.string({ maxLength: 3 }) }), { maxLength: 3 }),
+);
+const version = fc.record({
+  name: value,
+  description: value,
+  price: value,
+  categories: value,
+  sort_order: fc.nat(3),
+});
+const conflicts = fc.tuple(version, version, version).map(([mine, theirs, base]): Conflict => ({
+  mine: { id: 1, ...mine },
+  theirs: { id: 1, updated_at: 'b', ...theirs },
+  base: { id: 1, updated_at: 'a', ...base },
+}));
+const FIELDS = ['name', 'description', 'price', 'categories'] as const;
+
+it('P22 asks for nothing when the other version has changed no field of the form', () => {
+  fc.assert(
+    fc.property(conflicts, fc.nat(9), ({ mine, base }, sort_order) => {
+      const conflict = { mine, base, theirs: { ...base, sort_order, updated_at: 'b' } };
+      expect(fieldsToChoose(conflict)).toEqual([]);
+      const merged = merge(conflict, []);
+      for (const field of FIELDS) expect(merged[field]).toBe(mine[field]);
+    }),
+  );
+});
+
+it('P22 asks for each field in which the versions differ, and for no other', () => {
+  fc.assert(
+    fc.property(conflicts, conflict => {
+      const { mine, theirs, base } = conflict;
+      const isChanged = FIELDS.some(field => !isSameValue(base[field], theirs[field]));
+      const differing = FIELDS.filter(field => !isSameValue(mine[field], theirs[field]));
+      expect(fieldsToChoose(conflict).sort()).toEqual(isChanged ? differing.sort() : []);
+    }),
+  );
+});
+
+it('P22 saves of each field the chosen version, and nothing else', () => {
+  fc.assert(
+    fc.property(conflicts, fc.subarray([...FIELDS]), (conflict, chosen) => {
+      const merged = merge(conflict, chosen);
+      for (const field of FIELDS) {
+        const from = chosen.includes(field) ? conflict.theirs : conflict.mine;
+        expect(isSameValue(merged[field], from[field])).toBe(true);
+      }
+      expect(Object.keys(merged).sort()).toEqual(Object.keys(conflict.mine).sort());
+    }),
+  );
+});
+
+it('P22 proposes what each user has changed, and the own change where both have', () => {
+  fc.assert(
+    fc.property(conflicts, conflict => {
+      const { mine, theirs, base } = conflict;
+      const fields = fieldsToChoose(conflict);
+      const proposed = merge(
+        conflict,
+        fields.filter(field => !isMine(conflict, field)),
+      );
+      for (const field of fields) {
+        const expected = isSameValue(mine[field], base[field]) ? theirs : mine;
+        expect(isSameValue(proposed[field], expected[field])).toBe(true);
+      }
+    }),
+  );
+});

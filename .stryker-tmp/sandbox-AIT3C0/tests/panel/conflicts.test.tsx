@@ -1,0 +1,254 @@
+// @ts-nocheck
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Category, Ingredient, Menu, Product } from '../../server/contract/records';
+import type { Company as CompanyRecord, Currency } from '../../src/contract/records';
+import { startBackend, type Backend } from '../support/backend';
+import { buildCompany, type Company } from '../support/company';
+import { renderPanel } from '../support/renderPanel';
+import { answer, wireOver, type Wire } from '../support/wire';
+
+/** Two people on one record, and answers that were lost. */
+
+let backend: Backend;
+let company: Company;
+beforeAll(async () => {
+  backend = await startBackend();
+  company = await buildCompany(backend);
+});
+afterAll(() => backend.close());
+
+/** A backend without the reference backend's extensions, as the specification has it. */
+function withoutCapabilities(wire: Wire): Wire {
+  wire.when('GET api/v1/me/', async (_, passOn) => {
+    const me = (await (await passOn()).json()) as object;
+    return answer(200, { ...me, capabilities: undefined });
+  });
+  return wire;
+}
+
+async function open(path: string, wire = wireOver(backend.fetch)) {
+  const panel = await renderPanel({ backend, wire, account: company.account, path });
+  await screen.findByRole('button', { name: /^Account: / });
+  await screen.findByRole('textbox', { name: /^Name/ });
+  return panel;
+}
+
+const box = (name: RegExp) => screen.getByRole('textbox', { name });
+const button = (name: string) => screen.getByRole('button', { name });
+const headersOf = (wire: Wire, header: string) =>
+  wire.calls.filter(({ method }) => method !== 'GET').map(({ headers }) => headers.get(header));
+
+describe.each([
+  ['with ETags', () => wireOver(backend.fetch)],
+  ['by updated_at', () => withoutCapabilities(wireOver(backend.fetch))],
+])('P22 two people on one record, %s', (kind, createWire) => {
+  it('both versions are shown field by field, and the chosen ones are saved', async () => {
+    const menu = await company.buildMenu({ name: 'Öğle', description: 'Hafta içi' });
+    const { user, wire } = await open(`/menus/${menu.id}/edit`, createWire());
+    await user.clear(box(/^Name/));
+    await user.type(box(/^Name/), 'Öğle menüsü');
+    await company.send('PUT', `company-api/v1/menus/${menu.id}/`, {
+      name: 'Gündüz',
+      description: 'Her gün',
+      categories: [],
+    });
+    await user.click(button('Update'));
+    const dialog = await screen.findByRole('alertdialog', { name: '“Gündüz” was changed meanwhile' });
+    const name = within(dialog).getByRole('group', { name: 'Name' });
+    expect(within(name).getByRole('radio', { name: 'Yours Öğle menüsü' })).toBeChecked();
+    expect(within(name).getByRole('radio', { name: 'Saved Gündüz' })).not.toBeChecked();
+    const description = within(dialog).getByRole('group', { name: 'Description' });
+    expect(within(description).getByRole('radio', { name: 'Saved Her gün' })).toBeChecked();
+    expect((await company.get<Menu>(`company-api/v1/menus/${menu.id}/`)).body.name).toBe('Gündüz');
+
+    await user.click(button('Save the choice'));
+    expect(await screen.findByText('Menu updated successfully')).toBeVisible();
+    expect((await company.get<Menu>(`company-api/v1/menus/${menu.id}/`)).body).toMatchObject({
+      name: 'Öğle menüsü',
+      description: 'Her gün',
+    });
+    const sent = headersOf(wire, 'If-Match');
+    expect(sent.every(version => (version !== null) === (kind === 'with ETags'))).toBe(true);
+  });
+
+  it('the other version can be taken, and going back changes nothing', async () => {
+    const menu = await company.buildMenu({ name: 'Akşam', description: '' });
+    const { user, wire } = await open(`/menus/${menu.id}/edit`, createWire());
+    await user.type(box(/^Name/), ' 2');
+    await company.send('PUT', `company-api/v1/menus/${menu.id}/`, { name: 'Gece', description: '' });
+    await user.click(button('Update'));
+    await user.click(await screen.findByRole('button', { name: 'Back to the form' }));
+    expect(box(/^Name/)).toHaveValue('Akşam 2');
+    await waitFor(() => expect(button('Update')).toBeEnabled());
+    const writes = wire.writes().length;
+    await user.click(button('Update'));
+    await user.click(await screen.findByRole('radio', { name: 'Saved Gece' }));
+    await user.click(button('Save the choice'));
+    expect(await screen.findByText('Menu updated successfully')).toBeVisible();
+    expect(wire.writes().length).toBeGreaterThan(writes);
+    expect((await company.get<Menu>(`company-api/v1/menus/${menu.id}/`)).body.name).toBe('Gece');
+  });
+
+  it('a change of what no form shows is no question', async () => {
+    const [first, second] = await company.buildCategories(['Çorbalar', 'Tatlılar']);
+    const { user } = await open(`/categories/${second!.id}/edit`, createWire());
+    await user.type(box(/^Name/), ' 2');
+    await company.send('PATCH', `company-api/v1/categories/${second!.id}/`, { sort_order: 7 });
+    await user.click(button('Update'));
+    expect(await screen.findByText('Category updated successfully')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect((await company.get<Category>(`company-api/v1/categories/${second!.id}/`)).body).toMatchObject({
+      name: 'Tatlılar 2',
+      sort_order: 7,
+    });
+    expect(first).toBeDefined();
+  });
+
+  it('a renamed ingredient is shown with both names', async () => {
+    const ingredient = await company.buildIngredient({ name: `Tuz ${kind}` });
+    const panel = await renderPanel({
+      backend,
+      wire: createWire(),
+      account: company.account,
+      path: '/ingredients',
+    });
+    await panel.user.click(await screen.findByRole('button', { name: `Edit Tuz ${kind}` }));
+    const input = await screen.findByRole('textbox', { name: 'Name' });
+    await panel.user.clear(input);
+    await panel.user.type(input, `Deniz tuzu ${kind}`);
+    const path = `company-api/v1/ingredients/${ingredient.id}/`;
+    await company.send('PUT', path, { name: `Kaya tuzu ${kind}` });
+    await panel.user.keyboard('{Enter}');
+    const dialog = await screen.findByRole('alertdialog', {
+      name: `“Kaya tuzu ${kind}” was changed meanwhile`,
+    });
+    expect(await nameOf(ingredient.id)).toBe(`Kaya tuzu ${kind}`);
+    expect(within(dialog).getByRole('radio', { name: `Saved Kaya tuzu ${kind}` })).not.toBeChecked();
+    await panel.user.click(button('Save the choice'));
+    expect(await screen.findByText('Ingredient updated successfully')).toBeVisible();
+    expect(await nameOf(ingredient.id)).toBe(`Deniz tuzu ${kind}`);
+  });
+});
+
+const nameOf = async (id: Ingredient['id']) =>
+  (await company.stored<Ingredient>('ingredients')).find(stored => stored.id === id)?.name;
+
+describe('P22 two people on the company', () => {
+  it('both versions are shown, the currency by its name', async () => {
+    const own = await buildCompany(backend);
+    const wire = wireOver(backend.fetch);
+    const { user } = await renderPanel({ backend, wire, account: own.account, path: '/company' });
+    await user.type(await screen.findByRole('textbox', { name: 'Phone number' }), ' 99');
+    const before = (await own.get<CompanyRecord>('api/v1/my-company/')).body;
+    const currencies = (await own.get<Currency[]>('api/v1/currencies/')).body;
+    const other = currencies.find(({ id }) => id !== before.currency!.id)!;
+    await own.send('PATCH', 'api/v1/my-company/', { phone_number: '111', currency_id: other.id });
+    await user.click(button('Update company'));
+    const dialog = await screen.findByRole('alertdialog', { name: /was changed meanwhile$/ });
+    const currency = within(dialog).getByRole('group', { name: 'Currency' });
+    expect(within(currency).getByRole('radio', { name: `Saved ${other.name}` })).toBeChecked();
+    await user.click(within(dialog).getByRole('radio', { name: /^Yours .*99$/ }));
+    await user.click(button('Save the choice'));
+    expect(await screen.findByText('Company data updated successfully')).toBeVisible();
+    const saved = (await own.get<CompanyRecord>('api/v1/my-company/')).body;
+    expect(saved.phone_number).toMatch(/99$/);
+    expect(saved.currency!.id).toBe(other.id);
+  });
+
+  it('a backend that has no ETags is not asked for one', async () => {
+    const own = await buildCompany(backend);
+    const wire = withoutCapabilities(wireOver(backend.fetch));
+    const { user } = await renderPanel({ backend, wire, account: own.account, path: '/company' });
+    await user.type(await screen.findByRole('textbox', { name: 'Phone number' }), '1');
+    await user.click(button('Update company'));
+    expect(await screen.findByText('Company data updated successfully')).toBeVisible();
+    expect(headersOf(wire, 'If-Match')).toEqual([null]);
+  });
+});
+
+describe('P8 an answer that is lost after the record was created', () => {
+  const lose = (wire: Wire) =>
+    wire.once(/^POST company-api/, async (_, passOn) => {
+      await passOn();
+      throw new TypeError('Failed to fetch');
+    });
+
+  it('the second try carries the same key, and makes no second row', async () => {
+    const { user, wire } = await open('/products/create');
+    lose(wire);
+    await user.type(box(/^Name/), 'Kapuska');
+    await user.type(box(/^Price/), '95');
+    await user.click(button('Create'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('It may have been saved');
+    await user.click(button('Create'));
+    expect(await screen.findByText('Product created successfully')).toBeVisible();
+    const [first, second] = headersOf(wire, 'Idempotency-Key');
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).toBe(first);
+    const found = (await company.stored<Product>('products')).filter(({ name }) => name === 'Kapuska');
+    expect(found).toHaveLength(1);
+  });
+
+  it('what is typed between the tries has a key of its own', async () => {
+    const { user, wire } = await open('/menus/create');
+    lose(wire);
+    await user.type(box(/^Name/), 'Brunch');
+    await user.click(button('Create'));
+    await screen.findByRole('alert');
+    await user.type(box(/^Name/), ' 2');
+    await user.click(button('Create'));
+    expect(await screen.findByText('Menu created successfully')).toBeVisible();
+    const [first, second] = headersOf(wire, 'Idempotency-Key');
+    expect(second).not.toBe(first);
+  });
+
+  it.each([
+    ['Use that one', 1],
+    ['Create another one', 2],
+  ])('without keys the newest rows are compared: “%s” ends with %i row(s)', async (choice, rows) => {
+    const name = `Menü ${rows}`;
+    const { user, wire } = await open('/menus/create', withoutCapabilities(wireOver(backend.fetch)));
+    lose(wire);
+    await user.type(box(/^Name/), name);
+    await user.click(button('Create'));
+    await screen.findByRole('alert');
+    await user.click(button('Create'));
+    const question = await screen.findByRole('alertdialog', { name: `“${name}” may be saved already` });
+    expect(question).toHaveTextContent('The newest entry is the same as this one.');
+    await user.click(within(question).getByRole('button', { name: choice }));
+    expect(await screen.findByText('Menu created successfully')).toBeVisible();
+    const found = (await company.stored<Menu>('menus')).filter(menu => menu.name === name);
+    expect(found).toHaveLength(rows);
+    expect(headersOf(wire, 'Idempotency-Key').every(key => key === null)).toBe(true);
+  });
+
+  it('without keys nothing is asked when the first try was not carried out', async () => {
+    const { user, wire } = await open('/menus/create', withoutCapabilities(wireOver(backend.fetch)));
+    wire.once(/^POST company-api/, () => Promise.reject(new TypeError('Failed to fetch')));
+    await user.type(box(/^Name/), 'Kahvaltı');
+    await user.click(button('Create'));
+    await screen.findByRole('alert');
+    await user.click(button('Create'));
+    expect(await screen.findByText('Menu created successfully')).toBeVisible();
+    expect((await company.stored<Menu>('menus')).filter(({ name }) => name === 'Kahvaltı')).toHaveLength(1);
+  });
+
+  it.each([
+    [502, 'Server error. Please try again later. The server has not confirmed this. It may have been saved'],
+    [504, 'It may have been saved'],
+  ])('P7 a %i of a proxy says that it may have been saved', async (status, sentence) => {
+    const { user, wire } = await open('/menus/create');
+    wire.once(/^POST company-api/, async (_, passOn) => {
+      await passOn();
+      return new Response('<html>Bad Gateway</html>', { status });
+    });
+    await user.type(box(/^Name/), `Menü ${status}`);
+    await user.click(button('Create'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    await user.click(button('Create'));
+    expect(await screen.findByText('Menu created successfully')).toBeVisible();
+    const found = (await company.stored<Menu>('menus')).filter(({ name }) => name === `Menü ${status}`);
+    expect(found).toHaveLength(1);
+  });
+});

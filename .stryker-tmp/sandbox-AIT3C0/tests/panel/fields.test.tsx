@@ -1,0 +1,208 @@
+// @ts-nocheck
+import { isValidElement, type ReactElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import type { Named } from '../../src/contract/records';
+import { defineResource } from '../../src/resource/defineResource';
+import type { Resource } from '../../src/resource/Resource';
+import { declaredFields } from '../../src/resource/form/declaredFields';
+import {
+  boolean,
+  choice,
+  date,
+  number,
+  photo,
+  position,
+  price,
+  reference,
+  references,
+  text,
+  time,
+  type FieldsOf,
+} from '../../src/resource/fields/fields';
+import { fieldsOf } from '../../src/resource/fieldsOf';
+import { sortChoices } from '../../src/resource/list/sortChoices';
+import { visitElements } from '../../src/ui/visitElements';
+
+interface Allergen extends Named {
+  code: number;
+  fee: string;
+  severity: 'mild' | 'serious';
+  is_active: boolean;
+  found_on: string | null;
+  menu: Named | null;
+  others: Named[];
+  photo: string | null;
+  sort_order: number;
+  updated_at: string;
+}
+
+const FIELDS: FieldsOf<Allergen> = {
+  name: text({ required: true }),
+  code: number(),
+  fee: price(),
+  severity: choice(['mild', 'serious'], { filter: true }),
+  is_active: boolean({ filter: 'active' }),
+  found_on: date(),
+  menu: reference('menus', { filter: 'menu__pk' }),
+  others: references('menus', { column: false }),
+  photo: photo(),
+  sort_order: position(),
+  updated_at: time(),
+};
+
+/** Declares a resource with these fields; the panel has no record of them. */
+function declare(fields: FieldsOf<Allergen>): Resource {
+  return defineResource<'menus'>({
+    name: 'menus',
+    endpoint: 'company-api/v1/allergens/',
+    fields: fields,
+  });
+}
+
+function sourcesOf(node: Resource['columns']): string[] {
+  const sources: string[] = [];
+  visitElements(node, ({ props }) => {
+    if (typeof props.source !== 'string') return true;
+    sources.push(props.source);
+    return false;
+  });
+  return sources;
+}
+
+describe('the fields of a declaration', () => {
+  it('are the columns and the inputs, with the photo at the side of the form', () => {
+    const { columns, inputs } = declare(FIELDS);
+    expect(sourcesOf(columns)).toEqual(Object.keys(FIELDS).filter(name => name !== 'others'));
+    expect(sourcesOf(inputs)).toEqual([
+      'name',
+      'code',
+      'fee',
+      'severity',
+      'is_active',
+      'found_on',
+      'menu',
+      'others',
+      'photo',
+    ]);
+    expect(isValidElement(inputs) && (inputs as ReactElement<{ side: unknown }>).props.side).toBeTruthy();
+  });
+
+  it('give the order of the list, unless it is declared', () => {
+    expect(declare(FIELDS).ordering).toBe('sort_order');
+    expect(declare({ name: text() }).ordering).toBe('-pk');
+    const { ordering } = defineResource<'categories'>({
+      name: 'categories',
+      endpoint: 'x/',
+      ordering: 'name',
+      fields: { sort_order: position() },
+    });
+    expect(ordering).toBe('name');
+  });
+
+  it('are sorted by what a backend can order', () => {
+    expect(sortChoices(declare(FIELDS).columns).map(({ ordering }) => ordering)).toEqual([
+      'sort_order',
+      'name',
+      '-name',
+      'code',
+      '-code',
+      'fee',
+      '-fee',
+      'severity',
+      '-severity',
+      'is_active',
+      '-is_active',
+      'found_on',
+      '-found_on',
+      '-updated_at',
+      '-pk',
+    ]);
+  });
+
+  it('are filters of the toolbar, by their own name or by the given one', () => {
+    expect(declare(FIELDS).filters.map(({ parameter }) => parameter)).toEqual([
+      'severity',
+      'active',
+      'menu__pk',
+    ]);
+    expect(declare({ severity: choice(['mild', 'serious']) }).filters).toEqual([]);
+  });
+
+  it('are sent: references as ids, the order as it is, and a photo only if it has changed', () => {
+    const { body, references: embedded } = declare(FIELDS);
+    expect(embedded).toEqual(['menu', 'others']);
+    const record = {
+      id: 3,
+      name: 'Fındık',
+      severity: 'mild',
+      menu: { id: 4, name: 'Öğle' },
+      others: [{ id: 5, name: 'Akşam' }],
+      photo: 'https://x/a.webp',
+      sort_order: 7,
+      updated_at: '2026-01-01T00:00:00Z',
+    };
+    const sent = { name: 'Fındık', severity: 'mild', menu: 4, others: [5], sort_order: 7 };
+    expect(body(record, record)).toEqual(sent);
+    const file = new File(['x'], 'x.png');
+    expect(body({ ...record, photo: file }, record)).toEqual({ ...sent, photo: file });
+    expect(body({ ...record, photo: null }, record)).toEqual({ ...sent, photo: null });
+    expect(body({ ...record, photo: null }, { ...record, photo: null })).toEqual(sent);
+    expect(body({ id: 0, name: 'Süt', photo: null, menu: null, others: [] }, undefined)).toEqual({
+      name: 'Süt',
+      menu: null,
+      others: [],
+    });
+  });
+
+  it('can be left out of the list or the form', () => {
+    const { columns, inputs } = declare({
+      name: text({ input: false }),
+      code: number({ column: false }),
+      fee: text({ multiline: true }),
+      sort_order: position({ input: true }),
+    });
+    expect(sourcesOf(columns)).toEqual(['name', 'sort_order']);
+    expect([...declaredFields(inputs).fields.keys()]).toEqual(['code', 'fee', 'sort_order']);
+  });
+
+  it('must be able to show their values', () => {
+    const wrong: FieldsOf<Allergen>[] = [
+      //  the record has no such field
+      { colour: text() },
+      //  a number is no text
+      { code: text() },
+      //  one of the values is not among the choices
+      { severity: choice(['mild']) },
+      //  one record, not several
+      { menu: references('menus') },
+      //  no resource has this name
+      { menu: reference('colours') },
+      //  a text is no yes or no
+      { name: boolean() },
+    ];
+    expect(wrong).toHaveLength(6);
+  });
+});
+
+describe('columns and inputs of one kind', () => {
+  const { ChoiceColumn, BooleanInput, PriceColumn, PositionColumn, ReferenceColumn, PhotoInput } =
+    fieldsOf<Allergen>();
+
+  it('accept only fields with such values', () => {
+    const wrong = () => [
+      //  a number is no choice
+      <ChoiceColumn key="a" source="code" choices={[]} />,
+      //  a text is no yes or no
+      <BooleanInput key="b" source="name" />,
+      //  a menu has no price
+      <PriceColumn key="c" source="menu" />,
+      //  the order is `sort_order`
+      <PositionColumn key="d" source="code" />,
+      //  a mistyped field
+      <ReferenceColumn key="e" source="menus" reference="menus" />,
+      //  a list of records is no photo
+      <PhotoInput key="f" source="others" />,
+    ];
+    expect(wrong).toBeTypeOf('function');
+  });
+});

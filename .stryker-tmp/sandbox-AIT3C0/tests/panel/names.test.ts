@@ -1,0 +1,155 @@
+// @ts-nocheck
+// @vitest-environment node
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { fold } from '../../src/contract/fold';
+import { findByName, searchByName } from '../../src/api/searchByName';
+import { ingredientNameProblem } from '../../src/contract/ingredientName';
+import type { Named } from '../../src/contract/records';
+
+describe('P36 names that are the same', () => {
+  it.each([
+    ['MILK', 'milk'],
+    ['ISPANAK', 'ıspanak'],
+    ['İZMİR', 'izmir'],
+    ['Şiş', 'S\u0327is\u0327'],
+    ['Çay', 'ÇAY'],
+    ['İ', 'i̇'],
+    ['süt\u00a0', 'Süt'],
+    ['  kaymaklı\t ekmek ', 'KAYMAKLI EKMEK'],
+  ])('%j and %j', (one, other) => expect(fold(one)).toBe(fold(other)));
+
+  it.each([
+    ['süt', 'sut'],
+    ['çay', 'cay'],
+    ['a b', 'ab'],
+  ])('but not %j and %j', (one, other) => expect(fold(one)).not.toBe(fold(other)));
+
+  it('are folded to the same text when folded twice, and in any Unicode composition', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), text => {
+        expect(fold(fold(text))).toBe(fold(text));
+        expect(fold(text.normalize('NFD'))).toBe(fold(text.normalize('NFC')));
+      }),
+    );
+  });
+});
+
+/** Returns a backend with one list. It filters `?name=` by lower case, by `fold`, or not at all. */
+function buildList(names: string[], { knows }: { knows: 'nothing' | 'fold' | 'case' }) {
+  const records: Named[] = names.map((name, index) => ({ id: index + 1, name }));
+  const contains = {
+    nothing: () => true,
+    case: (name: string, part: string) => name.toLowerCase().includes(part.toLowerCase()),
+    fold: (name: string, part: string) => fold(name).includes(fold(part)),
+  }[knows];
+  const getList = vi.fn(
+    async (
+      _: string,
+      params: {
+        pagination: { page: number; perPage: number };
+        filter?: { name?: string };
+        signal?: AbortSignal;
+      },
+    ) => {
+      const { page, perPage } = params.pagination;
+      const found = records.filter(({ name }) => contains(name, params.filter?.name ?? ''));
+      return { data: found.slice((page - 1) * perPage, page * perPage), total: found.length };
+    },
+  );
+  return { lists: { getList: getList as never }, getList };
+}
+
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => `Tuz ${index + 1}`);
+
+const namesOf = (records: Named[]) => records.map(({ name }) => name);
+
+describe('K3 E6 searching by name', () => {
+  it('calls the backend once, with the trimmed text', async () => {
+    const { lists, getList } = buildList([...numbered(200), 'Kaymak'], { knows: 'fold' });
+    const { signal } = new AbortController();
+    await expect(searchByName(lists, 'ingredients', '  KAYMAK ', signal).then(namesOf)).resolves.toEqual([
+      'Kaymak',
+    ]);
+    expect(getList.mock.calls).toEqual([
+      ['ingredients', { pagination: { page: 1, perPage: 50 }, filter: { name: 'KAYMAK' }, signal }],
+    ]);
+  });
+
+  it('returns the first fifty for an empty text, and at most fifty for any text', async () => {
+    const { lists, getList } = buildList(numbered(200), { knows: 'fold' });
+    expect(await searchByName(lists, 'ingredients', '  ')).toHaveLength(50);
+    expect(getList.mock.calls[0]![1].filter).toEqual({});
+    expect(await searchByName(lists, 'ingredients', 'tuz')).toHaveLength(50);
+    expect(getList).toHaveBeenCalledTimes(2);
+  });
+
+  it('reads and searches the whole list of a backend that ignores the parameter', async () => {
+    const { lists, getList } = buildList([...numbered(2100), 'Ilık çorba'], { knows: 'nothing' });
+    const { signal } = new AbortController();
+    const found = await searchByName(lists, 'products', 'ÇORBA', signal);
+    expect(namesOf(found)).toEqual(['Ilık çorba']);
+    expect(getList.mock.calls.map(([, { pagination }]) => [pagination.page, pagination.perPage])).toEqual([
+      [1, 50],
+      [1, 1000],
+      [2, 1000],
+      [3, 1000],
+    ]);
+    expect(getList.mock.calls.every(([, params]) => params.signal === signal)).toBe(true);
+    expect(await searchByName(lists, 'products', 'uz')).toHaveLength(50);
+  });
+
+  it('searches the first answer when it is the whole list', async () => {
+    const { lists, getList } = buildList(['Ispanak', 'İrmik', 'Süt'], { knows: 'nothing' });
+    await expect(searchByName(lists, 'ingredients', 'ISP').then(namesOf)).resolves.toEqual(['Ispanak']);
+    expect(getList).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['ISPANAK', 'ıspanak'],
+    ['irmik', 'İRMİK'],
+    ['ÇAY', 'çay'],
+    ['şeker', 'ŞEKER'],
+  ])('finds %s for %s', async (name, typed) => {
+    const { lists } = buildList([name, 'Tuz'], { knows: 'nothing' });
+    await expect(searchByName(lists, 'ingredients', typed).then(namesOf)).resolves.toEqual([name]);
+  });
+});
+
+describe('D2 E6 whether a name is taken', () => {
+  it.each([
+    ['Ispanak', 'ISPANAK'],
+    ['ıspanak', 'ISPANAK'],
+    ['İrmik', ' irmik '],
+    ['MILK', 'milk'],
+  ])('%s takes %s, independent of the backend’s search', async (name, typed) => {
+    const { lists, getList } = buildList(['Tuz', name], { knows: 'case' });
+    await expect(findByName(lists, 'ingredients', typed)).resolves.toMatchObject({ id: 2 });
+    expect(getList.mock.calls.map(([, params]) => params)).toEqual([
+      { pagination: { page: 1, perPage: 1000 } },
+    ]);
+  });
+
+  it('a part of a name takes no name', async () => {
+    const { lists } = buildList(['Tuzlu su', 'Su bardağı'], { knows: 'fold' });
+    await expect(findByName(lists, 'ingredients', 'su')).resolves.toBeUndefined();
+  });
+
+  it('a list that does not fit into one call is searched by the backend', async () => {
+    const { lists } = buildList([...numbered(1500), 'Ispanak'], { knows: 'fold' });
+    await expect(findByName(lists, 'ingredients', 'ISPANAK')).resolves.toMatchObject({ id: 1501 });
+    await expect(findByName(lists, 'ingredients', 'Tuz 7')).resolves.toMatchObject({ id: 7 });
+    await expect(findByName(lists, 'ingredients', 'Şeker')).resolves.toBeUndefined();
+  });
+});
+
+describe('D2 the name of an ingredient', () => {
+  it.each([
+    ['', 'empty'],
+    [' \t', 'empty'],
+    ['a', 'too_short'],
+    [' ı ', 'too_short'],
+    ['su', null],
+    [' su ', null],
+  ])('%j: %s', (name, problem) => expect(ingredientNameProblem(name)).toBe(problem));
+});

@@ -1,0 +1,96 @@
+// @ts-nocheck
+// @vitest-environment node
+import { describe, expect, it, vi } from 'vitest';
+import { categoryChanges, saveCategories } from '../../resources/products/saveCategories';
+import type { Named, ProductCategory } from '../../server/contract/records';
+
+describe('E7 the categories of a product', () => {
+  const [soups, grills, sweets]: Named[] = [
+    { id: 1, name: 'Çorbalar' },
+    { id: 2, name: 'Izgaralar' },
+    { id: 3, name: 'Tatlılar' },
+  ];
+  const link = (id: number, category: Named): ProductCategory => ({
+    id,
+    category,
+    product: { id: 9, name: 'Mercimek', photo: null },
+    sort_order: 0,
+  });
+
+  /** Returns a backend that stores category links and refuses those of some categories. */
+  function buildLists(stored: ProductCategory[], refused = new Set<number>()) {
+    const links = new Map(stored.map(one => [one.id, one]));
+    const calls: string[] = [];
+    let [inFlight, most, next] = [0, 0, 100];
+    const attempt = async (name: string, category: number) => {
+      calls.push(name);
+      most = Math.max(most, ++inFlight);
+      await Promise.resolve();
+      inFlight--;
+      if (refused.has(category)) throw new Error('refused');
+    };
+    const provider = {
+      getList: vi.fn(async () => ({ data: [...links.values()], total: links.size })),
+      create: async (_: string, { data }: { data: { product: number; category: number } }) => {
+        await attempt(`add ${data.category} to ${data.product}`, data.category);
+        const id = ++next;
+        links.set(id, link(id, { id: data.category, name: '' }));
+        return { data: { id } };
+      },
+      delete: async (_: string, { id }: { id: number }) => {
+        await attempt(`remove ${id}`, links.get(id)!.category.id);
+        links.delete(id);
+        return { data: { id } };
+      },
+    };
+    return {
+      provider: provider as never,
+      getList: provider.getList,
+      calls,
+      links,
+      refused,
+      most: () => most,
+    };
+  }
+
+  it('are compared by id: missing ones are added, removed ones are deleted, the others are not changed', () => {
+    const links = [link(10, soups!), link(11, grills!)];
+    expect(categoryChanges(links, [{ ...grills!, name: 'Renamed' }, sweets!])).toEqual({
+      add: [sweets],
+      remove: [links[0]],
+    });
+    expect(categoryChanges(links, [grills!, soups!])).toEqual({ add: [], remove: [] });
+    expect(categoryChanges([], [])).toEqual({ add: [], remove: [] });
+    expect(categoryChanges(links, [])).toEqual({ add: [], remove: links });
+  });
+
+  it('are read for this product before anything is sent', async () => {
+    const { provider, getList, calls } = buildLists([link(10, soups!), link(11, grills!)]);
+    await expect(saveCategories(provider, 9, [grills!, sweets!])).resolves.toEqual([]);
+    expect(getList).toHaveBeenCalledWith(
+      'product-categories',
+      expect.objectContaining({ filter: { product__pk: 9 } }),
+    );
+    expect(calls).toEqual(['add 3 to 9', 'remove 10']);
+  });
+
+  it('that fail are returned, the others are saved, and a second try sends only what is missing', async () => {
+    const lists = buildLists([link(10, soups!), link(11, grills!)], new Set([1, 3]));
+    const wanted = [sweets!, { id: 4, name: 'İçecekler' }];
+    await expect(saveCategories(lists.provider, 9, wanted)).resolves.toEqual(['Tatlılar', 'Çorbalar']);
+    expect(lists.calls).toEqual(['add 3 to 9', 'add 4 to 9', 'remove 10', 'remove 11']);
+
+    lists.calls.length = 0;
+    lists.refused.clear();
+    await expect(saveCategories(lists.provider, 9, wanted)).resolves.toEqual([]);
+    expect(lists.calls).toEqual(['add 3 to 9', 'remove 10']);
+    expect([...lists.links.values()].map(({ category }) => category.id).sort()).toEqual([3, 4]);
+  });
+
+  it('are sent six at a time', async () => {
+    const many = Array.from({ length: 20 }, (_, index) => ({ id: index + 1, name: `${index}` }));
+    const lists = buildLists([]);
+    await saveCategories(lists.provider, 9, many);
+    expect([lists.calls.length, lists.most()]).toEqual([20, 6]);
+  });
+});

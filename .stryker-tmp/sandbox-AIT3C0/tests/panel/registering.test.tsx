@@ -1,0 +1,466 @@
+// @ts-nocheck
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startBackend, type Backend } from '../support/backend';
+import { clientOf } from '../support/client';
+import { gate } from '../support/gate';
+import { renderPanel } from '../support/renderPanel';
+import { codeIn, registration } from '../support/signUp';
+import { answer, wireOver } from '../support/wire';
+
+let backend: Backend;
+
+beforeAll(async () => {
+  backend = await startBackend();
+});
+
+afterAll(() => backend.close());
+
+const heading = (name: RegExp | string) => screen.findByRole('heading', { level: 1, name });
+
+const button = (name: RegExp | string) => screen.getByRole('button', { name });
+
+const field = (name: RegExp | string) => screen.getByLabelText(name);
+
+describe('registering', () => {
+  type Register = Awaited<ReturnType<typeof renderPanel>>;
+
+  async function fillCompany({ user }: Register, overrides: Record<string, string> = {}): Promise<void> {
+    const values = {
+      'Company name': 'Deniz Lokantası',
+      Address: 'Moda 1',
+      'Phone number': '+90 216 1',
+      'Company e-mail': 'info@deniz.example',
+      ...overrides,
+    };
+    for (const [label, value] of Object.entries(values)) {
+      const input = await screen.findByLabelText(new RegExp(`^${label}`));
+      await user.clear(input);
+      if (value) await user.type(input, value);
+    }
+  }
+
+  async function fillPerson({ user }: Register, overrides: Record<string, string> = {}) {
+    const { username, email } = registration() as { username: string; email: string };
+    const values = {
+      'First name': 'Deniz',
+      'Last name': 'Ak',
+      'E-mail': email,
+      Username: username,
+      Password: 'correct horse',
+      'Password again': 'correct horse',
+      ...overrides,
+    };
+    for (const [label, value] of Object.entries(values)) {
+      const input = screen.getByLabelText(new RegExp(`^${label}( \\*)?$`));
+      await user.clear(input);
+      if (value) await user.type(input, value);
+    }
+    return { email, username };
+  }
+
+  it('B6 B8 B9 consists of two steps and a code from the mail, and ends signed in', async () => {
+    const panel = await renderPanel({ backend, path: '/register' });
+    const { user, wire, address } = panel;
+    await fillCompany(panel);
+    await user.click(button('Next'));
+    expect(screen.getByText(/Step 2 of 2/)).toBeVisible();
+    const { email, username } = await fillPerson(panel);
+    await user.click(button('Register'));
+
+    expect(await heading('Verify your e-mail')).toBeVisible();
+    expect(address()).toBe(`/verify-email?email=${encodeURIComponent(email)}`);
+    expect(wire.named('POST api/v1/register/')[0]!.body).toEqual({
+      username,
+      email,
+      password: 'correct horse',
+      password_again: 'correct horse',
+      first_name: 'Deniz',
+      last_name: 'Ak',
+      company: {
+        name: 'Deniz Lokantası',
+        address: 'Moda 1',
+        phone_number: '+90 216 1',
+        email: 'info@deniz.example',
+        website: '',
+        currency_id: (await currencies()).find(({ code }) => code === 'USD')!.id,
+        company_type_id: 1,
+      },
+    });
+
+    expect(screen.getByText(`We sent a 6-digit code to ${email}.`)).toBeVisible();
+    await user.type(
+      field('Verification code'),
+      `${codeIn(backend.mails.findLast(({ to }) => to === email))}{Enter}`,
+    );
+    expect(await heading('Welcome, Deniz')).toBeVisible();
+    expect(address()).toBe('/');
+    expect(window.localStorage.getItem('token')).not.toBeNull();
+  });
+
+  it('B6 names the strength of the password, and the backend refuses by the same rule', async () => {
+    const panel = await renderPanel({ backend, path: '/register' });
+    const { user, wire } = panel;
+    await fillCompany(panel);
+    await user.click(button('Next'));
+    await fillPerson(panel, { Password: 'password1', 'Password again': 'password1' });
+    expect(await screen.findByText(/^Strength: too common/)).toBeVisible();
+    await user.click(button('Register'));
+    expect(await screen.findByText(/^This password is too common/)).toBeVisible();
+    expect(field(/^Password( \*)?$/)).toBeInvalid();
+    expect(field(/^Password( \*)?$/)).toHaveValue('password1');
+
+    await fillPerson(panel, { Password: 'denizak1234', 'Password again': 'denizak1234' });
+    expect(await screen.findByText(/^Strength: too similar/)).toBeVisible();
+    await user.click(button('Register'));
+    expect(await screen.findByText(/^This password is too similar/)).toBeVisible();
+    await fillPerson(panel);
+    expect(await screen.findByText('Strength: fair')).toBeVisible();
+    await user.click(button('Register'));
+    expect(await heading('Verify your e-mail')).toBeVisible();
+    expect(wire.named('POST api/v1/register/')).toHaveLength(3);
+  });
+
+  async function currencies() {
+    const { body } = await clientOf(backend).get<{ id: number; code: string }[]>('api/v1/currencies/');
+    return body;
+  }
+
+  it('B7 loads its lists without a token, and preselects the currency of the language', async () => {
+    const { wire } = await renderPanel({
+      backend,
+      path: '/register',
+      language: 'tr',
+    });
+    await waitFor(() => expect(field(/^Para birimi/)).toHaveDisplayValue(/TRY/));
+    expect(field(/^Web sitesi/)).toHaveValue('https://');
+    expect(wire.calls.map(({ name }) => name).sort()).toEqual([
+      'GET api/v1/company-types/',
+      'GET api/v1/currencies/',
+    ]);
+    for (const { headers } of wire.calls) expect(headers.has('Authorization')).toBe(false);
+  });
+
+  it.each([
+    [['de-AT', 'en'], 'de', /^Währung/, /EUR/],
+    [['fr', 'tr'], 'tr', /^Para birimi/, /EUR/],
+    [['ja', 'en'], 'en', /^Currency/, /USD/],
+  ] as const)(
+    'B7 preselects the currency of the browser’s first language: %j',
+    async (asked, language, label, currency) => {
+      vi.spyOn(navigator, 'languages', 'get').mockReturnValue([...asked]);
+      await renderPanel({ backend, path: '/register', language });
+      await waitFor(() => expect(field(label)).toHaveDisplayValue(currency));
+    },
+  );
+
+  it('B7 J1 preselects the currency of the language that was chosen in the panel', async () => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de']);
+    vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    const { user, unmount } = await renderPanel({ backend, path: '/register', language: 'tr' });
+    await user.selectOptions(await screen.findByLabelText('Dil'), 'English');
+    unmount();
+    await renderPanel({ backend, path: '/register' });
+    await waitFor(() => expect(field(/^Currency/)).toHaveDisplayValue(/USD/));
+  });
+
+  it('B7 registers with currency 2 and type 1 when its lists cannot be loaded, and shows a message', async () => {
+    const wire = wireOver(backend.fetch);
+    wire.when(/currencies|company-types/, () => answer(500, {}));
+    wire.when(/register/, () => answer(204));
+    const panel = await renderPanel({ backend, wire, path: '/register' });
+    expect(await screen.findByText('Failed to load currencies or company types.')).toBeVisible();
+    await fillCompany(panel);
+    await panel.user.click(button('Next'));
+    await fillPerson(panel);
+    await panel.user.click(button('Register'));
+    expect(await heading('Verify your e-mail')).toBeVisible();
+    expect(wire.named('POST api/v1/register/')[0]!.body).toMatchObject({
+      company: { currency_id: 2, company_type_id: 1 },
+    });
+  });
+
+  it('B6 validates the first step, and keeps what was typed when the user goes back', async () => {
+    const panel = await renderPanel({ backend, path: '/register' });
+    const { user, wire } = panel;
+    await fillCompany(panel, { 'Company e-mail': 'nowhere', Website: 'javascript:alert(1)', Address: '' });
+    await user.click(button('Next'));
+    expect(field(/^Company e-mail/)).toHaveAccessibleDescription(/Enter an e-mail address/);
+    expect(field(/^Website/)).toHaveAccessibleDescription(/Enter a web address/);
+    expect(field(/^Address/)).toHaveAccessibleDescription('This field is required');
+    expect(screen.getByText(/Step 1 of 2/)).toBeVisible();
+
+    await fillCompany(panel, { Website: 'deniz.example' });
+    await user.click(button('Next'));
+    await fillPerson(panel, { 'Password again': 'something else', 'E-mail': 'nowhere', 'Last name': '' });
+    await user.click(button('Register'));
+    expect(field(/^Password again/)).toHaveAccessibleDescription('Passwords do not match');
+    expect(field(/^E-mail/)).toHaveAccessibleDescription(/Enter an e-mail address/);
+    expect(field(/^Last name/)).toHaveAccessibleDescription('This field is required');
+    expect(wire.writes()).toEqual([]);
+
+    await user.click(button('Previous'));
+    expect(field(/^Company name/)).toHaveValue('Deniz Lokantası');
+    expect(field(/^Website/)).toHaveValue('deniz.example');
+    await user.click(button('Next'));
+    expect(field(/^First name/)).toHaveValue('Deniz');
+  });
+
+  it('B5 B6 opens the step with the first refused field, and shows the server’s message beside it', async () => {
+    const wire = wireOver(backend.fetch);
+    wire.once(/register/, () =>
+      answer(400, {
+        username: ['Taken.'],
+        company: { name: ['Too short.', 'Odd.'], email: ['No such host.'] },
+      }),
+    );
+    const panel = await renderPanel({ backend, wire, path: '/register' });
+    const { user } = panel;
+    await fillCompany(panel);
+    await user.click(button('Next'));
+    await fillPerson(panel);
+    await user.click(button('Register'));
+    expect(await screen.findByText('Too short., Odd.')).toBeVisible();
+    expect(field(/^Company name/)).toHaveAccessibleDescription('Too short., Odd.');
+    expect(field(/^Company e-mail/)).toHaveAccessibleDescription('No such host.');
+
+    await user.type(field(/^Company name/), '!');
+    await user.type(field(/^Company e-mail/), 'm');
+    await user.click(button('Next'));
+    expect(screen.getByText(/Step 2 of 2/)).toBeVisible();
+    expect(field(/^First name/)).toHaveValue('Deniz');
+  });
+
+  it('B5 shows the error of a taken username beside the username', async () => {
+    const { username } = await backend.signUp();
+    const panel = await renderPanel({ backend, path: '/register' });
+    await fillCompany(panel);
+    await panel.user.click(button('Next'));
+    await fillPerson(panel, { Username: username });
+    await panel.user.click(button('Register'));
+    expect(await screen.findByText('A user with that username already exists.')).toBeVisible();
+    expect(field(/^Username/)).toHaveAccessibleDescription('A user with that username already exists.');
+  });
+
+  it('B6 B7 loads the lists again on request, and moves the focus to each step', async () => {
+    const wire = wireOver(backend.fetch);
+    wire.once(/currencies/, () => answer(500, {}));
+    const panel = await renderPanel({ backend, wire, path: '/register' });
+    await panel.user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(field(/^Currency/)).toHaveDisplayValue(/USD/));
+    expect(screen.queryByText('Failed to load currencies or company types.')).not.toBeInTheDocument();
+    await fillCompany(panel);
+    await panel.user.click(button('Next'));
+    await waitFor(() => expect(field(/^First name/)).toHaveFocus());
+    await fillPerson(panel);
+    wire.once(/register/, () => answer(400, { company: { phone_number: ['No such number.'] } }));
+    await panel.user.click(button('Register'));
+    await waitFor(() => expect(field(/^Phone number/)).toHaveFocus());
+  });
+
+  it('B8 shows a message for a refusal without a reason', async () => {
+    const wire = wireOver(backend.fetch);
+    wire.when(/register/, () => answer(400, '<h1>Bad request</h1>'));
+    const panel = await renderPanel({ backend, wire, path: '/register' });
+    await fillCompany(panel);
+    await panel.user.click(button('Next'));
+    await fillPerson(panel);
+    await panel.user.click(button('Register'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Invalid registration details. Please try again.',
+    );
+  });
+
+  it('B7 keeps a choice when a list loads late, and replaces the default by a choice', async () => {
+    const wire = wireOver(backend.fetch);
+    const { opened, open } = gate();
+    wire.when(/currencies/, async (_, passOn) => {
+      await opened;
+      return passOn();
+    });
+    const panel = await renderPanel({ backend, wire, path: '/register', language: 'tr' });
+    const types = await screen.findByLabelText<HTMLSelectElement>(/^İşletme türü/);
+    await waitFor(() => expect(types.options.length).toBeGreaterThan(1));
+    const other = [...types.options].at(-1)!;
+    await panel.user.selectOptions(types, other);
+    open();
+    await waitFor(() => expect(field(/^Para birimi/)).toHaveDisplayValue(/TRY/));
+    expect(types).toHaveValue(other.value);
+    const euro = [...screen.getByLabelText<HTMLSelectElement>(/^Para birimi/).options].find(({ text }) =>
+      /EUR/.test(text),
+    )!;
+    await panel.user.selectOptions(field(/^Para birimi/), euro);
+    expect(field(/^Para birimi/)).toHaveValue(euro.value);
+  });
+
+  it('P20 goes back and forward between the steps, and keeps everything but the passwords after a refresh', async () => {
+    const panel = await renderPanel({ backend, path: '/register' });
+    const { user, router } = panel;
+    await fillCompany(panel);
+    await user.click(button('Next'));
+    await fillPerson(panel);
+    await act(() => router.navigate(-1));
+    expect(field(/^Company name/)).toHaveValue('Deniz Lokantası');
+    await act(() => router.navigate(1));
+    expect(field(/^First name/)).toHaveValue('Deniz');
+    expect(field(/^Password( \*)?$/)).toHaveValue('correct horse');
+    expect(Object.values(sessionStorage).join() + Object.values(localStorage).join()).not.toContain(
+      'correct horse',
+    );
+    panel.unmount();
+
+    await renderPanel({ backend, path: '/register?step=2' });
+    expect(await screen.findByLabelText(/^First name/)).toHaveValue('Deniz');
+    expect(field(/^Password( \*)?$/)).toHaveValue('');
+  });
+
+  it('B5 on a 429 says how long to wait, and does not retry by itself', async () => {
+    const wire = wireOver(backend.fetch);
+    wire.when(/register/, () => answer(429, { detail: 'Throttled.' }, { 'Retry-After': '90' }));
+    const panel = await renderPanel({ backend, wire, path: '/register' });
+    await fillCompany(panel);
+    await panel.user.click(button('Next'));
+    await fillPerson(panel);
+    await panel.user.click(button('Register'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Try again in 90 seconds.');
+    expect(wire.named('POST api/v1/register/')).toHaveLength(1);
+    expect(field(/^Username/)).not.toHaveValue('');
+  });
+
+  it('B9 requests a new code with one click while the page still has the registration', async () => {
+    const panel = await renderPanel({ backend, path: '/register' });
+    const { user, wire } = panel;
+    await fillCompany(panel);
+    await user.click(button('Next'));
+    const { email } = await fillPerson(panel);
+    await user.click(button('Register'));
+    await heading('Verify your e-mail');
+    const first = codeIn(backend.mails.findLast(({ to }) => to === email));
+    await user.type(field('Verification code'), first);
+    await user.dblClick(button('Get a new code'));
+    expect(await screen.findByText(`We sent a new code to ${email}.`)).toBeVisible();
+    expect(field('Verification code')).toHaveValue('');
+    const sent = wire.named('POST api/v1/register/');
+    expect(sent).toHaveLength(2);
+    expect(sent[1]!.body).toEqual(sent[0]!.body);
+    await user.type(
+      field('Verification code'),
+      `${codeIn(backend.mails.findLast(({ to }) => to === email))}{Enter}`,
+    );
+    expect(await heading('Welcome, Deniz')).toBeVisible();
+  });
+
+  it('B9 says why no new code was sent', async () => {
+    const panel = await renderPanel({ backend, path: '/register' });
+    const { user, wire } = panel;
+    await fillCompany(panel);
+    await user.click(button('Next'));
+    await fillPerson(panel);
+    await user.click(button('Register'));
+    await heading('Verify your e-mail');
+    wire.once(/register/, () => answer(400, { username: ['Taken meanwhile.'] }));
+    await user.click(button('Get a new code'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Taken meanwhile.');
+    wire.once(/register/, () => answer(503, ''));
+    await user.click(button('Get a new code'));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Server error.'));
+    expect(button('Get a new code')).toBeEnabled();
+  });
+
+  it('A10 shows that it is registering, and registers once', async () => {
+    const wire = wireOver(backend.fetch);
+    const { opened, open } = gate();
+    wire.when(/register/, async () => {
+      await opened;
+      return answer(500, {});
+    });
+    const panel = await renderPanel({ backend, wire, path: '/register' });
+    await fillCompany(panel);
+    await panel.user.click(button('Next'));
+    await fillPerson(panel);
+    await panel.user.dblClick(button('Register'));
+    expect(button('Registering...')).toBeDisabled();
+    open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Server error. Please try again later.');
+    expect(wire.named('POST api/v1/register/')).toHaveLength(1);
+  });
+});
+
+describe('verifying the e-mail', () => {
+  it('B9 requires six digits before it calls the backend, and drops other characters', async () => {
+    const { user, wire } = await renderPanel({ backend, path: '/verify-email?email=a%40example.com' });
+    const code = await screen.findByLabelText('Verification code');
+    await user.type(code, '12 3x4');
+    expect(code).toHaveValue('1234');
+    expect(screen.getByText('Please enter a 6-digit code')).toBeVisible();
+    await user.click(button('Verify'));
+    expect(code).toBeInvalid();
+    expect(code).toHaveAccessibleDescription('Please enter a 6-digit code');
+    expect(wire.calls).toEqual([]);
+    await user.type(code, '56789');
+    expect(code).toHaveValue('123456');
+  });
+
+  it('B9 shows the server’s detail, and sends no stale token', async () => {
+    const { user, wire, session } = await renderPanel({
+      backend,
+      path: '/verify-email?email=a%40example.com',
+    });
+    await user.type(await screen.findByLabelText('Verification code'), '123456{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/code is wrong or has expired/);
+    expect(wire.calls[0]!.body).toEqual({ email: 'a@example.com', code: '123456' });
+    expect(session.token()).toBeNull();
+    expect(screen.getByRole('link', { name: 'Get a new code' })).toHaveAttribute('href', '/register?step=2');
+  });
+
+  it('B5 B9 shows the server’s error of an address that has no field on the page', async () => {
+    const wire = wireOver(backend.fetch);
+    wire.when(/verify/, () => answer(400, { email: ['No account has this e-mail.'] }));
+    const { user } = await renderPanel({ backend, wire, path: '/verify-email?email=a+b@example.com' });
+    await user.type(await screen.findByLabelText('Verification code'), '123456{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('No account has this e-mail.');
+    expect(wire.calls[0]!.body).toEqual({ email: 'a+b@example.com', code: '123456' });
+  });
+
+  it('B9 asks for the address when the link does not contain it', async () => {
+    const { user, wire } = await renderPanel({ backend, path: '/verify-email' });
+    await user.type(await screen.findByLabelText('Verification code'), '123456{Enter}');
+    expect(field(/^E-mail/)).toHaveAccessibleDescription('This field is required');
+    await user.type(field(/^E-mail/), ' b@example.com ');
+    await user.click(button('Verify'));
+    await screen.findByRole('alert');
+    expect(wire.calls[0]!.body).toEqual({ email: 'b@example.com', code: '123456' });
+  });
+
+  it('J1 keeps the code and the address when the language is changed, and only once', async () => {
+    vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    const first = await renderPanel({ backend, path: '/verify-email' });
+    await first.user.type(await screen.findByLabelText('Verification code'), '1234');
+    await first.user.type(field(/^E-mail/), 'b@example.com');
+    await first.user.selectOptions(screen.getByLabelText('Language'), 'Türkçe');
+    first.unmount();
+
+    const second = await renderPanel({ backend, path: '/verify-email', language: 'tr' });
+    expect(await screen.findByLabelText('Doğrulama kodu')).toHaveValue('1234');
+    expect(field(/^E-posta/)).toHaveValue('b@example.com');
+    second.unmount();
+
+    await renderPanel({ backend, path: '/verify-email', language: 'tr' });
+    expect(await screen.findByLabelText('Doğrulama kodu')).toHaveValue('');
+  });
+
+  it('A10 shows that it is verifying', async () => {
+    const wire = wireOver(backend.fetch);
+    const { opened, open } = gate();
+    wire.when(/verify/, async () => {
+      await opened;
+      return answer(400, '<p>no</p>');
+    });
+    const { user } = await renderPanel({ backend, wire, path: '/verify-email?email=a%40example.com' });
+    await user.type(await screen.findByLabelText('Verification code'), '123456{Enter}{Enter}');
+    expect(button('Verifying...')).toBeDisabled();
+    open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('This code was not accepted.');
+    expect(wire.calls).toHaveLength(1);
+  });
+});

@@ -1,0 +1,84 @@
+// @ts-nocheck
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
+import { createAccount } from '../../src/api/account';
+import { createHttp } from '../../src/api/http';
+import { report } from '../../src/diagnosis/report';
+import { answer, broken } from '../support/wire';
+
+/** Calls a backend that always gives the same answer; returns what the console gets. */
+async function consoleOf(reply: () => Response | Promise<Response>, shape?: 'token'): Promise<string[]> {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const http = createHttp({
+    fetch: async () => reply(),
+    apiHost: 'https://api.example.com',
+    token: () => null,
+    language: () => 'en',
+    onUnauthorized: () => undefined,
+    report,
+  });
+  const expects = { shape: shape ?? 'list', read: () => undefined } as const;
+  await http('company-api/v1/menus/', { expects }).catch(() => undefined);
+  return log.mock.calls.map(([text]) => String(text));
+}
+
+it('an answer of another shape is explained in the console', async () => {
+  const [text, ...more] = await consoleOf(() => answer(200, { data: [], meta: { total: 0 } }));
+  expect(more).toEqual([]);
+  expect(text).toContain('GET https://api.example.com/company-api/v1/menus/');
+  expect(text).toContain("list: { rows: 'data', total: 'meta.total' }");
+});
+
+it('a token that comes as a bare text does not get into the console', async () => {
+  const [text] = await consoleOf(() => new Response('eyJhbGciOi.secret.part'), 'token');
+  expect(text).toContain('not JSON: a text of 22 characters');
+  expect(text).not.toContain('secret');
+});
+
+it('a page is quoted by its words', async () => {
+  const page =
+    '<!doctype html><html><head><style>b { color: red }</style><title>Maintenance</title></head></html>';
+  const [text] = await consoleOf(() => answer(200, page));
+  expect(text).toContain('came: HTTP 200, not JSON: Maintenance\n');
+});
+
+it('an error with a 2xx status is quoted', async () => {
+  const [text] = await consoleOf(() => answer(200, { error: 'Invalid token' }));
+  expect(text).toContain('The answer says "Invalid token" with HTTP 200: answer an error with 4xx, or 5xx.');
+});
+
+it('a text beside the rows of another place is no error', async () => {
+  const [text] = await consoleOf(() => answer(200, { message: 'OK', data: [], total: 0 }));
+  expect(text).toContain("list: { rows: 'data', total: 'total' }");
+});
+
+it.each([
+  ['a refusal of a person’s input', () => answer(429, {})],
+  ['a connection that fails, which the browser logs itself', broken],
+  ['a failed server', () => answer(500, {})],
+])('%s is not explained there', async (_, reply) => {
+  expect(await consoleOf(reply)).toEqual([]);
+});
+
+it('a token that has been accepted once is not called refused when its session ends', async () => {
+  const statuses = [200, 401];
+  const ended: (string | undefined)[] = [];
+  const http = createHttp({
+    fetch: async url =>
+      url.endsWith('login/') ? answer(200, { token: 'abc' }) : answer(statuses.shift()!, {}),
+    apiHost: 'https://api.example.com',
+    token: () => 'abc',
+    language: () => 'en',
+    onUnauthorized: (_, rejection) => void ended.push(rejection?.failure),
+  });
+  const signIn = () => createAccount(http).login({ username: 'ayse', password: 'x' });
+  await signIn();
+  await http('api/v1/me/');
+  await http('api/v1/me/').catch(() => undefined);
+  expect(ended).toEqual([undefined]);
+
+  statuses.push(401);
+  await signIn();
+  await http('api/v1/me/').catch(() => undefined);
+  expect(ended).toEqual([undefined, 'rejected']);
+});

@@ -1,0 +1,224 @@
+// @ts-nocheck
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBackend, type Backend } from '../support/backend';
+import { buildCompany, type Company } from '../support/company';
+import { gate } from '../support/gate';
+import { renderPanel } from '../support/renderPanel';
+import { answer, wireOver, type Wire } from '../support/wire';
+
+let backend: Backend;
+
+beforeAll(async () => {
+  backend = await startBackend();
+  // Compiling a chunk takes seconds on a busy machine.
+  await import('../../src/commands/SearchDialog');
+});
+
+afterAll(() => backend.close());
+
+const heading = (name: RegExp | string) => screen.findByRole('heading', { level: 1, name });
+const box = () => screen.findByRole('combobox', { name: 'Search everywhere' });
+const group = (name: string) => screen.findByRole('group', { name });
+const optionsIn = (element: HTMLElement) =>
+  within(element)
+    .getAllByRole('option')
+    .map(option => option.textContent);
+
+const chosen = () =>
+  within(screen.getByRole('listbox', { name: 'Results' })).getByRole('option', { selected: true });
+
+async function openSearch(company: Company, wire: Wire = wireOver(backend.fetch), path = '/company') {
+  const panel = await renderPanel({ backend, wire, account: company.account, path });
+  await heading(/./);
+  await panel.user.keyboard('{Control>}k{/Control}');
+  return { ...panel, input: await box() };
+}
+
+/** The backend without its search: it ignores `?name=`, as a plain one does, and announces nothing. */
+function plainWire(): Wire {
+  const wire = wireOver(async (input, init) => {
+    const url = new URL(input, 'http://backend.test');
+    url.searchParams.delete('name');
+    return backend.fetch(url.href, init);
+  });
+  wire.when('GET api/v1/me/', async (_, passOn) => {
+    const me = (await (await passOn()).json()) as object;
+    return answer(200, { ...me, capabilities: [] });
+  });
+  return wire;
+}
+
+describe('the search everywhere', () => {
+  it('opens by Ctrl+K also in a field, and by its button, and closes on Escape', async () => {
+    const company = await buildCompany(backend);
+    const { user } = await renderPanel({ backend, account: company.account, path: '/categories/create' });
+    await user.click(await screen.findByRole('textbox', { name: /^Name/ }));
+    await user.keyboard('{Control>}k{/Control}');
+    expect(await box()).toHaveFocus();
+    await user.keyboard('{Escape}');
+    screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Search everywhere' }));
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('lists the screens before anything is typed, without a call', async () => {
+    const company = await buildCompany(backend);
+    const wire = wireOver(backend.fetch);
+    const { user, address } = await openSearch(company, wire);
+    await wire.settled();
+    const calls = wire.calls.length;
+    expect(optionsIn(await group('Screens'))).toEqual([
+      'Dashboard',
+      'Ingredients',
+      'Products',
+      'Categories',
+      'Menus',
+      'Links',
+      'Company',
+      'Create product',
+      'Create category',
+      'Create menu',
+      'Create link',
+      'Change password',
+      'Log out',
+    ]);
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(chosen()).toHaveTextContent('Change password');
+    await wire.settled();
+    expect(wire.calls).toHaveLength(calls);
+    await user.keyboard('{Enter}');
+    expect(await heading('Change password')).toBeVisible();
+    expect(address()).toBe('/change-password');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('finds records of every list with folded letters, and opens a form, from which Cancel leads back', async () => {
+    const company = await buildCompany(backend);
+    await company.buildIngredient({ name: 'Ispanak' });
+    const product = await company.buildProduct({ name: 'Ispanaklı börek' });
+    await company.buildCategory({ name: 'ISPANAKLILAR' });
+    await company.buildMenu({ name: 'Ispanak günü' });
+    const { user, input, address } = await openSearch(company);
+    await user.type(input, 'ıspanak');
+    expect(optionsIn(await group('Ingredients'))).toEqual(['Ispanak']);
+    expect(optionsIn(await group('Products'))).toEqual(['Ispanaklı börek']);
+    expect(optionsIn(await group('Categories'))).toEqual(['ISPANAKLILAR']);
+    expect(optionsIn(await group('Menus'))).toEqual(['Ispanak günü']);
+    expect(await screen.findByText('4 results')).toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: 'Screens' })).not.toBeInTheDocument();
+
+    expect(chosen()).toHaveTextContent('Ispanak');
+    await user.keyboard('{ArrowDown}');
+    expect(input).toHaveAttribute(
+      'aria-activedescendant',
+      screen.getByRole('option', { name: 'Ispanaklı börek' }).id,
+    );
+    await user.keyboard('{Enter}');
+    expect(await heading(/Ispanaklı börek/)).toBeVisible();
+    expect(address()).toBe(`/products/${product.id}/edit`);
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    expect(address()).toBe('/company');
+  });
+
+  it('opens the list with its search filled in for a resource without forms', async () => {
+    const company = await buildCompany(backend);
+    await company.buildIngredient({ name: 'Kuru üzüm' });
+    const { user, input, address } = await openSearch(company);
+    await user.type(input, 'üzüm');
+    await user.click(await screen.findByRole('option', { name: 'Kuru üzüm' }));
+    expect(await heading('Ingredients')).toBeVisible();
+    expect(new URLSearchParams(address().split('?')[1]).get('search')).toBe('Kuru üzüm');
+  });
+
+  it('finds a link by its slug, its description and its menu, shows what was found, and reads the list once', async () => {
+    const company = await buildCompany(backend);
+    const menu = await company.buildMenu({ name: 'Akşam yemeği' });
+    const slug = `bahce-${process.pid}`;
+    await company.buildLink({ menu: menu.id, slug, description: 'Terastaki masalar' });
+    const { user, input, wire } = await openSearch(company);
+    for (const [text, shown] of [
+      ['bahce', slug],
+      ['TERAS', `${slug}Terastaki masalar`],
+      ['akşam yem', `${slug}Akşam yemeği`],
+    ] as const) {
+      await user.clear(input);
+      await user.type(input, text);
+      await waitFor(async () => expect(optionsIn(await group('Links'))).toEqual([shown]));
+    }
+    const [read, ...more] = wire.named('GET company-api/v1/qr-codes/');
+    expect(more).toEqual([]);
+    expect(read!.query.get('limit')).toBe('1000');
+  });
+
+  it('P12 never replaces the results of a newer text by those of an older one', async () => {
+    const company = await buildCompany(backend);
+    await company.buildProduct({ name: 'Tulumba' });
+    await company.buildProduct({ name: 'Sucuk' });
+    const wire = wireOver(backend.fetch);
+    const { opened, open } = gate();
+    wire.when('GET company-api/v1/products/', async ({ query }, passOn) => {
+      if (query.get('name') === 'tu') await opened;
+      return passOn();
+    });
+    const { user, input } = await openSearch(company, wire);
+    const searches = () => wire.named('GET company-api/v1/products/');
+    await user.type(input, 'tu');
+    await waitFor(() => expect(searches().map(({ query }) => query.get('name'))).toEqual(['tu']));
+    await user.clear(input);
+    await user.type(input, 'su');
+    await waitFor(async () => expect(optionsIn(await group('Products'))).toEqual(['Sucuk']));
+    expect(searches()[0]!.signal?.aborted).toBe(true);
+    open();
+    await wire.settled();
+    expect(optionsIn(await group('Products'))).toEqual(['Sucuk']);
+  });
+
+  it('finds folded letters on a backend that does not search, and reads each list once', async () => {
+    const company = await buildCompany(backend);
+    await company.buildProduct({ name: 'ISPANAK' });
+    await company.buildProduct({ name: 'Çay' });
+    const wire = plainWire();
+    const { user, input } = await openSearch(company, wire);
+    await user.type(input, 'ıspa');
+    expect(optionsIn(await group('Products'))).toEqual(['ISPANAK']);
+    await user.clear(input);
+    await user.type(input, 'çA');
+    await waitFor(async () => expect(optionsIn(await group('Products'))).toEqual(['Çay']));
+    const limits = wire.named('GET company-api/v1/products/').map(({ query }) => query.get('limit'));
+    expect(limits).toEqual(['6', '1000', '6']);
+  });
+
+  it('says which lists are too long to be searched completely, and which could not be searched', async () => {
+    const company = await buildCompany(backend);
+    await company.buildMenu({ name: 'Öğle' });
+    const wire = wireOver(backend.fetch);
+    wire.when('GET company-api/v1/menus/', async (_, passOn) => {
+      const page = (await (await passOn()).json()) as object;
+      return answer(200, { ...page, count: 1 });
+    });
+    wire.when('GET company-api/v1/categories/', () =>
+      answer(200, {
+        count: 1001,
+        results: Array.from({ length: 1000 }, (_, index) => ({ id: index + 1, name: `Kategori ${index}` })),
+      }),
+    );
+    wire.when('GET company-api/v1/qr-codes/', () => answer(500, {}));
+    const { user, input } = await openSearch(company, wire);
+    await user.type(input, 'öğle');
+    expect(optionsIn(await group('Menus'))).toEqual(['Öğle']);
+    expect(await screen.findByText('Categories: only the first 1000 were searched.')).toBeInTheDocument();
+    expect(await screen.findByText('Links could not be searched.')).toBeInTheDocument();
+    expect(wire.named('GET company-api/v1/categories/')).toHaveLength(1);
+  });
+
+  it('says that nothing matches', async () => {
+    const company = await buildCompany(backend);
+    const { user, input } = await openSearch(company);
+    await user.type(input, 'zzz');
+    expect(await screen.findByText('Nothing matches “zzz”.')).toBeInTheDocument();
+    expect(input).toHaveAttribute('aria-expanded', 'false');
+  });
+});

@@ -1,0 +1,302 @@
+// @ts-nocheck
+// @vitest-environment node
+import { describe, expect, it, vi } from 'vitest';
+import { createAccount } from '../../src/api/account';
+import { ApiError } from '../../src/api/ApiError';
+import type { HttpOptions } from '../../src/api/http';
+import { createAuthProvider } from '../../src/auth/authProvider';
+import { createSession, type TokenStorage } from '../../src/auth/session';
+import { buildHttp, failureOf, ok } from '../support/buildHttp';
+import { answer, broken, silence } from '../support/wire';
+
+/** Returns a window and a storage that other tabs share. */
+function buildTabs() {
+  const items = new Map<string, string>();
+  const storage: TokenStorage = {
+    getItem: key => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: key => void items.delete(key),
+  };
+  const window = new EventTarget();
+  const fromOtherTab = (key: string | null, value: string | null) => {
+    if (value === null) items.delete('token');
+    else items.set('token', value);
+    window.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  };
+  return { items, storage, window, fromOtherTab };
+}
+
+describe('the session', () => {
+  it('B1 stores the token under the key token', () => {
+    const { items, storage } = buildTabs();
+    const session = createSession(() => storage);
+    expect(session.token()).toBeNull();
+    session.start('abc');
+    expect([...items]).toEqual([['token', 'abc']]);
+    expect([session.token(), session.isStored()]).toEqual(['abc', true]);
+  });
+
+  it('B2 deletes the token at its end, and keeps the reason until the next session', () => {
+    const { items, storage } = buildTabs();
+    const session = createSession(() => storage);
+    const changes = vi.fn();
+    session.start('abc');
+    session.subscribe(changes);
+
+    session.end('logout');
+    expect([session.token(), session.lastEnd(), items.size]).toEqual([null, 'logout', 0]);
+    session.end('expired');
+    expect(session.lastEnd()).toBe('logout');
+    expect(changes).toHaveBeenCalledTimes(1);
+
+    session.start('def');
+    expect([session.token(), session.lastEnd()]).toEqual(['def', null]);
+    expect(changes).toHaveBeenCalledTimes(2);
+  });
+
+  it('B3 is not ended by a late 401 of the previous session', () => {
+    const session = createSession(() => buildTabs().storage);
+    session.start('second');
+    session.expire('first', null);
+    expect([session.token(), session.lastEnd()]).toEqual(['second', null]);
+    session.expire('second', null);
+    expect([session.token(), session.lastEnd()]).toEqual([null, 'expired']);
+  });
+
+  it('does not notify unsubscribed listeners', () => {
+    const session = createSession(() => buildTabs().storage);
+    const changes = vi.fn();
+    session.subscribe(changes)();
+    session.start('abc');
+    expect(changes).not.toHaveBeenCalled();
+  });
+
+  it('P15 follows a log-out and a sign-in in another tab', () => {
+    const { storage, window, fromOtherTab } = buildTabs();
+    const session = createSession(() => storage, window);
+    const changes = vi.fn();
+    session.start('abc');
+    session.subscribe(changes);
+
+    fromOtherTab('token', null);
+    expect([session.token(), session.lastEnd()]).toEqual([null, 'logout']);
+    fromOtherTab('token', 'def');
+    expect(session.token()).toBe('def');
+    expect(changes).toHaveBeenCalledTimes(2);
+  });
+
+  it('P15 ends when another tab clears the whole storage, and ignores other keys', () => {
+    const { storage, window, fromOtherTab } = buildTabs();
+    const session = createSession(() => storage, window);
+    const changes = vi.fn();
+    session.start('abc');
+    session.subscribe(changes);
+
+    fromOtherTab('theme', 'abc');
+    expect(changes).not.toHaveBeenCalled();
+    fromOtherTab(null, null);
+    expect(changes).toHaveBeenCalledTimes(1);
+    expect(session.lastEnd()).toBe('logout');
+  });
+
+  it('A1 is over on a page that Back restores after a log-out in another tab', () => {
+    const { items, storage, window } = buildTabs();
+    const session = createSession(() => storage, window);
+    const changes = vi.fn();
+    session.start('abc');
+    session.subscribe(changes);
+    items.delete('token');
+
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+    expect(changes).not.toHaveBeenCalled();
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(changes).toHaveBeenCalledTimes(1);
+    expect([session.token(), session.lastEnd()]).toEqual([null, 'logout']);
+  });
+
+  it('B3 is over when a call without a token is answered with 401, and keeps what is typed', async () => {
+    const { items, storage, window } = buildTabs();
+    const session = createSession(() => storage, window);
+    const changes = vi.fn();
+    session.start('abc');
+    session.subscribe(changes);
+    items.delete('token');
+    const reply = () => Promise.resolve(answer(401, { detail: 'No credentials.' }));
+    const { http } = buildHttp(reply, { token: session.token, onUnauthorized: session.expire });
+
+    await failureOf(http('api/v1/login/', { method: 'POST', anonymous: true }));
+    expect(changes).not.toHaveBeenCalled();
+    await failureOf(http('api/v1/me/'));
+    expect(changes).toHaveBeenCalledTimes(1);
+    expect([session.token(), session.lastEnd()]).toEqual([null, 'expired']);
+  });
+
+  it('P32 lasts as long as the page when storage is denied', () => {
+    const session = createSession(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    expect([session.token(), session.isStored()]).toEqual([null, false]);
+    session.start('abc');
+    expect([session.token(), session.isStored()]).toEqual(['abc', false]);
+    session.end('logout');
+    expect(session.token()).toBeNull();
+  });
+
+  it('P32 lasts as long as the page when the storage is full', () => {
+    const full: TokenStorage = {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+      removeItem: () => undefined,
+    };
+    const session = createSession(() => full);
+    expect(session.isStored()).toBe(true);
+    session.start('abc');
+    expect([session.token(), session.isStored()]).toEqual(['abc', false]);
+  });
+
+  it.each([
+    ['a line break', 'abc\ndef'],
+    ['a NUL', 'abc\0'],
+    ['a blank', 'abc def'],
+    ['a letter beyond ASCII', 'şifre'],
+    ['nothing', ''],
+    ['a megabyte', 'x'.repeat(1_000_000)],
+  ])('X6 ends when the stored token cannot be sent: %s', (_, stored) => {
+    const { items, storage, window, fromOtherTab } = buildTabs();
+    items.set('token', stored);
+    const session = createSession(() => storage, window);
+    expect([session.token(), session.lastEnd(), items.size]).toEqual([null, 'expired', 0]);
+    expect(() => session.start(stored)).toThrow(ApiError);
+    session.start('abc');
+    fromOtherTab('token', stored);
+    expect([session.token(), session.lastEnd(), items.size]).toEqual([null, 'expired', 0]);
+  });
+
+  it('P32 is signed out when the storage cannot be read', () => {
+    const session = createSession(() => ({
+      ...buildTabs().storage,
+      getItem: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    }));
+    expect(session.token()).toBeNull();
+  });
+});
+
+describe('react-admin’s authentication', () => {
+  function buildAuth(reply: HttpOptions['fetch'] = () => ok({ token: 'abc' }), token?: string) {
+    const session = createSession(() => buildTabs().storage);
+    if (token) session.start(token);
+    const { http, wire } = buildHttp(reply, { token: session.token, onUnauthorized: session.expire });
+    return { session, wire, http, provider: createAuthProvider(createAccount(http), session) };
+  }
+
+  it('B1 signs in and stores the token of the answer', async () => {
+    const { provider, session, wire } = buildAuth();
+    await provider.login({ username: 'demo', password: 'secret' });
+    expect(wire.calls[0]!.body).toEqual({ username: 'demo', password: 'secret' });
+    expect(session.token()).toBe('abc');
+  });
+
+  it('B1 stays signed out when the sign-in is refused', async () => {
+    const { provider, session } = buildAuth(() =>
+      Promise.resolve(answer(400, { non_field_errors: ['No.'] })),
+    );
+    await expect(provider.login({ username: 'demo', password: 'wrong' })).rejects.toBeInstanceOf(ApiError);
+    expect(session.token()).toBeNull();
+  });
+
+  it('B2 logs out at once, with its token, whether or not the call succeeds', async () => {
+    for (const reply of [() => ok({}), () => Promise.resolve(answer(500, {})), broken]) {
+      const { provider, session, wire } = buildAuth(reply, 'abc');
+      await provider.logout({});
+      expect([session.token(), session.lastEnd()]).toEqual([null, 'logout']);
+      expect(wire.calls.map(call => [call.name, call.headers.get('Authorization')])).toEqual([
+        ['POST api/v1/logout/', 'Token abc'],
+      ]);
+    }
+  });
+
+  it('P11 logs out at once, without waiting for an answer', async () => {
+    const { provider, session, wire } = buildAuth(() => ok(), 'abc');
+    wire.when(/logout/, silence);
+    await provider.logout({});
+    expect(session.token()).toBeNull();
+  });
+
+  it('P11 sends a log-out without a network again until the backend has it, with the old token', async () => {
+    vi.useFakeTimers();
+    const { provider, session, wire } = buildAuth(() => ok({}), 'abc');
+    const restore = wire.when(/logout/, broken);
+    await provider.logout({});
+    expect(session.token()).toBeNull();
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(wire.calls.length).toBeGreaterThan(1);
+    restore();
+    session.start('next');
+    await vi.advanceTimersByTimeAsync(6_000);
+    const sent = wire.calls.map(call => call.headers.get('Authorization'));
+    expect(new Set(sent)).toEqual(new Set(['Token abc']));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(wire.calls).toHaveLength(sent.length);
+    expect(session.token()).toBe('next');
+    vi.useRealTimers();
+  });
+
+  it('P11 does not send it again after the backend has refused it', async () => {
+    vi.useFakeTimers();
+    const { provider, wire } = buildAuth(() => Promise.resolve(answer(401, {})), 'abc');
+    await provider.logout({});
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(wire.calls).toHaveLength(1);
+    vi.useRealTimers();
+  });
+
+  it('B2 makes no call without a session', async () => {
+    const { provider, wire } = buildAuth();
+    await provider.logout({});
+    expect(wire.calls).toEqual([]);
+  });
+
+  it('A1 requires a token', async () => {
+    await expect(buildAuth().provider.checkAuth({})).rejects.toThrow('Not signed in');
+    await expect(buildAuth(undefined, 'abc').provider.checkAuth({})).resolves.toBeUndefined();
+  });
+
+  it('B3 ends the session on a 401 only', async () => {
+    const { provider, session } = buildAuth(undefined, 'abc');
+    for (const status of [0, 400, 403, 404, 500]) {
+      await expect(provider.checkError({ status })).resolves.toBeUndefined();
+    }
+    expect(session.token()).toBe('abc');
+    await expect(provider.checkError({ status: 401 })).rejects.toThrow('The session has ended');
+    expect([session.token(), session.lastEnd()]).toEqual([null, 'expired']);
+  });
+
+  it('P2 ends the session once for two 401s, and leaves the second error to the caller', async () => {
+    const { provider, session } = buildAuth(undefined, 'abc');
+    await expect(provider.checkError({ status: 401 })).rejects.toThrow();
+    const changes = vi.fn();
+    session.subscribe(changes);
+    await expect(provider.checkError({ status: 401 })).resolves.toBeUndefined();
+    expect(changes).not.toHaveBeenCalled();
+  });
+
+  it('P1 leaves a 401 that http has handled to the form, which must not report a success', async () => {
+    const { provider, http, session } = buildAuth(() => Promise.resolve(answer(401, {})), 'abc');
+    const error = await failureOf(http('api/v1/menus/', { method: 'POST', body: {} }));
+    expect(session.token()).toBeNull();
+    await expect(provider.checkError(error)).resolves.toBeUndefined();
+  });
+
+  it('A4 names the user by first and last name', async () => {
+    const company = { name: 'Café', currency: { symbol: '₺', minor_unit: 2 } };
+    const me = { first_name: 'Ayşe', last_name: 'Işık', company };
+    const { provider } = buildAuth(() => ok({ ...me, last_name: '' }), 'abc');
+    await expect(provider.getIdentity!()).resolves.toMatchObject({ fullName: 'Ayşe' });
+    const { provider: other } = buildAuth(() => ok(me), 'abc');
+    await expect(other.getIdentity!()).resolves.toMatchObject({ fullName: 'Ayşe Işık' });
+  });
+});

@@ -1,0 +1,62 @@
+// @ts-nocheck
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { brandPlugin } from './scripts/build/brandPlugin.ts';
+import { checkStyles } from './scripts/build/checkStyles.ts';
+import { compileHints } from './scripts/build/compileHints.ts';
+import { compressed } from './scripts/build/compressed.ts';
+import { evaluateLists } from './scripts/build/evaluateLists.ts';
+import { lazyReactAdmin } from './scripts/build/lazyReactAdmin.ts';
+import { preloadLinks } from './scripts/build/preloadLinks.ts';
+import { prerenderPlugin } from './scripts/build/prerenderPlugin.ts';
+import { smallerPackages } from './scripts/build/smallerPackages.ts';
+
+const backend = process.env.BACKEND ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  plugins: [
+    react(),
+    smallerPackages(),
+    brandPlugin(),
+    lazyReactAdmin(),
+    evaluateLists(),
+    checkStyles(),
+    preloadLinks(),
+    prerenderPlugin(),
+    compileHints(),
+    compressed(),
+  ],
+  build: {
+    manifest: true,
+    cssCodeSplit: false,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Few chunks, because each request has a cost on a phone's connection: one for React, which stays the same over many
+        // releases, one for the rest of the sign-in, one for every screen after it, one for the forms.
+        codeSplitting: {
+          groups: [
+            { name: 'early', test: /src\/start\/early\.ts$/, priority: 3 },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+            { name: 'start', tags: ['$initial'], priority: 2 },
+            { name: 'admin', test: /src\/app\/Admin\.tsx$/, priority: 1 },
+            { name: 'forms', test: /src\/resource\/form\/forms\.ts$/ },
+            { name: 'pickers', test: /src\/resource\/form\/pickers\.ts$/ },
+            { name: 'dialog', test: /src\/ui\/dialog\/MuiDialog\.tsx$/ },
+            { name: 'reactAdmin', test: /one:react-admin\/|src\/ui\/mui\/ReactAdminRoot\.tsx$/ },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(
+      ['/api', '/company-api', '/photos', '/config.json', '/openapi.json', '/docs'].map(path => [
+        path,
+        backend,
+      ]),
+    ),
+  },
+});

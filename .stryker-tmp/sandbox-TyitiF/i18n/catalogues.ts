@@ -1,0 +1,27 @@
+// @ts-nocheck
+import { convertRaTranslationsToI18next } from 'ra-i18n-i18next';
+import { languages, type Language } from './languages';
+
+/** Every text of the panel in each language, also those that the browser loads later: for tests and checks in Node. */
+export const catalogues = Object.fromEntries(
+  await Promise.all(
+    (Object.keys(languages) as Language[]).map(async name => [name, await textsOf(name)] as const),
+  ),
+) as Record<Language, Record<string, unknown>>;
+
+async function textsOf(language: Language): Promise<Record<string, unknown>> {
+  const [{ signIn }, { registration }, { own, reactAdmin }] = await Promise.all([
+    import(`./${language}/signIn.ts`) as Promise<{ signIn: object }>,
+    import(`./${language}/registration.ts`) as Promise<{ registration: object }>,
+    import(`./${language}/screens.ts`) as Promise<{ own: object; reactAdmin: never }>,
+  ]);
+  return merged(signIn, registration, own, convertRaTranslationsToI18next(reactAdmin));
+}
+
+/** Merges groups of texts: `auth` and `frame` have texts in two catalogues. */
+function merged(...groupsOfTexts: object[]): Record<string, unknown> {
+  const groups: Record<string, unknown> = {};
+  for (const [name, texts] of groupsOfTexts.flatMap(texts => Object.entries(texts) as [string, unknown][]))
+    groups[name] = typeof texts === 'object' ? { ...(groups[name] as object), ...texts } : texts;
+  return groups;
+}

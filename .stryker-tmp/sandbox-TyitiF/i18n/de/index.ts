@@ -1,0 +1,44 @@
+// @ts-nocheck
+import type { Catalogue } from '../catalogue';
+import { frame, notFound } from './frame';
+import { dashboard } from './dashboard';
+import { commands } from './commands';
+import { company } from './company';
+import { password } from './password';
+import { sessions } from './sessions';
+import { strength } from './strength';
+import { list, deletion, order, sentences, undo } from './list';
+import { form } from './form';
+import { photo } from './photo';
+import { price } from './price';
+import { resources } from './resources';
+import { menus } from './menus';
+import { categories } from './categories';
+import { products } from './products';
+import { links } from './links';
+import { ingredients } from './ingredients';
+
+export const de: Catalogue = {
+  frame,
+  not_found: notFound,
+  dashboard,
+  commands,
+  company,
+  password,
+  sessions,
+  strength,
+  list,
+  form,
+  photo,
+  price,
+  delete: deletion,
+  order,
+  undo,
+  ...sentences,
+  resources,
+  menus,
+  categories,
+  products,
+  links,
+  ingredients,
+};

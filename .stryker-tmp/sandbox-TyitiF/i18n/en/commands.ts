@@ -1,0 +1,20 @@
+// @ts-nocheck
+export const commands = {
+  search: 'Search everywhere',
+  search_title: 'Search everywhere (Ctrl K)',
+  placeholder: 'Find a product, a menu, a screen',
+  results_label: 'Results',
+  results_one: '{{count}} result',
+  results_other: '{{count}} results',
+  searching: 'Searching...',
+  screens: 'Screens',
+  partial: '{{title}}: only the first {{count}} were searched.',
+  failed: '{{title}} could not be searched.',
+  close: 'Close',
+  shortcuts: 'Keyboard shortcuts',
+  focus_search: 'Search in the list',
+  new: 'New, in the list that is open',
+  undo: 'Undo, as long as it is offered',
+  same_letters: 'The letters are the same in English and Turkish. They do nothing while you type in a box.',
+  single_keys: 'Use shortcuts without Ctrl',
+};

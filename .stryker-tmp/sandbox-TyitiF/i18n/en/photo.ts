@@ -1,0 +1,23 @@
+// @ts-nocheck
+export const photo = {
+  choose: 'Choose a photo',
+  take: 'Take a photo',
+  drop: 'or drop one here',
+  replace: 'Replace',
+  remove: 'Remove photo',
+  preview: 'Photo preview',
+  crop: 'Crop the photo',
+  area: 'The part that is shown; arrow keys move it',
+  zoom: 'Zoom',
+  rotate: 'Rotate',
+  apply: 'Use photo',
+  loading: 'Opening the photo...',
+  empty: 'This file is empty.',
+  wrong_type: 'This is not a photo that can be used. Choose a JPEG, PNG or WebP file.',
+  heic: 'This browser cannot open HEIC photos. Choose a JPEG, PNG or WebP file.',
+  too_large: 'This file is larger than {{size}} MB. Choose a smaller one.',
+  too_many_pixels: 'This photo has more than {{size}} megapixels. Choose a smaller one.',
+  not_copied: 'The photo could not be copied. Add it again if the copy should have one.',
+  broken: 'This photo cannot be opened. The file may be damaged.',
+  lost: 'If you undo this, the photo does not come back: its server does not let this page read it.',
+};

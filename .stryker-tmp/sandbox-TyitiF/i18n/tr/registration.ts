@@ -1,0 +1,56 @@
+// @ts-nocheck
+import { strength } from './strength';
+import type { RegistrationCatalogue } from '../catalogue';
+
+export const registration: RegistrationCatalogue = {
+  strength,
+  auth: {
+    register: {
+      title: 'İşletmenizi kaydedin',
+      step: 'Adım {{step}} / 2',
+      company: 'İşletme bilgileri',
+      person: 'Siz ve hesabınız',
+      company_name: 'İşletme adı',
+      address: 'Adres',
+      phone_number: 'Telefon numarası',
+      company_email: 'İşletme e-postası',
+      website: 'Web sitesi',
+      optional: 'isteğe bağlı',
+      currency: 'Para birimi',
+      company_type: 'İşletme türü',
+      first_name: 'Ad',
+      last_name: 'Soyad',
+      email: 'E-posta',
+      username: 'Kullanıcı adı',
+      password: 'Parola',
+      password_again: 'Parola (tekrar)',
+      next: 'İleri',
+      previous: 'Geri',
+      submit: 'Kaydol',
+      submitting: 'Kaydediliyor...',
+      has_account: 'Zaten kayıtlı mısınız?',
+      login: 'Giriş yapın',
+      passwords_do_not_match: 'Parolalar eşleşmiyor',
+      invalid_email: 'ad@ornek.com gibi bir e-posta adresi girin',
+      lists_failed: 'Para birimleri veya işletme türleri yüklenemedi.',
+      refused: 'Kayıt bilgileri geçersiz. Lütfen yeniden deneyin.',
+    },
+    verify: {
+      title: 'E-postanızı doğrulayın',
+      text: '6 haneli kodu şu adrese gönderdik: {{email}}',
+      text_no_email: 'Kaydolduğunuz adresi ve o adrese gönderdiğimiz kodu girin.',
+      email: 'E-posta',
+      code: 'Doğrulama kodu',
+      hint: 'Lütfen 6 haneli bir kod girin',
+      submit: 'Doğrula',
+      submitting: 'Doğrulanıyor...',
+      no_code: 'Kod gelmedi mi, süresi mi doldu ya da çok mu denediniz?',
+      register_again:
+        'Aynı bilgilerle yeniden kaydolun (yalnızca parolayı yeniden yazmanız gerekir), yeni bir kod gönderelim.',
+      again: 'Yeni kod al',
+      renewing: 'Yeni kod gönderiliyor...',
+      renewed: 'Yeni kodu şu adrese gönderdik: {{email}}.',
+      refused: 'Bu kod kabul edilmedi. Kodu kontrol edin ya da yeni bir kod alın.',
+    },
+  },
+};

@@ -1,0 +1,20 @@
+// @ts-nocheck
+import { useState } from 'react';
+import type { RecordId } from '../../src/contract/records';
+import { ChooseProductsDialog } from './ChooseProductsDialog';
+import { SearchProductDialog } from './SearchProductDialog';
+
+interface AddProductDialogProps {
+  categoryId: RecordId;
+  onClose: () => void;
+}
+
+/** Adds products to a category: one that is searched, or several from a list. */
+export function AddProductDialog(props: AddProductDialogProps) {
+  const [isList, setList] = useState(false);
+  return isList ? (
+    <ChooseProductsDialog {...props} onSearch={() => setList(false)} />
+  ) : (
+    <SearchProductDialog {...props} onList={() => setList(true)} />
+  );
+}

@@ -1,0 +1,102 @@
+// @ts-nocheck
+import { Plus } from 'lucide-react';
+import { ResourceContextProvider, useGetOne, useTranslate } from 'react-admin';
+import { useMemo, useState } from 'react';
+import { useParams } from 'react-router';
+import { isGone } from '../../src/api/ApiError';
+import { errorText } from '../../src/api/errorText';
+import { idOf } from '../../src/contract/ids';
+import type { Category, ProductCategory, RecordId } from '../../src/contract/records';
+import { fieldsOf } from '../../src/resource/fieldsOf';
+import { orderPath } from '../../src/resource/paths';
+import { ListCard } from '../../src/resource/list/ListCard';
+import { ListToolbar } from '../../src/resource/list/ListToolbar';
+import { ListTotal } from '../../src/resource/list/ListTotal';
+import { NameField } from '../../src/resource/list/NameField';
+import { OrderLink } from '../../src/resource/order/OrderLink';
+import { SortArrows } from '../../src/resource/order/SortArrows';
+import { ListScreenContext, useListScreen } from '../../src/resource/list/useListScreen';
+import { FailureBanner } from '../../src/diagnosis/FailureBanner';
+import { Button, ButtonLink } from '../../src/ui/button/Button';
+import { lazyDialog } from '../../src/ui/dialog/lazyDialog';
+import { PageHeader } from '../../src/ui/page/PageHeader';
+import { CategoryPath } from './CategoryPath';
+import { categoryProductsPath } from './categoryProductsPath';
+import { ProductPhotoField } from './ProductPhotoField';
+import { ProductPriceField } from './ProductPriceField';
+
+// Loaded on demand: with its search the dialog is larger than the list, and most users only read the list.
+const AddProductDialog = lazyDialog(async () => (await import('./AddProductDialog')).AddProductDialog);
+
+const { Column } = fieldsOf<ProductCategory>();
+
+const COLUMNS = (
+  <>
+    <Column source="product" field={ProductPhotoField} label="" kind="picture" disableSort />
+    <Column source="product" field={NameField} disableSort />
+    <Column source="id" field={ProductPriceField} kind="figure" disableSort />
+    <Column source="sort_order" field={SortArrows} kind="controls" disableSort />
+  </>
+);
+
+/** The products of one category, in their order (G). */
+export function CategoryProducts() {
+  const translate = useTranslate();
+  const id = idOf(useParams().id ?? '');
+  const { data: category, error, refetch } = useGetOne<Category>('categories', { id });
+
+  if (error) {
+    return (
+      <>
+        <PageHeader title={translate('resources.categories.title')} />
+        <FailureBanner
+          error={error}
+          action={
+            isGone(error) ? (
+              <ButtonLink to="/categories">{translate('form.back')}</ButtonLink>
+            ) : (
+              <Button onClick={() => void refetch()}>{translate('frame.retry')}</Button>
+            )
+          }
+        >
+          {`${translate('resources.categories.failures.one')}\n${errorText(error, translate)}`}
+        </FailureBanner>
+      </>
+    );
+  }
+  return (
+    <ResourceContextProvider value="product-categories">
+      <Products categoryId={id} categoryName={category?.name ?? '…'} />
+    </ResourceContextProvider>
+  );
+}
+
+function Products({ categoryId, categoryName }: { categoryId: RecordId; categoryName: string }) {
+  const translate = useTranslate();
+  const filter = useMemo(() => ({ category__pk: categoryId }), [categoryId]);
+  const screen = useListScreen(filter);
+  const [isAdding, setAdding] = useState(false);
+  const title = translate('categories.products', { name: categoryName });
+  const addButton = (
+    <Button
+      kind="primary"
+      onClick={() => setAdding(true)}
+      onPointerEnter={AddProductDialog.preload}
+      onFocus={AddProductDialog.preload}
+    >
+      <Plus size={18} aria-hidden />
+      {translate('categories.add_product')}
+    </Button>
+  );
+  return (
+    <ListScreenContext value={screen}>
+      <CategoryPath id={categoryId} name={categoryName} />
+      <PageHeader title={title} count={<ListTotal />} action={addButton} />
+      {screen.total > 0 && (
+        <ListToolbar filter={<OrderLink to={orderPath(categoryProductsPath(categoryId))} />} fixedOrder="" />
+      )}
+      <ListCard label={title} columns={COLUMNS} action={addButton} />
+      {isAdding && <AddProductDialog categoryId={categoryId} onClose={() => setAdding(false)} />}
+    </ListScreenContext>
+  );
+}

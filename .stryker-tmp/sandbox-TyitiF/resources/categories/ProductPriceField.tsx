@@ -1,0 +1,20 @@
+// @ts-nocheck
+import { useI18nProvider, useRecordContext } from 'react-admin';
+import { useMe } from '../../src/api/useMe';
+import type { Product, ProductCategory } from '../../src/contract/records';
+import { useRecordInSight } from '../../src/resource/list/useRecordInSight';
+import { formatPrice } from '../../src/ui/format/price';
+
+/** Holds the line until the price is read, so that no row grows. */
+const PLACEHOLDER = '\u00a0';
+
+/** The price of a category's product, read when its row is in sight: the list of the category has no prices. */
+export function ProductPriceField() {
+  const locale = useI18nProvider().getLocale();
+  const { data: me } = useMe();
+  const product = useRecordContext<ProductCategory>()?.product.id ?? 0;
+  const { ref, record, error } = useRecordInSight<Pick<Product, 'id' | 'price'>>('products', product);
+  const price = record ? record.price : error ? null : undefined;
+  const text = price !== undefined && me && formatPrice(price, me.company.currency, locale);
+  return <span ref={ref}>{text || PLACEHOLDER}</span>;
+}

@@ -1,0 +1,165 @@
+// @ts-nocheck
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCreate, useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { PanelDataProvider } from '../../src/api/dataProvider';
+import { idOf } from '../../src/contract/ids';
+import type { Named, ProductCategory, RecordId } from '../../src/contract/records';
+import { FormDialog } from '../../src/form/FormDialog';
+import { usePlainForm } from '../../src/form/usePlainForm';
+import { useNameSearch } from '../../src/resource/form/useNameSearch';
+import { Button } from '../../src/ui/button/Button';
+import { Field } from '../../src/ui/control/Field';
+import { Picker } from '../../src/ui/control/Picker';
+import { TextBox } from '../../src/ui/control/TextBox';
+import { moveOthersOn } from './moveOthersOn';
+
+/** The search begins when more characters than this are typed (specification, section 5). */
+const MAX_CHARACTERS_NOT_SEARCHED = 2;
+
+interface SearchProductDialogProps {
+  categoryId: RecordId;
+  onClose: () => void;
+  /** Opens the list instead of the search. */
+  onList: () => void;
+}
+
+/** Searches a product by name and adds it to a category, at a place that is counted from 1 (G4). */
+export function SearchProductDialog({ categoryId, onClose, onList }: SearchProductDialogProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const dataProvider = useDataProvider<PanelDataProvider>();
+  const queryClient = useQueryClient();
+  const [create] = useCreate();
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<Named[]>([]);
+
+  const mayBeSearched = text.trim().length > MAX_CHARACTERS_NOT_SEARCHED;
+  const search = useNameSearch('products', text, mayBeSearched);
+
+  const moveOthers = async (added: ProductCategory) => {
+    try {
+      await moveOthersOn(dataProvider, added);
+    } catch {
+      notify(translate('order.failed', { name: added.product.name }), { type: 'error' });
+    }
+    void queryClient.invalidateQueries({ queryKey: ['product-categories', 'getList'] });
+  };
+
+  const form = usePlainForm({
+    initial: { product: '', sort_order: '' },
+    check: async ({ product, sort_order }) => {
+      const required = translate('ra.validation.required');
+      const invalid = translate('categories.order_invalid');
+      const problems = {
+        ...(product ? {} : { product: required }),
+        ...(/^0*[1-9]\d{0,8}$/.test(sort_order.trim()) ? {} : { sort_order: invalid }),
+      };
+      if (Object.keys(problems).length || !(await isIn(dataProvider, idOf(product), categoryId)))
+        return problems;
+      return { product: translate('categories.product_exists', { name: nameOf(chosen) }) };
+    },
+    send: async ({ product, sort_order }) => {
+      const isSuggested = sort_order === suggestion?.place;
+      const order = isSuggested ? suggestion.sort_order : Number(sort_order) - 1;
+      const data = { product: idOf(product), category: categoryId, sort_order: order };
+      const added = (await create(
+        'product-categories',
+        { data },
+        { returnPromise: true },
+      )) as ProductCategory;
+      // Another product has this place: it and those after it move on.
+      if (order < (suggestion?.sort_order ?? 0)) await moveOthers(added);
+      notify(translate('categories.product_added', { name: nameOf(chosen) }), { type: 'success' });
+      onClose();
+    },
+    failed: translate('resources.product-categories.failures.create'),
+  });
+  const suggestion = useSuggestedOrder(dataProvider, categoryId);
+  const suggest = useEffectEvent((place: string) => {
+    if (form.values.sort_order === '') form.change({ sort_order: place });
+  });
+  useEffect(() => {
+    if (suggestion) suggest(suggestion.place);
+  }, [suggestion]);
+
+  const { id, error } = form.field('product');
+  return (
+    <FormDialog
+      title={translate('categories.add_product')}
+      form={form}
+      submit="categories.add"
+      onClose={onClose}
+      width="sm"
+    >
+      <Picker
+        id={id}
+        label={translate('resources.product-categories.fields.product')}
+        help={translate('categories.search_help')}
+        error={error ?? (search.error ? translate('products.search_failed') : undefined)}
+        required
+        single
+        options={search.options}
+        chosen={chosen}
+        onChange={picked => {
+          setChosen(picked);
+          form.change({ product: picked[0] ? String(picked[0].id) : '' });
+        }}
+        text={text}
+        onText={setText}
+        isLoading={search.isLoading}
+        nothing={translate(mayBeSearched ? 'categories.nothing_found' : 'categories.search_help')}
+        autoFocus
+      />
+      <Field
+        {...form.field('sort_order')}
+        label={translate('resources.product-categories.fields.sort_order')}
+        required
+      >
+        <TextBox {...form.control('sort_order')} type="number" min={1} />
+      </Field>
+      <Button kind="outlined" onClick={onList} disabled={form.isBusy}>
+        {translate('categories.from_list')}
+      </Button>
+    </FormDialog>
+  );
+}
+
+function nameOf([record]: Named[]): string {
+  return record?.name ?? '';
+}
+
+/**
+ * Returns the last place in the category, as it is shown and as it is sent: the highest `sort_order` plus one, or 1 if the
+ * category is empty (specification, section 9). Shown places count from 1.
+ */
+function useSuggestedOrder(dataProvider: PanelDataProvider, categoryId: RecordId) {
+  const { data } = useQuery({
+    queryKey: ['product-categories', 'highest', categoryId],
+    queryFn: async ({ signal }) => {
+      const { data } = await dataProvider.getList<ProductCategory>('product-categories', {
+        pagination: { page: 1, perPage: 1 },
+        sort: { field: 'sort_order', order: 'DESC' },
+        filter: { category__pk: categoryId },
+        signal,
+      });
+      const [last] = data;
+      return last
+        ? { place: String(last.sort_order + 2), sort_order: last.sort_order + 1 }
+        : { place: '1', sort_order: 1 };
+    },
+    gcTime: 0,
+  });
+  return data;
+}
+
+async function isIn(
+  dataProvider: PanelDataProvider,
+  productId: RecordId,
+  categoryId: RecordId,
+): Promise<boolean> {
+  const { data } = await dataProvider.getList<ProductCategory>('product-categories', {
+    filter: { product__pk: productId },
+  });
+  return data.some(({ category }) => category.id === categoryId);
+}

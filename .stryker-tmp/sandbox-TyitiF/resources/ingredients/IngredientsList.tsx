@@ -1,0 +1,37 @@
+// @ts-nocheck
+import { Plus } from 'lucide-react';
+import { useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { ListView } from '../../src/resource/list/ListView';
+import { Button } from '../../src/ui/button/Button';
+import { lazyDialog } from '../../src/ui/dialog/lazyDialog';
+import { InPlace } from './InPlace';
+
+const AddIngredientDialog = lazyDialog(
+  async () => (await import('./AddIngredientDialog')).AddIngredientDialog,
+);
+
+/** A table that is edited in place. Ingredients are added in a dialog (D1, D2). */
+export function IngredientsList() {
+  const translate = useTranslate();
+  const [editing, setEditing] = useState<InPlace['editing']>(null);
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <InPlace value={{ editing, setEditing }}>
+      <ListView
+        action={
+          <Button
+            kind="primary"
+            onClick={() => setAdding(true)}
+            onPointerEnter={AddIngredientDialog.preload}
+            onFocus={AddIngredientDialog.preload}
+          >
+            <Plus size={18} aria-hidden />
+            {translate('ingredients.add')}
+          </Button>
+        }
+      />
+      {isAdding && <AddIngredientDialog onClose={() => setAdding(false)} />}
+    </InPlace>
+  );
+}

@@ -1,0 +1,28 @@
+// @ts-nocheck
+import { useRecordContext } from 'react-admin';
+import { Suspense, use } from 'react';
+import { flushSync } from 'react-dom';
+import type { Ingredient } from '../../src/contract/records';
+import { lazyComponent } from '../../src/ui/lazy/lazyComponent';
+import { InPlace } from './InPlace';
+
+export const RenameForm = lazyComponent(async () => (await import('./RenameForm')).RenameForm);
+
+/** Shows the name, or the form that changes it. */
+export function NameInPlace() {
+  const ingredient = useRecordContext<Ingredient>();
+  const { editing, setEditing } = use(InPlace);
+  if (!ingredient) return null;
+  if (editing !== ingredient.id) return <bdi>{ingredient.name}</bdi>;
+
+  const leave = () => {
+    // The focus returns to the rename button, which exists only after this update.
+    flushSync(() => setEditing(null));
+    document.getElementById(`rename-${ingredient.id}`)?.focus();
+  };
+  return (
+    <Suspense fallback={<bdi>{ingredient.name}</bdi>}>
+      <RenameForm ingredient={ingredient} onDone={leave} />
+    </Suspense>
+  );
+}

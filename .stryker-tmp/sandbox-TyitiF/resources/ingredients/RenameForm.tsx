@@ -1,0 +1,67 @@
+// @ts-nocheck
+import { useNotify, useTranslate } from 'react-admin';
+import type { KeyboardEvent } from 'react';
+import type { AnyRecord } from '../../src/api/AnyRecord';
+import type { Ingredient } from '../../src/contract/records';
+import { usePlainForm } from '../../src/form/usePlainForm';
+import type { Conflict } from '../../src/form/conflict';
+import { ConflictDialog } from '../../src/resource/form/ConflictDialog';
+import { useQuestion } from '../../src/form/useQuestion';
+import { useSaveChange } from '../../src/resource/form/useSaveChange';
+import { useResourceText } from '../../src/resource/useResourceText';
+import { FieldMessage } from '../../src/ui/control/Field';
+import { IconButton } from '../../src/ui/button/IconButton';
+import { TextBox } from '../../src/ui/control/TextBox';
+import styles from './RenameForm.module.css';
+import { useNameProblem } from './useNameProblem';
+
+/** Changes an ingredient's name. Enter saves, Escape cancels; an unchanged name is not sent, and another user's is shown first. */
+export function RenameForm({ ingredient, onDone }: { ingredient: Ingredient; onDone: () => void }) {
+  const translate = useTranslate();
+  const text = useResourceText();
+  const notify = useNotify();
+  const nameProblem = useNameProblem();
+  const conflict = useQuestion<Conflict, AnyRecord | null>();
+  const saveChange = useSaveChange(conflict.ask);
+  const isUnchanged = (name: string) => name.trim() === ingredient.name;
+  const form = usePlainForm({
+    initial: { name: ingredient.name },
+    check: ({ name }) => (isUnchanged(name) ? {} : nameProblem(name, ingredient.id)),
+    send: async ({ name }) => {
+      if (!isUnchanged(name)) {
+        const saved = await saveChange({ id: ingredient.id, name: name.trim() }, { ...ingredient });
+        if (!saved) return;
+        notify(text('notifications.updated'), { type: 'success' });
+      }
+      onDone();
+    },
+    failed: text('failures.update'),
+    onBanner: sentence => notify(sentence, { type: 'error' }),
+  });
+  const { id, error } = form.field('name');
+
+  const cancelOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onDone();
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={event => void form.submit(event)}>
+      <div className={styles.line}>
+        <TextBox
+          {...form.control('name')}
+          aria-label={translate('resources.ingredients.fields.name')}
+          onKeyDown={cancelOnEscape}
+          onFocus={event => event.target.select()}
+          autoComplete="off"
+          autoFocus
+        />
+        <IconButton icon="check" type="submit" label={translate('ingredients.save')} disabled={form.isBusy} />
+        <IconButton icon="cross" label={translate('form.cancel')} onClick={onDone} disabled={form.isBusy} />
+      </div>
+      <FieldMessage id={id} error={error} />
+      {conflict.asked && (
+        <ConflictDialog conflict={conflict.asked.question} onChoose={conflict.asked.answer} />
+      )}
+    </form>
+  );
+}

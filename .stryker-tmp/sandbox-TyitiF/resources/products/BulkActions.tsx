@@ -1,0 +1,63 @@
+// @ts-nocheck
+import { useTranslate } from 'react-admin';
+import { useState } from 'react';
+import type { Category, Product } from '../../src/contract/records';
+import { useSelection } from '../../src/resource/list/selection';
+import { Button } from '../../src/ui/button/Button';
+import { lazyDialog } from '../../src/ui/dialog/lazyDialog';
+import { useCategoryChange } from './useCategoryChange';
+
+const ChooseCategoryDialog = lazyDialog(
+  async () => (await import('./ChooseCategoryDialog')).ChooseCategoryDialog,
+);
+const PriceRoundDialog = lazyDialog(async () => (await import('./prices/PriceRoundDialog')).PriceRoundDialog);
+
+/** Changes the chosen products together: their prices, and the categories that they are in. */
+export function BulkActions() {
+  const translate = useTranslate();
+  const { records, clear } = useSelection();
+  const products = records as unknown as readonly Product[];
+  const [open, setOpen] = useState<'prices' | 'add' | 'remove' | null>(null);
+  const change = useCategoryChange();
+  const close = () => setOpen(null);
+
+  const run = (category: Category) => {
+    const kind = open === 'remove' ? 'remove' : 'add';
+    close();
+    void change(kind, category, products).then(isDone => isDone && clear());
+  };
+  return (
+    <>
+      <Button
+        onClick={() => setOpen('prices')}
+        onPointerEnter={PriceRoundDialog.preload}
+        onFocus={PriceRoundDialog.preload}
+      >
+        {translate('products.round')}
+      </Button>
+      {(['add', 'remove'] as const).map(kind => (
+        <Button
+          key={kind}
+          onClick={() => setOpen(kind)}
+          onPointerEnter={ChooseCategoryDialog.preload}
+          onFocus={ChooseCategoryDialog.preload}
+        >
+          {translate(`products.category_${kind}`)}
+        </Button>
+      ))}
+      {open === 'prices' && (
+        <PriceRoundDialog
+          records={products}
+          onClose={close}
+          onDone={() => {
+            close();
+            clear();
+          }}
+        />
+      )}
+      {(open === 'add' || open === 'remove') && (
+        <ChooseCategoryDialog title={translate(`products.category_${open}`)} onChoose={run} onClose={close} />
+      )}
+    </>
+  );
+}

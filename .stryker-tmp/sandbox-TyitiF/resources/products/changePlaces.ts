@@ -1,0 +1,56 @@
+// @ts-nocheck
+import { attemptEach, type Attempts } from '../../src/api/attemptEach';
+import type { PanelDataProvider } from '../../src/api/dataProvider';
+import type { Category, Named, Product, ProductCategory } from '../../src/contract/records';
+
+const MAX_CONCURRENT_CALLS = 3;
+
+/** A product that was added to a category or removed from it. */
+export interface PlaceChange {
+  name: string;
+  undo: () => Promise<unknown>;
+}
+
+interface Places {
+  category: Category;
+  products: readonly Product[];
+  /** All products of the category. */
+  places: readonly ProductCategory[];
+  dataProvider: PanelDataProvider;
+}
+
+/** Adds the products that are not in the category to its end. */
+export async function addToCategory({
+  category,
+  products,
+  places,
+  dataProvider,
+}: Places): Promise<Attempts<Named, PlaceChange>> {
+  const inside = new Set(places.map(({ product }) => product.id));
+  const outside = products.filter(({ id }) => !inside.has(id));
+  // The highest order plus one, or 1 in an empty category (specification, section 9).
+  const first = Math.max(0, ...places.map(({ sort_order }) => sort_order)) + 1;
+  return attemptEach(outside, MAX_CONCURRENT_CALLS, async ({ id, name }, index) => {
+    const place = { product: id, category: category.id, sort_order: first + index };
+    const { data } = await dataProvider.create<ProductCategory>('product-categories', { data: place });
+    return { name, undo: () => dataProvider.delete('product-categories', { id: data.id }) };
+  });
+}
+
+/** Removes the products from the category. */
+export async function removeFromCategory({
+  category,
+  products,
+  places,
+  dataProvider,
+}: Places): Promise<Attempts<{ name: string }, PlaceChange>> {
+  const chosen = new Set(products.map(({ id }) => id));
+  const removed = places
+    .filter(({ product }) => chosen.has(product.id))
+    .map(({ id, product, sort_order }) => ({ id, product: product.id, name: product.name, sort_order }));
+  return attemptEach(removed, MAX_CONCURRENT_CALLS, async ({ id, product, name, sort_order }) => {
+    await dataProvider.delete('product-categories', { id });
+    const place = { product, category: category.id, sort_order };
+    return { name, undo: () => dataProvider.create('product-categories', { data: place }) };
+  });
+}

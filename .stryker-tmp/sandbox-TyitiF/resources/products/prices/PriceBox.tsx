@@ -1,0 +1,100 @@
+// @ts-nocheck
+import { useI18nProvider, useTranslate } from 'react-admin';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { parseDecimal } from '../../../src/contract/decimal';
+import type { Product } from '../../../src/contract/records';
+import { useListScreenContext } from '../../../src/resource/list/useListScreen';
+import { FieldMessage } from '../../../src/ui/control/Field';
+import { TextBox } from '../../../src/ui/control/TextBox';
+import type { PriceEditing } from './PriceEditing';
+import { priceProblem } from '../../../src/resource/price/priceProblem';
+import { priceText } from '../../../src/resource/price/priceText';
+import { usePriceDecimals } from '../../../src/resource/price/usePriceDecimals';
+import { useSavePrice } from './useSavePrice';
+import styles from './PriceField.module.css';
+
+interface PriceBoxProps {
+  product: Product;
+  prices: PriceEditing;
+}
+
+/** Changes a price in its row. Enter and Tab save it and go to the next row, Escape restores it. */
+export function PriceBox({ product, prices }: PriceBoxProps) {
+  const translate = useTranslate();
+  const locale = useI18nProvider().getLocale();
+  const { rows } = useListScreenContext();
+  const save = useSavePrice(prices);
+  const decimals = usePriceDecimals();
+  const shown = priceText(product.price, decimals, locale);
+  const state = prices.stateOf(product.id);
+  const [typed, setTyped] = useState(state?.price ?? shown);
+  const [problem, setProblem] = useState<string>();
+  const isDone = useRef(false);
+  const id = `price-box-${product.id}`;
+
+  const close = () => {
+    isDone.current = true;
+    // The focus returns to the price, which exists only after this update.
+    flushSync(() => prices.edit(null));
+    document.getElementById(`price-${product.id}`)?.focus();
+  };
+
+  /** Starts to save. Returns false if the text is no price. */
+  const commit = (): boolean => {
+    if (typed === shown && state?.kind !== 'failed') return true;
+    const found = priceProblem(typed, decimals);
+    if (found) {
+      setProblem(translate(found.key, found.values));
+      return false;
+    }
+    save(product, parseDecimal(typed) ?? typed);
+    return true;
+  };
+
+  const goTo = (step: -1 | 1): boolean => {
+    const next = rows[rows.findIndex(row => row.id === product.id) + step];
+    if (!next) return false;
+    isDone.current = true;
+    prices.edit(next.id);
+    return true;
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      prices.setState(product.id, undefined);
+      close();
+    } else if (event.key === 'Enter' || event.key === 'Tab') {
+      event.preventDefault();
+      if (commit() && !goTo(event.shiftKey ? -1 : 1)) close();
+    }
+  };
+
+  const onBlur = () => {
+    if (!isDone.current && commit()) prices.edit(null);
+  };
+
+  return (
+    <span className={styles.box}>
+      <TextBox
+        id={id}
+        aria-label={translate('products.price_of', { name: product.name })}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-message` : undefined}
+        inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+        enterKeyHint="next"
+        autoComplete="off"
+        autoFocus
+        value={typed}
+        onChange={event => {
+          setTyped(event.target.value);
+          setProblem(undefined);
+        }}
+        onFocus={event => event.target.select()}
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
+      />
+      {problem && <FieldMessage id={id} error={problem} />}
+    </span>
+  );
+}

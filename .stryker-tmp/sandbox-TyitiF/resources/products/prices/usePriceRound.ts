@@ -1,0 +1,82 @@
+// @ts-nocheck
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { useRef, useState } from 'react';
+import type { PanelDataProvider } from '../../../src/api/dataProvider';
+import { errorText } from '../../../src/api/errorText';
+import { mapWithConcurrency } from '../../../src/api/mapWithConcurrency';
+import type { Product } from '../../../src/contract/records';
+import { useOfferUndo } from '../../../src/undo/useOfferUndo';
+import { restorePrices, savePrice, type PriceChange } from './savePrice';
+
+/** A product with its new price. */
+export interface PlannedPrice {
+  product: Product;
+  price: string;
+}
+
+/** Why a price was not changed. */
+export interface FailedPrice extends PlannedPrice {
+  reason: string;
+}
+
+const MAX_CONCURRENT_CALLS = 3;
+
+/** Sends new prices, a few at a time. What was sent can be undone together. */
+export function usePriceRound() {
+  const dataProvider = useDataProvider<PanelDataProvider>();
+  const queryClient = useQueryClient();
+  const translate = useTranslate();
+  const offerUndo = useOfferUndo();
+  const changes = useRef<PriceChange[]>([]);
+  const isStopped = useRef(false);
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
+
+  /** @returns why the price was not changed, or null */
+  const sendOne = async ({ product, price }: PlannedPrice): Promise<string | null> => {
+    if (isStopped.current) return translate('products.round_stopped');
+    try {
+      const change = await savePrice(dataProvider, queryClient, {
+        id: product.id,
+        price,
+        expected: product.price,
+      });
+      if (!change) return translate('products.round_changed');
+      changes.current.push(change);
+      return null;
+    } catch (error) {
+      return errorText(error, translate);
+    } finally {
+      setProgress(before => before && { ...before, done: before.done + 1 });
+    }
+  };
+
+  /** Sends the prices. @returns those that were not changed, with the reason. */
+  const send = async (planned: readonly PlannedPrice[]): Promise<FailedPrice[]> => {
+    isStopped.current = false;
+    setProgress({ done: 0, total: planned.length });
+    const reasons = await mapWithConcurrency(planned, MAX_CONCURRENT_CALLS, sendOne);
+    setProgress(null);
+    return planned.flatMap((plan, index) => {
+      const reason = reasons[index];
+      return reason ? [{ ...plan, reason }] : [];
+    });
+  };
+
+  /** Offers to undo all changes that were sent. */
+  const offer = () => {
+    const sent = changes.current;
+    if (!sent.length) return;
+    offerUndo({
+      message: translate('products.round_done', { smart_count: sent.length }),
+      undo: async () => {
+        const left = await restorePrices(dataProvider, queryClient, sent);
+        return left.length
+          ? translate('products.price_changed_since', { names: left.join(', ') })
+          : undefined;
+      },
+    });
+  };
+
+  return { progress, send, offer, stop: () => (isStopped.current = true) };
+}

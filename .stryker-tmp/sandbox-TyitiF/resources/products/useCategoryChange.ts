@@ -1,0 +1,63 @@
+// @ts-nocheck
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { attemptEach, type Attempts } from '../../src/api/attemptEach';
+import type { PanelDataProvider } from '../../src/api/dataProvider';
+import { errorText } from '../../src/api/errorText';
+import { readAll } from '../../src/api/readAll';
+import type { Category, Product } from '../../src/contract/records';
+import { useOfferUndo } from '../../src/undo/useOfferUndo';
+import { addToCategory, removeFromCategory, type PlaceChange } from './changePlaces';
+
+const MAX_CONCURRENT_CALLS = 3;
+
+/** Returns a function that adds products to a category or removes them from it; it resolves with whether all of it is done. */
+export function useCategoryChange() {
+  const dataProvider = useDataProvider<PanelDataProvider>();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const translate = useTranslate();
+  const offerUndo = useOfferUndo();
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: ['product-categories'] });
+
+  const undo = async (changes: readonly PlaceChange[]) => {
+    const { failed } = await attemptEach(changes, MAX_CONCURRENT_CALLS, change => change.undo());
+    refresh();
+    const names = failed.map(({ item }) => item.name).join(', ');
+    return names ? translate('undo.missing', { names }) : undefined;
+  };
+
+  return async (
+    kind: 'add' | 'remove',
+    category: Category,
+    products: readonly Product[],
+  ): Promise<boolean> => {
+    let attempts: Attempts<{ name: string }, PlaceChange>;
+    try {
+      const filter = { category__pk: category.id };
+      const places = (await readAll(dataProvider, 'product-categories', { filter })) as never;
+      const change = kind === 'add' ? addToCategory : removeFromCategory;
+      attempts = await change({ category, products, places, dataProvider });
+    } catch (error) {
+      notify(errorText(error, translate), { type: 'error' });
+      return false;
+    }
+    refresh();
+    const { done, failed } = attempts;
+    if (failed.length) {
+      const names = failed.map(({ item }) => item.name).join(', ');
+      const reason = errorText(failed[0]?.error, translate);
+      notify(translate('products.category_failed', { names, reason }), { type: 'error' });
+    } else if (!done.length) notify(translate('products.category_nothing'), { type: 'info' });
+    if (done.length) {
+      offerUndo({
+        message: translate(`products.category_${kind === 'add' ? 'added' : 'removed'}`, {
+          smart_count: done.length,
+          category: category.name,
+        }),
+        undo: () => undo(done.map(({ result }) => result)),
+      });
+    }
+    return failed.length === 0;
+  };
+}

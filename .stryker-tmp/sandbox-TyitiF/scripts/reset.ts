@@ -1,0 +1,32 @@
+/**
+ * `npm run reset [-- --yes]`: deletes every company of the reference backend, with photos; the next start creates the demo
+ * company again. Companies that people have registered are deleted only with `--yes`. The backend must not run.
+ */
+// @ts-nocheck
+
+import { parseArgs } from 'node:util';
+import { loadConfig } from '../server/config';
+import { openLog } from '../server/log';
+import { openStores } from '../server/openStores';
+import { countOtherCompanies, resetAll } from '../server/sample/resetAll';
+import { isForPeople } from '../server/start';
+
+const { values } = parseArgs({ options: { yes: { type: 'boolean', default: false } } });
+try {
+  const { database, photos } = await openStores(loadConfig(process.env), openLog(), 'deletes all companies');
+  const others = await countOtherCompanies(database);
+  if (others > 0 && !values.yes) {
+    console.error(
+      `${others} ${others === 1 ? 'company was' : 'companies were'} created by people. Nothing is deleted; add --yes to delete them too.`,
+    );
+    process.exitCode = 1;
+  } else {
+    await resetAll(database, photos);
+    console.log('Everything is deleted. The next start creates the demo company, if it is switched on.');
+  }
+  await database.close();
+} catch (error) {
+  if (!isForPeople(error)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,17 @@
+// @ts-nocheck
+import type * as records from '../../src/contract/records';
+
+/** A record of the panel's contract, with the ids of this backend: numbers, also those of embedded records. */
+type Numbered<Model> = Model extends readonly (infer Item)[]
+  ? Numbered<Item>[]
+  : Model extends object
+    ? { [Field in keyof Model]: Field extends 'id' ? number : Numbered<Model[Field]> }
+    : Model;
+
+export type Named = Numbered<records.Named>;
+export type Ingredient = Numbered<records.Ingredient>;
+export type Category = Numbered<records.Category>;
+export type Product = Numbered<records.Product>;
+export type ProductCategory = Numbered<records.ProductCategory>;
+export type Menu = Numbered<records.Menu>;
+export type Link = Numbered<records.Link>;

@@ -1,0 +1,81 @@
+// @ts-nocheck
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pglite';
+import { dataDir as emptyCluster } from '@electric-sql/pglite-prepopulatedfs';
+import { drizzle } from 'drizzle-orm/pglite';
+import { extract } from 'tar';
+import type { Database, Queries, Work } from './Database';
+import { migratePglite } from './migrate';
+import { scopeStatement } from './scopeStatement';
+
+/** Half of PostgreSQL's default cache, which is enough for one company: the memory budget is 512 MB for the whole backend. */
+const small: PGliteOptions = { startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=64MB'] };
+
+/**
+ * Opens the embedded database in `folder` and creates it at the first start. A new database is created under a temporary
+ * name and then renamed, so that a start that is killed does not leave an incomplete database.
+ */
+export async function openPglite(
+  folder: string,
+  lock: (databaseFolder: string) => Promise<void> = () => Promise.resolve(),
+): Promise<Database> {
+  const place = join(folder, 'database');
+  await removeHalfMade(folder);
+  if (!existsSync(place)) {
+    const unfinished = join(folder, `database.unfinished-${process.pid}`);
+    await unpackEmptyCluster(unfinished);
+    await rename(unfinished, place);
+  }
+  await lock(place);
+  return pgliteDatabase(await PGlite.create(place, small));
+}
+
+/** Unpacks the empty cluster. PGlite's own unpacking keeps 130 MB more until the process ends. */
+async function unpackEmptyCluster(folder: string): Promise<void> {
+  await mkdir(folder);
+  const archive = await emptyCluster();
+  await pipeline([Buffer.from(await archive.arrayBuffer())], extract({ cwd: folder }));
+}
+
+/**
+ * Opens an embedded database in memory, for tests.
+ * @param dump the saved state of an earlier one
+ */
+export async function openPgliteInMemory(dump?: Blob): Promise<Database & { dump(): Promise<Blob> }> {
+  const client = await PGlite.create({ ...small, loadDataDir: dump ?? (await emptyCluster()) });
+  return { ...(await pgliteDatabase(client)), dump: () => client.dumpDataDir('none') };
+}
+
+async function pgliteDatabase(client: PGlite): Promise<Database> {
+  await migratePglite(client);
+  const scoped = <T>(companyId: number, mode: 'read' | 'write', work: Work<T>) =>
+    client.transaction(async transaction => {
+      await transaction.exec(scopeStatement(companyId, mode, true));
+      return work(queriesOf(transaction));
+    });
+  return {
+    queries: queriesOf(client),
+    transaction: work => client.transaction(transaction => work(queriesOf(transaction))),
+    read: (companyId, work) => scoped(companyId, 'read', work),
+    write: (companyId, work) => scoped(companyId, 'write', work),
+    async run(text, values) {
+      const { rows, affectedRows } = await client.query<Record<string, unknown>>(text, values);
+      return { rows, rowCount: affectedRows || rows.length };
+    },
+    close: () => client.close(),
+  };
+}
+
+/** Drizzle's types expect a whole client, although its driver uses only the methods that a transaction has too. */
+function queriesOf(client: PGlite | Transaction): Queries {
+  return drizzle(client as PGlite);
+}
+
+async function removeHalfMade(folder: string): Promise<void> {
+  const names = await readdir(folder);
+  const halfMade = names.filter(name => name.startsWith('database.unfinished-'));
+  await Promise.all(halfMade.map(name => rm(join(folder, name), { recursive: true, force: true })));
+}

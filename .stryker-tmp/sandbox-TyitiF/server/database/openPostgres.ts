@@ -1,0 +1,183 @@
+// @ts-nocheck
+import { createHash } from 'node:crypto';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Database, Queries, Work } from './Database';
+import { migratePostgres } from './migrate';
+import { LateError, OverloadedError, withPatience } from './patience';
+import { scopeStatement } from './scopeStatement';
+
+/**
+ * The limit for getting a connection, and again for each query: a request fails with 503 within three seconds. It is counted in
+ * turns of this process (`withPatience`).
+ */
+const TIMEOUT_MS = 1_400;
+
+/** Ends a statement that is no longer waited for, on the server, and a connection that is never made. */
+const CLEANUP_MS = 15_000;
+
+const MAX_CONNECTIONS = 16;
+
+/** While something waits longer for a connection, new requests are refused at once. */
+const MAX_WAIT_MS = 1_000;
+
+/** How long an idle connection stays open. It is long because a new connection has to plan every statement again. */
+const IDLE_TIMEOUT_MS = 10 * 60_000;
+
+/**
+ * Connects to PostgreSQL and applies pending migrations.
+ * @param onIdleError called when an idle connection breaks
+ */
+export async function openPostgres(url: string, onIdleError: (error: Error) => void): Promise<Database> {
+  await migratePostgres(url);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: MAX_CONNECTIONS,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
+    connectionTimeoutMillis: CLEANUP_MS,
+    statement_timeout: CLEANUP_MS,
+    keepAlive: true,
+    pipeline: true,
+  });
+  pool.on('error', onIdleError);
+  const hasRole = await canSetRole(pool);
+
+  const scoped = <T>(companyId: number, mode: 'read' | 'write', work: Work<T>) => {
+    const begin = mode === 'read' ? 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' : 'BEGIN';
+    return inTransaction(pool, `${begin}; ${scopeStatement(companyId, mode, hasRole)}`, work);
+  };
+  return {
+    queries: queriesOver(pool),
+    transaction: work => inTransaction(pool, 'BEGIN', work),
+    read: (companyId, work) => scoped(companyId, 'read', work),
+    write: (companyId, work) => scoped(companyId, 'write', work),
+    async run(text, values) {
+      const { rows, rowCount } = await onConnection(pool, true, client =>
+        inTime(client.query<Record<string, unknown>>(text, values)),
+      );
+      return { rows, rowCount: rowCount ?? 0 };
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** Runs `work` in a transaction. */
+function inTransaction<T>(pool: pg.Pool, begin: string, work: Work<T>): Promise<T> {
+  return onConnection(pool, false, async (client, isBroken) => {
+    try {
+      await inTime(client.query(begin));
+      const done = await work(queriesOf(client));
+      await inTime(client.query('COMMIT'));
+      return done;
+    } catch (error) {
+      // A connection that is still busy would not answer to this either.
+      if (!(error instanceof LateError)) await inTime(client.query('ROLLBACK')).catch(isBroken);
+      throw error;
+    }
+  });
+}
+
+/**
+ * Runs statements on a connection of the pool. A broken connection, or one that has not answered in time, is closed instead of
+ * returned to the pool.
+ */
+async function onConnection<T>(
+  pool: pg.Pool,
+  isFirst: boolean,
+  run: (client: pg.PoolClient, isBroken: (reason: unknown) => void) => Promise<T>,
+): Promise<T> {
+  const client = await connect(pool, isFirst);
+  let broken: Error | undefined;
+  const isBroken = (reason: unknown) => (broken = reason as Error);
+  // A lost connection rejects the pending query and also emits `error`, which ends the process without a listener.
+  client.on('error', isBroken);
+  try {
+    return await run(client, isBroken);
+  } catch (error) {
+    if (error instanceof LateError) isBroken(error);
+    throw error;
+  } finally {
+    client.off('error', isBroken);
+    client.release(broken);
+  }
+}
+
+/** When those that wait for a connection began to, in their order. */
+const waiting = new WeakMap<pg.Pool, Set<{ since: number }>>();
+
+/**
+ * Takes a connection from the pool. One that comes too late goes back.
+ * @param isFirst whether nothing has been done for the request yet: only then it may be refused, so that what was accepted is
+ *   served
+ * @throws OverloadedError if requests wait too long for connections
+ */
+async function connect(pool: pg.Pool, isFirst: boolean): Promise<pg.PoolClient> {
+  const queue = waiting.get(pool) ?? new Set();
+  waiting.set(pool, queue);
+  const [oldest] = queue;
+  if (isFirst && oldest && Date.now() - oldest.since > MAX_WAIT_MS) throw new OverloadedError();
+  const place = { since: Date.now() };
+  queue.add(place);
+  const connecting = pool.connect();
+  try {
+    return await inTime(connecting);
+  } catch (error) {
+    connecting.then(
+      client => client.release(),
+      () => undefined,
+    );
+    throw error;
+  } finally {
+    queue.delete(place);
+  }
+}
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  return withPatience(work, TIMEOUT_MS);
+}
+
+/** A connection's queries are kept with it, because its prepared statements belong to them. */
+const queriesByClient = new WeakMap<pg.PoolClient, Queries>();
+
+function queriesOf(client: pg.PoolClient): Queries {
+  const known = queriesByClient.get(client);
+  if (known) return known;
+  const queries = queriesOver(client);
+  queriesByClient.set(client, queries);
+  return queries;
+}
+
+/**
+ * Drizzle with a name for each statement: a connection plans a named statement once. `prepared` names its own statements.
+ * All others are named by their text, because the code has a fixed number of them (decision 016).
+ */
+function queriesOver(connections: pg.Pool | pg.PoolClient): Queries {
+  const query = ({ name, ...statement }: pg.QueryConfig, values: unknown[]) => {
+    const named = { ...statement, name: name ?? nameOf(statement.text) };
+    return 'release' in connections
+      ? inTime(connections.query(named, values))
+      : onConnection(connections, true, client => inTime(client.query(named, values)));
+  };
+  return drizzle({ query } as unknown as pg.Pool);
+}
+
+function nameOf(text: string): string {
+  return createHash('sha1').update(text).digest('base64');
+}
+
+/**
+ * Whether the database user can switch to the role sofra_app.
+ * @throws Error if it cannot, and bypasses row-level security as a superuser does
+ */
+async function canSetRole(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ member: boolean; passes: boolean }>(`
+    SELECT coalesce((SELECT pg_has_role(current_user, oid, 'MEMBER') FROM pg_roles WHERE rolname = 'sofra_app'), false)
+             AS member,
+           rolsuper OR rolbypassrls AS passes
+    FROM pg_roles WHERE rolname = current_user`);
+  const member = rows[0]?.member ?? false;
+  if (!member && rows[0]?.passes) {
+    throw new Error('The database user passes row-level security and may not take the role sofra_app.');
+  }
+  return member;
+}

@@ -1,0 +1,34 @@
+// @ts-nocheck
+const TURN_MS = 50;
+
+/** Thrown when the database has not answered in time. */
+export class LateError extends Error {
+  override readonly name = 'LateError';
+}
+
+/** Thrown when more is asked of the database than it can do at the moment. Nothing was done. */
+export class OverloadedError extends Error {
+  override readonly name = 'OverloadedError';
+}
+
+/**
+ * Waits for work at most this long, counted in turns of this process: a turn that a busy machine delays counts once. A
+ * timer alone fires after such a delay even if the answer has arrived meanwhile and was not read yet.
+ * @param milliseconds the time on a machine that is not busy
+ * @throws LateError when the time is over
+ */
+export async function withPatience<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  let turns = Math.ceil(milliseconds / TURN_MS);
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const over = new Promise<never>((_, reject) => {
+    timer = setInterval(() => {
+      turns -= 1;
+      if (turns === 0) reject(new LateError('The database has not answered in time'));
+    }, TURN_MS);
+  });
+  try {
+    return await Promise.race([work, over]);
+  } finally {
+    clearInterval(timer);
+  }
+}

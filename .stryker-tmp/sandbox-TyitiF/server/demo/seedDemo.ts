@@ -1,0 +1,89 @@
+// @ts-nocheck
+import { eq } from 'drizzle-orm';
+import { fold } from '../../src/contract/fold';
+import type { Database, Queries } from '../database/Database';
+import { companies, users } from '../database/schema';
+import { discardPhoto, savePhoto, type Photos } from '../domain/photos/savePhoto';
+import type { PasswordHasher } from '../domain/accounts/PasswordHasher';
+import { addCategory } from '../domain/records/categories';
+import { addIngredient } from '../domain/records/ingredients';
+import { addLink } from '../domain/records/links';
+import { addMenu } from '../domain/records/menus';
+import { addPlace } from '../domain/records/productCategories';
+import { addProduct } from '../domain/records/products';
+import { demoCompany, categories, ingredients, menus, owner, products } from './demoCompany';
+import { drawDemoPhoto } from './drawDemoPhoto';
+
+interface DemoDeps extends Photos {
+  database: Database;
+  passwords: PasswordHasher;
+}
+
+/**
+ * Creates the demo company if its account does not exist yet. The account is created last, so that the next start creates
+ * the company again if this one is killed.
+ * @returns whether the company was created
+ */
+export async function seedDemo({ database, passwords, photos, encodePhoto }: DemoDeps): Promise<boolean> {
+  const username = fold(owner.username);
+  const there = await database.queries
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.usernameFolded, username));
+  if (there.length > 0) return false;
+
+  const pictures = await Promise.all(
+    products.map(async ({ colours }) =>
+      colours ? savePhoto({ photos, encodePhoto }, await drawDemoPhoto(colours)) : null,
+    ),
+  );
+  const [company] = await database.queries
+    .insert(companies)
+    .values({ ...demoCompany, currencyId: 2, companyTypeId: 2 })
+    .returning({ id: companies.id });
+  const { id } = company as { id: number };
+  try {
+    await database.write(id, queries => fill(queries, id, pictures));
+    const { password, email, ...names } = owner;
+    await database.queries.insert(users).values({
+      ...names,
+      companyId: id,
+      usernameFolded: username,
+      email,
+      emailFolded: fold(email),
+      passwordHash: await passwords.hash(password),
+    });
+  } catch (error) {
+    await database.queries.delete(companies).where(eq(companies.id, id));
+    await Promise.all(pictures.map(name => discardPhoto(photos, name)));
+    throw error;
+  }
+  return true;
+}
+
+async function fill(queries: Queries, companyId: number, pictures: (string | null)[]): Promise<void> {
+  const ingredientIds = new Map<string, number>();
+  for (const name of ingredients) {
+    ingredientIds.set(name, (await addIngredient(queries, companyId, { name })).id);
+  }
+  const categoryIds = new Map<string, number>();
+  for (const [index, [name, description]] of categories.entries()) {
+    const category = await addCategory(queries, companyId, { name, description, sort_order: index });
+    categoryIds.set(name, category.id);
+  }
+  for (const [index, { category, ...product }] of products.entries()) {
+    const { id } = await addProduct(queries, companyId, {
+      name: product.name,
+      description: product.description,
+      price: product.price,
+      photo: pictures[index] ?? null,
+      ingredients: product.ingredients.map(name => ingredientIds.get(name) ?? 0),
+    });
+    await addPlace(queries, companyId, { product: id, category: categoryIds.get(category) ?? 0 });
+  }
+  for (const { name, description, slug, linkDescription, categories: names } of menus) {
+    const ids = names.map(category => categoryIds.get(category) ?? 0);
+    const menu = await addMenu(queries, companyId, { name, description, categories: ids });
+    await addLink(queries, companyId, { menu: menu.id, slug, description: linkDescription });
+  }
+}

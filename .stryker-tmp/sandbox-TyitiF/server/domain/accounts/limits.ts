@@ -1,0 +1,75 @@
+// @ts-nocheck
+import type { RateLimiterRes } from 'rate-limiter-flexible';
+import RateLimiterPostgres from 'rate-limiter-flexible/lib/RateLimiterPostgres.js';
+import type { Database } from '../../database/Database';
+import { ThrottledError } from '../errors';
+import { passwordTries, type PasswordTries } from './passwordTries';
+
+/** How many calls each limit allows within how many seconds. */
+const allowances = {
+  signInOfAddress: [100, 600],
+  passwordEstimateOfAddress: [100, 600],
+  registrationOfAddress: [20, 3_600],
+  mailOfAddress: [3, 3_600],
+  verificationOfAddress: [60, 600],
+  passwordChangeOfUser: [10, 600],
+} satisfies Record<string, [points: number, seconds: number]>;
+
+export type LimitName = keyof typeof allowances;
+
+/** Rate limits. They are counted in the database, so that they apply to all processes together. */
+export interface Limits {
+  /**
+   * Counts one call of `key`.
+   * @throws ThrottledError if the limit is exhausted
+   */
+  take(limit: LimitName, key: string): Promise<void>;
+  /** Uncounts one call of `key`. */
+  giveBack(limit: LimitName, key: string): Promise<void>;
+  passwordTries: PasswordTries;
+}
+
+/** How often expired rows are deleted, and how long they are kept. */
+const CLEARING_INTERVAL_MS = 300_000;
+const KEPT_EXPIRED_MS = 3_600_000;
+
+export function limitsIn(database: Database, factor: number): Limits {
+  const storeClient = {
+    query: ({ text, values }: { text: string; values: unknown[] }) => database.run(text, values),
+  };
+  const limiterOf = (name: LimitName) => {
+    const [points, duration] = allowances[name];
+    return new RateLimiterPostgres({
+      storeClient,
+      storeType: 'client',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      // The package's own timer works only in Node.
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points: Math.max(1, Math.round(points * factor)),
+      duration,
+    });
+  };
+  const limiters = new Map(Object.keys(allowances).map(name => [name, limiterOf(name as LimitName)]));
+  const limiter = (name: LimitName) => limiters.get(name) as RateLimiterPostgres;
+  let clearedAt = Date.now();
+  return {
+    async take(name, key) {
+      await limiter(name).consume(key.slice(0, 200)).catch(refuseWhenSpent);
+      if (Date.now() - clearedAt < CLEARING_INTERVAL_MS) return;
+      clearedAt = Date.now();
+      void limiter(name).clearExpired(clearedAt - KEPT_EXPIRED_MS);
+    },
+    async giveBack(name, key) {
+      await limiter(name).reward(key.slice(0, 200), 1);
+    },
+    passwordTries: passwordTries(database.queries, factor),
+  };
+}
+
+/** The limiter rejects with its result if the limit is exhausted, and with an error if the database fails. */
+function refuseWhenSpent(reason: unknown): never {
+  if (reason instanceof Error) throw reason;
+  throw new ThrottledError((reason as RateLimiterRes).msBeforeNext / 1000);
+}

@@ -1,0 +1,56 @@
+// @ts-nocheck
+import { fold } from '../../../src/contract/fold';
+import { fieldError } from '../errors';
+import type { AccountClient, AccountServices } from './AccountServices';
+import { rememberAddress } from './knownAddresses';
+import type { Limits } from './limits';
+import { openSession } from './sessions';
+import { findUserToSignIn } from './users';
+
+interface SignIn extends AccountClient {
+  username: string;
+  password: string;
+}
+
+/**
+ * Signs a user in.
+ *
+ * An address from which this user has signed in before has its own limit, so that a stranger's wrong passwords do not lock
+ * the owner out. All other addresses share one limit. A right password is not counted.
+ * @returns the token of a new session
+ * @throws InvalidError if the username or the password is wrong
+ * @throws ThrottledError if a limit is reached
+ */
+export async function signIn(
+  { database: { queries }, limits, passwords }: AccountServices,
+  { username, password, address, isExactAddress, client }: SignIn,
+): Promise<string> {
+  const account = fold(username);
+  const user = await findUserToSignIn(queries, account, address);
+  const giveBack =
+    user?.isKnownAddress && isExactAddress
+      ? await limits.passwordTries.take({ account, known: { userId: user.id, address } })
+      : await takeFromUnknownAddress(limits, account, address);
+  const right = await passwords.matches(password, user?.passwordHash);
+  const token = right && user && (await openSession(queries, user.id, user.passwordHash, client));
+  if (!token) throw fieldError('non_field_errors', 'credentials');
+  if (isExactAddress) await rememberAddress(queries, user.id, address);
+  await giveBack();
+  return token;
+}
+
+async function takeFromUnknownAddress(
+  limits: Limits,
+  account: string,
+  address: string,
+): Promise<() => Promise<void>> {
+  const giveBackTry = await limits.passwordTries.take({ account });
+  await limits.take('signInOfAddress', address).catch(async (refused: unknown) => {
+    await giveBackTry();
+    throw refused;
+  });
+  return async () => {
+    await giveBackTry();
+    await limits.giveBack('signInOfAddress', address);
+  };
+}

@@ -1,0 +1,68 @@
+// @ts-nocheck
+import { and, eq, sql } from 'drizzle-orm';
+import type { Me } from '../../../src/contract/records';
+import type { Queries } from '../../database/Database';
+import { prepared } from '../../database/prepared';
+import { companies, currencies, knownAddresses, users } from '../../database/schema';
+import { isKnownAddress } from './knownAddresses';
+
+/** @param account the folded username */
+export async function findUserToSignIn(queries: Queries, account: string, address: string) {
+  const [user] = await queries
+    .select({
+      id: users.id,
+      passwordHash: users.passwordHash,
+      isKnownAddress: sql<boolean>`${knownAddresses.userId} IS NOT NULL`,
+    })
+    .from(users)
+    .leftJoin(knownAddresses, isKnownAddress(address))
+    .where(eq(users.usernameFolded, account));
+  return user;
+}
+
+/** Returns the hash of the current password, and the user's own data, which a new password must not repeat. */
+export async function findPassword(queries: Queries, userId: number) {
+  const [user] = await queries
+    .select({
+      hash: users.passwordHash,
+      own: sql<
+        string[]
+      >`ARRAY[${users.username}, ${users.email}, ${users.firstName}, ${users.lastName}, ${companies.name}]`,
+    })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(eq(users.id, userId));
+  return user;
+}
+
+/**
+ * Replaces the password hash if it is still `before`.
+ * @returns whether it was replaced
+ */
+export async function replacePassword(queries: Queries, userId: number, before: string, after: string) {
+  const changed = await queries
+    .update(users)
+    .set({ passwordHash: after })
+    .where(and(eq(users.id, userId), eq(users.passwordHash, before)))
+    .returning({ id: users.id });
+  return changed.length > 0;
+}
+
+export async function readMe(queries: Queries, userId: number): Promise<Me> {
+  const [row] = await prepared(queries, 'me', () =>
+    queries
+      .select({
+        first_name: users.firstName,
+        last_name: users.lastName,
+        company: companies.name,
+        symbol: currencies.symbol,
+        minor_unit: currencies.minorUnit,
+      })
+      .from(users)
+      .innerJoin(companies, eq(companies.id, users.companyId))
+      .innerJoin(currencies, eq(currencies.id, companies.currencyId))
+      .where(eq(users.id, sql.placeholder('userId'))),
+  ).execute({ userId });
+  const { first_name, last_name, company, symbol, minor_unit } = row as NonNullable<typeof row>;
+  return { first_name, last_name, company: { name: company, currency: { symbol, minor_unit } } };
+}

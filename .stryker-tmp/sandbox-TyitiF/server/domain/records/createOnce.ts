@@ -1,0 +1,44 @@
+// @ts-nocheck
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Queries } from '../../database/Database';
+import { idempotencyKeys } from '../../database/schema';
+import { ReusedKeyError } from '../errors';
+
+/** A creation that its client may repeat, because an answer can be lost. */
+export interface Repeatable {
+  /** The client's name for the creation. */
+  key: string;
+  /** A hash of everything that was sent. */
+  fingerprint: string;
+}
+
+const LIFE = sql`interval '1 day'`;
+
+/**
+ * Creates a record, or returns the one that the same request has created within a day. It runs in a write of the company, and
+ * those run one after another: two requests with one key cannot both create.
+ * @returns the record, and whether it existed before
+ * @throws ReusedKeyError if the key was used for something else
+ */
+export async function createOnce<Row>(
+  queries: Queries,
+  companyId: number,
+  repeatable: Repeatable | undefined,
+  create: () => Promise<Row>,
+): Promise<{ row: Row; isRepeated: boolean }> {
+  if (!repeatable) return { row: await create(), isRepeated: false };
+  const { key, fingerprint } = repeatable;
+  const ofCompany = eq(idempotencyKeys.companyId, companyId);
+  await queries
+    .delete(idempotencyKeys)
+    .where(and(ofCompany, lt(idempotencyKeys.createdAt, sql`clock_timestamp() - ${LIFE}`)));
+  const [before] = await queries
+    .select()
+    .from(idempotencyKeys)
+    .where(and(ofCompany, eq(idempotencyKeys.key, key)));
+  if (before && before.fingerprint !== fingerprint) throw new ReusedKeyError();
+  if (before) return { row: before.created as Row, isRepeated: true };
+  const row = await create();
+  await queries.insert(idempotencyKeys).values({ companyId, key, fingerprint, created: row });
+  return { row, isRepeated: false };
+}

@@ -1,0 +1,30 @@
+// @ts-nocheck
+import type { Logger } from 'pino';
+import type { Limits } from '../domain/accounts/limits';
+import type { PasswordHasher } from '../domain/accounts/PasswordHasher';
+import type { EncodePhoto } from '../domain/photos/savePhoto';
+import type { Config } from '../config';
+import type { Database } from '../database/Database';
+import type { Mailer } from '../mail/Mailer';
+import type { PanelSettings } from './panel/readSettings';
+import type { PhotoStore } from '../domain/photos/PhotoStore';
+
+/** The services that the backend is built from. Tests pass their own. */
+export interface Deps {
+  config: Config;
+  database: Database;
+  photos: PhotoStore;
+  mailer: Mailer;
+  limits: Limits;
+  passwords: PasswordHasher;
+  encodePhoto: EncodePhoto;
+  log: Logger;
+  /** The folder of the built panel. */
+  panel: string;
+  /** The panel's `config.json`: how the panel looks, the name in mails, the public menus. Default: Sofra's own. */
+  settings?: PanelSettings;
+  /** The folders of `keepBuilds`; none by default. */
+  earlierBuilds?: readonly string[];
+  /** Whether every answer is validated against its schema before it is sent. For tests. */
+  checkAnswers?: boolean;
+}

@@ -1,0 +1,185 @@
+// @ts-nocheck
+import type { z, OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Session } from '../domain/accounts/sessions';
+import type { Database, Work } from '../database/Database';
+import type { Deps } from './Deps';
+import type { Endpoint, Method } from './Endpoint';
+import type { Language } from '../messages/translate';
+import { preferredLanguage } from '../messages/preferredLanguage';
+import { validate } from './validate';
+import { clientOf, publicUrl } from './client';
+import { guard } from './guard';
+import { NotFoundError } from '../domain/errors';
+import type { Repeatable } from '../domain/records/createOnce';
+import { HttpError } from './HttpError';
+import { repeatableOf } from './repeatable';
+import { etagOf } from './version';
+import { operationOf } from './openApi/operationOf';
+import { readBody } from './readBody';
+
+export interface Call<B extends z.ZodType, Q extends z.ZodType> {
+  body: z.output<B>;
+  query: z.output<Q>;
+  language: Language;
+  /** The client's address, in the form that limits count. */
+  address: string;
+  /** Whether only this client has the address. */
+  isExactAddress: boolean;
+  /** The URL under which the client reaches the backend. Photo URLs start with it. */
+  publicUrl: string;
+  arrivedAt: Date;
+  /** How the client names itself: `User-Agent`. */
+  client: string;
+}
+
+/** Access to the rows of one company. Handlers have no other access to them. */
+export interface CompanyScope {
+  id: number;
+  read<T>(work: Work<T>): Promise<T>;
+  write<T>(work: Work<T>): Promise<T>;
+}
+
+export interface SignedInCall<B extends z.ZodType, Q extends z.ZodType> extends Call<B, Q> {
+  session: Session;
+  company: CompanyScope;
+  id: number;
+  /** The versions that a change is for: `If-Match`. */
+  ifMatch: string | undefined;
+  /** For a creation with an `Idempotency-Key`. */
+  repeatable: Repeatable | undefined;
+}
+
+/** Adds the calls of the contract to the server and to its OpenAPI document. */
+export class Router {
+  readonly hono: OpenAPIHono;
+  readonly deps: Deps;
+  private readonly methods = new Map<string, Method[]>();
+
+  constructor(hono: OpenAPIHono, deps: Deps) {
+    this.hono = hono;
+    this.deps = deps;
+  }
+
+  /** Adds a call without authentication. A token is ignored. */
+  open<B extends z.ZodType, Q extends z.ZodType, A extends z.ZodType>(
+    endpoint: Endpoint<B, Q, A>,
+    work: (call: Call<B, Q>) => Promise<z.input<A>>,
+  ): void {
+    this.mount(endpoint, false, async context => {
+      const query = await queryOf(endpoint, context);
+      const body = await bodyOf(endpoint, context);
+      return work({ ...this.callOf(context), query, body });
+    });
+  }
+
+  /**
+   * Adds a call that needs a token, on the rows of the user's company.
+   * @param exists whether the record exists: then a missing record gives 404 even if the body is invalid
+   */
+  signedIn<B extends z.ZodType, Q extends z.ZodType, A extends z.ZodType>(
+    endpoint: Endpoint<B, Q, A>,
+    work: (call: SignedInCall<B, Q>) => Promise<z.input<A>>,
+    exists?: (queries: Parameters<Work<unknown>>[0], companyId: number, id: number) => Promise<boolean>,
+  ): void {
+    this.mount(endpoint, true, async context => {
+      const session = await guard(
+        this.deps.database,
+        this.deps.config.sessionLife,
+        context.req.header('Authorization'),
+      );
+      const company = scopeOf(this.deps.database, session.companyId);
+      const id = idOf(context);
+      const query = await queryOf(endpoint, context);
+      const body = await bodyOf(endpoint, context, session).catch(async (refused: unknown) => {
+        const there = !exists || (await company.read(queries => exists(queries, company.id, id)));
+        throw there ? refused : new NotFoundError();
+      });
+      const ifMatch = context.req.header('If-Match');
+      const repeatable = endpoint.isRepeatable ? await repeatableOf(context, body) : undefined;
+      return work({ ...this.callOf(context), session, company, id, query, body, ifMatch, repeatable });
+    });
+  }
+
+  /** Answers 405 to all other methods of the added paths. Call it after adding all calls. */
+  refuseOtherMethods(): void {
+    for (const [path, methods] of this.methods) {
+      const allow = [...methods, ...(methods.includes('get') ? ['head'] : []), 'options']
+        .join(', ')
+        .toUpperCase();
+      this.hono.all(path, context => {
+        if (context.req.method === 'OPTIONS') return context.body(null, 204, { Allow: allow });
+        throw new HttpError(
+          405,
+          { key: 'method_not_allowed', values: { method: context.req.method } },
+          { Allow: allow },
+        );
+      });
+    }
+  }
+
+  private callOf(context: Context): Omit<Call<never, never>, 'body' | 'query'> {
+    const { config } = this.deps;
+    const { address, isExact, origin } = clientOf(context, config.trustedProxies);
+    return {
+      language: preferredLanguage(context.req.header('Accept-Language')),
+      address,
+      isExactAddress: isExact,
+      publicUrl: publicUrl(config, origin),
+      arrivedAt: new Date(),
+      client: context.req.header('User-Agent') ?? '',
+    };
+  }
+
+  private mount<B extends z.ZodType, Q extends z.ZodType, A extends z.ZodType>(
+    endpoint: Endpoint<B, Q, A>,
+    needsToken: boolean,
+    handle: (context: Context) => Promise<unknown>,
+  ): void {
+    const path = endpoint.path.replace('{id}', ':id');
+    const [status, schema] = endpoint.answer;
+    this.methods.set(path, [...(this.methods.get(path) ?? []), endpoint.method]);
+    this.hono.openAPIRegistry.registerPath(operationOf(endpoint, needsToken));
+    this.hono.on(endpoint.method.toUpperCase(), path, async context => {
+      const answer = await handle(context);
+      if (!schema) return context.body(null, 204);
+      if (this.deps.checkAnswers) schema.parse(answer);
+      const etag = etagOf(answer);
+      return context.json(answer, status as ContentfulStatusCode, etag ? { ETag: etag } : {});
+    });
+  }
+}
+
+function scopeOf(database: Database, id: number): CompanyScope {
+  return { id, read: work => database.read(id, work), write: work => database.write(id, work) };
+}
+
+/**
+ * Returns the id in the path, or 0 if the path has none.
+ * @throws NotFoundError if the text cannot be an id
+ */
+function idOf(context: Context): number {
+  const text = context.req.param('id');
+  if (text === undefined) return 0;
+  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
+  if (id < 1 || id > 2_147_483_647) throw new NotFoundError();
+  return id;
+}
+
+async function queryOf<B extends z.ZodType, Q extends z.ZodType, A extends z.ZodType>(
+  { query }: Endpoint<B, Q, A>,
+  context: Context,
+): Promise<z.output<Q>> {
+  return (query ? validate(query, context.req.query()) : {}) as z.output<Q>;
+}
+
+async function bodyOf<B extends z.ZodType, Q extends z.ZodType, A extends z.ZodType>(
+  { body, accepts = 'json' }: Endpoint<B, Q, A>,
+  context: Context,
+  session?: Session,
+): Promise<z.output<B>> {
+  if (!body) return undefined as z.output<B>;
+  const schema = typeof body === 'function' ? body(session as Session) : body;
+  return validate(schema, await readBody(context.req.raw, accepts));
+}

@@ -1,0 +1,50 @@
+// @ts-nocheck
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { HttpBindings } from '@hono/node-server';
+import type { MiddlewareHandler } from 'hono';
+import { ThrottledError } from '../domain/errors';
+import type { Network } from './addresses';
+import { clientOf } from './client';
+import { openCounts } from './openCounts';
+
+/** The most open requests of one address. It is high because many users may share one address. */
+const MAX_OPEN = 256;
+
+/**
+ * Refuses with 429 each request of a client beyond {@link MAX_OPEN} open ones. Other clients are not affected. A request is
+ * open until its answer is sent: a client that asks much and reads nothing would fill the memory with answers.
+ */
+export function limitOpenRequests(trustedProxies: readonly Network[]): MiddlewareHandler {
+  const requests = openCounts();
+  return async (context, next) => {
+    const { address } = clientOf(context, trustedProxies);
+    const count = requests.open(address);
+    const close = () => requests.close(address);
+    const { incoming, outgoing } = (context.env ?? {}) as Partial<HttpBindings>;
+    const isOnSocket = incoming !== undefined && outgoing !== undefined;
+    if (isOnSocket) onceSent(incoming, outgoing, close);
+    try {
+      if (count > MAX_OPEN) throw new ThrottledError(1);
+      await next();
+    } finally {
+      if (!isOnSocket) close();
+    }
+  };
+}
+
+const unsentOn = new WeakMap<Socket, Set<() => void>>();
+
+/** Calls back once when an answer is sent, or when its connection is closed: answers that wait behind it are not told. */
+function onceSent({ socket }: IncomingMessage, outgoing: ServerResponse, callBack: () => void): void {
+  const unsent = unsentOn.get(socket) ?? new Set();
+  if (!unsentOn.has(socket)) {
+    unsentOn.set(socket, unsent);
+    socket.once('close', () => unsent.forEach(done => done()));
+  }
+  const done = () => {
+    if (unsent.delete(done)) callBack();
+  };
+  unsent.add(done);
+  outgoing.once('close', done);
+}

@@ -1,0 +1,91 @@
+// @ts-nocheck
+import { fieldError } from '../domain/errors';
+import { HttpError } from './HttpError';
+
+const MAX_JSON_BYTES = 1_000_000;
+
+/** Enough for a photo of 5 MB and the other fields. */
+const MAX_FORM_BYTES = 6_500_000;
+
+/** A body that is too large is read and discarded up to this size, so that the client can receive the answer. */
+const MAX_DRAINED_BYTES = 80_000_000;
+
+const MAX_FORM_PARTS = 2_000;
+
+/**
+ * Reads the body as a plain object: JSON, or the parts of a form by name. A repeated part becomes a list.
+ * @throws HttpError with 400, 413 or 415 if the body cannot be read
+ * @throws InvalidError if a form is too large, or JSON is not an object
+ */
+export async function readBody(request: Request, accepts: 'json' | 'form'): Promise<unknown> {
+  const header = request.headers.get('Content-Type') ?? '';
+  const type = header.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (type === 'multipart/form-data' && accepts === 'form') {
+    const bytes = await readBytes(request, MAX_FORM_BYTES);
+    if (bytes === null) throw fieldError('photo', 'file_too_large', { max: 5 });
+    return formParts(bytes, header);
+  }
+  const bytes = await readBytes(request, MAX_JSON_BYTES);
+  if (bytes === null) throw new HttpError(413, { key: 'body_too_large' });
+  if (bytes.length === 0) return {};
+  if (type !== '' && type !== 'application/json') {
+    throw new HttpError(415, { key: 'unsupported_media_type', values: { type: type.slice(0, 60) } });
+  }
+  return jsonObject(bytes);
+}
+
+/** Reads the whole body. Returns null if it is larger than the limit. */
+async function readBytes(request: Request, limit: number): Promise<Uint8Array | null> {
+  if (!request.body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of request.body) {
+      length += chunk.length;
+      if (length <= limit) chunks.push(chunk);
+      else if (length > MAX_DRAINED_BYTES) break;
+    }
+  } catch {
+    throw new HttpError(400, { key: 'parse_error' });
+  }
+  return length > limit ? null : Buffer.concat(chunks);
+}
+
+function jsonObject(bytes: Uint8Array): object {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new HttpError(400, { key: 'parse_error' });
+  }
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  throw fieldError('non_field_errors', 'not_an_object');
+}
+
+async function formParts(bytes: Uint8Array, contentType: string): Promise<Record<string, unknown>> {
+  const boundary = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType);
+  const mark = boundary?.[1] ?? boundary?.[2];
+  if (!mark || countOf(bytes, `--${mark}`) > MAX_FORM_PARTS) throw new HttpError(400, { key: 'parse_error' });
+  let form: FormData;
+  try {
+    form = await new Response(bytes as Uint8Array<ArrayBuffer>, {
+      headers: { 'Content-Type': contentType },
+    }).formData();
+  } catch {
+    throw new HttpError(400, { key: 'parse_error' });
+  }
+  const parts = new Map<string, unknown>();
+  for (const [name, value] of form) {
+    if (value instanceof File && value.name === '' && value.size === 0) continue;
+    const before = parts.get(name);
+    parts.set(name, before === undefined ? value : [before, value].flat());
+  }
+  return Object.fromEntries(parts);
+}
+
+function countOf(bytes: Uint8Array, mark: string): number {
+  const haystack = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let count = 0;
+  for (let at = haystack.indexOf(mark); at >= 0; at = haystack.indexOf(mark, at + mark.length)) count += 1;
+  return count;
+}

@@ -1,0 +1,78 @@
+// @ts-nocheck
+import { LISTS } from '../../contract/lists';
+import * as answers from '../../contract/answers';
+import * as bodies from '../../contract/bodies';
+import * as categories from '../../domain/records/categories';
+import * as ingredients from '../../domain/records/ingredients';
+import * as links from '../../domain/records/links';
+import * as menus from '../../domain/records/menus';
+import * as places from '../../domain/records/productCategories';
+import type { Router } from '../Router';
+import { crudRoutes } from './crudRoutes';
+import { productRoutes } from './productRoutes';
+
+/** Adds the calls of all records. */
+export function recordRoutes(router: Router): void {
+  crudRoutes(router, {
+    tag: 'Ingredients',
+    recordName: 'an ingredient',
+    endpoint: LISTS.ingredients.endpoint,
+    query: ingredients.ingredientQuery,
+    body: bodies.ingredient,
+    answer: answers.ingredient,
+    ...ingredients.ingredientTable,
+    add: ingredients.addIngredient,
+    find: undefined,
+    current: ingredients.ingredientTable.find,
+    change: ingredients.renameIngredient,
+  });
+  productRoutes(router);
+  crudRoutes(router, {
+    tag: 'Categories',
+    recordName: 'a category',
+    endpoint: LISTS.categories.endpoint,
+    query: categories.categoryQuery,
+    body: bodies.category,
+    answer: answers.category,
+    ...categories.categoryTable,
+    add: categories.addCategory,
+    change: categories.changeCategory,
+    place: categories.placeCategory,
+  });
+  crudRoutes(router, {
+    tag: 'Product categories',
+    recordName: 'a product category',
+    endpoint: LISTS['product-categories'].endpoint,
+    query: places.placeQuery,
+    body: bodies.productCategory,
+    answer: answers.productCategory,
+    present: places.presentPlace,
+    ...places.placeTable,
+    list: places.listPlaces,
+    add: places.addPlace,
+    find: undefined,
+    place: places.movePlace,
+  });
+  crudRoutes(router, {
+    tag: 'Menus',
+    recordName: 'a menu',
+    endpoint: LISTS.menus.endpoint,
+    query: menus.menuQuery,
+    body: bodies.menu,
+    answer: answers.menu,
+    ...menus.menuTable,
+    add: menus.addMenu,
+    change: menus.changeMenu,
+  });
+  crudRoutes(router, {
+    tag: 'Links',
+    recordName: 'a link',
+    endpoint: LISTS.links.endpoint,
+    query: links.linkQuery,
+    body: bodies.link,
+    answer: answers.link,
+    ...links.linkTable,
+    add: links.addLink,
+    change: links.changeLink,
+  });
+}

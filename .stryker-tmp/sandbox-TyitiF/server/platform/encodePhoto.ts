@@ -1,0 +1,56 @@
+// @ts-nocheck
+import sharp from 'sharp';
+import { fieldError } from '../domain/errors';
+import type { EncodedPhoto } from '../domain/photos/savePhoto';
+import { THUMBNAIL_SIZE } from '../domain/photos/photoNames';
+
+const MAX_BYTES = 5 * 1024 * 1024;
+const MAX_MEGAPIXELS = 25;
+const MAX_SIDE = 1_024;
+
+// The format is detected from the content. Only these three decoders are enabled.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+});
+sharp.concurrency(1);
+sharp.cache(false);
+
+/**
+ * Re-encodes an uploaded picture, upright and scaled down, as WebP. No bytes or metadata of the upload are kept.
+ * @throws InvalidError if the file is empty, too large or not an accepted picture
+ */
+export async function encodePhoto(file: File): Promise<EncodedPhoto> {
+  if (file.size === 0) throw fieldError('photo', 'empty_file');
+  if (file.size > MAX_BYTES) throw fieldError('photo', 'file_too_large', { max: 5 });
+  const content = Buffer.from(await file.arrayBuffer());
+  await refuseOthers(content);
+  try {
+    const photo = await scaled(content, MAX_SIDE, 82);
+    return { photo, thumbnail: await scaled(photo, THUMBNAIL_SIZE, 78) };
+  } catch {
+    throw fieldError('photo', 'not_an_image');
+  }
+}
+
+async function refuseOthers(content: Buffer): Promise<void> {
+  const metadata = await sharp(content, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  if (!metadata?.width || !metadata.height) throw fieldError('photo', 'not_an_image');
+  if (
+    metadata.width * (metadata.pageHeight ?? metadata.height) * (metadata.pages ?? 1) >
+    MAX_MEGAPIXELS * 1e6
+  ) {
+    throw fieldError('photo', 'too_many_pixels', { max: MAX_MEGAPIXELS });
+  }
+}
+
+function scaled(content: Buffer, size: number, quality: number): Promise<Buffer> {
+  return sharp(content, { limitInputPixels: MAX_MEGAPIXELS * 1e6, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality, effort: 3 })
+    .timeout({ seconds: 10 })
+    .toBuffer();
+}

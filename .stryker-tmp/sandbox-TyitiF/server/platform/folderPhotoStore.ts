@@ -1,0 +1,38 @@
+// @ts-nocheck
+import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PhotoStore } from '../domain/photos/PhotoStore';
+
+/** Stores photos as files in one folder. A file is written under a temporary name and then renamed. */
+export async function folderPhotoStore(folder: string): Promise<PhotoStore> {
+  await mkdir(folder, { recursive: true });
+  return {
+    async put(name, content) {
+      const unfinished = join(folder, `.${name}`);
+      const file = await open(unfinished, 'w');
+      try {
+        await file.writeFile(content);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(unfinished, join(folder, name));
+    },
+    async get(name) {
+      return readFile(join(folder, name)).catch(absent);
+    },
+    async delete(names) {
+      await Promise.all(names.map(name => rm(join(folder, name), { force: true })));
+    },
+    async *list() {
+      for await (const entry of await opendir(folder)) {
+        const status = await stat(join(folder, entry.name)).catch(absent);
+        if (status?.isFile()) yield { name: entry.name, putAt: status.mtime };
+      }
+    },
+  };
+}
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}

@@ -1,0 +1,113 @@
+// @ts-nocheck
+import type { Company, CompanyType, Currency, Me, RecordId } from '../contract/records';
+import { isToken } from '../contract/token';
+import type { AnswerShape } from './Expectation';
+import type { Http } from './http';
+
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
+export interface Registration {
+  username: string;
+  email: string;
+  password: string;
+  password_again: string;
+  first_name: string;
+  last_name: string;
+  company: {
+    name: string;
+    address: string;
+    phone_number: string;
+    email: string;
+    website: string;
+    currency_id: RecordId;
+    company_type_id: RecordId;
+  };
+}
+
+export type CompanyChange = Record<'name' | 'address' | 'phone_number' | 'email' | 'website', string> & {
+  /** Omitted when the company's currency is not known. */
+  currency_id?: RecordId;
+};
+
+interface Token {
+  token: string;
+}
+
+/** The calls of specification section 7 for the user and the company. */
+export interface Account {
+  login: (credentials: Credentials) => Promise<Token>;
+  /** @param token the token of a session that has ended on this device */
+  logout: (token?: string) => Promise<unknown>;
+  register: (registration: Registration) => Promise<unknown>;
+  verifyEmail: (proof: { email: string; code: string }) => Promise<Token>;
+  me: (signal?: AbortSignal) => Promise<Me>;
+  company: (signal?: AbortSignal) => Promise<Company>;
+  /** The `ETag` that came with the company; undefined if the backend has sent none. */
+  companyVersion: () => string | undefined;
+  /** @param ifMatch the version that the change is for (capability `etag`) */
+  updateCompany: (change: CompanyChange, ifMatch?: string) => Promise<Company>;
+  changePassword: (passwords: { old_password: string; new_password: string }) => Promise<unknown>;
+  currencies: (signal?: AbortSignal) => Promise<Currency[]>;
+  companyTypes: (signal?: AbortSignal) => Promise<CompanyType[]>;
+}
+
+type Answer = Record<string, unknown>;
+
+/** Returns the user if the answer has what the panel needs of it. */
+export function readMe(answer: unknown): Answer | undefined {
+  const { first_name, company } = fieldsOf(answer);
+  const { minor_unit } = fieldsOf(fieldsOf(company).currency);
+  return typeof first_name === 'string' && Number.isInteger(minor_unit) ? (answer as Answer) : undefined;
+}
+
+/** Each returns an answer of its shape, and undefined for any other. */
+const READERS = {
+  token: (answer: unknown) => (isToken(fieldsOf(answer).token) ? answer : undefined),
+  me: readMe,
+  company: (answer: unknown) => {
+    const { name, currency } = fieldsOf(answer);
+    return typeof name === 'string' && typeof (currency ?? {}) === 'object' ? answer : undefined;
+  },
+  names: (answer: unknown) => {
+    const items = fieldsOf(answer).results ?? answer;
+    return Array.isArray(items) && (!items.length || fieldsOf(items[0]).name) ? items : undefined;
+  },
+} satisfies Partial<Record<AnswerShape, (answer: unknown) => unknown>>;
+
+function fieldsOf(answer: unknown): Answer {
+  return (answer ?? {}) as Answer;
+}
+
+export function createAccount(http: Http): Account {
+  const anonymous = true;
+  const expects = (shape: keyof typeof READERS) => ({ expects: { shape, read: READERS[shape] } });
+  let version: string | undefined;
+  const onHeaders = (headers: Headers) => (version = headers.get('ETag') ?? undefined);
+  const company = (signal?: AbortSignal) =>
+    http<Company>('api/v1/my-company/', { signal, onHeaders, ...expects('company') });
+  return {
+    login: body => http('api/v1/login/', { method: 'POST', body, anonymous, ...expects('token') }),
+    logout: token => http('api/v1/logout/', { method: 'POST', token }),
+    register: body => http('api/v1/register/', { method: 'POST', body, anonymous }),
+    verifyEmail: body =>
+      http('api/v1/verify-email/', { method: 'POST', body, anonymous, ...expects('token') }),
+    me: signal => http('api/v1/me/', { signal, ...expects('me') }),
+    company,
+    // An answer without a body, as of a 204, is read again.
+    companyVersion: () => version,
+    updateCompany: async (body, ifMatch) =>
+      (await http<Company | undefined>('api/v1/my-company/', {
+        method: 'PATCH',
+        body,
+        onHeaders,
+        ...(ifMatch && { headers: { 'If-Match': ifMatch } }),
+        ...expects('company'),
+      })) ?? company(),
+    changePassword: body => http('api/v1/change-password/', { method: 'POST', body }),
+    currencies: signal => http('api/v1/currencies/', { anonymous, signal, ...expects('names') }),
+    companyTypes: signal => http('api/v1/company-types/', { anonymous, signal, ...expects('names') }),
+  };
+}

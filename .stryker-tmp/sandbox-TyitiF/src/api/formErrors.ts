@@ -1,0 +1,52 @@
+// @ts-nocheck
+import { isApiError, type ApiError } from './ApiError';
+import { isSessionOver } from './errorText';
+import { sentencesOf } from './sentencesOf';
+
+export interface FormErrors {
+  /** A sentence per field; nested fields by path (`company.name`). */
+  fields: Record<string, string>;
+  /** Sentences for the form as a whole: `non_field_errors`, `detail`, and fields that the form does not show. */
+  banner: string[];
+}
+
+/**
+ * Splits a refusal into errors to show beside fields and errors to show above the form.
+ * @param fieldsShown names of the form's fields; errors of other fields go to the banner.
+ * @param nameHere maps the path of a backend field to the name in the form, where they differ.
+ * @returns null when the error is not a refusal, or a refusal without a sentence to show.
+ */
+export function formErrors(
+  error: unknown,
+  fieldsShown: readonly string[],
+  nameHere: (path: string) => string = path => path,
+): FormErrors | null {
+  if (!isApiError(error) || error.failure !== 'refused' || error.status === 429) return null;
+  const errors: FormErrors = { fields: {}, banner: [] };
+  for (const [path, sentence] of sentencesOf(error.body)) {
+    const field = [nameHere(path), ...namesIn(path)].find(name => fieldsShown.includes(name));
+    if (field !== undefined) errors.fields[field] = join(errors.fields[field], sentence);
+    // The panel has a sentence of its own for it.
+    else if (error.sentence || isGenericDetail(path, error)) continue;
+    else errors.banner.push(sentence);
+  }
+  return Object.keys(errors.fields).length + errors.banner.length > 0 ? errors : null;
+}
+
+/**
+ * Names of the form fields that a path may belong to, the closest first: `menu_id` belongs to `menu`, because the backend
+ * may name a reference by its column, and `address.street` belongs to `address`.
+ */
+function namesIn(path: string): string[] {
+  const [top = ''] = path.split('.');
+  return [path, path.replace(/_id$/, ''), top];
+}
+
+function join(before: string | undefined, sentence: string): string {
+  return before === undefined ? sentence : `${before}, ${sentence}`;
+}
+
+/** Whether a sentence is the `detail` of a 401, 403 or 404, for which the panel has a clearer sentence. */
+function isGenericDetail(path: string, error: ApiError): boolean {
+  return path === 'detail' && (isSessionOver(error) || [403, 404].includes(error.status));
+}

@@ -1,0 +1,194 @@
+// @ts-nocheck
+import { ApiError, isForDeveloper, type Evidence, type Failure } from './ApiError';
+import { noteDate } from '../clock';
+import { CONTRACT, type Backend } from './backend';
+import { eitherSignal } from './eitherSignal';
+import type { Expectation } from './Expectation';
+import { readRefusal } from './readRefusal';
+import { parseRetryAfter } from './retryAfter';
+
+export interface HttpOptions {
+  /** The browser's `fetch`, or that of a server in a test. */
+  fetch: (input: string, init?: RequestInit) => Promise<Response>;
+  /** Origin of the backend, without a trailing slash; empty for the panel's own origin. */
+  apiHost: string;
+  /** The stored token, or null. */
+  token: () => string | null;
+  /** The language for `Accept-Language`, such as `en`. */
+  language: () => string;
+  /**
+   * Called when a call that requires a session was answered with 401: the token is no longer valid, or there is none (null)
+   * because the session has ended elsewhere.
+   * @param rejection the error if the token has just been given by a sign-in and was never accepted, else null
+   */
+  onUnauthorized: (token: string | null, rejection: ApiError | null) => void;
+  /** How the backend differs from the contract. Default: not at all. */
+  backend?: Backend;
+  /** Called with every failure that the developer of the backend has to know about. */
+  report?: (error: ApiError) => void;
+  isOnline?: () => boolean;
+  wait?: (milliseconds: number) => Promise<void>;
+}
+
+export interface Call {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  query?: URLSearchParams;
+  /** FormData is sent as multipart, anything else as JSON. */
+  body?: unknown;
+  signal?: AbortSignal;
+  /** The token to send. Default: that of the current session. */
+  token?: string | undefined;
+  /** Further headers of the request. Another origin must allow them. */
+  headers?: Record<string, string> | undefined;
+  /** Called with the headers of an answer that is no error. */
+  onHeaders?: (headers: Headers) => void;
+  /** What the answer has to be. Without it any answer is accepted. A PUT or PATCH may be answered with nothing: `undefined`. */
+  expects?: Expectation | undefined;
+  /** Whether the path names a record. Only then does a 404 mean that the record does not exist. */
+  ofRecord?: boolean;
+  /** Whether to omit `Authorization` even if a token is stored, for the calls of section 7 that require no session. */
+  anonymous?: boolean;
+}
+
+/**
+ * Calls the backend: `http('api/v1/me/')` resolves with the parsed JSON, or `undefined` for an empty answer.
+ * @throws {ApiError} for every other result, and an AbortError when the caller's signal was aborted.
+ */
+export type Http = <Answer>(path: string, call?: Call) => Promise<Answer>;
+
+const TIME_LIMIT_MS = 30_000;
+const UPLOAD_TIME_LIMIT_MS = 120_000;
+const MAX_READ_RETRIES = 2;
+const MAX_WAIT_S = 30;
+/** Characters of an answer that are kept to explain it. */
+const MAX_EVIDENCE = 20_000;
+
+export function createHttp(options: HttpOptions): Http {
+  const { wait = delay, backend = CONTRACT } = options;
+  const unproved: Unproved = { token: null };
+
+  return async <Answer>(path: string, call: Call = {}) => {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await send<Answer>({ ...options, backend }, unproved, path, call);
+      } catch (error) {
+        const seconds = secondsToRetry(error, call, attempt);
+        if (isForDeveloper(error)) options.report?.(error);
+        if (seconds === undefined) throw error;
+        await wait(seconds * 1000);
+        call.signal?.throwIfAborted();
+      }
+    }
+  };
+}
+
+/** Seconds until the next try; undefined for none. Only reads are retried, after a 429 with `Retry-After`. */
+function secondsToRetry(error: unknown, { method = 'GET' }: Call, attempt: number): number | undefined {
+  if (!(error instanceof ApiError) || error.status !== 429 || method !== 'GET') return undefined;
+  if (error.retryAfter === undefined || error.retryAfter > MAX_WAIT_S) return undefined;
+  return attempt < MAX_READ_RETRIES ? error.retryAfter : undefined;
+}
+
+/** The token of the last sign-in, until a call with it has succeeded. Its refusal is no end of a session. */
+interface Unproved {
+  token: string | null;
+}
+
+async function send<Answer>(
+  options: HttpOptions & { backend: Backend },
+  unproved: Unproved,
+  path: string,
+  call: Call,
+): Promise<Answer> {
+  const { method = 'GET', query, body, signal, expects, ofRecord = false, anonymous = false } = call;
+  const { backend, isOnline = hasNetwork } = options;
+  if (!isOnline()) throw new ApiError('offline');
+
+  const token = anonymous ? null : (call.token ?? options.token());
+  const headers: Record<string, string> = {
+    Accept: 'application/json',
+    'Accept-Language': options.language(),
+    ...call.headers,
+  };
+  if (token) headers.Authorization = backend.authorization(token);
+  const sent = backend.body(body);
+  const multipart = sent instanceof FormData;
+  if (sent !== undefined && !multipart) headers['Content-Type'] = 'application/json';
+
+  const limit = AbortSignal.timeout(multipart ? UPLOAD_TIME_LIMIT_MS : TIME_LIMIT_MS);
+  const url = `${options.apiHost}/${backend.address(path, query)}`;
+  const evidence: Evidence = {
+    method,
+    url,
+    status: 0,
+    text: '',
+    expects,
+    options: backend.options,
+  };
+  let response: Response;
+  let text: string;
+  try {
+    response = await options.fetch(url, {
+      method,
+      headers,
+      body: sent === undefined ? undefined : multipart ? sent : JSON.stringify(sent),
+      signal: signal ? eitherSignal(signal, limit) : limit,
+    });
+    text = await response.text();
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new ApiError(limit.aborted ? 'timeout' : noAnswer(method), { evidence, cause });
+  }
+
+  const { status } = response;
+  noteDate(response.headers.get('Date'));
+  Object.assign(evidence, { status, text: text.slice(0, MAX_EVIDENCE) });
+  if (status === 401 && !anonymous) {
+    const isRejected = token !== null && token === unproved.token;
+    const rejection = isRejected ? new ApiError('rejected', { status, evidence }) : null;
+    if (rejection) options.report?.(rejection);
+    options.onUnauthorized(token, rejection);
+  }
+  if (!response.ok) {
+    const refusal = await readRefusal(text);
+    const isPathUnknown = status === 404 && (!refusal || !(ofRecord || isLaterPage(query)));
+    throw new ApiError(status >= 500 ? 'server' : isPathUnknown ? 'unknown_path' : 'refused', {
+      status,
+      requiresSession: !anonymous,
+      body: backend.answer(refusal, undefined, response.headers) as typeof refusal,
+      sentence: backend.options.sentence?.({ status, body: refusal }),
+      retryAfter: parseRetryAfter(response.headers.get('Retry-After')),
+      evidence,
+    });
+  }
+  if (token) unproved.token = null;
+  call.onHeaders?.(response.headers);
+  if (text === '' && (!expects || method === 'PUT' || method === 'PATCH')) return undefined as Answer;
+  try {
+    const answer = backend.answer(JSON.parse(text), expects?.shape, response.headers);
+    const read = expects?.read ? expects.read(answer, expects, query) : answer;
+    if (read !== undefined && expects?.shape === 'token') unproved.token = (read as { token: string }).token;
+    if (read !== undefined) return read as Answer;
+  } catch (cause) {
+    throw new ApiError('unreadable', { status, evidence, cause });
+  }
+  throw new ApiError('unreadable', { status, evidence });
+}
+
+/** Only a browser knows whether it is connected; Node has no `navigator`, or one without `onLine`. */
+function hasNetwork(): boolean {
+  return typeof navigator === 'undefined' || !('onLine' in navigator) || navigator.onLine;
+}
+
+/** A backend may answer a page past the end with 404. */
+function isLaterPage(query: URLSearchParams | undefined): boolean {
+  return Number(query?.get('page') ?? 1) > 1;
+}
+
+function noAnswer(method: string): Failure {
+  return method === 'GET' ? 'unreachable' : 'unconfirmed';
+}
+
+function delay(milliseconds: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, milliseconds));
+}

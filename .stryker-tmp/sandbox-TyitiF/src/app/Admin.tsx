@@ -1,0 +1,223 @@
+// @ts-nocheck
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { CoreAdminContext, I18nContext, memoryStore, type I18nProvider } from 'react-admin';
+import { convertRaTranslationsToI18next } from 'ra-i18n-i18next';
+import { use, useEffect, useState, type ReactNode } from 'react';
+import { Route, Routes, useLocation } from 'react-router';
+import { resources } from '../../resources';
+import { panel } from '../../resources/panel';
+import { isGone } from '../api/ApiError';
+import { createDataProvider } from '../api/dataProvider';
+import { useAccount } from '../api/AccountContext';
+import { useHttp } from '../api/HttpContext';
+import { EarlyReadsContext } from '../start/EarlyReadsContext';
+import { isDevelopment } from '../config/isDevelopment';
+import { SCREENS, screenAt } from '../start/screens';
+import { seedQueries } from '../start/seedQueries';
+import { addTexts, currentLanguage } from '../i18n/language';
+import { useAuth } from '../auth/SessionContext';
+import { Commands } from '../commands/Commands';
+import { Layout } from '../layout/Layout';
+import type { SidebarEntry } from '../layout/Sidebar';
+import { DashboardPage } from '../pages/DashboardPage';
+import { NotFoundPage } from '../pages/NotFoundPage';
+import { checkResources } from '../resource/checkResources';
+import { loadForms } from '../resource/form/formParts';
+import { listPath } from '../resource/paths';
+import { hasList } from '../resource/hasList';
+import { resourceRoutes } from '../resource/ResourceRoutes';
+import { PanelContext } from '../extension/PanelContext';
+import { ResourcesContext } from '../resource/ResourcesContext';
+import { createSnapshotKeeper } from '../start/snapshotKeeper';
+import { SnapshotKeeperContext } from '../start/useScreenSnapshot';
+import { lazyComponent } from '../ui/lazy/lazyComponent';
+import { preloadAll } from '../ui/lazy/preloadAll';
+import { ScreenSuspense } from '../ui/lazy/ScreenSuspense';
+import { DraftNotice } from '../unsaved/DraftNotice';
+import { draftStore } from '../unsaved/draftStore';
+import { textsIn } from './textsIn';
+
+checkResources(resources);
+
+/** The texts of one language: our own, and react-admin's. */
+interface AdminTexts {
+  own: object;
+  reactAdmin: Parameters<typeof convertRaTranslationsToI18next>[0];
+}
+
+const TEXTS = import.meta.glob<AdminTexts>('../../i18n/*/screens.ts');
+
+/** Loads the texts of these screens in the current language; the page has requested them with this file. */
+export async function loadTexts(): Promise<void> {
+  const { own, reactAdmin } = await textsIn(currentLanguage(), TEXTS);
+  addTexts({ ...own, ...convertRaTranslationsToI18next(reactAdmin) });
+}
+
+/** How long after its start the panel begins to look at the values of answers. */
+const WATCH_DELAY_MS = 3000;
+
+const companyPages = () => import('../pages/companyPages');
+const CompanyPage = lazyComponent(async () => (await companyPages()).CompanyPage);
+const ChangePasswordPage = lazyComponent(async () => (await companyPages()).ChangePasswordPage);
+
+const { entries = [], pages = {}, methods } = panel;
+
+/** The resources with a list, and what the installation adds. */
+const SIDEBAR: readonly SidebarEntry[] = [
+  ...resources.filter(hasList).map(({ name, icon }) => ({
+    to: listPath(name),
+    label: `resources.${name}.title`,
+    ...(icon && { icon }),
+  })),
+  ...entries,
+];
+
+/** All screens that require a session. */
+export function Admin() {
+  return (
+    <Engine>
+      <Routes>
+        <Route
+          element={
+            <Layout entries={SIDEBAR} notice={<DraftNotice />} tools={<Commands />} onNear={preloadScreen} />
+          }
+        >
+          <Route index element={<DashboardPage />} />
+          {resources.map(resourceRoutes)}
+          <Route
+            path={SCREENS.company.path}
+            element={
+              <ScreenSuspense>
+                <CompanyPage />
+              </ScreenSuspense>
+            }
+          />
+          <Route
+            path={SCREENS.password.path}
+            element={
+              <ScreenSuspense>
+                <ChangePasswordPage />
+              </ScreenSuspense>
+            }
+          />
+          {Object.entries(pages).map(([path, page]) => (
+            <Route key={path} path={path} element={<ScreenSuspense>{page}</ScreenSuspense>} />
+          ))}
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+      </Routes>
+    </Engine>
+  );
+}
+
+/** The frame without a screen; the build renders it around a loading state. */
+export function AdminFrame() {
+  return (
+    <Engine>
+      <Layout entries={SIDEBAR} notice={null} tools={<Commands />} onNear={preloadScreen} />
+    </Engine>
+  );
+}
+
+/** The composition root of all screens that require a session. It is created again for each session. */
+function Engine({ children }: { children: ReactNode }) {
+  const http = useHttp();
+  const account = useAccount();
+  const { session, authProvider } = useAuth();
+  const i18n = use(I18nContext);
+  const [i18nProvider] = useState(() => keepDrafts(i18n));
+  const early = use(EarlyReadsContext);
+  const location = useLocation();
+  const [dataProvider] = useState(() => ({ ...createDataProvider(http, resources), ...methods?.(http) }));
+  const [queryClient] = useState(() => {
+    const client = createQueryClient();
+    seedQueries(client, { resources, dataProvider, account }, early, location);
+    return client;
+  });
+  useEffect(() => {
+    // After the first screen, which needs the connection.
+    const timer = setTimeout(() => watchLater(queryClient), WATCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [queryClient]);
+  const [snapshotKeeper] = useState(() => createSnapshotKeeper(session.token()));
+  const [store] = useState(() => memoryStore({ locale: i18nProvider.getLocale() }));
+  return (
+    <CoreAdminContext
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={store}
+    >
+      <SnapshotKeeperContext value={snapshotKeeper}>
+        <ResourcesContext value={resources}>
+          <PanelContext value={panel}>{children}</PanelContext>
+        </ResourcesContext>
+      </SnapshotKeeperContext>
+    </CoreAdminContext>
+  );
+}
+
+/** Starts to compare the values of answers with the contract, for the developer of the backend. Ignores failures. */
+function watchLater(queryClient: QueryClient): void {
+  import('../diagnosis/watchValues').then(
+    ({ watchValues }) => watchValues(queryClient, resources, isDevelopment),
+    () => undefined,
+  );
+}
+
+/**
+ * Returns a provider that keeps the unsaved form when the language changes, which loads the page again (J1). Where the browser
+ * cannot store it, the user decides before anything is changed.
+ */
+function keepDrafts(i18nProvider: I18nProvider): I18nProvider {
+  const keepAll = async (): Promise<boolean> => {
+    const kept = draftStore.current().map(draft => draftStore.keep({ ...draft, isReopened: true }));
+    return (await Promise.all(kept)).every(isStored => isStored);
+  };
+  return {
+    ...i18nProvider,
+    changeLocale: async locale => {
+      const isSafe = await keepAll();
+      // The browser's own dialog, as when the tab is closed.
+      if (!isSafe && !window.confirm(i18nProvider.translate('form.leave_text'))) return;
+      draftStore.allowLeave();
+      await i18nProvider.changeLocale(locale);
+    },
+  };
+}
+
+/** Loads the code that the screen at an address needs besides this file. */
+export async function loadScreen(pathname: string): Promise<void> {
+  const { code, params } = screenAt(pathname);
+  if (code.includes('companyPages')) await Promise.all([CompanyPage.preload(), ChangePasswordPage.preload()]);
+  const resource = resources.find(({ name }) => name === params.resource);
+  if (code.includes('forms')) await loadForms(resource?.inputs);
+  else await preloadAll(resource?.columns ?? pages[pathname]);
+}
+
+/** Starts {@link loadScreen} when a link to the screen is hovered or focused. Ignores failures. */
+function preloadScreen(pathname: string): void {
+  loadScreen(pathname).catch(() => undefined);
+}
+
+/**
+ * Creates a query client that reports failures at once instead of after silent retries, and lets calls fail while offline
+ * instead of pausing them. `http` repeats the calls that may be repeated.
+ */
+function createQueryClient(): QueryClient {
+  const client = new QueryClient({
+    // A record that was changed is gone: the lists that show it are out of date (P23).
+    mutationCache: new MutationCache({
+      onError: error => {
+        if (isGone(error))
+          void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'getList' });
+      },
+    }),
+    defaultOptions: {
+      queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+  return client;
+}

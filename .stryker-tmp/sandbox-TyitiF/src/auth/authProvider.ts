@@ -1,0 +1,56 @@
+// @ts-nocheck
+import type { AuthProvider } from 'react-admin';
+import type { Account, Credentials } from '../api/account';
+import type { ApiError } from '../api/ApiError';
+import type { Session } from './session';
+
+const LOGOUT_RETRY_MS = 5_000;
+
+/** Creates react-admin's auth provider from the account's calls and the session. */
+export function createAuthProvider(account: Account, session: Session): AuthProvider {
+  /** Ends the session on the backend too, as soon as it can be reached (P11). Until then only this page has the token. */
+  const endOnBackend = (token: string) => {
+    account.logout(token).catch((error: unknown) => {
+      const { status } = error as ApiError;
+      if (status < 400 || status >= 500) setTimeout(endOnBackend, LOGOUT_RETRY_MS, token);
+    });
+  };
+  return {
+    login: async (credentials: Credentials) => {
+      const { token } = await account.login(credentials);
+      session.start(token);
+    },
+
+    /** Ends the session without waiting for the call, so that it also works offline (B2). */
+    logout: async () => {
+      const token = session.token();
+      if (token === null) return;
+      endOnBackend(token);
+      session.end('logout');
+    },
+
+    checkAuth: async () => {
+      if (session.token() === null) throw new Error('Not signed in');
+    },
+
+    /**
+     * Rejects on a 401, which tells react-admin to log out (B3).
+     *
+     * Resolves if the session has already ended, because `http` handled the 401 first. The caller then gets the error.
+     * Rejecting would hide it: react-admin resolves a call that caused a log-out with `{data: {}}`, and a form would show
+     * its success message.
+     */
+    checkError: async ({ status }: { status?: number }) => {
+      if (status !== 401 || session.token() === null) return;
+      session.end('expired');
+      throw new Error('The session has ended');
+    },
+
+    getIdentity: async () => {
+      const { first_name, last_name } = await account.me();
+      return { id: 'me', fullName: `${first_name} ${last_name}`.trim() };
+    },
+
+    getPermissions: async () => undefined,
+  };
+}

@@ -1,0 +1,32 @@
+// @ts-nocheck
+import { Suspense, type ReactNode } from 'react';
+import { isForDeveloper } from '../api/ApiError';
+import { ErrorBoundary } from '../ui/feedback/ErrorBoundary';
+import { Banner } from '../ui/feedback/Banner';
+import { lazyComponent } from '../ui/lazy/lazyComponent';
+
+interface FailureBannerProps {
+  /** The sentence for the user. */
+  children: ReactNode;
+  error: unknown;
+  action?: ReactNode;
+}
+
+const DeveloperDetails = lazyComponent(async () => (await import('./DeveloperDetails')).DeveloperDetails);
+
+/** An error message. Where the backend or its settings may be the reason, the developer finds below it what to change. */
+export function FailureBanner({ children, error, action }: FailureBannerProps) {
+  return (
+    <Banner kind="error" action={action}>
+      {children}
+      {isForDeveloper(error) && (
+        // Offline the details may fail to load; the message stays.
+        <ErrorBoundary fallback={() => null}>
+          <Suspense fallback={null}>
+            <DeveloperDetails error={error} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </Banner>
+  );
+}

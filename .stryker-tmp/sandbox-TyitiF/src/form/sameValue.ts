@@ -1,0 +1,28 @@
+/**
+ * Compares two values of a field as a person would: an embedded record is its id, a list has no order, a price is the same as a
+ * number and as a text, and nothing is the same as an empty text.
+ */
+// @ts-nocheck
+
+export function isSameValue(one: unknown, other: unknown): boolean {
+  return normal(one) === normal(other);
+}
+
+function normal(value: unknown): unknown {
+  if (value === undefined || value === null || value === '') return null;
+  if (value instanceof File) return value;
+  if (Array.isArray(value))
+    return (
+      value
+        .map(item => String(normal(item)))
+        .sort()
+        .join('\n') || null
+    );
+  if (typeof value === 'object') return 'id' in value ? String(value.id) : JSON.stringify(value);
+  if (typeof value === 'string') return isNumber(value) ? String(Number(value)) : value.trim();
+  return typeof value === 'number' ? String(value) : value;
+}
+
+function isNumber(text: string): boolean {
+  return /^-?\d+(\.\d+)?$/.test(text.trim());
+}

@@ -1,0 +1,43 @@
+// @ts-nocheck
+import { useTranslate } from 'react-admin';
+import { useEffect, useState } from 'react';
+import { drafts } from '../unsaved/drafts';
+import { Button } from '../ui/button/Button';
+import { ChunkError } from '../ui/lazy/loadInTime';
+import { PageHeader } from '../ui/page/PageHeader';
+import { reloadOnce } from './reloadOnce';
+
+/** Replaces a screen that threw or whose code could not be loaded. The frame around it keeps working. */
+export function BrokenScreen({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const translate = useTranslate();
+  const isChunk = error instanceof ChunkError;
+  // One that has only taken too long would hang again.
+  const isGone = isChunk && error.cause !== undefined;
+  // The forms of the broken screen are still there while this is rendered for the first time.
+  const [isUnsaved] = useState(() => drafts.collect?.() ?? false);
+  useEffect(() => {
+    if (isGone && !isUnsaved) void reloadOnce();
+  }, [isGone, isUnsaved]);
+  return (
+    <div role="alert">
+      <PageHeader title={translate(isChunk ? 'broken.chunk_title' : 'broken.title')} />
+      <p>{translate(isChunk ? 'broken.chunk_text' : 'broken.text')}</p>
+      {isUnsaved && <p>{translate('form.draft_kept')}</p>}
+      <p>
+        <Button
+          kind="primary"
+          onClick={() => {
+            if (!isChunk) {
+              onRetry();
+              return;
+            }
+            drafts.allowLeave?.();
+            window.location.reload();
+          }}
+        >
+          {translate(isChunk ? 'broken.reload' : 'frame.retry')}
+        </Button>
+      </p>
+    </div>
+  );
+}

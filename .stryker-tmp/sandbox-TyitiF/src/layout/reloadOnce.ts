@@ -1,0 +1,14 @@
+// @ts-nocheck
+import { KEYS, readStored, store } from '../storage';
+
+/** Within this time the page is loaded again once only: a second failure has another reason than a new release. */
+const PAUSE_MS = 30_000;
+
+/** Loads the page again after a new release has removed a file of this one; not while the server cannot be reached. */
+export async function reloadOnce(): Promise<void> {
+  if (Date.now() - Number(readStored(KEYS.reloadedAt)) < PAUSE_MS) return;
+  const response = await fetch('/config.json', { cache: 'no-store' }).catch(() => undefined);
+  if (!response?.ok) return;
+  store(KEYS.reloadedAt, String(Date.now()));
+  window.location.reload();
+}

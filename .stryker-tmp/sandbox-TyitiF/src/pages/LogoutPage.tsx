@@ -1,0 +1,16 @@
+// @ts-nocheck
+import { useTranslate } from 'react-admin';
+import { useEffect, useState } from 'react';
+import { Navigate } from 'react-router';
+import { useAuth } from '../auth/SessionContext';
+
+/** Ends the session and goes to the sign-in page, even if the backend cannot be reached (B2). */
+export function LogoutPage() {
+  const translate = useTranslate();
+  const { authProvider } = useAuth();
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    void authProvider.logout({}).then(() => setOver(true));
+  }, [authProvider]);
+  return isOver ? <Navigate to="/login" replace /> : <p role="status">{translate('auth.logout.title')}</p>;
+}

@@ -1,0 +1,58 @@
+// @ts-nocheck
+import { useTranslate } from 'react-admin';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { errorText } from '../../api/errorText';
+import type { RecordId } from '../../contract/records';
+import { FailureBanner } from '../../diagnosis/FailureBanner';
+import { Button } from '../../ui/button/Button';
+import { BrokenPart } from '../../ui/feedback/BrokenPart';
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { Card } from '../../ui/page/Card';
+import type { Latest } from './useLatest';
+import styles from './DashboardCard.module.css';
+
+interface DashboardCardProps<Model> {
+  resource: 'links' | 'menus' | 'products';
+  latest: Latest<Model>;
+  item: (model: Model) => ReactNode;
+}
+
+/** One card. Its errors do not affect the others. It is hidden without records: the first steps are shown then. */
+export function DashboardCard<Model extends { id: RecordId }>({
+  resource,
+  latest,
+  item,
+}: DashboardCardProps<Model>) {
+  const translate = useTranslate();
+  const { items, error, retry } = latest;
+  if (items?.length === 0) return null;
+  const title = translate(`dashboard.${resource}`);
+  return (
+    <Card
+      title={title}
+      action={
+        <Link to={`/${resource}`} aria-label={translate('dashboard.view_all_of', { title })}>
+          {translate('dashboard.view_all')}
+        </Link>
+      }
+    >
+      {items ? (
+        <ErrorBoundary fallback={(_, reset) => <BrokenPart onRetry={reset} />}>
+          <ul className={styles.items}>
+            {items.map(model => (
+              <li key={model.id}>{item(model)}</li>
+            ))}
+          </ul>
+        </ErrorBoundary>
+      ) : error ? (
+        <FailureBanner error={error} action={<Button onClick={retry}>{translate('frame.retry')}</Button>}>
+          {`${translate(`resources.${resource}.failures.list`)}\n${errorText(error, translate)}`}
+        </FailureBanner>
+      ) : (
+        <Skeleton rows={5} rowHeight={64} text={translate('frame.loading')} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+// @ts-nocheck
+import { ResourceContextProvider } from 'react-admin';
+import type { ReactElement } from 'react';
+import { Navigate, Route, useParams } from 'react-router';
+import { ScreenSuspense } from '../ui/lazy/ScreenSuspense';
+import { ListView } from './list/ListView';
+import type { Resource } from './Resource';
+import { CreateView, EditView } from './form/formParts';
+import { OrderView } from './order/OrderView';
+import { editPath, listPath, orderPath, routePath } from './paths';
+
+/** Returns the routes of one resource: its list, its order, its forms, and the routes that its declaration adds. */
+export function resourceRoutes({ name, ordering, columns, inputs, views, routes }: Resource): ReactElement {
+  const { list: List = ListView, create: Create = CreateView, edit: Edit = EditView } = views;
+  const within = (screen: ReactElement) => (
+    <ResourceContextProvider value={name}>
+      <ScreenSuspense>{screen}</ScreenSuspense>
+    </ResourceContextProvider>
+  );
+  return (
+    <Route key={name}>
+      {(columns || views.list) && <Route path={routePath('list', name)} element={within(<List />)} />}
+      {columns && ordering === 'sort_order' && (
+        <Route path={orderPath(listPath(name))} element={within(<OrderView />)} />
+      )}
+      {(inputs || views.create) && <Route path={routePath('create', name)} element={within(<Create />)} />}
+      {(inputs || views.edit) && <Route path={routePath('edit', name)} element={within(<Edit />)} />}
+      {/* react-admin links to a record at this address. */}
+      {inputs && <Route path={`${listPath(name)}/:id`} element={<RedirectToEdit name={name} />} />}
+      {Object.entries(routes).map(([path, screen]) => (
+        <Route key={path} path={`${listPath(name)}/${path}`} element={within(<>{screen}</>)} />
+      ))}
+    </Route>
+  );
+}
+
+function RedirectToEdit({ name }: { name: string }) {
+  const { id = '' } = useParams();
+  return <Navigate to={editPath(name, id)} replace />;
+}

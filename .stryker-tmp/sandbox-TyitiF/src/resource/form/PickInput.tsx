@@ -1,0 +1,75 @@
+// @ts-nocheck
+import { useTranslate } from 'react-admin';
+import { useState, type ReactNode } from 'react';
+import { fold } from '../../contract/fold';
+import type { Named, ResourceName } from '../../contract/records';
+import { Picker } from '../../ui/control/Picker';
+import { useFieldInput, type FieldInputProps } from './useFieldInput';
+import { useNameSearch } from './useNameSearch';
+
+export interface PickInputProps extends FieldInputProps {
+  reference: ResourceName;
+  /**
+   * Creates a record with the typed name and returns it. If omitted, only existing records can be picked.
+   * @throws {Error} whose message is shown below the box.
+   */
+  onCreate?: (name: string) => Promise<Named>;
+}
+
+const NOTHING: Named[] = [];
+
+/** Picks several records of another resource by searching their names. The form's value is a list of `{id, name}`. */
+export function PickInput({ reference, onCreate, ...input }: PickInputProps) {
+  const { texts, field } = useFieldInput({ ...input, defaultValue: NOTHING });
+  const translate = useTranslate();
+  const [text, setText] = useState('');
+  const [isUsed, setUsed] = useState(false);
+  const [problem, setProblem] = useState<ReactNode>(null);
+  const [isCreating, setCreating] = useState(false);
+  const { options, isLoading, isSettled, error } = useNameSearch(reference, text, isUsed);
+
+  const chosen = (field.value ?? NOTHING) as Named[];
+  const typed = text.trim();
+  const isKnown = [...options, ...chosen].some(({ name }) => fold(name) === fold(typed));
+
+  const create = async () => {
+    if (!onCreate || isCreating) return;
+    setCreating(true);
+    setProblem(null);
+    try {
+      const created = await onCreate(typed);
+      field.onChange([...chosen.filter(({ id }) => id !== created.id), created]);
+      setText('');
+    } catch (failure) {
+      // Choosing "add" cleared the box; restore the text unless the user has typed again.
+      setText(current => current || typed);
+      setProblem(failure instanceof Error ? failure.message : translate('errors.unexpected'));
+    } finally {
+      setCreating(false);
+    }
+  };
+
+  const mayAdd = onCreate !== undefined && typed !== '' && isSettled && !isKnown && !isCreating;
+  return (
+    <div onFocus={() => setUsed(true)}>
+      <Picker
+        {...texts}
+        name={field.name}
+        error={texts.error ?? problem ?? (error ? translate('form.choices_failed') : undefined)}
+        options={options}
+        chosen={chosen}
+        onChange={field.onChange}
+        text={text}
+        onText={value => {
+          setText(value);
+          setProblem(null);
+        }}
+        isLoading={isLoading || isCreating}
+        nothing={typed ? translate('list.nothing_found', { text: typed }) : translate('form.choices_empty')}
+        add={
+          mayAdd ? { label: translate('form.add', { name: typed }), onAdd: () => void create() } : undefined
+        }
+      />
+    </div>
+  );
+}

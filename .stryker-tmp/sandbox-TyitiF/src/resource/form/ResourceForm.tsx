@@ -1,0 +1,135 @@
+// @ts-nocheck
+import type { AnyRecord } from '../../api/AnyRecord';
+import { Button, ButtonLink } from '../../ui/button/Button';
+import { Form, useTranslate } from 'react-admin';
+import type { ComponentProps } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { FailureBanner } from '../../diagnosis/FailureBanner';
+import { Banner } from '../../ui/feedback/Banner';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { UnsavedChanges } from '../../unsaved/UnsavedChanges';
+import { useResource } from '../ResourcesContext';
+import { useReturn } from '../origin';
+import { listPath } from '../paths';
+import { fieldsToChoose } from '../../form/conflict';
+import { ConflictDialog } from './ConflictDialog';
+import { InitialValues } from './InitialValues';
+import { TwinDialog } from './TwinDialog';
+import { useSave } from './useSave';
+import styles from './ResourceForm.module.css';
+
+const KEEP_DIRTY_VALUES = { keepDirtyValues: true };
+
+interface ResourceFormProps {
+  record?: AnyRecord;
+  /** Whether the record does not exist any more: what was typed stays on the screen, but cannot be saved. */
+  isGone?: boolean;
+  /** Values that a new record starts with. They count as unsaved changes. */
+  initial?: object;
+}
+
+/** The form of the current resource: edits the given record, or creates one when there is none. */
+export function ResourceForm({ record, isGone = false, initial }: ResourceFormProps) {
+  const { inputs } = useResource();
+  const { save, saved, success, error, confirmation, conflict, twin, savedPath } = useSave(record);
+  const translate = useTranslate();
+  return (
+    <Form
+      record={record}
+      onSubmit={save as never}
+      resetOptions={KEEP_DIRTY_VALUES}
+      disableInvalidFormNotification
+      noValidate
+      className={styles.form}
+    >
+      <FormBanner success={saved ? success : undefined} error={error} />
+      <div className={styles.inputs} inert={saved || isGone}>
+        {inputs}
+      </div>
+      {initial && <InitialValues values={initial} />}
+      <SaveBar isNew={!record} saved={saved || isGone} />
+      <UnsavedRecord isSaved={saved} path={savedPath} />
+      {confirmation && (
+        <ConfirmDialog
+          title={translate(`${confirmation.question}.title`)}
+          confirm={translate(`${confirmation.question}.confirm`)}
+          cancel={translate('form.cancel')}
+          onConfirm={() => confirmation.answer(true)}
+          onCancel={() => confirmation.answer(false)}
+        >
+          {translate(`${confirmation.question}.text`)}
+        </ConfirmDialog>
+      )}
+      {conflict && <FormConflict conflict={conflict.question} onChoose={conflict.answer} />}
+      {twin && <TwinDialog twin={twin.question} onAnswer={twin.answer} />}
+    </Form>
+  );
+}
+
+function FormConflict({ conflict, onChoose }: ComponentProps<typeof ConflictDialog>) {
+  const { setValue } = useFormContext();
+  const choose = (values: AnyRecord | null) => {
+    // The form shows what is saved.
+    if (values) {
+      for (const field of fieldsToChoose(conflict)) setValue(field, values[field], { shouldDirty: true });
+    }
+    onChoose(values);
+  };
+  return <ConflictDialog conflict={conflict} onChoose={choose} />;
+}
+
+function UnsavedRecord({ isSaved, path }: { isSaved: boolean; path: () => string | undefined }) {
+  const {
+    getValues,
+    setValue,
+    formState: { isReady },
+  } = useFormContext();
+  const { dirtyFields, isSubmitting } = useFormState();
+  // react-admin's `state.record` merges lists item by item, which would bring removed items back.
+  const restore = (draft: object) => {
+    for (const [name, value] of Object.entries(draft)) setValue(name, value, { shouldDirty: true });
+  };
+  const isDirty = !isSaved && Object.keys(dirtyFields).length > 0;
+  // Until the form is ready, react-admin resets it, and a restored draft would not count as a change.
+  if (!isReady) return null;
+  return (
+    <UnsavedChanges
+      isDirty={isDirty}
+      isSaving={isSubmitting}
+      values={getValues}
+      path={path}
+      restore={restore}
+    />
+  );
+}
+
+function FormBanner({ success, error }: { success: string | undefined; error: unknown }) {
+  const translate = useTranslate();
+  const { errors } = useFormState();
+  if (success) return <Banner kind="success">{success}</Banner>;
+
+  const refused = errors.root?.serverError as unknown as string | { message?: string } | undefined;
+  const sentence = typeof refused === 'string' ? refused : refused?.message;
+  if (sentence) return <FailureBanner error={error}>{sentence}</FailureBanner>;
+
+  const isIncomplete = Object.values(errors).some(
+    error => typeof error?.message === 'string' && error.message.includes('ra.validation.required'),
+  );
+  return isIncomplete ? <Banner kind="error">{translate('form.fill_required')}</Banner> : null;
+}
+
+function SaveBar({ isNew, saved }: { isNew: boolean; saved: boolean }) {
+  const { name } = useResource();
+  const translate = useTranslate();
+  const { isSubmitting } = useFormState();
+  const back = useReturn(listPath(name));
+  const action = translate(isNew ? 'form.create' : 'form.update');
+  return (
+    <div className={styles.bar}>
+      <ButtonLink {...back()}>{translate('form.cancel')}</ButtonLink>
+      <Button type="submit" kind="primary" disabled={isSubmitting || saved}>
+        {isSubmitting ? translate('form.saving') : action}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+// @ts-nocheck
+import type { ReactNode } from 'react';
+import type { WireResource } from '../../api/dataProvider';
+import { declaredFields } from './declaredFields';
+import { withoutServerFields } from '../../form/withoutServerFields';
+
+/**
+ * Makes the body of a resource that declares none: every field that its inputs write.
+ *
+ * | value                                   | sent                                     |
+ * |-----------------------------------------|------------------------------------------|
+ * | records, or embedded `{id, name}`       | their ids                                |
+ * | a new file                              | the file, so the body is multipart       |
+ * | an unchanged file, or none as before    | nothing: the backend keeps it            |
+ * | anything else                           | as it is; a removed file is null         |
+ *
+ * @param kept fields without an input that are sent as they are, because a backend could reset them
+ *
+ * If an input hides its field, the whole record is sent, except for the fields that only the backend sets.
+ */
+export function defaultBody(inputs: ReactNode, kept: readonly string[] = []): WireResource['body'] {
+  const { fields, isComplete } = declaredFields(inputs);
+  return (values, previous) => {
+    const body: Record<string, unknown> = {};
+    for (const [name, value] of Object.entries(withoutServerFields(values))) {
+      const field = fields.get(name);
+      if (isComplete && !field && !kept.includes(name)) continue;
+      if (field?.isFile) {
+        const file = newFile(value);
+        if (file !== undefined && (file !== null || previous?.[name])) body[name] = file;
+      } else body[name] = field?.reference !== undefined || isNamed(value) ? toIds(value) : value;
+    }
+    return body;
+  };
+}
+
+/** Returns the new file or files, null for none, or undefined if the value is still what the backend has sent. */
+function newFile(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const files = value.map(newFile).filter(file => file instanceof File);
+    return files.length || value.length === 0 ? files : undefined;
+  }
+  if (value === null || value instanceof File) return value;
+  // The value of react-admin's inputs for files.
+  const { rawFile } = value as { rawFile?: unknown };
+  return rawFile instanceof File ? rawFile : undefined;
+}
+
+/** Embedded records, as the backend gives them: `{id, name}`, or a list of these. */
+function isNamed(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0 && value.every(isNamed);
+  return isRecord(value) && Object.keys(value).every(key => key === 'id' || key === 'name');
+}
+
+function toIds(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toIds);
+  return isRecord(value) ? value.id : value;
+}
+
+function isRecord(value: unknown): value is { id: unknown } {
+  return typeof value === 'object' && value !== null && 'id' in value;
+}

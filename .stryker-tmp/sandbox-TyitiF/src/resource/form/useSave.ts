@@ -1,0 +1,147 @@
+// @ts-nocheck
+import { useCreate, useDataProvider, useTranslate, type Identifier } from 'react-admin';
+import { useRef, useState, type BaseSyntheticEvent } from 'react';
+import type { AnyRecord } from '../../api/AnyRecord';
+import { isApiError } from '../../api/ApiError';
+import type { PanelDataProvider } from '../../api/dataProvider';
+import { errorText, isUnconfirmed } from '../../api/errorText';
+import { useCapability } from '../../api/useMe';
+import { useRedirectWhen } from '../../form/useRedirectWhen';
+import { sentenceOf, useSubmission, type FormProblems } from '../../form/useSubmission';
+import { useOutcome } from '../../unsaved/useOutcome';
+import { useResource } from '../ResourcesContext';
+import { useReturn } from '../origin';
+import { editPath, listPath } from '../paths';
+import { useResourceText } from '../useResourceText';
+import type { Conflict } from '../../form/conflict';
+import { findTwin } from './findTwin';
+import { newKey } from './newKey';
+import { useQuestion } from '../../form/useQuestion';
+import { useSaveChange } from './useSaveChange';
+import { withoutServerFields } from '../../form/withoutServerFields';
+
+/** Errors in the shape of react-admin's Form: a sentence per field; `root` is shown above the form. */
+type SubmissionErrors = Partial<Record<string, string | { serverError: string }>>;
+
+/** Nothing was saved, and there is no message to show. */
+const UNSAVED: FormProblems = { fields: {}, banner: null };
+
+/**
+ * Saves a form and waits for the backend. Errors are shown beside the fields. After a success the list that
+ * opened the form is shown again after two seconds (specification, section 4), unless the user has left the form by then.
+ * @param record the record being edited, or undefined for a new one.
+ */
+export function useSave(record: AnyRecord | undefined) {
+  const { name, afterSave, confirmSave } = useResource();
+  const dataProvider = useDataProvider<PanelDataProvider>();
+  const text = useResourceText();
+  const translate = useTranslate();
+  const hasKeys = useCapability('idempotency');
+  const [create] = useCreate<AnyRecord>();
+  const [saved, setSaved] = useState<Identifier | null>(null);
+  const confirmation = useQuestion<string, boolean>();
+  const conflict = useQuestion<Conflict, AnyRecord | null>();
+  const twin = useQuestion<AnyRecord, boolean | null>();
+  const saveChange = useSaveChange(conflict.ask);
+  const [error, setError] = useState<unknown>();
+  const tellOutcome = useOutcome();
+  const savedSoFar = useRef<{ record: AnyRecord; values: string }>(null);
+  /** The last try to create the record: what was sent, under which key, and whether its answer was lost. */
+  const lastTry = useRef({ values: '', key: '', isUnconfirmed: false });
+  const returnAddress = useReturn(listPath(name));
+  const back = returnAddress(saved === null ? undefined : editPath(name, saved));
+  useRedirectWhen(saved !== null, back.to, back.state);
+
+  const success = text(record ? 'notifications.updated' : 'notifications.created');
+  const failure = () =>
+    isRecordSaved.current
+      ? translate('form.saved_half')
+      : text(record ? 'failures.update' : 'failures.create');
+  const isRecordSaved = useRef(false);
+  const { submit } = useSubmission<AnyRecord>({
+    send: async data => {
+      isRecordSaved.current = false;
+      const questionKey = confirmSave(data, record);
+      if (questionKey && !(await confirmation.ask(questionKey))) return UNSAVED;
+      const result = await saveRecord(data);
+      if (!result) return UNSAVED;
+      isRecordSaved.current = true;
+      const unsaved = await afterSave({ saved: result, values: data, dataProvider });
+      if (unsaved.length) {
+        return { fields: {}, banner: translate('form.saved_but', { names: unsaved.join(', ') }) };
+      }
+      setSaved(result.id);
+    },
+    explain: (error, sentence) => sentence ?? `${failure()}. ${errorText(error, translate)}`,
+  });
+
+  /** @returns the record as the backend has it; null if the user has decided not to save it */
+  const saveRecord = async (data: AnyRecord): Promise<AnyRecord | null> => {
+    const before = savedSoFar.current?.record ?? record;
+    const values = JSON.stringify(withoutServerFields(data), fileByName);
+    // After a failure in `afterSave`, an unchanged record is not sent again.
+    if (savedSoFar.current?.values === values) return savedSoFar.current.record;
+    const result = before ? await saveChange(data, before) : await createOnce(data, values);
+    if (result) savedSoFar.current = { record: result, values };
+    return result;
+  };
+
+  /** Creates the record, also when an earlier try was carried out and its answer was lost (P8). */
+  const createOnce = async (data: AnyRecord, values: string): Promise<AnyRecord | null> => {
+    if (lastTry.current.isUnconfirmed && !hasKeys) {
+      const found = await findTwin(dataProvider, name, data);
+      const isAnother = found ? await twin.ask(found) : true;
+      if (isAnother === null) return null;
+      if (!isAnother) return found ?? null;
+    }
+    const isRepeated = lastTry.current.values === values;
+    const key = isRepeated ? lastTry.current.key : newKey();
+    lastTry.current = { values, key, isUnconfirmed: false };
+    const meta = hasKeys ? { idempotencyKey: key } : undefined;
+    try {
+      return (await create(name, { data, meta }, { returnPromise: true })) as AnyRecord;
+    } catch (error) {
+      lastTry.current.isUnconfirmed = isApiError(error) && isUnconfirmed(error);
+      throw error;
+    }
+  };
+
+  const save = async (data: AnyRecord, event?: BaseSyntheticEvent): Promise<SubmissionErrors | undefined> => {
+    if (saved !== null) return;
+    const form: unknown = event?.target;
+    const problems = await submit(data, () => namesOfControls(form));
+    tellOutcome(problems ? sentenceOf(problems) : null, success);
+    if (!problems) return;
+    const { fields, banner } = problems;
+    setError(problems.error);
+    // Always set an error on `root`: without one, react-hook-form counts the submission as successful.
+    return { ...fields, root: { serverError: banner ?? (problems === UNSAVED ? '' : failure()) } };
+  };
+
+  /** The edit path of the record once it is saved, even if the rest of the save failed: it is then no longer new. */
+  const savedPath = () => (savedSoFar.current ? editPath(name, savedSoFar.current.record.id) : undefined);
+
+  return {
+    save,
+    saved: saved !== null,
+    /** The questions that wait for an answer; null for none. */
+    confirmation: confirmation.asked,
+    conflict: conflict.asked,
+    twin: twin.asked,
+    savedPath,
+    /** The backend's error behind the message above the form. */
+    error,
+    success,
+  };
+}
+
+/** Names of the fields that the form shows, read from the document. */
+function namesOfControls(form: unknown): string[] {
+  if (!(form instanceof HTMLFormElement)) return [];
+  return Array.from(form.elements, control => control.getAttribute('name') ?? '').filter(Boolean);
+}
+
+/** Replaces a file, which JSON cannot hold, by text that differs for another file. */
+function fileByName(_: string, value: unknown): unknown {
+  return value instanceof File ? `${value.name} ${value.size} ${value.lastModified}` : value;
+}

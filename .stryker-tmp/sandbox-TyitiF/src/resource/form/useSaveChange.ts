@@ -1,0 +1,60 @@
+// @ts-nocheck
+import { useDataProvider, useUpdate } from 'react-admin';
+import type { AnyRecord } from '../../api/AnyRecord';
+import { isApiError } from '../../api/ApiError';
+import type { PanelDataProvider } from '../../api/dataProvider';
+import { useCapability } from '../../api/useMe';
+import { useResource } from '../ResourcesContext';
+import { fieldsToChoose, merge, type Conflict } from '../../form/conflict';
+
+/**
+ * Returns a function that saves a changed record, unless another user has changed it since the form was opened (P22). A
+ * backend with ETags refuses such a save; otherwise `updated_at` is read again before it, where there is one.
+ * @param ask shows both versions; resolves with the values to save, or null to save nothing
+ */
+export function useSaveChange(ask: (conflict: Conflict) => Promise<AnyRecord | null>) {
+  const { name } = useResource();
+  const dataProvider = useDataProvider<PanelDataProvider>();
+  const [update] = useUpdate<AnyRecord>();
+  const hasVersions = useCapability('etag');
+
+  const readNow = async ({ id }: AnyRecord) => (await dataProvider.getOne<AnyRecord>(name, { id })).data;
+
+  /** @returns the version that the form was opened with; undefined if the backend does not say it */
+  const versionOf = async (record: AnyRecord) =>
+    hasVersions ? dataProvider.versionOf(name, record) : undefined;
+
+  /** Sends the values. @returns the saved record, or the other version that stands against it */
+  const send = async (
+    data: AnyRecord,
+    base: AnyRecord,
+    ifMatch: string | undefined,
+  ): Promise<{ saved: AnyRecord } | { theirs: AnyRecord }> => {
+    if (!ifMatch && base.updated_at !== undefined) {
+      const theirs = await readNow(base);
+      if (theirs.updated_at !== base.updated_at) return { theirs };
+    }
+    try {
+      const params = { id: base.id, data, previousData: base, meta: { ifMatch } };
+      return { saved: (await update(name, params, { returnPromise: true })) as AnyRecord };
+    } catch (error) {
+      if (!ifMatch || !isApiError(error) || error.status !== 412) throw error;
+      return { theirs: await readNow(base) };
+    }
+  };
+
+  /** @returns the saved record; null if the user has decided not to save it */
+  return async (data: AnyRecord, record: AnyRecord): Promise<AnyRecord | null> => {
+    let values = data;
+    let base = record;
+    for (;;) {
+      const result = await send(values, base, await versionOf(base));
+      if ('saved' in result) return result.saved;
+      const conflict = { mine: values, theirs: result.theirs, base };
+      const chosen = fieldsToChoose(conflict).length ? await ask(conflict) : merge(conflict, []);
+      if (!chosen) return null;
+      values = chosen;
+      base = result.theirs;
+    }
+  };
+}

@@ -1,0 +1,85 @@
+// @ts-nocheck
+import { useTranslate } from 'react-admin';
+import type { ReactNode } from 'react';
+import { errorText } from '../../api/errorText';
+import { FailureBanner } from '../../diagnosis/FailureBanner';
+import { Banner } from '../../ui/feedback/Banner';
+import { Button } from '../../ui/button/Button';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ScreenSnapshot } from '../../start/ScreenSnapshot';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { Pager } from './Pager';
+import { ResourceTable } from './ResourceTable';
+import { useListScreenContext } from './useListScreen';
+import { useResourceText } from '../useResourceText';
+import styles from './ListCard.module.css';
+
+const ROW_HEIGHT = 56;
+const MAX_SKELETON_ROWS = 10;
+const MAX_CHANGES_WITHOUT_PROGRESS = 20;
+
+interface ListCardProps {
+  label: string;
+  columns: ReactNode;
+  /** The action that an empty list shows. */
+  action?: ReactNode;
+}
+
+/** The rows and their pager, or the state in their place: loading, empty, nothing found, failed. */
+export function ListCard({ label, columns, action }: ListCardProps) {
+  return (
+    <div className={styles.card} data-place="rows">
+      <ListContent label={label} columns={columns} action={action} />
+    </div>
+  );
+}
+
+function ListContent({ label, columns, action }: ListCardProps) {
+  const { error, isPending, total, rows, location, isFiltered, refetch, announcement, reorder } =
+    useListScreenContext();
+  const translate = useTranslate();
+  const text = useResourceText();
+
+  if (error && !rows.length) {
+    return (
+      <div className={styles.failure}>
+        <FailureBanner error={error} action={<Button onClick={refetch}>{translate('frame.retry')}</Button>}>
+          {`${text('failures.list')}\n${errorText(error, translate)}`}
+        </FailureBanner>
+      </div>
+    );
+  }
+  if (isPending) {
+    const rowCount = Math.min(location.limit, MAX_SKELETON_ROWS) + 1;
+    return (
+      <ScreenSnapshot place="rows">
+        <Skeleton rows={rowCount} rowHeight={ROW_HEIGHT} text={translate('frame.loading')} />
+      </ScreenSnapshot>
+    );
+  }
+  if (total === 0) {
+    if (isFiltered && !location.search) return <EmptyState>{translate('list.nothing_filtered')}</EmptyState>;
+    return location.search ? (
+      <EmptyState>{translate('list.nothing_found', { text: location.search })}</EmptyState>
+    ) : (
+      <EmptyState action={action && <div data-action>{action}</div>}>{text('empty')}</EmptyState>
+    );
+  }
+  return (
+    <>
+      {error && (
+        <FailureBanner error={error} action={<Button onClick={refetch}>{translate('frame.retry')}</Button>}>
+          {errorText(error, translate)}
+        </FailureBanner>
+      )}
+      <ResourceTable label={label} columns={columns} />
+      <p className="visually-hidden" aria-live="polite">
+        {announcement}
+      </p>
+      {reorder.left > MAX_CHANGES_WITHOUT_PROGRESS && (
+        <Banner kind="info">{translate('order.saving', { count: reorder.left })}</Banner>
+      )}
+      <Pager />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+// @ts-nocheck
+import { useRef, type PointerEvent } from 'react';
+
+/** How long a finger has to stay. */
+const LONG_MS = 500;
+/** How far it may move meanwhile, in px; beyond it the user scrolls. */
+const MAX_MOVE = 10;
+
+/** Calls a function when a finger stays on an element. `wasLong` tells the click that follows from an ordinary one. */
+export function useLongPress(onLong: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const start = useRef({ x: 0, y: 0 });
+  const isLong = useRef(false);
+  const end = () => clearTimeout(timer.current);
+  return {
+    wasLong: () => isLong.current,
+    handlers: {
+      onPointerDown: (event: PointerEvent) => {
+        isLong.current = false;
+        if (event.pointerType !== 'touch') return;
+        start.current = { x: event.clientX, y: event.clientY };
+        timer.current = setTimeout(() => {
+          isLong.current = true;
+          onLong();
+        }, LONG_MS);
+      },
+      onPointerMove: (event: PointerEvent) => {
+        const { x, y } = start.current;
+        if (Math.hypot(event.clientX - x, event.clientY - y) > MAX_MOVE) end();
+      },
+      onPointerUp: end,
+      onPointerCancel: end,
+    },
+  };
+}

@@ -1,0 +1,41 @@
+// @ts-nocheck
+import { useState, type KeyboardEvent } from 'react';
+import { placeIn } from './placeIn';
+import styles from './OrderRows.module.css';
+
+interface PlaceInputProps {
+  label: string;
+  /** The current position, counted from 0. The box shows places, counted from 1. */
+  position: number;
+  total: number;
+  onPlace: (position: number) => void;
+}
+
+/** A place that can be typed. Enter moves the row, Escape restores the number. */
+export function PlaceInput({ label, position, total, onPlace }: PlaceInputProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const wanted = typed === null ? position : placeIn(typed, total);
+
+  const commit = () => {
+    setTyped(null);
+    if (wanted !== undefined && wanted !== position) onPlace(wanted);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && wanted !== undefined) commit();
+    if (event.key === 'Escape') setTyped(null);
+  };
+  return (
+    <input
+      className={styles.place}
+      aria-label={label}
+      aria-invalid={wanted === undefined || undefined}
+      inputMode="numeric"
+      autoComplete="off"
+      value={typed ?? position + 1}
+      onChange={event => setTyped(event.target.value)}
+      onFocus={event => event.target.select()}
+      onBlur={commit}
+      onKeyDown={onKeyDown}
+    />
+  );
+}

@@ -1,0 +1,184 @@
+// @ts-nocheck
+import { mapWithConcurrency } from '../../api/mapWithConcurrency';
+
+/** A record with its position in the list. */
+export interface Placed {
+  id: string | number;
+  sort_order: number;
+}
+
+/** Returns the list with one item moved up (-1) or down (+1); an item at the end does not move further. */
+export function moved<Item extends { id: Placed['id'] }>(
+  items: readonly Item[],
+  id: Item['id'],
+  by: -1 | 1,
+): Item[] {
+  return placed(items, id, items.findIndex(item => item.id === id) + by);
+}
+
+/** Returns the list with one item at an index, or at the end that is nearer to it. */
+export function placed<Item extends { id: Placed['id'] }>(
+  items: readonly Item[],
+  id: Item['id'],
+  index: number,
+): Item[] {
+  const item = items.find(candidate => candidate.id === id);
+  if (!item) return [...items];
+  const others = items.filter(other => other !== item);
+  return others.toSpliced(Math.max(0, index), 0, item);
+}
+
+/** Returns the items with `sort_order` set to their positions, from `start`, without gaps. */
+export function renumbered<Item extends Placed>(items: readonly Item[], start = 0): Item[] {
+  return items.map((item, index) => withOrder(item, start + index));
+}
+
+/** Returns the items as they were: with their old `sort_order`, in their old order. An item that is new keeps its number. */
+export function restored<Item extends Placed>(items: readonly Item[], before: readonly Placed[]): Item[] {
+  const old = new Map(before.map(({ id, sort_order }, index) => [id, { sort_order, index }]));
+  const indexOf = ({ id }: Item) => old.get(id)?.index ?? before.length;
+  return items
+    .map(item => withOrder(item, old.get(item.id)?.sort_order ?? item.sort_order))
+    .sort((a, b) => a.sort_order - b.sort_order || indexOf(a) - indexOf(b));
+}
+
+function withOrder<Item extends Placed>(item: Item, sort_order: number): Item {
+  return item.sort_order === sort_order ? item : { ...item, sort_order };
+}
+
+export interface ReorderOptions<Item extends Placed> {
+  /** The rows on the screen, the position of the first of them, and the length of the whole list. */
+  shown: () => { rows: readonly Item[]; start: number; total: number };
+  /** Reads the whole list from the backend. */
+  readAll: () => Promise<Item[]>;
+  send: (item: Item, sort_order: number) => Promise<unknown>;
+  /** Shows the rows after a change; `start` is the position of the first of them. */
+  show: (rows: Item[], start: number) => void;
+  /** Called with the number of changes that are not sent yet. */
+  onProgress: (left: number) => void;
+  /** Called when everything is saved, with the whole list before it. Not called after `restore`. */
+  onSaved: (before: readonly Item[]) => void;
+  /** Called when a change could not be saved; `item` is undefined when the list itself could not be read. */
+  onFailure: (item: Item | undefined, error: unknown) => void;
+}
+
+/** Returns the rows after a change; `start` is the position of the first of them. */
+type Change<Item> = (items: readonly Item[], start: number) => Item[];
+
+const MAX_CONCURRENT_CALLS = 6;
+
+/**
+ * Returns functions that move items (specification, section 4). The list changes at once, `sort_order` is renumbered
+ * from 0 by position over the whole list, and only items whose value changed are sent. Moves made during a request are
+ * sent after it, so that two changes of one item never race.
+ */
+export function createReorder<Item extends Placed>(options: ReorderOptions<Item>) {
+  const { shown, readAll, send, show, onProgress, onSaved, onFailure } = options;
+  /** The order to save; null when there is nothing to save. */
+  let wanted: { items: Item[]; start: number } | null = null;
+  let isComplete = false;
+  let isRestoring = false;
+  let hasSent = false;
+  let running: Promise<boolean> | null = null;
+  /** After a failure the rows on the screen may differ from those of the backend. */
+  let isUncertain = false;
+  /** The whole list before the first change. */
+  let before: readonly Item[] = [];
+  const onServer = new Map<Item['id'], number>();
+  const changesBeforeLoad: Change<Item>[] = [];
+
+  function move(id: Item['id'], by: -1 | 1): void {
+    void change((items, start) => renumbered(moved(items, id, by), start));
+  }
+
+  /** Moves an item to a position in the whole list, counted from 0. */
+  function place(id: Item['id'], position: number): void {
+    void change((items, start) => renumbered(placed(items, id, position - start), start));
+  }
+
+  /**
+   * Puts the items back to the numbers and the order that they had.
+   * @returns whether everything is saved.
+   */
+  function restore(old: readonly Placed[]): Promise<boolean> {
+    const saving = change(items => restored(items, old));
+    isRestoring = true;
+    return saving;
+  }
+
+  /** @returns whether everything is saved. */
+  function change(apply: Change<Item>): Promise<boolean> {
+    const { items, start } = wanted ?? begin();
+    if (!isComplete) changesBeforeLoad.push(apply);
+    wanted = { items: apply(items, start), start };
+    show(wanted.items, start);
+    return (running ??= run());
+  }
+
+  function begin() {
+    const { rows, start, total } = shown();
+    isComplete = rows.length === total && !isUncertain;
+    isRestoring = false;
+    hasSent = false;
+    changesBeforeLoad.length = 0;
+    if (isComplete) remember(rows);
+    return { items: rows, start };
+  }
+
+  function remember(items: readonly Item[]): void {
+    before = items;
+    onServer.clear();
+    for (const { id, sort_order } of items) onServer.set(id, sort_order);
+  }
+
+  async function run(): Promise<boolean> {
+    let current: Item | undefined;
+    // Changes that are made together are sent together.
+    await Promise.resolve();
+    try {
+      if (!isComplete) await loadWholeList();
+      for (let changes = left(); changes.length; changes = left()) {
+        onProgress(changes.length);
+        await mapWithConcurrency(changes, MAX_CONCURRENT_CALLS, async item => {
+          const { sort_order } = item;
+          try {
+            await send(item, sort_order);
+          } catch (error) {
+            current ??= item;
+            throw error;
+          }
+          onServer.set(item.id, sort_order);
+          hasSent = true;
+        });
+      }
+      if (hasSent && !isRestoring) onSaved(before);
+      return true;
+    } catch (error) {
+      wanted = null;
+      isUncertain = true;
+      onFailure(current, error);
+      return false;
+    } finally {
+      wanted = null;
+      running = null;
+      onProgress(0);
+    }
+  }
+
+  async function loadWholeList(): Promise<void> {
+    const items = await readAll();
+    remember(items);
+    isComplete = true;
+    isUncertain = false;
+    let changed = items;
+    for (const apply of changesBeforeLoad) changed = apply(changed, 0);
+    wanted = { items: changed, start: 0 };
+    show(changed, 0);
+  }
+
+  function left(): Item[] {
+    return wanted ? wanted.items.filter(({ id, sort_order }) => onServer.get(id) !== sort_order) : [];
+  }
+
+  return { move, place, restore };
+}

@@ -1,0 +1,197 @@
+// @ts-nocheck
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useDataProvider, useNotify, useTranslate, type GetListResult, type Identifier } from 'react-admin';
+import { useEffect, useRef, useState } from 'react';
+import type { AnyRecord } from '../../api/AnyRecord';
+import type { PanelDataProvider } from '../../api/dataProvider';
+import { readAll } from '../../api/readAll';
+import { createReorder, type Placed } from './reorder';
+import { useOfferReorderUndo } from './useOfferReorderUndo';
+import { useResource } from '../ResourcesContext';
+import type { ListLocation } from '../../api/listLocation';
+import type { SetListLocation } from '../list/useListLocation';
+
+type PlacedRecord = AnyRecord & Placed;
+
+interface ReorderedList {
+  rows: AnyRecord[];
+  total: number;
+  location: ListLocation;
+  setLocation: SetListLocation;
+  filter: object;
+  /** Whether one undo takes back all changes of the screen; by default those that follow each other closely. */
+  isOneRun?: boolean;
+}
+
+/** An arrow that was pressed: it follows its record and stays at the same place of the screen. */
+interface PressedArrow {
+  id: Identifier;
+  by: -1 | 1;
+  /** Its distance to the top of the window, in px. */
+  top: number;
+}
+
+export interface Reorder {
+  move: (record: AnyRecord, by: -1 | 1) => void;
+  /** Moves a record to a position in the whole list, counted from 0. */
+  place: (record: AnyRecord, position: number) => void;
+  /** Remembers the arrow that is pressed, until its row has been drawn at the new place. */
+  press: (arrow: PressedArrow) => void;
+  /** Returns the pressed arrow, if it belongs to this record, and forgets it. */
+  release: (id: Identifier | undefined) => PressedArrow | null;
+  /** Number of changes that are not sent yet. */
+  left: number;
+}
+
+/** Reorders one list screen. A move shows at once on every cached page of the list, and can be undone. */
+export function useReorder(list: ReorderedList): Reorder {
+  const { name, recordRepresentation } = useResource();
+  const dataProvider = useDataProvider<PanelDataProvider>();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const translate = useTranslate();
+  const [left, setLeft] = useState(0);
+  const reorder = useRef<ReturnType<typeof createReorder<PlacedRecord>>>(null);
+  const pressed = useRef<PressedArrow>(null);
+  const failure = useRef<string>(null);
+  const latest = useRef(list);
+  useEffect(() => {
+    latest.current = list;
+  });
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+
+  /** Opens the page to which the pressed arrow's record has moved. */
+  const followed = useRef<number>(null);
+  const followPressed = (items: PlacedRecord[]) => {
+    const { location, setLocation, filter, rows, total } = latest.current;
+    const index = items.findIndex(({ id }) => id === pressed.current?.id);
+    const page = Math.floor(index / location.limit) + 1;
+    if (index < 0 || page === location.page || rows.length === total) return;
+    const first = (page - 1) * location.limit;
+    queryClient.setQueryData<GetListResult<AnyRecord>>(
+      listKey(name, { page, perPage: location.limit }, filter),
+      { data: items.slice(first, first + location.limit), total },
+    );
+    followed.current = page;
+    setLocation({ page }, { replace: true });
+  };
+  const { page } = list.location;
+  useEffect(() => {
+    if (followed.current !== page) return;
+    followed.current = null;
+    // The page is known. The answer of a read that has just started would show the order before the move.
+    void queryClient.cancelQueries({ queryKey: [name, 'getList'] });
+  }, [page, name, queryClient]);
+
+  const lastFailure = () => failure.current ?? undefined;
+  const restore = async (before: readonly Placed[]) => {
+    failure.current = null;
+    await current().restore(before);
+    // Another client may have changed the list.
+    void queryClient.invalidateQueries({ queryKey: [name, 'getList'] });
+    return lastFailure();
+  };
+  const undo = useOfferReorderUndo(before => restore(before), list.isOneRun);
+
+  const begin = () =>
+    createReorder<PlacedRecord>({
+      shown: () => {
+        const { rows, total, location } = latest.current;
+        // After the screen is closed, an undo has to read the list.
+        if (!isShown.current) return { rows: [], total: 1, start: 0 };
+        return { rows: rows as PlacedRecord[], total, start: (location.page - 1) * location.limit };
+      },
+      readAll: () =>
+        readAll(dataProvider, name, { filter: latest.current.filter }) as Promise<PlacedRecord[]>,
+      send: ({ id }, sort_order) => dataProvider.patch(name, { id, data: { sort_order } }),
+      show: (items, start) => {
+        showInCache(queryClient, name, latest.current.filter, items, start);
+        if (start === 0 && items.length === latest.current.total) followPressed(items);
+      },
+      onProgress: count => {
+        setLeft(count);
+        // The next screen may have read the list before everything was saved.
+        if (count === 0 && !isShown.current)
+          void queryClient.invalidateQueries({ queryKey: [name, 'getList'] });
+      },
+      onSaved: before => undo.offer(before),
+      onFailure: item => {
+        const called = item ? recordRepresentation(item) : translate(`resources.${name}.title`);
+        failure.current = translate('order.failed', { name: called });
+        if (!undo.isUndoing()) notify(failure.current, { type: 'error' });
+        void queryClient.invalidateQueries({ queryKey: [name] });
+      },
+    });
+
+  function current() {
+    // The answer of a pending read would restore the old order.
+    void queryClient.cancelQueries({ queryKey: [name, 'getList'] });
+    return (reorder.current ??= begin());
+  }
+
+  return {
+    move: (record, by) => {
+      undo.add(record.id, recordRepresentation(record));
+      current().move(record.id, by);
+    },
+    place: (record, position) => {
+      undo.add(record.id, recordRepresentation(record));
+      current().place(record.id, position);
+    },
+    press: arrow => {
+      pressed.current = arrow;
+    },
+    release: id => {
+      const arrow = pressed.current;
+      if (arrow?.id !== id) return null;
+      pressed.current = null;
+      return arrow;
+    },
+    left,
+  };
+}
+
+/** The parameters in react-admin's query key of a list. */
+interface ListParams {
+  pagination: { page: number; perPage: number };
+  sort: { field: string; order: string };
+  filter: object;
+}
+
+/** Returns react-admin's query key of a page of a list in its order. */
+export function listKey(name: string, pagination: ListParams['pagination'], filter: object) {
+  return [name, 'getList', { pagination, sort: { field: 'sort_order', order: 'ASC' }, filter }] as const;
+}
+
+/** Writes the items into every cached page of this list; `start` is the position of the first of them. */
+function showInCache(
+  queryClient: QueryClient,
+  name: string,
+  filter: object,
+  items: PlacedRecord[],
+  start: number,
+): void {
+  for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: [name, 'getList'] })) {
+    const params = queryKey[2];
+    if (!isParams(params) || params.sort.field !== 'sort_order' || params.sort.order !== 'ASC') continue;
+    if (JSON.stringify(params.filter) !== JSON.stringify(filter)) continue;
+
+    const { page, perPage } = params.pagination;
+    const first = (page - 1) * perPage - start;
+    if (first < 0) continue;
+    const part = items.slice(first, first + perPage);
+    queryClient.setQueryData<GetListResult<AnyRecord>>(queryKey, before =>
+      before && part.length === before.data.length ? { ...before, data: part } : before,
+    );
+  }
+}
+
+function isParams(value: unknown): value is ListParams {
+  return typeof value === 'object' && value !== null && 'pagination' in value && 'sort' in value;
+}

@@ -1,0 +1,20 @@
+/** Reads a photo as a file, with its name. @returns null for none, and where the browser may not read it. */
+// @ts-nocheck
+
+export async function readPhoto(address: string | null, signal?: AbortSignal): Promise<File | null> {
+  if (!address) return null;
+  try {
+    // Without the cache: an image that was loaded without CORS may be in it, and could not be read.
+    const answer = await fetch(address, { signal: signal ?? null, cache: 'no-cache', credentials: 'omit' });
+    if (!answer.ok) return null;
+    const photo = await answer.blob();
+    return new File([photo], nameOf(address), { type: photo.type });
+  } catch {
+    signal?.throwIfAborted();
+    return null;
+  }
+}
+
+function nameOf(address: string): string {
+  return new URL(address, window.location.href).pathname.split('/').pop() || 'photo';
+}

@@ -1,0 +1,25 @@
+// @ts-nocheck
+import type { AnyRecord } from '../api/AnyRecord';
+import type { PanelDataProvider } from '../api/dataProvider';
+
+/** How deleted records can be created again. */
+export interface Recovery<Model = AnyRecord> {
+  /** The keys of sentences about what will not come back; the delete dialog shows them before. */
+  lost: string[];
+  /**
+   * Creates records again.
+   * @param deleted those that were deleted: all that were prepared, or some of them
+   * @returns the names of those that could not be created, or not completely.
+   */
+  restore: (deleted: readonly Model[]) => Promise<string[]>;
+}
+
+/**
+ * Reads, before records are deleted, what is needed to create them again.
+ * @returns null if they cannot be created again; the delete dialog says so.
+ */
+export type PrepareRecovery<Model = AnyRecord> = (
+  records: readonly Model[],
+  dataProvider: PanelDataProvider,
+  signal: AbortSignal,
+) => Promise<Recovery<Model> | null>;

@@ -1,0 +1,115 @@
+/**
+ * Fills react-query's cache with the first queries of a screen before the screen is rendered. The keys are those of
+ * react-admin's hooks; if they ever differ, the only effect is that a screen renders twice or reads twice.
+ */
+// @ts-nocheck
+
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { AnyRecord } from '../api/AnyRecord';
+import { readMe, type Account } from '../api/account';
+import { readPage, readRecord } from '../api/answers';
+import { isApiError } from '../api/ApiError';
+import { asList, type PanelDataProvider, type WireResource } from '../api/dataProvider';
+import { ME_KEY } from '../api/useMe';
+import type { EarlyRead, EarlyReads } from './earlyReads';
+import { requestOf, screenQueries, type ScreenQuery } from './screenQueries';
+
+type Address = Parameters<typeof screenQueries>[0];
+
+/** What reads the queries of a screen. */
+export interface Readers {
+  /** The declarations, for the references of their records. */
+  resources: readonly Pick<WireResource, 'name' | 'references'>[];
+  dataProvider: PanelDataProvider;
+  account: Pick<Account, 'me'>;
+}
+
+/** How long a screen uses the answer without reading it again. */
+const STALE_TIME_MS = 2000;
+
+/**
+ * Puts the early reads into the cache: answers at once, so that the first screen renders once, with its data; pending reads as
+ * queries that the screen waits for.
+ */
+export function seedQueries(
+  queryClient: QueryClient,
+  readers: Readers,
+  early: EarlyReads,
+  address: Address,
+): void {
+  for (const query of screenQueries(address)) {
+    const read = early.take(requestOf(query));
+    if (!read) continue;
+    const queryKey = keyWithStaleTime(queryClient, query);
+    const data = dataOf(query, read.answer, readers);
+    if (data) queryClient.setQueryData(queryKey, data);
+    else {
+      const queryFn = ({ signal }: { signal: AbortSignal }) => answered(query, read, readers, signal);
+      queryClient.query({ queryKey, queryFn }).catch(() => undefined);
+    }
+  }
+}
+
+/** Prefetches the lists of a screen that the user is likely to open next. Ignores failures: the screen reads again. */
+export function prefetchScreen(
+  queryClient: QueryClient,
+  dataProvider: PanelDataProvider,
+  address: Address,
+): void {
+  for (const query of screenQueries(address)) {
+    if (query.of !== 'list') continue;
+    const read = queryClient.query({
+      queryKey: keyWithStaleTime(queryClient, query),
+      queryFn: ({ signal }) => dataProvider.getList(query.resource, { ...query.params, signal }),
+      staleTime: STALE_TIME_MS,
+    });
+    read.catch(() => undefined);
+  }
+}
+
+async function answered(query: ScreenQuery, read: EarlyRead, readers: Readers, signal: AbortSignal) {
+  signal.addEventListener('abort', read.abort, { once: true });
+  try {
+    const data = dataOf(query, await read.promise, readers);
+    if (data) return data;
+  } catch (error) {
+    // A page past the end is a 404 of some backends; the data provider knows what to do. An answer that cannot be read may be
+    // that of a network with a page of its own, which is gone at the next try.
+    const isWorthAnother =
+      isApiError(error) && (error.failure === 'unreadable' || (query.of === 'list' && error.status === 404));
+    if (!isWorthAnother) throw error;
+  }
+  return readAgain(query, readers, signal);
+}
+
+async function readAgain(
+  query: ScreenQuery,
+  { account, dataProvider }: Readers,
+  signal: AbortSignal,
+): Promise<object> {
+  if (query.of === 'me') return account.me(signal);
+  if (query.of === 'list') return dataProvider.getList(query.resource, { ...query.params, signal });
+  return (await dataProvider.getOne<AnyRecord>(query.resource, { id: query.id, signal })).data;
+}
+
+function keyWithStaleTime(queryClient: QueryClient, query: ScreenQuery): QueryKey {
+  const queryKey = keyOf(query);
+  queryClient.setQueryDefaults(queryKey, { staleTime: STALE_TIME_MS });
+  return queryKey;
+}
+
+function keyOf(query: ScreenQuery): QueryKey {
+  if (query.of === 'me') return ME_KEY;
+  return query.of === 'list'
+    ? [query.resource, 'getList', query.params]
+    : [query.resource, 'getOne', { id: query.id }];
+}
+
+function dataOf(query: ScreenQuery, answer: unknown, { resources }: Readers): object | null {
+  if (typeof answer !== 'object' || answer === null) return null;
+  if (query.of === 'me') return readMe(answer) ?? null;
+  const references = resources.find(({ name }) => name === query.resource)?.references;
+  if (query.of === 'record') return readRecord(answer, { shape: 'record', references }) ?? null;
+  const page = readPage(answer, { shape: 'list', references }, requestOf(query).query);
+  return page && !page.mayGoOn ? asList(page) : null;
+}

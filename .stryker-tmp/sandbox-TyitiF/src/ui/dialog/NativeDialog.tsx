@@ -1,0 +1,50 @@
+// @ts-nocheck
+import { useLayoutEffect, useRef, type ComponentProps, type RefObject, type SyntheticEvent } from 'react';
+
+interface NativeDialogProps extends Omit<
+  ComponentProps<'dialog'>,
+  'ref' | 'onClose' | 'onCancel' | 'onClick'
+> {
+  /** What has the focus when the dialog opens. */
+  firstFocus: RefObject<HTMLElement | null>;
+  /** The user pressed Escape or clicked beside the dialog. It stays open until its owner removes it. */
+  onCancel: () => void;
+}
+
+/**
+ * The browser's own modal dialog, open as long as it is rendered. It needs no code on demand, and when it is removed the focus
+ * goes back to where it was.
+ */
+export function NativeDialog({ firstFocus, onCancel, ...props }: NativeDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  // Before the browser paints, so that no key or click reaches the page below.
+  useLayoutEffect(() => {
+    const opener = document.activeElement;
+    if (!dialog.current?.open) dialog.current?.showModal();
+    firstFocus.current?.focus();
+    // Removing an open dialog does not give the focus back.
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, [firstFocus]);
+
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onCancel();
+  };
+  // A browser closes it all the same when Escape is pressed twice.
+  const handleClose = () => {
+    dialog.current?.showModal();
+    onCancel();
+  };
+  return (
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click beside it cancels; the keyboard has Escape
+    <dialog
+      {...props}
+      ref={dialog}
+      onCancel={cancel}
+      onClose={handleClose}
+      onClick={event => event.target === dialog.current && onCancel()}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+// @ts-nocheck
+import { useEffect, useRef, type ReactNode } from 'react';
+import styles from './Banner.module.css';
+
+interface BannerProps {
+  kind: 'error' | 'success' | 'info';
+  children: ReactNode;
+  /** A button for what to do about it, such as a retry. */
+  action?: ReactNode;
+}
+
+/**
+ * A message across the page. Screen readers announce an error at once, the other kinds when they are idle. Errors and
+ * successes are scrolled into view.
+ */
+export function Banner({ kind, children, action }: BannerProps) {
+  const banner = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (kind !== 'info') banner.current?.scrollIntoView({ block: 'nearest' });
+  }, [kind, children]);
+  return (
+    <div
+      ref={banner}
+      role={kind === 'error' ? 'alert' : 'status'}
+      className={`${styles.banner} ${styles[kind]}`}
+    >
+      <span className={styles.mark} aria-hidden="true">
+        {MARKS[kind]}
+      </span>
+      <div className={styles.text}>{children}</div>
+      {action}
+    </div>
+  );
+}
+
+const MARKS = { error: '!', success: '✓', info: 'i' };

@@ -1,0 +1,34 @@
+// @ts-nocheck
+import { useTranslate } from 'react-admin';
+import { useState, useSyncExternalStore } from 'react';
+import { applyColourScheme, COLOUR_SCHEMES, storedColourScheme, type ColourScheme } from './colourScheme';
+import { PreferenceIcon } from './PreferenceIcon';
+import styles from './Preference.module.css';
+
+const HALF_DARK = 'M12 2a10 10 0 1 0 0 20 10 10 0 1 0 0-20M12 18a6 6 0 0 0 0-12v12z';
+
+const neverChanges = () => () => undefined;
+
+export function ThemeSelect() {
+  const translate = useTranslate();
+  // The prerendered page does not know the stored scheme, and hydration has to start from the same markup.
+  const stored = useSyncExternalStore<ColourScheme>(neverChanges, storedColourScheme, () => 'system');
+  const [chosen, setChosen] = useState<ColourScheme | null>(null);
+  const choose = (scheme: ColourScheme) => {
+    applyColourScheme(scheme);
+    setChosen(scheme);
+  };
+  return (
+    <label className={styles.preference} title={translate('theme.label')}>
+      <PreferenceIcon lines={HALF_DARK} />
+      <span className="visually-hidden">{translate('theme.label')}</span>
+      <select value={chosen ?? stored} onChange={event => choose(event.target.value as ColourScheme)}>
+        {COLOUR_SCHEMES.map(name => (
+          <option key={name} value={name}>
+            {translate(`theme.${name}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

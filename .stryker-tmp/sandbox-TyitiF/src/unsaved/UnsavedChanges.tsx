@@ -1,0 +1,59 @@
+// @ts-nocheck
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { draftStore } from './draftStore';
+import { UnsavedChangesDialog } from './UnsavedChangesDialog';
+import { useDraft } from './useDraft';
+
+interface UnsavedChangesProps {
+  isDirty: boolean;
+  /** Whether the values are being sent at the moment. */
+  isSaving: boolean;
+  /** Returns the form's values. */
+  values: () => object;
+  /** Returns the form's path if it is not the current one. */
+  path?: () => string | undefined;
+  /** Puts the values of a draft into the form. */
+  restore: (draft: object) => void;
+}
+
+/** The state of a location where a draft is continued. */
+export interface ContinuedDraft {
+  draft: object;
+  /** The draft to delete, once the form keeps its own. */
+  draftKey: string;
+}
+
+/** Asks before a form's unsaved changes are left, keeps them as a draft while they are typed, and restores a draft. */
+export function UnsavedChanges({ isDirty, isSaving, values, path, restore }: UnsavedChangesProps) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const left = useRef<{ isBeingSaved: boolean }>(null);
+  const write = useDraft(() => {
+    const isUnsaved = isDirty && (left.current?.isBeingSaved ?? true);
+    return isUnsaved ? { values: values(), path: path?.(), ...left.current } : null;
+  });
+
+  const { draftKey } = (location.state ?? {}) as Partial<ContinuedDraft>;
+  const continueDraft = useEffectEvent((key: string) => {
+    const { draft, ...state } = location.state as ContinuedDraft;
+    restore(draft);
+    // A reload must not restore it again, over what has been typed since.
+    void navigate(location, { replace: true, state: { ...state, draftKey: undefined } });
+    // The form has the values after its next render.
+    setTimeout(() => void write().then(() => draftStore.remove(key)));
+  });
+  useEffect(() => {
+    if (draftKey) continueDraft(draftKey);
+  }, [draftKey]);
+
+  // Also deletes the draft of a form that was saved, or changed back.
+  useEffect(() => void write(), [isDirty, write]);
+
+  const onLeave = () => {
+    // A running save tells its outcome elsewhere, and a refusal leads back to the values.
+    left.current = { isBeingSaved: isSaving };
+    void write();
+  };
+  return <UnsavedChangesDialog isDirty={isDirty} isSaving={isSaving} onLeave={onLeave} />;
+}

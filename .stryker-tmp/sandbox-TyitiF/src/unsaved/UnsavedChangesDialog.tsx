@@ -1,0 +1,46 @@
+// @ts-nocheck
+import { useBlocker, useTranslate } from 'react-admin';
+import { useEffect } from 'react';
+import { ConfirmDialog } from '../ui/dialog/ConfirmDialog';
+import { draftStore } from './draftStore';
+
+interface UnsavedChangesDialogProps {
+  isDirty: boolean;
+  /** Whether the changes are being sent at the moment. */
+  isSaving?: boolean;
+  /** Called when the user leaves. */
+  onLeave?: () => void;
+}
+
+/** Asks before a changed form is left: in our own dialog within the panel, in the browser's when the tab closes. */
+export function UnsavedChangesDialog({ isDirty, isSaving = false, onLeave }: UnsavedChangesDialogProps) {
+  const translate = useTranslate();
+  const { state, proceed, reset } = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && nextLocation.pathname !== currentLocation.pathname,
+  );
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!draftStore.isLeaveAllowed()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+
+  if (state !== 'blocked') return null;
+  return (
+    <ConfirmDialog
+      title={translate(isSaving ? 'form.leave_saving_title' : 'form.leave_title')}
+      confirm={translate('form.leave')}
+      cancel={translate('form.stay')}
+      onConfirm={() => {
+        onLeave?.();
+        proceed();
+      }}
+      onCancel={() => reset()}
+    >
+      {translate(isSaving ? 'form.leave_saving_text' : 'form.leave_text')}
+    </ConfirmDialog>
+  );
+}

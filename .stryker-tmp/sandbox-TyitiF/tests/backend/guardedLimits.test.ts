@@ -1,0 +1,90 @@
+// @ts-nocheck
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { startBackend } from '../support/backend';
+import { clientOf } from '../support/client';
+import { onEachDatabase } from '../support/onEachDatabase';
+import { codeIn, registration } from '../support/signUp';
+
+onEachDatabase(
+  'limits with their own allowances',
+  backend => {
+    it('X2 a user may change the password ten times in ten minutes, right or wrong', async () => {
+      const { token } = await backend().signUp();
+      const client = clientOf(backend(), token);
+      const statuses: number[] = [];
+      for (let index = 0; index < 12; index++) {
+        const body = { old_password: 'not this one', new_password: 'semaver ocak demlik' };
+        statuses.push((await client.send('POST', 'api/v1/change-password/', body)).status);
+      }
+      expect(statuses).toEqual([...Array<number>(10).fill(400), 429, 429]);
+      const { headers } = await client.send('POST', 'api/v1/change-password/', {
+        old_password: 'x',
+        new_password: 'semaver ocak demlik',
+      });
+      expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
+    });
+
+    it('S10 an address may try 60 codes in ten minutes, of any e-mail', async () => {
+      const stranger = backend().fetchFrom('192.0.2.77');
+      const statuses = new Map<number, number>();
+      for (let index = 0; index < 63; index++) {
+        const { status } = await stranger('http://backend.test/api/v1/verify-email/', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ email: `kod${index}@example.com`, code: '000000' }),
+        });
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
+      expect([...statuses]).toEqual([
+        [400, 60],
+        [429, 3],
+      ]);
+    });
+
+    it('S10 a code ends after ten minutes', async () => {
+      const body = registration();
+      const client = clientOf(backend());
+      await client.send('POST', 'api/v1/register/', body);
+      const code = codeIn(backend().mails.findLast(({ to }) => to === body.email));
+      await backend().database.queries.execute(
+        sql`UPDATE registrations SET expires_at = expires_at - interval '10 minutes' WHERE email = ${body.email}`,
+      );
+      const late = await client.send<{ detail: string }>('POST', 'api/v1/verify-email/', {
+        email: body.email,
+        code,
+      });
+      expect([late.status, late.body.detail]).toEqual([
+        400,
+        'This code is wrong or has expired. Check it, or ask for a new one.',
+      ]);
+    });
+  },
+  { config: { rateLimitFactor: 1 } },
+);
+
+describe('S17 another origin', () => {
+  it('is refused unless it is listed, and never gets cookies', async () => {
+    const backend = await startBackend({ config: { allowedOrigins: ['https://panel.example'] } });
+    const preflight = (origin: string) =>
+      backend.fetch('http://backend.test/api/v1/me/', {
+        method: 'OPTIONS',
+        headers: {
+          Origin: origin,
+          'Access-Control-Request-Method': 'GET',
+          'Access-Control-Request-Headers': 'authorization,if-match,idempotency-key',
+        },
+      });
+    const allowed = await preflight('https://panel.example');
+    expect(allowed.headers.get('Access-Control-Allow-Origin')).toBe('https://panel.example');
+    expect(allowed.headers.get('Access-Control-Allow-Headers')?.toLowerCase()).toMatch(
+      /authorization.*if-match.*idempotency-key/,
+    );
+    for (const origin of ['https://evil.example', 'https://panel.example.evil.example', 'null']) {
+      const refused = await preflight(origin);
+      expect(refused.headers.get('Access-Control-Allow-Origin')).toBeNull();
+    }
+    expect(allowed.headers.get('Access-Control-Allow-Credentials')).toBeNull();
+    await backend.close();
+  });
+});

@@ -1,0 +1,191 @@
+// @ts-nocheck
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { loadConfig } from '../../server/config';
+import { LateError, withPatience } from '../../server/database/patience';
+import { keepBuilds } from '../../server/http/panel/keepBuilds';
+import { panelRoutes } from '../../server/http/routes/panelRoutes';
+import { verificationMail } from '../../server/mail/verificationMail';
+import { prepareDataFolder } from '../../server/prepareDataFolder';
+
+const folder = mkdtempSync(join(tmpdir(), 'sofra-hardening-'));
+const umask = process.umask(0o022);
+afterAll(() => {
+  process.umask(umask);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const modeOf = (path: string) => statSync(path).mode & 0o777;
+
+describe('the data folder', () => {
+  it('S25 is closed to other users, with what an earlier version has written into it', async () => {
+    const data = join(folder, 'data');
+    mkdirSync(join(data, 'database'), { recursive: true, mode: 0o755 });
+    writeFileSync(join(data, 'database', 'PG_VERSION'), '18', { mode: 0o644 });
+    chmodSync(data, 0o755);
+    await prepareDataFolder(data);
+    expect([modeOf(data), modeOf(join(data, 'database'))]).toEqual([0o700, 0o700]);
+    expect(modeOf(join(data, 'database', 'PG_VERSION'))).toBe(0o600);
+    writeFileSync(join(data, 'later'), '');
+    expect(modeOf(join(data, 'later'))).toBe(0o600);
+  });
+
+  it.each(['/proc/sofra', '/sys/sofra', '/proc'])(
+    'R5 is refused at once on %s, with one sentence',
+    async place => {
+      const start = performance.now();
+      await expect(prepareDataFolder(place)).rejects.toThrow(
+        new RegExp(`^The data folder ${place} is on \\w+, which keeps no files: set DATA_DIR`),
+      );
+      expect(performance.now() - start).toBeLessThan(1_000);
+    },
+  );
+});
+
+describe('S18 a mail', () => {
+  it.each(['http://evil.example', 'Kazandınız: evil.example/ödül', 'www.evil.com', 'ali@evil.com'])(
+    'has no link to %s',
+    name => {
+      for (const language of ['en', 'tr', 'de'] as const) {
+        const { text, html } = verificationMail({
+          to: 'a@example.com',
+          name,
+          code: '012345',
+          minutes: 10,
+          language,
+          isOneOfSeveral: false,
+        });
+        expect(text).not.toContain('evil');
+        expect(html).not.toContain('evil');
+        expect(text).toContain('012345');
+      }
+    },
+  );
+
+  it('greets by a name that is no address', () => {
+    const mail = verificationMail({
+      to: 'a@example.com',
+      name: 'Dr. Ayşe Işık',
+      code: '1',
+      minutes: 1,
+      language: 'tr',
+      isOneOfSeveral: false,
+    });
+    expect(mail.text).toContain('Merhaba Dr. Ayşe Işık,');
+  });
+});
+
+describe('P18 the files of earlier builds', () => {
+  const panel = join(folder, 'panel');
+  const data = join(folder, 'builds');
+  async function release(name: string, age: number) {
+    rmSync(panel, { recursive: true, force: true });
+    mkdirSync(join(panel, 'assets'), { recursive: true });
+    writeFileSync(join(panel, 'index.html'), '<head></head>');
+    writeFileSync(join(panel, 'assets', `${name}.js`), name);
+    const builds = await keepBuilds(panel, data);
+    const then = new Date(Date.now() - age);
+    utimesSync(builds[0]!, then, then);
+    return builds;
+  }
+
+  it('are served for the last releases, and deleted after that', async () => {
+    for (const [index, name] of ['one', 'two', 'three', 'four'].entries())
+      await release(name, 9_000 - index * 1_000);
+    const earlierBuilds = await release('five', 0);
+    expect(earlierBuilds).toHaveLength(3);
+    expect(readdirSync(join(data, 'panel-builds'))).toHaveLength(3);
+    const app = new OpenAPIHono();
+    app.onError((_, context) => context.text('', 404));
+    panelRoutes(app, { panel, config: loadConfig({}), earlierBuilds });
+    const found = async (name: string) => {
+      const answer = await app.request(`/assets/${name}.js`);
+      return answer.status === 200 ? answer.text() : answer.status;
+    };
+    expect(await Promise.all(['five', 'four', 'three', 'two'].map(found))).toEqual([
+      'five',
+      'four',
+      'three',
+      404,
+    ]);
+    expect((await app.request('/assets/../index.html')).headers.get('Content-Type')).not.toContain(
+      'javascript',
+    );
+  });
+
+  it('are kept once for each build, and a folder without a build keeps none', async () => {
+    const before = await release('five', 0);
+    expect(await keepBuilds(panel, data)).toEqual(before);
+    expect(await keepBuilds(join(folder, 'nothing'), join(folder, 'nowhere'))).toEqual([]);
+    expect(existsSync(join(folder, 'nowhere'))).toBe(false);
+  });
+});
+
+it('S1 the page names the policies for markup that it allows', async () => {
+  const panel = join(folder, 'page');
+  mkdirSync(panel);
+  writeFileSync(join(panel, 'index.html'), '<head></head>');
+  const app = new OpenAPIHono();
+  panelRoutes(app, { panel, config: loadConfig({}) });
+  const { headers } = await app.request('/');
+  const policy = headers.get('Content-Security-Policy') ?? '';
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default dompurify");
+  // Each policy that the panel creates has one of these names.
+  expect(readFileSync('src/ui/mui/sanitizingPolicy.ts', 'utf8')).toMatch(/createPolicy\('default'/);
+});
+
+describe('R6 waiting for the database', () => {
+  it('ends after its time, and passes a result and a failure on', async () => {
+    await expect(withPatience(Promise.resolve(7), 100)).resolves.toBe(7);
+    await expect(withPatience(Promise.reject(new Error('no')), 100)).rejects.toThrow('no');
+    const start = performance.now();
+    await expect(withPatience(new Promise(() => undefined), 200)).rejects.toThrow(LateError);
+    expect(performance.now() - start).toBeGreaterThan(190);
+  });
+
+  it('counts the turns of a starved process, not the time that they take', async () => {
+    vi.useFakeTimers();
+    let isLate = false;
+    withPatience(new Promise(() => undefined), 200).catch(() => (isLate = true));
+    // Four turns of 50 ms; a delayed one fires once.
+    for (let turn = 0; turn < 3; turn++) await vi.advanceTimersByTimeAsync(50);
+    expect(isLate).toBe(false);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(isLate).toBe(true);
+    vi.useRealTimers();
+  });
+});
+
+it('X8 a slow answer is no slow body: a request that has arrived keeps its connection', async () => {
+  const { createServer: createHttp, CLIENT_LIMITS } = await import('../../server/http/createServer');
+  const server = createHttp(
+    () => new Promise(resolve => setTimeout(() => resolve(new Response('done')), 900)),
+    [],
+    { ...CLIENT_LIMITS, bodyGrace: 200, interval: 100 },
+  );
+  server.listen(0, '127.0.0.1');
+  await new Promise(resolve => server.once('listening', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/`);
+    expect([answer.status, await answer.text()]).toEqual([200, 'done']);
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+});

@@ -1,0 +1,220 @@
+// @ts-nocheck
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { once } from 'node:events';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { lockFolder } from '../../server/platform/lockFolder';
+import { StartError } from '../../server/StartError';
+import type { Category, Ingredient } from '../../server/contract/records';
+import { demoCompany } from '../support/demoCompany';
+import { fetchAt } from '../support/fetchAt';
+import { startProcess, untilReady, type ServerProcess } from '../support/process';
+
+/** Runs a command in a new network namespace, as a container does. Needs Linux and the permission to create one. */
+const NAMESPACE = ['unshare', '--map-root-user', '--net'];
+const hasNamespaces = spawnSync(NAMESPACE[0] as string, [...NAMESPACE.slice(1), 'true']).status === 0;
+
+const folders: string[] = [];
+const servers: ServerProcess[] = [];
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sofra-process-'));
+  folders.push(folder);
+  return folder;
+}
+
+async function serve(env: Record<string, string>, within?: readonly string[]): Promise<ServerProcess> {
+  const server = await startProcess(env, within);
+  servers.push(server);
+  return server;
+}
+
+const signedIn = ({ url }: ServerProcess) => demoCompany({ fetch: fetchAt(url) });
+
+/** A data folder with the demo company. It is copied, because creating it takes the longest. */
+const demoFolder = mkdtempSync(join(tmpdir(), 'sofra-process-'));
+
+beforeAll(async () => {
+  const server = await untilReady(await startProcess({ DATA_DIR: demoFolder }));
+  await server.kill('SIGTERM');
+});
+
+afterAll(() => rmSync(demoFolder, { recursive: true, force: true }));
+
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map(server => server.kill('SIGKILL')));
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the process', () => {
+  it('K1 serves a demo company at its first start, prints its credentials, and finishes requests on SIGTERM', async () => {
+    const server = await untilReady(await serve({ DATA_DIR: newFolder() }));
+    expect(server.output()).toContain(server.url);
+    await vi.waitFor(() => expect(server.output()).toContain('demo-menu-2026'));
+    const client = await signedIn(server);
+    const { body } = await client.get<{ count: number }>('company-api/v1/products/?limit=1');
+    expect(body.count).toBeGreaterThan(20);
+    const working = client.get('company-api/v1/products/');
+    expect(await server.kill('SIGTERM')).toBe(0);
+    expect((await working).status).toBe(200);
+  });
+
+  it('R4 ends within two seconds when another process uses the data folder, and names that process', async () => {
+    const folder = newFolder();
+    const first = await untilReady(await serve({ DATA_DIR: folder, DEMO: '0' }));
+    const second = await serve({ DATA_DIR: folder, DEMO: '0' });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain(`process ${first.child.pid}`);
+    expect(second.output()).toContain(first.url);
+    expect(second.output().trim().split('\n')).toHaveLength(1);
+    await first.kill('SIGKILL');
+    await untilReady(await serve({ DATA_DIR: folder, DEMO: '0' }));
+  });
+
+  it.skipIf(!hasNamespaces)(
+    'X1 refuses a second backend in another network namespace, as with two containers on one volume',
+    async () => {
+      const folder = newFolder();
+      const [one, other] = await Promise.all([
+        serve({ DATA_DIR: folder, DEMO: '0' }, NAMESPACE),
+        serve({ DATA_DIR: folder, DEMO: '0' }, NAMESPACE),
+      ]);
+      const { winner, loser } = await Promise.race([
+        one.ended.then(code => ({ code, winner: other, loser: one })),
+        other.ended.then(code => ({ code, winner: one, loser: other })),
+      ]);
+      expect(loser.output()).toContain(`The data folder ${folder} is in use by process ${winner.child.pid}`);
+      await untilReady(winner);
+      await winner.kill('SIGKILL');
+
+      const server = await untilReady(await serve({ DATA_DIR: folder }));
+      const late = await serve({ DATA_DIR: folder }, NAMESPACE);
+      expect(await late.ended).toBe(1);
+      const client = await signedIn(server);
+      const names = Array.from({ length: 20 }, (_, index) => `Malzeme ${index}`);
+      for (const name of names)
+        expect((await client.send('POST', 'company-api/v1/ingredients/', { name })).status).toBe(201);
+      await server.kill('SIGKILL');
+      const again = await signedIn(await untilReady(await serve({ DATA_DIR: folder })));
+      const { body } = await again.get<{ results: Ingredient[] }>('company-api/v1/ingredients/');
+      expect(body.results.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
+    },
+    60_000,
+  );
+
+  it('X1 refuses to start, with one sentence, when the file system cannot lock', async () => {
+    const folder = newFolder();
+    const cannot = () => {
+      throw Object.assign(new Error('no locks available'), { code: 'ENOLCK' });
+    };
+    const refusal = await lockFolder(folder, 'this process', cannot).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(StartError);
+    expect(String(refusal)).toMatch(/cannot lock files \(ENOLCK\).*DATA_DIR.*DATABASE_URL/);
+  });
+
+  it('X1 refuses a second backend even if the lock file was deleted, and says so if it cannot be opened', async () => {
+    const folder = newFolder();
+    cpSync(demoFolder, folder, { recursive: true });
+    const first = await untilReady(await serve({ DATA_DIR: folder }));
+    rmSync(join(folder, 'lock'));
+    const second = await serve({ DATA_DIR: folder });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain('in use by another process');
+    const client = await signedIn(first);
+    expect((await client.send('POST', 'company-api/v1/ingredients/', { name: 'Safran' })).status).toBe(201);
+    await first.kill('SIGKILL');
+
+    rmSync(join(folder, 'lock'));
+    mkdirSync(join(folder, 'lock'));
+    const third = await serve({ DATA_DIR: folder });
+    expect(await third.ended).toBe(1);
+    expect(third.output().trim().split('\n')).toEqual([
+      expect.stringMatching(/lock cannot be opened.*EISDIR/),
+    ]);
+
+    rmSync(join(folder, 'lock'), { recursive: true });
+    const again = await signedIn(await untilReady(await serve({ DATA_DIR: folder })));
+    const { body } = await again.get<{ results: Ingredient[] }>('company-api/v1/ingredients/');
+    expect(body.results.map(({ name }) => name)).toContain('Safran');
+  }, 60_000);
+
+  it('R1 loses no acknowledged write and leaves none half-written when it is killed', async () => {
+    const folder = newFolder();
+    cpSync(demoFolder, folder, { recursive: true });
+    let acknowledged = new Set<number>();
+    for (let round = 0; round < 2; round += 1) {
+      const server = await untilReady(await serve({ DATA_DIR: folder }));
+      const client = await signedIn(server);
+      const found = await client.get<{ count: number; results: Ingredient[] }>('company-api/v1/ingredients/');
+      const present = new Set(found.body.results.map(({ id }) => id));
+      expect([...acknowledged].filter(id => !present.has(id))).toEqual([]);
+      expect(found.body.count).toBe(present.size);
+      acknowledged = present;
+      const dead = server.ended.then(() => true);
+      setTimeout(() => server.child.kill('SIGKILL'), 700 + round * 300);
+      const writers = Array.from({ length: 4 }, async (_, writer) => {
+        for (let index = 0; ; index += 1) {
+          const name = `r${round}w${writer}n${index}`;
+          const added = await client
+            .send<Ingredient>('POST', 'company-api/v1/ingredients/', { name })
+            .catch(() => null);
+          if (!added) return;
+          if (added.status === 201) acknowledged.add(added.body.id);
+        }
+      });
+      await Promise.all([...writers, dead]);
+    }
+    const client = await signedIn(await untilReady(await serve({ DATA_DIR: folder })));
+    const { body } = await client.get<{ count: number; results: Ingredient[] }>(
+      'company-api/v1/ingredients/',
+    );
+    const present = new Set(body.results.map(({ id }) => id));
+    if (body.count <= 1000) expect([...acknowledged].filter(id => !present.has(id))).toEqual([]);
+    expect(body.count).toBeGreaterThanOrEqual(acknowledged.size);
+  });
+
+  it('R3 completes an interrupted first start at the next start', async () => {
+    const folder = newFolder();
+    for (const delay of [900, 1_600, 2_400]) {
+      const server = await serve({ DATA_DIR: folder });
+      await new Promise(resolve => setTimeout(resolve, delay));
+      await server.kill('SIGKILL');
+    }
+    const client = await signedIn(await untilReady(await serve({ DATA_DIR: folder })));
+    const { body } = await client.get<{ results: Category[] }>('company-api/v1/categories/');
+    expect(body.results).toHaveLength(6);
+    expect(readdirSync(folder).filter(name => name.includes('unfinished'))).toEqual([]);
+  });
+
+  it('R5 describes an error in its environment in one sentence', async () => {
+    const file = join(newFolder(), 'a-file');
+    writeFileSync(file, '');
+    const occupied = createServer().listen(0, '127.0.0.1');
+    await once(occupied, 'listening');
+    const address = occupied.address();
+    const port = typeof address === 'object' && address ? String(address.port) : '';
+    const cases: [env: Record<string, string>, words: string[]][] = [
+      [
+        { PORT: 'x', DEMO: 'yes', PUBLIC_URL: 'ftp://x', ALLOWED_ORIGINS: '*' },
+        ['PORT', 'DEMO', 'PUBLIC_URL', 'ALLOWED_ORIGINS'],
+      ],
+      [{ DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/none' }, ['127.0.0.1:1/none', 'DATABASE_URL']],
+      [{ DATA_DIR: file }, [file, 'DATA_DIR']],
+      [{ DATA_DIR: join(file, 'below') }, ['DATA_DIR']],
+      [{ PORT: port, DEMO: '0' }, [port, 'in use']],
+    ];
+    const runs = cases.map(async ([env, words]) => {
+      const server = await serve({ DATA_DIR: newFolder(), ...env });
+      expect([env, await server.ended]).toEqual([env, 1]);
+      const said = server.output().trim();
+      expect(said.split('\n')).toHaveLength(1);
+      for (const word of words) expect(said).toContain(word);
+      expect(said).not.toContain('secret');
+    });
+    await Promise.all(runs);
+    occupied.close();
+  });
+});

@@ -1,0 +1,110 @@
+// @ts-nocheck
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import type { SessionInfo } from '../../src/contract/records';
+import { deleteEndedSessions } from '../../server/domain/accounts/sessions';
+import { buildCompany } from '../support/company';
+import { clientOf } from '../support/client';
+import { onEachDatabase } from '../support/onEachDatabase';
+
+const PATH = 'api/v1/sessions/';
+
+onEachDatabase('sessions', backend => {
+  /** Moves the times of all sessions of a user back. */
+  async function age(username: string, column: 'used_at' | 'created_at', days: number) {
+    await backend().database.queries.execute(sql`
+      UPDATE sessions SET ${sql.identifier(column)} = clock_timestamp() - ${days}::float8 * interval '1 day'
+      WHERE user_id = (SELECT id FROM users WHERE username = ${username})`);
+  }
+
+  async function signedIn() {
+    const company = await buildCompany(backend());
+    const { username, password } = company.account;
+    const again = async (agent: string) => {
+      const answer = await backend().fetch('http://backend.test/api/v1/login/', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'User-Agent': agent },
+        body: JSON.stringify({ username, password }),
+      });
+      return clientOf(backend(), ((await answer.json()) as { token: string }).token);
+    };
+    return { ...company, username, again };
+  }
+
+  it('are listed with their browser, the last used first, and never with a token', async () => {
+    const { again, account } = await signedIn();
+    const phone = await again('Mozilla/5.0 (Linux; Android 16) Chrome/156.0');
+    const { status, body } = await phone.get<SessionInfo[]>(PATH);
+    expect(status).toBe(200);
+    expect(body.map(({ client, is_current }) => [client, is_current])).toEqual([
+      ['Mozilla/5.0 (Linux; Android 16) Chrome/156.0', true],
+      [expect.any(String), false],
+    ]);
+    expect(JSON.stringify(body)).not.toContain(account.token);
+    expect(Object.keys(body[0]!).sort()).toEqual(['client', 'created_at', 'id', 'is_current', 'used_at']);
+  });
+
+  it('end everywhere else with one call, and alone with another', async () => {
+    const company = await signedIn();
+    const phone = await company.again('phone');
+    const tablet = await company.again('tablet');
+    const all = (await phone.get<SessionInfo[]>(PATH)).body;
+    const { id } = all.find(({ client }) => client === 'tablet')!;
+    expect((await phone.send('DELETE', `${PATH}${id}/`)).status).toBe(204);
+    expect((await tablet.get('api/v1/me/')).status).toBe(401);
+    expect((await phone.send('DELETE', `${PATH}${id}/`)).status).toBe(404);
+    expect((await company.get('api/v1/me/')).status).toBe(200);
+    expect((await phone.send('DELETE', PATH)).status).toBe(204);
+    expect((await company.get('api/v1/me/')).status).toBe(401);
+    expect((await phone.get('api/v1/me/')).status).toBe(200);
+  });
+
+  it('S5 of another user can be neither seen nor ended', async () => {
+    const [one, other] = [await signedIn(), await signedIn()];
+    const [{ id }] = (await other.get<[SessionInfo]>(PATH)).body;
+    expect((await one.get<SessionInfo[]>(PATH)).body).toHaveLength(1);
+    expect((await one.send('DELETE', `${PATH}${id}/`)).status).toBe(404);
+    expect((await one.send('DELETE', PATH)).status).toBe(204);
+    expect((await other.get('api/v1/me/')).status).toBe(200);
+  });
+
+  it.each([
+    ['used_at', 29.9, 200],
+    ['used_at', 30.1, 401],
+    ['created_at', 89.9, 200],
+    ['created_at', 90.1, 401],
+  ] as const)('whose %s is %d days old answer %i', async (column, days, status) => {
+    const { username, ...user } = await signedIn();
+    await age(username, column, days);
+    expect((await user.get('api/v1/me/')).status).toBe(status);
+  });
+
+  it('are extended by their use, with one write an hour', async () => {
+    const { username, ...user } = await signedIn();
+    const used = async () => {
+      const { rows } = await backend().database.run(
+        `SELECT used_at::text FROM sessions JOIN users ON users.id = user_id WHERE username = $1`,
+        [username],
+      );
+      return rows[0]!.used_at as string;
+    };
+    await age(username, 'used_at', 20);
+    const before = await used();
+    await user.get('api/v1/me/');
+    const after = await used();
+    expect(after > before).toBe(true);
+    await user.get('api/v1/me/');
+    expect(await used()).toBe(after);
+  });
+
+  it('that have ended are deleted', async () => {
+    const { username } = await signedIn();
+    await age(username, 'used_at', 31);
+    await deleteEndedSessions(backend().database.queries, { idleDays: 30, maxDays: 90 });
+    const { rows } = await backend().database.run(
+      `SELECT count(*)::int AS n FROM sessions JOIN users ON users.id = user_id WHERE username = $1`,
+      [username],
+    );
+    expect(rows).toEqual([{ n: 0 }]);
+  });
+});

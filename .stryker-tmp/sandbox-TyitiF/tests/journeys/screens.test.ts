@@ -1,0 +1,106 @@
+// @ts-nocheck
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  DESKTOP,
+  LANGUAGES,
+  PHONE,
+  TEXTS,
+  useBrowser,
+  visit,
+  type Language,
+  type Visit,
+} from '../support/browser';
+import type { Company } from '../support/company';
+import { demoCompany } from '../support/demoCompany';
+import { journeyBackend } from '../support/journeyBackend';
+import { axe, AXE, sidewaysScroll, smallTargets, type Findings } from '../support/findings';
+import { SCREENS, type Screen } from '../support/screens';
+
+/** The folder for screenshots of every screen; none are taken by default. */
+const PICTURES = process.env.PICTURES;
+
+// One screen shows a deleted record.
+useBrowser(/^ApiError: refused \(404\)/);
+
+let owner: Company;
+beforeAll(async () => {
+  owner = await demoCompany(journeyBackend);
+});
+
+describe.each([...LANGUAGES, 'de'] as const)('every screen and dialog in %s', language => {
+  it.each([
+    ['before the sign-in', SCREENS.filter(({ anonymous }) => anonymous)],
+    ['after the sign-in', SCREENS.filter(({ anonymous }) => !anonymous)],
+  ])(
+    'P38 J2 %s: passes axe in light and dark at 1280 and 390 px, never scrolls sideways, has touch targets of 44 px, shows no raw key and violates no policy',
+    async (_, screens) => {
+      const token = screens[0]?.anonymous ? undefined : owner.account.token;
+      const findings: Findings = [];
+      // Two pages share the screens, to use two cores.
+      const visitHalf = async (half: number) => {
+        const seen = await visit('/login', { language, token, scripts: [AXE] });
+        for (const screen of screens.filter((_, index) => index % 2 === half))
+          findings.push(...(await lookAt(seen, screen, language)));
+      };
+      await Promise.all([visitHalf(0), visitHalf(1)]);
+      expect(findings).toEqual([]);
+    },
+    120_000,
+  );
+});
+
+/** The dark scheme changes only colours, which are the same in every language. Pictures are taken of all. */
+const schemesOf = (language: Language) =>
+  language === 'en' || PICTURES ? (['light', 'dark'] as const) : (['light'] as const);
+
+/** German differs by the length of its words, which the phone shows. */
+const widthsOf = (language: Language, { onlyPhone }: Screen) =>
+  onlyPhone || (language === 'de' && !PICTURES) ? [PHONE.width] : [DESKTOP.width, PHONE.width];
+
+async function lookAt({ page }: Visit, screen: Screen, language: Language): Promise<Findings> {
+  const findings: Findings = [];
+  const report = (where: string, found: Findings) =>
+    findings.push(...found.map(text => `${screen.name}, ${where}: ${text}`));
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(screen.onlyPhone ? PHONE : DESKTOP);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(screen.path);
+  await screen.open(page, TEXTS[language]);
+  report('text', await rawKeys(page));
+
+  for (const width of widthsOf(language, screen)) {
+    await page.setViewportSize(width === PHONE.width ? PHONE : DESKTOP);
+    for (const colorScheme of schemesOf(language)) {
+      await page.emulateMedia({ colorScheme });
+      // The dark scheme changes only colours, so one rule is enough.
+      report(
+        `${width} px, ${colorScheme}`,
+        await axe(page, colorScheme === 'dark' ? ['color-contrast'] : undefined),
+      );
+      await takePicture(page, `${screen.name}-${language}-${width}-${colorScheme}`);
+    }
+  }
+  report('390 px', [...(await sidewaysScroll(page)), ...(await smallTargets(page))]);
+  await page.setViewportSize({ ...PHONE, width: 360 });
+  report('360 px', await sidewaysScroll(page));
+  return findings;
+}
+
+/** Returns untranslated keys such as `resources.menus.title`, and unfilled placeholders. */
+async function rawKeys(page: Page): Promise<Findings> {
+  const text = await page.locator('body').innerText();
+  return (
+    text
+      .match(/\b[a-z]+(\.[a-z_]+)*\.[a-z_]+\b(?<!\.(com|example))|\{\{.*?\}\}/g)
+      ?.map(key => `raw key ${key}`) ?? []
+  );
+}
+
+async function takePicture(page: Page, name: string): Promise<void> {
+  if (!PICTURES) return;
+  mkdirSync(PICTURES, { recursive: true });
+  await page.screenshot({ path: join(PICTURES, `${name.replace(/\W+/g, '-')}.png`), fullPage: true });
+}

@@ -1,0 +1,196 @@
+// @ts-nocheck
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { resources } from '../../resources';
+import { startEarlyReads } from '../../src/start/earlyReads';
+import { requestOf, screenQueries } from '../../src/start/screenQueries';
+import { SCREENS, screenAt } from '../../src/start/screens';
+import type { Http } from '../../src/api/http';
+import { startBackend, type Backend } from '../support/backend';
+import { buildCompany, type Company } from '../support/company';
+import { gate } from '../support/gate';
+import { renderPanel } from '../support/renderPanel';
+import { answer, wireOver, type Wire } from '../support/wire';
+
+const MENUS = 'GET company-api/v1/menus/';
+
+let backend: Backend;
+let company: Company;
+
+beforeAll(async () => {
+  backend = await startBackend();
+  company = await buildCompany(backend);
+  await company.buildMenu({ name: 'Öğle' });
+});
+
+afterAll(() => backend.close());
+
+describe('an early read', () => {
+  const path = 'api/v1/me/';
+  const countingHttp = (): { http: Http; asked: string[] } => {
+    const asked: string[] = [];
+    const http = (asked_: string) => {
+      asked.push(asked_);
+      return Promise.resolve({ call: asked.length });
+    };
+    return { http: http as Http, asked };
+  };
+
+  it('can be taken once', async () => {
+    const { http, asked } = countingHttp();
+    const early = startEarlyReads(http, [{ path }], () => 'a');
+    expect(asked).toEqual([path]);
+    const read = early.take({ path });
+    expect(read?.answer).toBeUndefined();
+    expect(await read?.promise).toEqual({ call: 1 });
+    expect(read?.answer).toEqual({ call: 1 });
+    expect(early.take({ path })).toBeUndefined();
+  });
+
+  it('cannot be taken by another session', () => {
+    let token = 'a';
+    const early = startEarlyReads(countingHttp().http, [{ path }], () => token);
+    token = 'b';
+    expect(early.take({ path })).toBeUndefined();
+  });
+
+  it('cannot be taken after 30 seconds', () => {
+    vi.useFakeTimers();
+    const early = startEarlyReads(countingHttp().http, [{ path }, { path: 'other/' }], () => 'a');
+    vi.advanceTimersByTime(29_999);
+    expect(early.take({ path })).toBeDefined();
+    vi.advanceTimersByTime(1);
+    expect(early.take({ path: 'other/' })).toBeUndefined();
+    vi.useRealTimers();
+  });
+
+  it('is not made without a session', () => {
+    const { http, asked } = countingHttp();
+    startEarlyReads(http, [{ path }], () => null);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('the first screen', () => {
+  /** Opens the menus after the early reads have been answered. */
+  const openMenusLate = (wire: Wire) =>
+    renderPanel({
+      backend,
+      wire,
+      account: company.account,
+      path: '/menus',
+      beforeRender: () => wire.settled(),
+    });
+
+  it('is rendered once, with its data, when the answers arrive before the code', async () => {
+    const wire = wireOver(backend.fetch);
+    await openMenusLate(wire);
+    expect(screen.getByRole('cell', { name: 'Öğle' })).toBeVisible();
+    expect(screen.getByText('1 menu')).toBeVisible();
+    await act(() => wire.settled());
+    expect(wire.calls.map(({ name }) => name).sort()).toEqual(['GET api/v1/me/', MENUS]);
+  });
+
+  it('makes the call again when the early answer is unreadable', async () => {
+    const wire = wireOver(backend.fetch);
+    wire.once(MENUS, () => answer(200, { rows: [] }));
+    await openMenusLate(wire);
+    expect(await screen.findByRole('cell', { name: 'Öğle' })).toBeVisible();
+    expect(wire.named(MENUS)).toHaveLength(2);
+  });
+
+  it('waits for an early read that is pending, and makes no second call', async () => {
+    const wire = wireOver(backend.fetch);
+    const { opened, open } = gate();
+    wire.once(MENUS, async (_, passOn) => {
+      await opened;
+      return passOn();
+    });
+    await renderPanel({ backend, wire, account: company.account, path: '/menus' });
+    expect(screen.queryByRole('cell', { name: 'Öğle' })).not.toBeInTheDocument();
+    open();
+    expect(await screen.findByRole('cell', { name: 'Öğle' })).toBeVisible();
+    expect(wire.named(MENUS)).toHaveLength(1);
+  });
+
+  it('does not repeat a pending read whose session is refused', async () => {
+    const wire = wireOver(backend.fetch);
+    const { opened, open } = gate();
+    wire.once(MENUS, async () => {
+      await opened;
+      return answer(401, { detail: 'Invalid token.' });
+    });
+    await renderPanel({ backend, wire, account: company.account, path: '/menus' });
+    open();
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
+    expect(wire.named(MENUS)).toHaveLength(1);
+  });
+
+  it('reads the searched page of a list early', () => {
+    const [, list] = screenQueries({ pathname: '/products', search: '?search=çorba&page=2' });
+    expect(requestOf(list!).query?.toString()).toBe(
+      `limit=20&page=2&ordering=-pk&name=${encodeURIComponent('çorba')}`,
+    );
+  });
+});
+
+describe('the screen at a path', () => {
+  it.each([
+    ['/', 'dashboard', {}],
+    ['/login', 'signIn', {}],
+    ['/verify-email', 'verification', {}],
+    ['/company', 'company', {}],
+    ['/menus', 'list', { resource: 'menus' }],
+    ['/menus/', 'list', { resource: 'menus' }],
+    ['/menus/create', 'create', { resource: 'menus' }],
+    ['/menus/7/edit', 'edit', { resource: 'menus', id: '7' }],
+    ['/categories/7/products', 'other', {}],
+  ] as const)('%s is %s', (pathname, name, params) => {
+    expect(screenAt(pathname)).toMatchObject({ path: SCREENS[name].path, params });
+  });
+
+  it('is read early for every declared list', () => {
+    expect(resources).not.toEqual([]);
+    for (const { name, endpoint } of resources) {
+      const [, query] = screenQueries({ pathname: `/${name}`, search: '' });
+      expect(requestOf(query!).path).toBe(endpoint);
+    }
+  });
+});
+
+describe('the next screen', () => {
+  it('is read when its link is hovered, and not again when it is opened', async () => {
+    const wire = wireOver(backend.fetch);
+    const { user } = await renderPanel({ backend, wire, account: company.account, path: '/categories' });
+    const way = await screen.findByRole('link', { name: 'Menus' });
+    const { opened, open } = gate();
+    wire.once(MENUS, async (_, passOn) => {
+      const response = await passOn();
+      open();
+      return response;
+    });
+    await user.hover(way);
+    await opened;
+    await user.click(way);
+    expect(await screen.findByRole('cell', { name: 'Öğle' })).toBeVisible();
+    expect(wire.named(MENUS)).toHaveLength(1);
+  });
+
+  it('is read when the sidebar is opened on a phone', async () => {
+    const wire = wireOver(backend.fetch);
+    const { user } = await renderPanel({ backend, wire, account: company.account, path: '/categories' });
+    await user.click(await screen.findByRole('button', { name: 'Open navigation' }));
+    await waitFor(() => expect(wire.named(MENUS)).toHaveLength(1));
+  });
+
+  it('is read again when the read ahead has failed, without an error on the screen', async () => {
+    const wire = wireOver(backend.fetch);
+    const { user } = await renderPanel({ backend, wire, account: company.account, path: '/categories' });
+    const way = await screen.findByRole('link', { name: 'Menus' });
+    wire.once(MENUS, () => answer(500, {}));
+    await user.hover(way);
+    await user.click(way);
+    expect(await screen.findByRole('cell', { name: 'Öğle' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});

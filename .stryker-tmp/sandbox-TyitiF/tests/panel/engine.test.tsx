@@ -1,0 +1,455 @@
+// @ts-nocheck
+import { QueryClient } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { CoreAdminContext, FileInput, ImageInput, useRecordContext } from 'react-admin';
+import { createMemoryRouter, Route, RouterProvider, Routes } from 'react-router';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { en } from '../../i18n/en';
+import { signIn as enSignIn } from '../../i18n/en/signIn';
+import type { Catalogue } from '../../i18n/catalogue';
+import { tr } from '../../i18n/tr';
+import { signIn as trSignIn } from '../../i18n/tr/signIn';
+import { resources } from '../../resources';
+import { createDataProvider } from '../../src/api/dataProvider';
+import { createHttp } from '../../src/api/http';
+import type { Ingredient, Menu } from '../../src/contract/records';
+import { createI18nProvider } from '../../src/i18n/language';
+import { checkResources } from '../../src/resource/checkResources';
+import { defineResource } from '../../src/resource/defineResource';
+import type { Resource } from '../../src/resource/Resource';
+import { fieldsOf } from '../../src/resource/fieldsOf';
+import { filled } from '../../src/resource/filled';
+import { resourceRoutes } from '../../src/resource/ResourceRoutes';
+import { ResourcesContext } from '../../src/resource/ResourcesContext';
+import { TwoColumns } from '../../src/ui/page/TwoColumns';
+import { startBackend, type Backend } from '../support/backend';
+import { buildCompany } from '../support/company';
+import { wireOver } from '../support/wire';
+
+const { Column, TextInput, ToggleList } = fieldsOf<Ingredient>();
+
+/** Returns a resource as an integrator declares it: ingredients under another name. */
+function buildSample(overrides: Partial<Parameters<typeof defineResource<'ingredients'>>[0]> = {}): Resource {
+  return defineResource<'ingredients'>({
+    name: 'samples' as 'ingredients',
+    endpoint: 'company-api/v1/ingredients/',
+    columns: <Column source="name" />,
+    inputs: <TextInput source="name" validate={filled} />,
+    ...overrides,
+  });
+}
+
+describe('a declaration', () => {
+  it('K2 lists the newest first by default, and adds nothing else', () => {
+    const { body, recordRepresentation, afterSave, confirmSave, ...rest } = defineResource({
+      name: 'ingredients',
+      endpoint: 'company-api/v1/ingredients/',
+    });
+    expect(rest).toEqual({
+      name: 'ingredients',
+      endpoint: 'company-api/v1/ingredients/',
+      ordering: '-pk',
+      references: [],
+      icon: undefined,
+      columns: undefined,
+      inputs: undefined,
+      filters: [],
+      search: undefined,
+      copy: undefined,
+      rowActions: undefined,
+      deleteWarning: undefined,
+      views: {},
+      routes: {},
+    });
+    expect(body({ id: 1, created_at: 'x', updated_at: 'y', name: 'Tuz', extra: 2 }, undefined)).toEqual({
+      name: 'Tuz',
+      extra: 2,
+    });
+    expect([{ id: 7, name: 'Tuz' }, { id: 7, name: ' ' }, { id: 7 }].map(recordRepresentation)).toEqual([
+      'Tuz',
+      '#7',
+      '#7',
+    ]);
+    expect([typeof afterSave, typeof confirmSave]).toEqual(['function', 'function']);
+  });
+
+  it('sends every declared field by default, with records as ids and files as files', () => {
+    const file = new File(['x'], 'x.png');
+    const { body } = buildSample({
+      inputs: (
+        <>
+          <TwoColumns
+            main={<TextInput source="name" />}
+            side={<ToggleList source={'tags' as 'name'} reference="menus" />}
+          />
+          <TextInput source={'owner' as 'name'} />
+          <TextInput source={'address.street' as 'name'} />
+          <TextInput source={'steps' as 'name'} />
+          <TextInput source={'photo' as 'name'} />
+        </>
+      ),
+    });
+    expect(
+      body(
+        {
+          id: 1,
+          name: 'Tuz',
+          tags: [{ id: 3, name: 'x', sort_order: 2 }],
+          owner: { id: 9, name: 'Ayşe' },
+          address: { street: 'Moda' },
+          steps: [{ id: 4, text: 'Boil' }],
+          photo: file,
+          undeclared: 'x',
+          updated_at: 'y',
+        },
+        undefined,
+      ),
+    ).toEqual({
+      name: 'Tuz',
+      tags: [3],
+      owner: 9,
+      address: { street: 'Moda' },
+      steps: [{ id: 4, text: 'Boil' }],
+      photo: file,
+    });
+  });
+
+  it('sends a file of react-admin’s inputs by default only when it is new, and null when it is removed', () => {
+    const file = new File(['x'], 'x.png');
+    const address = 'https://example.com/x.png';
+    const { body } = buildSample({
+      inputs: (
+        <>
+          <ImageInput source="photo" />
+          <FileInput source="papers" multiple />
+        </>
+      ),
+    });
+    const chosen = { rawFile: file, src: 'blob:1', title: 'x.png' };
+
+    expect(body({ id: 1, photo: chosen, papers: [chosen, address] }, undefined)).toEqual({
+      photo: file,
+      papers: [file],
+    });
+    expect(body({ id: 1, photo: address, papers: [address] }, undefined)).toEqual({});
+    const before = { id: 1, photo: address, papers: [address] };
+    expect(body({ id: 1, photo: null, papers: [] }, before)).toEqual({ photo: null, papers: [] });
+    expect(body({ id: 1, photo: null, papers: [] }, undefined)).toEqual({ papers: [] });
+  });
+
+  it('sends the whole record by default where an input hides its field', () => {
+    const Hidden = () => null;
+    const { body } = buildSample({ inputs: <Hidden /> });
+    expect(body({ id: 1, name: 'Tuz', menu: { id: 2, name: 'x' }, created_at: 'x' }, undefined)).toEqual({
+      name: 'Tuz',
+      menu: 2,
+    });
+  });
+
+  it('keeps what it declares', () => {
+    const sample = buildSample({
+      ordering: 'name',
+      search: 'name',
+      recordRepresentation: ({ name }) => `<${name}>`,
+    });
+    expect([sample.ordering, sample.search, sample.recordRepresentation({ id: 1, name: 'Tuz' })]).toEqual([
+      'name',
+      'name',
+      '<Tuz>',
+    ]);
+  });
+
+  it('H3 of the panel’s own resources produces the bodies that the backend accepts', () => {
+    const bodyOf = (name: string, values: object) =>
+      resources.find(resource => resource.name === name)!.body(values as never, undefined);
+    expect(
+      bodyOf('menus', {
+        id: 1,
+        name: 'Öğle',
+        description: '',
+        categories: [{ id: 3, name: 'x' }],
+        updated_at: 'x',
+      }),
+    ).toEqual({
+      name: 'Öğle',
+      description: '',
+      categories: [3],
+    });
+    expect(
+      bodyOf('categories', { id: 1, name: 'Çorbalar', description: 'd', sort_order: 4, updated_at: 'x' }),
+    ).toEqual({
+      name: 'Çorbalar',
+      description: 'd',
+    });
+    expect(
+      bodyOf('links', { id: 1, menu: { id: 5, name: 'Öğle' }, slug: ' ogle ', description: '' }),
+    ).toEqual({
+      menu: 5,
+      slug: 'ogle',
+      description: '',
+    });
+  });
+
+  it('does not compile with a name, a field, an order or a text that does not exist', () => {
+    const { Column: MenuColumn, TextInput: MenuInput, ToggleList: MenuToggles } = fieldsOf<Menu>();
+    const declarations = [
+      //  no record is called so
+      () => defineResource({ name: 'samples', endpoint: 'company-api/v1/samples/' }),
+      //  menus have no such field to order by
+      () => defineResource({ name: 'menus', endpoint: 'company-api/v1/menus/', ordering: '-price' }),
+      //  an endpoint is required
+      () => defineResource({ name: 'menus' }),
+      //  a menu has no price
+      () => defineResource({ name: 'menus', endpoint: 'x/', recordRepresentation: menu => menu.price }),
+      //  a mistyped field
+      () => <MenuColumn source="nmae" />,
+      //  a mistyped field
+      () => <MenuInput source="desciption" />,
+      //  no resource has this name
+      () => <MenuToggles source="categories" reference="category" />,
+      //  a missing Turkish text
+      (): Catalogue => ({ ...tr, delete: { title: '', confirm: '', deleting: '', cancel: '', content: '' } }),
+      () =>
+        defineResource({
+          name: 'menus',
+          endpoint: 'x/',
+          ordering: '-updated_at',
+          recordRepresentation: menu => menu.name,
+        }),
+    ];
+    expect(declarations).toHaveLength(9);
+  });
+});
+
+describe('the start', () => {
+  it('accepts the panel’s own resources', () => {
+    expect(() => checkResources(resources)).not.toThrow();
+    expect(resources.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'ingredients',
+        'products',
+        'categories',
+        'menus',
+        'links',
+        'product-categories',
+      ]),
+    );
+  });
+
+  it('fails on a name that is taken', () => {
+    expect(() => checkResources([buildSample(), buildSample()])).toThrow(
+      'Resource "samples": its name is taken. Two declarations in resources/index.ts have it; rename or remove one.',
+    );
+  });
+
+  it('stops at an endpoint without its slash, or with one at its start', () => {
+    expect(() => checkResources([buildSample({ endpoint: 'api/samples' })])).toThrow(
+      'Resource "samples": endpoint "api/samples" lacks the slash at its end. Write "api/samples/".',
+    );
+    expect(() => checkResources([buildSample({ endpoint: '/api/samples/' })])).toThrow(
+      'Resource "samples": endpoint "/api/samples/" starts with a slash. Write "api/samples/".',
+    );
+  });
+
+  it.each([
+    ['at the top', <ToggleList key="1" source="name" reference="menus" />],
+    [
+      'within others',
+      <>
+        <p>
+          <ToggleList source="name" reference="menus" />
+        </p>
+      </>,
+    ],
+    [
+      'in a property of another',
+      <TwoColumns key="1" main={null} side={<ToggleList source="name" reference="menus" />} />,
+    ],
+  ])('fails on a reference to an undeclared resource, %s', (_, inputs) => {
+    expect(() => checkResources([buildSample({ inputs })])).toThrow(
+      'Resource "samples": reference "menus" is no resource. Declare it and add it to resources/index.ts.',
+    );
+  });
+
+  it('stops at an input whose field the body leaves out', () => {
+    const inputs = (
+      <>
+        <TextInput source="name" />
+        <TextInput source={'note' as 'name'} />
+      </>
+    );
+    const check = (body?: (values: Ingredient) => object) => () =>
+      checkResources([buildSample({ inputs, ...(body && { body }) })]);
+    expect(check(({ name }) => ({ name: name.trim() }))).toThrow(
+      'Resource "samples": the input "note" is never sent, since `body` does not read it.',
+    );
+    expect(check(({ id: _, ...values }) => values)).not.toThrow();
+    expect(check()).not.toThrow();
+  });
+
+  it('tells everything that is wrong at once', () => {
+    const wrong = [buildSample({ endpoint: 'a' }), buildSample({ endpoint: '/b/' })];
+    expect(() => checkResources(wrong)).toThrow(
+      /lacks the slash[^\n]*\n[^\n]*is taken[^\n]*\n[^\n]*starts with a slash/,
+    );
+  });
+});
+
+describe('an integrator’s resource on the engine', () => {
+  let backend: Backend;
+
+  beforeAll(async () => {
+    backend = await startBackend();
+  });
+
+  afterAll(() => backend.close());
+
+  const texts = {
+    title: 'Allergens',
+    name_one: 'allergen',
+    name_other: 'samples',
+    fields: { name: 'Name', updated_at: 'Last updated' },
+  };
+
+  async function renderSample(sample: Resource, path = '/samples') {
+    const company = await buildCompany(backend);
+    const wire = wireOver(backend.fetch);
+    const http = createHttp({
+      fetch: wire.fetch,
+      apiHost: 'http://backend.test',
+      token: () => company.account.token,
+      language: () => 'en',
+      onUnauthorized: () => undefined,
+    });
+    const i18nProvider = await createI18nProvider({
+      en: {
+        ...enSignIn,
+        ...en,
+        resources: { ...en.resources, samples: texts },
+        ra: { validation: { required: 'Required' } },
+      },
+      tr: { ...trSignIn, ...tr },
+    });
+    const router = createMemoryRouter(
+      [
+        {
+          path: '*',
+          element: (
+            <CoreAdminContext
+              dataProvider={createDataProvider(http, [sample])}
+              i18nProvider={i18nProvider}
+              queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+            >
+              <ResourcesContext value={[sample]}>
+                <Routes>
+                  {resourceRoutes(sample)}
+                  <Route path="*" element={<p>elsewhere</p>} />
+                </Routes>
+              </ResourcesContext>
+            </CoreAdminContext>
+          ),
+        },
+      ],
+      { initialEntries: [path] },
+    );
+    return {
+      render: () => render(<RouterProvider router={router} />),
+      company,
+      wire,
+      router,
+      user: userEvent.setup({ delay: null }),
+    };
+  }
+
+  it('has list, form and deletion from six lines, and general texts for those it does not define', async () => {
+    const { render, user, company, wire, router } = await renderSample(buildSample());
+    render();
+    expect(await screen.findByText('Nothing here yet.')).toBeVisible();
+    await user.click(screen.getAllByRole('link', { name: 'Create allergen' })[0]!);
+    expect(await screen.findByRole('heading', { level: 1, name: 'New allergen' })).toBeVisible();
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Fıstık');
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    expect(await screen.findByText('Allergens: saved.')).toBeVisible();
+    expect(wire.named('POST company-api/v1/ingredients/').map(({ body }) => body)).toEqual([
+      { name: 'Fıstık' },
+    ]);
+    await expect(company.stored<Ingredient>('ingredients')).resolves.toMatchObject([{ name: 'Fıstık' }]);
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/samples'));
+    await user.click(await screen.findByRole('button', { name: 'Delete Fıstık' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText('This cannot be undone.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(async () => expect(await company.stored('ingredients')).toEqual([]));
+  });
+
+  it('shows general texts for failures, too', async () => {
+    const { render, wire } = await renderSample(buildSample());
+    wire.when(/^GET/, () => new Response('', { status: 500 }));
+    render();
+    expect(await screen.findByText(/Failed to load samples/)).toBeVisible();
+  });
+
+  it('has neither form nor row click without inputs', async () => {
+    const { render, company, router, user } = await renderSample(buildSample({ inputs: undefined }));
+    await company.buildIngredient({ name: 'Tuz' });
+    render();
+    await user.click(await screen.findByText('Tuz'));
+    expect(router.state.location.pathname).toBe('/samples');
+    expect(screen.queryByRole('link', { name: /Create|Edit/ })).not.toBeInTheDocument();
+    await router.navigate('/samples/create');
+    expect(await screen.findByText('elsewhere')).toBeVisible();
+  });
+
+  it('shows values through the fields it names, with its own labels and orders', async () => {
+    const Shout = ({ source }: { source: string }) => (
+      <em>{String(useRecordContext()?.[source]).toUpperCase()}</em>
+    );
+    const columns = (
+      <>
+        <Column source="name" field={Shout} label="What" sortBy="updated_at" />
+        <Column source="updated_at" disableSort />
+      </>
+    );
+    const { render, company, wire, user } = await renderSample(buildSample({ columns }));
+    await company.buildIngredient({ name: 'tuz' });
+    render();
+    expect(await screen.findByText('TUZ', { selector: 'em' })).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: 'Last updated' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Last updated' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'What' }));
+    await waitFor(() => expect(wire.calls.at(-1)!.query.get('ordering')).toBe('updated_at'));
+  });
+
+  it('P12 searches when the typing pauses, and shows the last search', async () => {
+    const { render, company, wire, user, router } = await renderSample(buildSample({ search: 'name' }));
+    for (const name of ['Lahana', 'Lahmacun harcı', 'Tuz']) await company.buildIngredient({ name });
+    render();
+    await screen.findByText('Tuz');
+    wire.calls.length = 0;
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), ' lahm ');
+    await waitFor(() => expect(router.state.location.search).toBe('?search=lahm'));
+    await waitFor(() => expect(wire.calls.map(({ query }) => query.get('name'))).toEqual(['lahm']));
+    await router.navigate('/samples');
+    await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue(''));
+  });
+
+  it('replaces the engine’s screens by its own, and adds further ones', async () => {
+    const sample = buildSample({
+      views: { list: () => <p>my list</p>, create: () => <p>my form</p>, edit: () => <p>my other form</p> },
+      routes: { ':id/history': <p>my history</p> },
+    });
+    const { render, router } = await renderSample(sample);
+    render();
+    expect(await screen.findByText('my list')).toBeVisible();
+    for (const [path, text] of [
+      ['create', 'my form'],
+      ['1/edit', 'my other form'],
+      ['1/history', 'my history'],
+    ]) {
+      await router.navigate(`/samples/${path}`);
+      expect(await screen.findByText(text!)).toBeVisible();
+    }
+  });
+});

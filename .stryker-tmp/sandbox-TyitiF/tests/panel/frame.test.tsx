@@ -1,0 +1,117 @@
+// @ts-nocheck
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBackend, type Backend } from '../support/backend';
+import { buildCompany } from '../support/company';
+import { renderPanel } from '../support/renderPanel';
+import { answer, wireOver } from '../support/wire';
+
+let backend: Backend;
+
+beforeAll(async () => {
+  backend = await startBackend();
+});
+
+afterAll(() => backend.close());
+
+const heading = (name: RegExp | string) => screen.findByRole('heading', { level: 1, name });
+
+const button = (name: RegExp | string) => screen.getByRole('button', { name });
+
+const field = (name: RegExp | string) => screen.getByLabelText(name);
+
+describe('the frame', () => {
+  it('A3 has the six entries in order, and the logo links to the dashboard', async () => {
+    const { account } = await buildCompany(backend);
+    const { user, address } = await renderPanel({ backend, account, path: '/company' });
+    const navigation = within(await screen.findByRole('navigation', { name: 'Main navigation' }));
+    const places = [
+      ['Ingredients', '/ingredients'],
+      ['Products', '/products'],
+      ['Categories', '/categories'],
+      ['Menus', '/menus'],
+      ['Links', '/links'],
+      ['Company', '/company'],
+    ];
+    const links = navigation.getAllByRole('link').map(link => [link.textContent, link.getAttribute('href')]);
+    // An integrator may have added resources of their own.
+    expect(links.filter(([, path]) => places.some(([, known]) => path === known))).toEqual(places);
+    expect(navigation.getByRole('link', { name: 'Company' })).toHaveAttribute('aria-current', 'page');
+
+    await user.click(screen.getByRole('link', { name: 'Sofra, to the dashboard' }));
+    expect(await heading(/^Welcome/)).toBeVisible();
+    expect(address()).toBe('/');
+  });
+
+  it('A3 opens the sidebar on a phone, closes it on Escape and on navigation, and restores the focus', async () => {
+    const { account } = await buildCompany(backend);
+    const { user } = await renderPanel({ backend, account });
+    const opener = await screen.findByRole('button', { name: 'Open navigation' });
+    await user.click(opener);
+    expect(opener).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('link', { name: 'Sofra, to the dashboard' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(opener).toHaveAttribute('aria-expanded', 'false');
+    await waitFor(() => expect(opener).toHaveFocus());
+
+    await user.click(opener);
+    await user.click(screen.getByRole('link', { name: 'Menus' }));
+    expect(await heading('Menus')).toBeVisible();
+    expect(opener).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('A4 offers change of password and log-out in the user’s menu', async () => {
+    const { account } = await buildCompany(backend);
+    const { user, address } = await renderPanel({ backend, account });
+    const opener = await screen.findByRole('button', { name: 'Account: Ayşe Işık' });
+    await user.click(opener);
+    expect(screen.getByRole('link', { name: 'Change password' })).toBeVisible();
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Change password' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('link', { name: 'Change password' })).not.toBeInTheDocument();
+    expect(opener).toHaveFocus();
+
+    await user.click(opener);
+    await user.click(document.body);
+    expect(opener).toHaveAttribute('aria-expanded', 'false');
+
+    await user.click(opener);
+    await user.click(screen.getByRole('link', { name: 'Change password' }));
+    expect(address()).toBe('/change-password');
+    expect(screen.queryByRole('link', { name: 'Log out' })).not.toBeInTheDocument();
+  });
+
+  it('A4 shows an error when the user cannot be loaded, and remains usable', async () => {
+    const { account } = await buildCompany(backend);
+    const wire = wireOver(backend.fetch);
+    wire.when(/me\/$/, () => answer(500, {}));
+    await renderPanel({ backend, wire, account });
+    expect(await screen.findByText('Failed to load user details')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome');
+    expect(button('Account')).toBeVisible();
+  });
+
+  it('A2 shows a not-found page with a link back', async () => {
+    const { account } = await buildCompany(backend);
+    const { user, address } = await renderPanel({ backend, account, path: '/nowhere' });
+    expect(await heading('Nothing is served here')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Back to the dashboard' }));
+    expect(address()).toBe('/');
+  });
+
+  it('P32 says once that nothing can be stored, and still works', async () => {
+    const account = await backend.signUp();
+    const { user } = await renderPanel({
+      backend,
+      path: '/login',
+      openStorage: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+    await user.type(await screen.findByLabelText('Username'), account.username);
+    await user.type(field('Password'), `${account.password}{Enter}`);
+    expect(await heading(/^Welcome/)).toBeVisible();
+    expect(screen.getAllByText(/does not let Sofra store anything/)).toHaveLength(1);
+  });
+});

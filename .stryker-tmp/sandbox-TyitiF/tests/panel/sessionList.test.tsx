@@ -1,0 +1,70 @@
+// @ts-nocheck
+import { screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientName } from '../../src/pages/clientName';
+import { startBackend, type Backend } from '../support/backend';
+import { buildCompany } from '../support/company';
+import { renderPanel } from '../support/renderPanel';
+import { answer, wireOver } from '../support/wire';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+
+const TITLE = 'Where you are signed in';
+
+describe('the devices of a user', () => {
+  it('are listed below the password, and the others are signed out with one click', async () => {
+    const { account } = await buildCompany(backend);
+    const login = await backend.fetch('http://backend.test/api/v1/login/', {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'User-Agent': 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/156.0 Mobile Safari/537.36',
+      },
+      body: JSON.stringify({ username: account.username, password: account.password }),
+    });
+    expect(login.status).toBe(200);
+    const wire = wireOver(backend.fetch);
+    const { user } = await renderPanel({ backend, wire, account, path: '/change-password' });
+    expect(await screen.findByText('Chrome, Android')).toBeVisible();
+    expect(screen.getAllByText('This device')).toHaveLength(1);
+
+    wire.once('DELETE api/v1/sessions/', () => answer(500, {}));
+    await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
+    expect(await screen.findByText(/could not be signed out\. Server error/)).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Sign out everywhere else' })).toBeEnabled(),
+    );
+    await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
+    await waitFor(() => expect(screen.queryByText('Chrome, Android')).not.toBeInTheDocument());
+    expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).not.toBeInTheDocument();
+  });
+
+  it('are not asked for on a backend that does not announce them', async () => {
+    const { account } = await buildCompany(backend);
+    const wire = wireOver(backend.fetch);
+    wire.when('GET api/v1/me/', async (_, passOn) => {
+      const me = (await (await passOn()).json()) as object;
+      return answer(200, { ...me, capabilities: undefined });
+    });
+    await renderPanel({ backend, wire, account, path: '/change-password' });
+    await screen.findByRole('button', { name: /^Account: / });
+    expect(screen.queryByText(TITLE)).not.toBeInTheDocument();
+    expect(wire.calls.map(({ path }) => path)).not.toContain('api/v1/sessions/');
+  });
+
+  it.each([
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Version/26.0 Mobile Safari/604.1',
+      'Safari, iPhone',
+    ],
+    ['Mozilla/5.0 (Windows NT 10.0) Chrome/156.0 Safari/537.36 Edg/156.0', 'Edge, Windows'],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0', 'Firefox, Linux'],
+    ['curl/8.0', null],
+  ])('%s is called %s', (userAgent, name) => {
+    expect(clientName(userAgent)).toBe(name);
+  });
+});

@@ -1,0 +1,132 @@
+// @ts-nocheck
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noteDate } from '../../src/clock';
+import { startBackend, type Backend } from '../support/backend';
+import { buildCompany, type Company } from '../support/company';
+import { renderPanel } from '../support/renderPanel';
+import { answer, wireOver } from '../support/wire';
+
+/** Screens whose data changes or fails beneath them. */
+
+let backend: Backend;
+let company: Company;
+beforeAll(async () => {
+  backend = await startBackend();
+  company = await buildCompany(backend);
+});
+afterAll(() => backend.close());
+
+async function open(path: string, of = company) {
+  const wire = wireOver(backend.fetch);
+  return renderPanel({ backend, wire, account: of.account, path });
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+describe('a list', () => {
+  it('P6 keeps its rows and its pager when the next page fails, and reads it again', async () => {
+    const many = await buildCompany(backend);
+    for (let index = 0; index < 21; index++) await many.buildMenu({ name: `Menü ${index}` });
+    const { user, wire } = await open('/menus', many);
+    await screen.findByText('Menü 20');
+    const restore = wire.when(/^GET .*menus/, () => answer(500, {}));
+    // The next page may have been read ahead.
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Name, A to Z');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Server error. Please try again later.');
+    expect(screen.getByText('Menü 20')).toBeVisible();
+    expect(screen.getByText(/1–20 of 21/)).toBeVisible();
+    restore();
+    await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    expect(await screen.findByText('Menü 0')).toBeVisible();
+  });
+
+  it('S1 falls back to its own order for an order that is none, and for one that the backend refuses', async () => {
+    for (const ordering of ['<script>', 'nothing']) {
+      const { wire, address, unmount } = await open(`/menus?ordering=${encodeURIComponent(ordering)}`);
+      await screen.findByText(/^A menu gathers/);
+      const asked = wire.named('GET company-api/v1/menus/').map(({ query }) => query.get('ordering'));
+      expect(asked.at(-1)).toBe('-pk');
+      expect(asked).not.toContain('<script>');
+      if (ordering === 'nothing') expect(address()).toBe('/menus');
+      unmount();
+    }
+  });
+
+  it('P23 has no row of an ingredient that was deleted elsewhere, once its new name was refused', async () => {
+    const other = await buildCompany(backend);
+    const salt = await other.buildIngredient({ name: 'Tuz' });
+    await other.buildIngredient({ name: 'Süt' });
+    const { user } = await open('/ingredients', other);
+    await user.click(await button('Edit Tuz'));
+    await other.send('DELETE', `company-api/v1/ingredients/${salt.id}/`);
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    await user.clear(name);
+    await user.type(name, 'Deniz tuzu{Enter}');
+    await waitFor(() => expect(screen.queryByDisplayValue('Deniz tuzu')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('Tuz')).not.toBeInTheDocument());
+    expect(screen.getByText('Süt')).toBeVisible();
+    expect(screen.getByText(/1–1 of 1/)).toBeVisible();
+  });
+});
+
+describe('P23 the form of a record that was deleted elsewhere', () => {
+  it('says so, and cannot be saved', async () => {
+    const other = await buildCompany(backend);
+    const menu = await other.buildMenu({ name: 'Öğle' });
+    const { user } = await open('/menus', other);
+    await screen.findByText('Öğle');
+    await other.send('DELETE', `company-api/v1/menus/${menu.id}/`);
+    await user.click(screen.getByText('Öğle'));
+    expect(await screen.findByText('This item no longer exists. Someone may have deleted it.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Update' })?.hasAttribute('disabled') ?? true).toBe(true);
+  });
+});
+
+describe('P41', () => {
+  it('a link without a menu is shown without it, on the dashboard and in its list', async () => {
+    const other = await buildCompany(backend);
+    const menu = await other.buildMenu({ name: 'Akşam' });
+    await other.buildLink({ menu: menu.id });
+    const wire = wireOver(backend.fetch);
+    wire.when('GET company-api/v1/qr-codes/', async (_, passOn) => {
+      const body = (await (await passOn()).json()) as { results: { menu: unknown }[] };
+      for (const link of body.results) link.menu = null;
+      return answer(200, body);
+    });
+    await renderPanel({ backend, wire, account: other.account, path: '/' });
+    expect(await screen.findByText('–')).toBeVisible();
+    expect(screen.getByText('Akşam')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Products' })).toBeVisible();
+  });
+
+  it.each([null, {}, { name: 'x', currency: null }])(
+    'a user whose company is %j keeps the navigation',
+    async wrong => {
+      const wire = wireOver(backend.fetch);
+      wire.when('GET api/v1/me/', () =>
+        answer(200, { first_name: 'Ayşe', last_name: 'Işık', company: wrong }),
+      );
+      const { user } = await renderPanel({ backend, wire, account: company.account, path: '/' });
+      await user.click(await screen.findByRole('link', { name: 'Categories' }));
+      expect(await screen.findByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Products' })).toBeVisible();
+    },
+  );
+});
+
+it('J4 says how long ago by the clock of the backend', async () => {
+  const other = await buildCompany(backend);
+  const menu = await other.buildMenu({ name: 'Akşam' });
+  await other.buildLink({ menu: menu.id });
+  const wire = wireOver(backend.fetch);
+  const ahead = new Date(Date.now() + 2 * 3_600_000).toUTCString();
+  wire.when(/^GET /, async (_, passOn) => {
+    const { status, headers, body } = await passOn();
+    return new Response(body, { status, headers: { ...Object.fromEntries(headers), Date: ahead } });
+  });
+  await renderPanel({ backend, wire, account: other.account, path: '/' });
+  expect((await screen.findAllByText('2 hours ago'))[0]).toBeVisible();
+  noteDate(new Date().toUTCString());
+});

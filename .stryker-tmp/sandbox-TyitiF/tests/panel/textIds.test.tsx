@@ -1,0 +1,105 @@
+// @ts-nocheck
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Menu, Product, ProductCategory } from '../../server/contract/records';
+import { startBackend, type Backend } from '../support/backend';
+import { buildCompany } from '../support/company';
+import { renderPanel } from '../support/renderPanel';
+import { textId, withTextIds } from '../support/textIds';
+import { wireOver } from '../support/wire';
+
+/** The screens over a backend whose ids are UUIDs: no id is taken for a number on its way through the panel. */
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+
+async function openCompany(path: (ids: { category: string; product: string; menu: string }) => string) {
+  const company = await buildCompany(backend);
+  const [soups, drinks] = await company.buildCategories(['Çorbalar', 'İçecekler']);
+  const salt = await company.buildIngredient({ name: 'Tuz' });
+  const lentil = await company.buildProduct({ name: 'Mercimek', price: 90, ingredients: [salt.id] });
+  const ayran = await company.buildProduct({ name: 'Ayran', price: 40, ingredients: [salt.id] });
+  const place = { product: lentil.id, category: soups!.id, sort_order: 3 };
+  await company.send('POST', 'company-api/v1/product-categories/', place);
+  const menu = await company.buildMenu({ name: 'Öğle', categories: [soups!.id] });
+  const wire = wireOver(withTextIds(backend.fetch));
+  const ids = { category: textId(soups!.id), product: textId(lentil.id), menu: textId(menu.id) };
+  const panel = await renderPanel({ backend, wire, account: company.account, path: path(ids) });
+  const places = async () =>
+    (await company.stored<ProductCategory>('product-categories', 'pk')).map(
+      ({ product, category, sort_order }) => `${product.name} in ${category.name} ${sort_order}`,
+    );
+  return { ...panel, wire, company, places, soups: soups!, drinks: drinks!, lentil, ayran };
+}
+
+const button = (name: RegExp | string) => screen.findByRole('button', { name });
+
+describe('ids that are texts', () => {
+  it('lead to the products of a category, to which another one is added', async () => {
+    const { user, places } = await openCompany(({ category }) => `/categories/${category}/products`);
+    expect(await screen.findByText('Mercimek')).toBeVisible();
+    await user.click((await screen.findAllByRole('button', { name: 'Add product' }))[0]!);
+    await user.type(await screen.findByRole('combobox', { name: /^Product/ }), 'Ayr');
+    await user.click(await screen.findByRole('option', { name: 'Ayran' }));
+    await user.click(await button('Add'));
+    await waitFor(async () =>
+      expect(await places()).toEqual(['Mercimek in Çorbalar 3', 'Ayran in Çorbalar 4']),
+    );
+  });
+
+  it('stay with the ingredients and categories of a product', async () => {
+    const { user, company, places } = await openCompany(({ product }) => `/products/${product}/edit`);
+    const name = await screen.findByRole('textbox', { name: /^Name/ });
+    await user.type(name, ' çorbası');
+    await user.type(await screen.findByRole('combobox', { name: /^Categories/ }), 'İçe');
+    await user.click(await screen.findByRole('option', { name: 'İçecekler' }));
+    await user.click(await button('Update'));
+    expect(await screen.findByText('Product updated successfully')).toBeVisible();
+    await waitFor(async () => expect(await places()).toContain('Mercimek çorbası in İçecekler 1'));
+    const products = await company.stored<Product>('products');
+    expect(products).toContainEqual(
+      expect.objectContaining({
+        name: 'Mercimek çorbası',
+        ingredients: [expect.objectContaining({ name: 'Tuz' })],
+      }),
+    );
+  });
+
+  it('are used by the undo of a deletion', async () => {
+    const { user, company, places } = await openCompany(() => '/products');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select page' }));
+    await user.click(await button('Delete'));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await user.click(await button('Undo'));
+    await screen.findByText('Undone.');
+    expect(await places()).toEqual(['Mercimek in Çorbalar 3']);
+    const products = await company.stored<Product>('products');
+    expect(products.map(({ name, ingredients }) => [name, ingredients.length]).sort()).toEqual([
+      ['Ayran', 1],
+      ['Mercimek', 1],
+    ]);
+  });
+
+  it('are sent for the menu of a link and the categories of a menu', async () => {
+    const { user, company } = await openCompany(({ menu }) => `/menus/${menu}/edit`);
+    await user.click(await button('İçecekler'));
+    await user.click(await button('Update'));
+    expect(await screen.findByText('Menu updated successfully')).toBeVisible();
+    const [menu] = await company.stored<Menu>('menus');
+    expect(menu!.categories.map(({ name }) => name)).toEqual(['Çorbalar', 'İçecekler']);
+  });
+
+  it('are sent for the currency of a company', async () => {
+    const { user, wire } = await openCompany(() => '/company');
+    const box = await screen.findByLabelText(/^Currency/);
+    const euro = await within(box).findByRole<HTMLOptionElement>('option', { name: /EUR/ });
+    await user.selectOptions(box, euro);
+    await user.click(await button('Update company'));
+    expect(await screen.findByText(/^Company data updated/)).toBeVisible();
+    expect(wire.named('PATCH api/v1/my-company/')[0]!.body).toMatchObject({ currency_id: euro.value });
+    expect(euro.value).toMatch(/^00000000-/);
+  });
+});

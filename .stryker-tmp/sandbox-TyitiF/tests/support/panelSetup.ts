@@ -1,0 +1,31 @@
+// @ts-nocheck
+import '@testing-library/jest-dom/vitest';
+import 'fake-indexeddb/auto';
+import fc from 'fast-check';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { guardConsole } from './consoleGuard';
+import { runs } from './runs';
+
+guardConsole();
+fc.configureGlobal({ numRuns: runs(100) });
+
+beforeEach(() => {
+  if (typeof localStorage !== 'undefined') localStorage.clear();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+// Tests of rules and providers run without a DOM and have nothing to unmount.
+if (typeof document !== 'undefined') {
+  const { cleanup, configure } = await import('@testing-library/react');
+  // The server answers in milliseconds, but a machine that runs other tests may take seconds.
+  configure({ asyncUtilTimeout: 5_000 });
+  const { drafts } = await import('../../src/unsaved/drafts');
+  afterEach(() => {
+    cleanup();
+    drafts.clear?.();
+  });
+}

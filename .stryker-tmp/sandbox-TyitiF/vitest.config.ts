@@ -1,0 +1,90 @@
+// @ts-nocheck
+import { createRequire } from 'node:module';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/**
+ * The journeys that check how soon something happens or how much memory is used, or that click on lists which are still loading:
+ * they run one at a time.
+ */
+const TIMED = ['foreignBackend', 'loading', 'longList', 'main', 'memory', 'screenSnapshot'].map(
+  name => `tests/journeys/${name}.test.ts`,
+);
+
+const JOURNEYS = {
+  include: ['tests/journeys/**/*.test.ts'],
+  environment: 'node',
+  globalSetup: 'tests/support/journeySetup.ts',
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
+
+export default defineConfig({
+  test: {
+    // Two workers suit a machine with two cores. Each file runs in its own process, whose exit frees native modules (argon2,
+    // sharp) and the embedded database's memory.
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'backend',
+          include: ['tests/backend/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: 'tests/support/postgresSetup.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        // In Node, ra-core loads react-router as a CommonJS module; without the alias, our imports would load a second copy.
+        resolve: { alias: { 'react-router': createRequire(import.meta.url).resolve('react-router') } },
+        test: {
+          name: 'panel',
+          include: ['tests/panel/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: 'tests/support/panelSetup.ts',
+          testTimeout: 45_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'providers',
+          include: ['tests/providers/**/*.test.ts'],
+          environment: 'node',
+          // One process for all files: loading the backend takes longer than their tests, and no file changes what is shared.
+          isolate: false,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...JOURNEYS,
+          name: 'journeys',
+          exclude: TIMED,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...JOURNEYS,
+          name: 'timed',
+          include: TIMED,
+          // Last, and one file at a time: a browser and a backend use two cores.
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+});
