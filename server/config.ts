@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { SessionLife } from './domain/accounts/sessions';
 import { parseNetwork, type Network } from './http/addresses';
@@ -41,8 +42,9 @@ type Environment = Record<string, string | undefined>;
  * Reads and validates the environment.
  * @throws ConfigError that names every invalid value
  */
-export function loadConfig(env: Environment): Config {
+export function loadConfig(environment: Environment): Config {
   const wrong: string[] = [];
+  const env = withFiles(environment, wrong);
   const read = <T>(name: string, parse: (text: string) => T | undefined, expected: string, missing: T): T => {
     const text = env[name]?.trim();
     if (!text) return missing;
@@ -84,6 +86,28 @@ export function loadConfig(env: Environment): Config {
   };
   if (wrong.length > 0) throw new ConfigError(`The configuration is wrong: ${wrong.join('; ')}.`);
   return config;
+}
+
+/** The settings that may be secret. Each can be in a file, as container platforms provide them: `DATABASE_URL_FILE`. */
+const SECRETS = ['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN'];
+
+/** Returns the environment with the values of secrets from their files. */
+function withFiles(environment: Environment, wrong: string[]): Environment {
+  const env = { ...environment };
+  for (const name of SECRETS) {
+    const file = env[`${name}_FILE`]?.trim();
+    if (!file) continue;
+    if (env[name]?.trim()) wrong.push(`${name} and ${name}_FILE are both set: remove one`);
+    try {
+      env[name] = readFileSync(file, 'utf8').trim();
+      if (!env[name]) wrong.push(`${name}_FILE names ${file}, which is empty`);
+    } catch (error) {
+      wrong.push(
+        `${name}_FILE names ${file}, which cannot be read (${(error as NodeJS.ErrnoException).code})`,
+      );
+    }
+  }
+  return env;
 }
 
 /** The URL of a backend that listens on `host` and `port`. A wildcard host becomes the loopback address. */

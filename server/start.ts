@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { removeUnfinished } from './admin/commands';
+import { acceptCommands } from './admin/socket';
 import { limitsIn } from './domain/accounts/limits';
 import { createApp } from './http/createApp';
 import { ConfigError, loadConfig, ownAddress, type Config } from './config';
@@ -41,6 +43,7 @@ async function listen(config: Config): Promise<void> {
     log.warn({ err: error }, 'The files of this build were not kept for pages that are open');
     return [];
   });
+  await removeUnfinished(config.dataDir);
   const mailer = await openMailer(config, log);
   const platform = { passwords: argon2Passwords, encodePhoto };
   const limits = limitsIn(database, config.rateLimitFactor);
@@ -62,6 +65,7 @@ async function listen(config: Config): Promise<void> {
   await once(server, 'listening').catch((error: unknown) => {
     throw new StartError(cannotListen(config, error as NodeJS.ErrnoException), { cause: error });
   });
+  await acceptCommands({ database, photos, passwords: argon2Passwords, dataDir: config.dataDir }, log);
   const bound = server.address();
   const port = typeof bound === 'object' && bound ? bound.port : config.port;
   console.log(`Sofra is ready at ${ownAddress(config.host, port)}/`);

@@ -5,6 +5,17 @@ export type Queries = PgDatabase<PgQueryResultHKT>;
 
 export type Work<T> = (queries: Queries) => Promise<T>;
 
+/** Runs one SQL statement and returns its rows. */
+export type Run = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
+
+/** What is done to a database before it is used. */
+export interface Opening {
+  /** Runs before the migrations; it may refuse the database by throwing. */
+  prepare?: (run: Run) => Promise<void>;
+  /** The last migration to apply, by its time in ms since 1970. Default: all. */
+  upTo?: number;
+}
+
 /** The embedded database or PostgreSQL, behind one interface. */
 export interface Database {
   /** Queries outside of a company's scope: accounts, sessions, public lists. */
@@ -16,5 +27,12 @@ export interface Database {
   write<T>(companyId: number, work: Work<T>): Promise<T>;
   /** Runs one SQL statement, for libraries that build their own SQL. */
   run(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[]; rowCount: number }>;
+  /**
+   * Runs `work` on one connection and without a time limit: on a consistent snapshot of all companies, or in one transaction.
+   * Row-level security still holds a user that is no superuser. While it runs on the embedded database, requests wait.
+   */
+  whole<T>(mode: 'read' | 'write', work: (run: Run) => Promise<T>): Promise<T>;
+  /** Applies the migrations after {@link Opening.upTo}. */
+  upgrade(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,3 +1,5 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
@@ -6,6 +8,7 @@ import { migrate as withPostgres } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import { migrate as withPglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import type { Opening, Run } from './Database';
 
 const migrationsFolder = join(import.meta.dirname, '../migrations');
 
@@ -21,23 +24,56 @@ export class NewerSchemaError extends Error {
   }
 }
 
-export async function migratePglite(client: PGlite): Promise<void> {
-  const newest = await client.query<{ at: string | null }>(NEWEST_APPLIED).catch(ignoreMissingTable);
-  refuseNewer(newest?.rows[0]?.at);
-  await withPglite(overPglite(client), { migrationsFolder });
+/** The newest migration of this version, by its time in ms since 1970: it names the shape of the tables. */
+export function newestMigration(): number {
+  return readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+}
+
+export async function migratePglite(client: PGlite, opening: Opening = {}): Promise<void> {
+  const run: Run = async (text, values) => (await client.query<Record<string, unknown>>(text, values)).rows;
+  await refuseNewer(run);
+  await opening.prepare?.(run);
+  await withMigrations(opening.upTo, folder => withPglite(overPglite(client), { migrationsFolder: folder }));
 }
 
 /** Migrates under an advisory lock, because several backends may start at the same time. */
-export async function migratePostgres(connectionString: string): Promise<void> {
+export async function migratePostgres(connectionString: string, opening: Opening = {}): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const newest = await client.query<{ at: string | null }>(NEWEST_APPLIED).catch(ignoreMissingTable);
-    refuseNewer(newest?.rows[0]?.at);
-    await withPostgres(overPostgres(client), { migrationsFolder });
+    const run: Run = async (text, values) => (await client.query<Record<string, unknown>>(text, values)).rows;
+    await refuseNewer(run);
+    await opening.prepare?.(run);
+    await withMigrations(opening.upTo, folder =>
+      withPostgres(overPostgres(client), { migrationsFolder: folder }),
+    );
   } finally {
     await client.end();
+  }
+}
+
+interface Journal {
+  entries: { when: number; tag: string }[];
+}
+
+/** Calls `work` with a folder of the migrations up to one of them. */
+async function withMigrations(
+  upTo: number | undefined,
+  work: (folder: string) => Promise<void>,
+): Promise<void> {
+  if (upTo === undefined) return work(migrationsFolder);
+  const folder = await mkdtemp(join(tmpdir(), 'sofra-migrations-'));
+  try {
+    const text = await readFile(join(migrationsFolder, 'meta/_journal.json'), 'utf8');
+    const journal = JSON.parse(text) as Journal;
+    const entries = journal.entries.filter(({ when }) => when <= upTo);
+    await mkdir(join(folder, 'meta'));
+    await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
+    for (const { tag } of entries) await cp(join(migrationsFolder, `${tag}.sql`), join(folder, `${tag}.sql`));
+    await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -49,7 +85,8 @@ function ignoreMissingTable(error: unknown): undefined {
   if (code !== '42P01' && code !== '3F000') throw error;
 }
 
-function refuseNewer(newestApplied: string | null | undefined): void {
-  const newestKnown = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
-  if (Number(newestApplied ?? 0) > newestKnown) throw new NewerSchemaError();
+/** @throws NewerSchemaError if a newer version has migrated the database */
+async function refuseNewer(run: Run): Promise<void> {
+  const rows = await run(NEWEST_APPLIED).catch(ignoreMissingTable);
+  if (Number(rows?.[0]?.at ?? 0) > newestMigration()) throw new NewerSchemaError();
 }

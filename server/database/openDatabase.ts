@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config';
 import { StartError } from '../StartError';
-import type { Database } from './Database';
+import type { Database, Opening } from './Database';
 import { NewerSchemaError } from './migrate';
 import { openPglite } from './openPglite';
 import { openPostgres } from './openPostgres';
@@ -16,11 +16,16 @@ export async function openDatabase(
   { databaseUrl, dataDir }: Config,
   log: Logger,
   lock: (databaseFolder: string) => Promise<void>,
+  opening?: Opening,
 ): Promise<Database> {
-  const opening = databaseUrl
-    ? openPostgres(databaseUrl, error => log.warn({ err: error }, 'A connection to the database was lost'))
-    : openPglite(dataDir, lock);
-  return opening.catch((error: unknown) => {
+  const opened = databaseUrl
+    ? openPostgres(
+        databaseUrl,
+        error => log.warn({ err: error }, 'A connection to the database was lost'),
+        opening,
+      )
+    : openPglite(dataDir, lock, opening);
+  return opened.catch((error: unknown) => {
     if (error instanceof NewerSchemaError || error instanceof StartError) throw error;
     const { message, code, name } = error as NodeJS.ErrnoException;
     const why = (message || code || name).split('\n')[0];

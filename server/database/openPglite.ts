@@ -6,7 +6,7 @@ import { PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pgli
 import { dataDir as emptyCluster } from '@electric-sql/pglite-prepopulatedfs';
 import { drizzle } from 'drizzle-orm/pglite';
 import { extract } from 'tar';
-import type { Database, Queries, Work } from './Database';
+import type { Database, Opening, Queries, Work } from './Database';
 import { migratePglite } from './migrate';
 import { scopeStatement } from './scopeStatement';
 
@@ -20,6 +20,7 @@ const small: PGliteOptions = { startParams: [...PGlite.defaultStartParams, '-c',
 export async function openPglite(
   folder: string,
   lock: (databaseFolder: string) => Promise<void> = () => Promise.resolve(),
+  opening?: Opening,
 ): Promise<Database> {
   const place = join(folder, 'database');
   await removeHalfMade(folder);
@@ -29,7 +30,7 @@ export async function openPglite(
     await rename(unfinished, place);
   }
   await lock(place);
-  return pgliteDatabase(await PGlite.create(place, small));
+  return pgliteDatabase(await PGlite.create(place, small), opening);
 }
 
 /** Unpacks the empty cluster. PGlite's own unpacking keeps 130 MB more until the process ends. */
@@ -48,8 +49,8 @@ export async function openPgliteInMemory(dump?: Blob): Promise<Database & { dump
   return { ...(await pgliteDatabase(client)), dump: () => client.dumpDataDir('none') };
 }
 
-async function pgliteDatabase(client: PGlite): Promise<Database> {
-  await migratePglite(client);
+async function pgliteDatabase(client: PGlite, opening?: Opening): Promise<Database> {
+  await migratePglite(client, opening);
   const scoped = <T>(companyId: number, mode: 'read' | 'write', work: Work<T>) =>
     client.transaction(async transaction => {
       await transaction.exec(scopeStatement(companyId, mode, true));
@@ -64,6 +65,15 @@ async function pgliteDatabase(client: PGlite): Promise<Database> {
       const { rows, affectedRows } = await client.query<Record<string, unknown>>(text, values);
       return { rows, rowCount: affectedRows || rows.length };
     },
+    whole: (mode, work) =>
+      client.transaction(async transaction => {
+        if (mode === 'read')
+          await transaction.exec('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+        return work(
+          async (text, values) => (await transaction.query<Record<string, unknown>>(text, values)).rows,
+        );
+      }),
+    upgrade: () => migratePglite(client),
     close: () => client.close(),
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Database, Queries, Work } from './Database';
+import type { Database, Opening, Queries, Run, Work } from './Database';
 import { migratePostgres } from './migrate';
 import { LateError, OverloadedError, withPatience } from './patience';
 import { scopeStatement } from './scopeStatement';
@@ -27,8 +27,12 @@ const IDLE_TIMEOUT_MS = 10 * 60_000;
  * Connects to PostgreSQL and applies pending migrations.
  * @param onIdleError called when an idle connection breaks
  */
-export async function openPostgres(url: string, onIdleError: (error: Error) => void): Promise<Database> {
-  await migratePostgres(url);
+export async function openPostgres(
+  url: string,
+  onIdleError: (error: Error) => void,
+  opening?: Opening,
+): Promise<Database> {
+  await migratePostgres(url, opening);
   const pool = new pg.Pool({
     connectionString: url,
     max: MAX_CONNECTIONS,
@@ -56,8 +60,30 @@ export async function openPostgres(url: string, onIdleError: (error: Error) => v
       );
       return { rows, rowCount: rowCount ?? 0 };
     },
+    whole: (mode, work) => onOwnConnection(url, mode, work),
+    upgrade: () => migratePostgres(url),
     close: () => pool.end(),
   };
+}
+
+/** Runs `work` in a transaction on a connection beside the pool, which has no time limits. */
+async function onOwnConnection<T>(
+  connectionString: string,
+  mode: 'read' | 'write',
+  work: (run: Run) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    await client.query(mode === 'read' ? 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' : 'BEGIN');
+    const done = await work(
+      async (text, values) => (await client.query<Record<string, unknown>>(text, values)).rows,
+    );
+    await client.query('COMMIT');
+    return done;
+  } finally {
+    await client.end();
+  }
 }
 
 /** Runs `work` in a transaction. */

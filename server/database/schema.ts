@@ -73,6 +73,10 @@ export const companies = pgTable('companies', {
   companyTypeId: integer('company_type_id')
     .notNull()
     .references(() => companyTypes.id),
+  /** Since when no user of the company may sign in; null while they may. */
+  suspendedAt: timestamp('suspended_at', { withTimezone: true, mode: 'date' }),
+  /** When the company and all of its data will be deleted, at its owner's wish; null for a company that stays. */
+  deletionAt: timestamp('deletion_at', { withTimezone: true, mode: 'date' }),
   createdAt: moment('created_at'),
   updatedAt: updatedAt(),
 });
@@ -109,7 +113,10 @@ export const sessions = pgTable(
 );
 
 /** The company's details in a registration. */
-export type RegisteredCompany = Omit<typeof companies.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>;
+export type RegisteredCompany = Omit<
+  typeof companies.$inferInsert,
+  'id' | 'createdAt' | 'updatedAt' | 'suspendedAt' | 'deletionAt'
+>;
 
 /** Registrations whose mailed code has not been entered yet. Each has its own code, also two of the same account. */
 export const registrations = pgTable(
@@ -178,6 +185,36 @@ export const idempotencyKeys = pgTable(
     index('idempotency_keys_created_at').on(table.companyId, table.createdAt),
   ],
 );
+
+/** Work that has failed and is tried again: mails, and the deletion of photos. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: identity(),
+    kind: text('kind').$type<'mail' | 'photos'>().notNull(),
+    /** A mail, or the names of the photos. */
+    work: jsonb('work').notNull(),
+    tries: integer('tries').notNull().default(0),
+    dueAt: moment('due_at'),
+    /** Afterwards it is given up. */
+    expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }).notNull(),
+    /** Why the last try has failed. */
+    problem: text('problem').notNull().default(''),
+    createdAt: moment('created_at'),
+  },
+  table => [index('jobs_due_at').on(table.dueAt)],
+);
+
+/** Codes with which users who have forgotten their password may choose another. */
+export const passwordResets = pgTable('password_resets', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  salt: text('salt').notNull(),
+  codeHash: text('code_hash').notNull(),
+  tries: integer('tries').notNull().default(0),
+  expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }).notNull(),
+});
 
 /** The shape that rate-limiter-flexible's PostgreSQL store expects. */
 export const rateLimits = pgTable('rate_limits', {

@@ -39,6 +39,11 @@ export class WrongCodeError extends Error {
   override readonly name = 'WrongCodeError';
 }
 
+/** Thrown when the operator has suspended the company of a user. */
+export class SuspendedError extends Error {
+  override readonly name = 'SuspendedError';
+}
+
 /** Thrown when the key of a creation was used for another one. */
 export class ReusedKeyError extends Error {
   override readonly name = 'ReusedKeyError';

@@ -10,6 +10,7 @@ import {
   InvalidError,
   NotFoundError,
   ReusedKeyError,
+  SuspendedError,
   ThrottledError,
   WrongCodeError,
   type FieldMessages,
@@ -25,6 +26,7 @@ export function answerError(log: Logger): ErrorHandler {
     if (error instanceof InvalidError) return context.json(inWords(error.fields, language), 400);
     if (error instanceof WrongCodeError) return context.json(detail({ key: 'code_wrong' }), 400);
     if (error instanceof NotFoundError) return context.json(detail({ key: 'not_found' }), 404);
+    if (error instanceof SuspendedError) return context.json(detail({ key: 'company_suspended' }), 403);
     if (error instanceof ReusedKeyError) return context.json(detail({ key: 'idempotency_reused' }), 422);
     if (error instanceof ThrottledError) {
       const { seconds } = error;

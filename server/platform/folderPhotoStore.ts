@@ -1,4 +1,4 @@
-import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PhotoStore } from '../domain/photos/PhotoStore';
 
@@ -19,6 +19,17 @@ export async function folderPhotoStore(folder: string): Promise<PhotoStore> {
     },
     async get(name) {
       return readFile(join(folder, name)).catch(absent);
+    },
+    async copyTo(name, path) {
+      const file = join(folder, name);
+      try {
+        // A second name of the same file needs no space, but the same file system.
+        await link(file, path).catch(() => copyFile(file, path));
+        return true;
+      } catch (error) {
+        absent(error as NodeJS.ErrnoException);
+        return false;
+      }
     },
     async delete(names) {
       await Promise.all(names.map(name => rm(join(folder, name), { force: true })));

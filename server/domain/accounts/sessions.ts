@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, not, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, not, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../database/Database';
 import { prepared } from '../../database/prepared';
 import { companies, currencies, sessions, users } from '../../database/schema';
@@ -71,6 +71,7 @@ export async function findSession(
       .where(
         and(
           eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+          isNull(companies.suspendedAt),
           isAlive(sql.placeholder('idleDays'), sql.placeholder('maxDays')),
         ),
       ),

@@ -1,5 +1,5 @@
 import { fold } from '../../../src/contract/fold';
-import { fieldError } from '../errors';
+import { fieldError, SuspendedError } from '../errors';
 import type { AccountClient, AccountServices } from './AccountServices';
 import { rememberAddress } from './knownAddresses';
 import type { Limits } from './limits';
@@ -18,6 +18,7 @@ interface SignIn extends AccountClient {
  * the owner out. All other addresses share one limit. A right password is not counted.
  * @returns the token of a new session
  * @throws InvalidError if the username or the password is wrong
+ * @throws SuspendedError if the company is suspended
  * @throws ThrottledError if a limit is reached
  */
 export async function signIn(
@@ -31,6 +32,8 @@ export async function signIn(
       ? await limits.passwordTries.take({ account, known: { userId: user.id, address } })
       : await takeFromUnknownAddress(limits, account, address);
   const right = await passwords.matches(password, user?.passwordHash);
+  // Only who knows the password learns of it.
+  if (right && user?.isSuspended) throw new SuspendedError();
   const token = right && user && (await openSession(queries, user.id, user.passwordHash, client));
   if (!token) throw fieldError('non_field_errors', 'credentials');
   if (isExactAddress) await rememberAddress(queries, user.id, address);

@@ -12,8 +12,10 @@ export async function findUserToSignIn(queries: Queries, account: string, addres
       id: users.id,
       passwordHash: users.passwordHash,
       isKnownAddress: sql<boolean>`${knownAddresses.userId} IS NOT NULL`,
+      isSuspended: sql<boolean>`${companies.suspendedAt} IS NOT NULL`,
     })
     .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
     .leftJoin(knownAddresses, isKnownAddress(address))
     .where(eq(users.usernameFolded, account));
   return user;

@@ -1,0 +1,8 @@
+import type { PasswordHasher } from '../domain/accounts/PasswordHasher';
+import type { Stores } from '../openStores';
+
+/** What a command needs of the backend. */
+export interface CommandContext extends Stores {
+  passwords: PasswordHasher;
+  dataDir: string;
+}

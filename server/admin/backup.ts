@@ -1,0 +1,128 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
+import { create } from 'tar';
+import type { Run } from '../database/Database';
+import { newestMigration } from '../database/migrate';
+import { thumbnailOf } from '../domain/photos/photoNames';
+import type { PhotoStore } from '../domain/photos/PhotoStore';
+import type { Stores } from '../openStores';
+import { COMPANY_TABLES, SHARED_TABLES, type Manifest } from './backupTables';
+
+/** The name of the folder in which a backup is gathered begins with this; a start deletes those of a process that died. */
+export const GATHERING = 'backup.unfinished-';
+
+/**
+ * Makes a backup of all companies, or of one, while the backend runs: a `tar.gz` with the rows of one snapshot and exactly the
+ * photos that they name. It is made again while photos are deleted between the snapshot and their copy.
+ * @param place a folder for the files until they are in the archive; photos on the same file system need no space in it
+ */
+export async function makeBackup(
+  stores: Stores,
+  place: string,
+  company?: number,
+): Promise<AsyncIterable<Uint8Array>> {
+  const folder = await mkdtemp(join(place, GATHERING));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    await gather(stores, folder, company);
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return thenRemove(
+    create({ gzip: true, portable: true, cwd: folder }, ['backup.json', 'rows.ndjson', 'photos']),
+    remove,
+  );
+}
+
+async function* thenRemove(archive: AsyncIterable<Uint8Array>, remove: () => Promise<void>) {
+  try {
+    yield* archive;
+  } finally {
+    await remove();
+  }
+}
+
+async function gather(
+  { database, photos }: Stores,
+  folder: string,
+  company: number | undefined,
+): Promise<void> {
+  const place = join(folder, 'photos');
+  let missingBefore: readonly string[] = [];
+  for (;;) {
+    await mkdir(place);
+    const createdAt = new Date().toISOString();
+    const snapshot = await database.whole('read', run =>
+      writeRows(run, join(folder, 'rows.ndjson'), company),
+    );
+    const missing = await copyPhotos(photos, snapshot.photos, place);
+    // One that was deleted after the snapshot is in no later snapshot; one that is named again does not exist.
+    if (missing.every(name => missingBefore.includes(name))) {
+      const { companies, rows } = snapshot;
+      const manifest: Manifest = {
+        product: 'sofra',
+        format: 1,
+        schema: newestMigration(),
+        createdAt,
+        companies,
+        rows,
+        photos: snapshot.photos.length - missing.length,
+        missingPhotos: missing,
+      };
+      await writeFile(join(folder, 'backup.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+      return;
+    }
+    missingBefore = missing;
+    await rm(place, { recursive: true });
+  }
+}
+
+interface Snapshot {
+  companies: number;
+  rows: number;
+  /** The names of all photos that the rows name. */
+  photos: string[];
+}
+
+/** Writes each row as a line: `{"table":"menus","row":{…}}`, company by company. */
+async function writeRows(run: Run, path: string, only: number | undefined): Promise<Snapshot> {
+  const file = createWriteStream(path);
+  const snapshot: Snapshot = { companies: 0, rows: 0, photos: [] };
+  const write = async (table: string, where: string, values: unknown[]) => {
+    const photo = table === 'products' ? ', photo' : '';
+    const rows = await run(`SELECT to_jsonb(t)::text AS row${photo} FROM ${table} t WHERE ${where}`, values);
+    for (const { row, photo: name } of rows) {
+      const goesOn = file.write(`{"table":"${table}","row":${String(row)}}\n`);
+      if (!goesOn) await once(file, 'drain');
+      if (typeof name === 'string') snapshot.photos.push(name, thumbnailOf(name));
+    }
+    snapshot.rows += rows.length;
+  };
+  try {
+    for (const table of SHARED_TABLES) await write(table, 'true', []);
+    const companies = await run('SELECT id FROM companies WHERE $1::integer IS NULL OR id = $1 ORDER BY id', [
+      only ?? null,
+    ]);
+    for (const { id } of companies) {
+      // Row-level security shows the rows of this company only.
+      await run(`SELECT set_config('sofra.company_id', $1, true)`, [String(id)]);
+      for (const [table, where] of Object.entries(COMPANY_TABLES)) await write(table, where, [id]);
+    }
+    snapshot.companies = companies.length;
+  } finally {
+    file.end();
+    await finished(file);
+  }
+  return snapshot;
+}
+
+/** @returns the names of those that do not exist */
+async function copyPhotos(photos: PhotoStore, names: readonly string[], folder: string): Promise<string[]> {
+  const missing: string[] = [];
+  for (const name of names) if (!(await photos.copyTo(name, join(folder, name)))) missing.push(name);
+  return missing;
+}

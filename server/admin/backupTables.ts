@@ -1,0 +1,50 @@
+/** The tables of a backup, parents before children. What only counts tries or repeats answers is left out. */
+
+/** Rows that every company uses. A restore keeps those that are there. */
+export const SHARED_TABLES = ['currencies', 'company_types'] as const;
+
+/** The rows of one company, and how to find them by its id. */
+export const COMPANY_TABLES = {
+  companies: 'id = $1',
+  users: 'company_id = $1',
+  known_addresses: 'user_id IN (SELECT id FROM users WHERE company_id = $1)',
+  sessions: 'user_id IN (SELECT id FROM users WHERE company_id = $1)',
+  ingredients: 'company_id = $1',
+  products: 'company_id = $1',
+  product_ingredients: 'company_id = $1',
+  categories: 'company_id = $1',
+  product_categories: 'company_id = $1',
+  menus: 'company_id = $1',
+  menu_categories: 'company_id = $1',
+  links: 'company_id = $1',
+} as const;
+
+/** The tables whose ids the database gives; after a restore they go on from the highest one. */
+export const NUMBERED_TABLES = [
+  'companies',
+  'users',
+  'sessions',
+  'registrations',
+  'ingredients',
+  'products',
+  'categories',
+  'product_categories',
+  'menus',
+  'links',
+] as const;
+
+/** What `backup.json` in a backup says. */
+export interface Manifest {
+  product: 'sofra';
+  format: 1;
+  /** The newest migration of the tables, by its time in ms since 1970. */
+  schema: number;
+  /** The time of the snapshot: ISO 8601. */
+  createdAt: string;
+  companies: number;
+  rows: number;
+  /** The number of files of photos. */
+  photos: number;
+  /** The files that rows name and that do not exist. Normally none. */
+  missingPhotos: string[];
+}

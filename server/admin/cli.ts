@@ -1,0 +1,156 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { list } from 'tar';
+import { loadConfig, type Config } from '../config';
+import { openLog } from '../log';
+import { openStores } from '../openStores';
+import { argon2Passwords } from '../platform/argon2Passwords';
+import { isForPeople, start } from '../start';
+import { StartError } from '../StartError';
+import type { Manifest } from './backupTables';
+import { checkSettings } from './check';
+import { COMMANDS, type CommandAnswer, type CommandName } from './commands';
+import { restoreBackup } from './restore';
+import { runCommand, sendCommand } from './socket';
+
+const HELP = `sofra                                 starts the backend and the panel
+sofra check                           checks configuration, database, folder, mail and photos
+sofra backup FILE                     writes a backup, also while the backend runs
+sofra restore FILE                    restores a backup into an empty database and folder
+sofra migrate                         gives the database the shape of this version, without starting
+sofra company list                    lists the companies
+sofra company suspend ID              ends the sessions of a company, and lets no user of it sign in
+sofra company resume ID               ends that
+sofra company delete ID --yes         deletes a company with its users, records and photos
+sofra company export ID FILE          writes the data of one company; sofra restore reads it
+sofra user reset-password USERNAME    gives a user a new password, and prints it
+sofra --version
+
+The settings are environment variables: DATABASE_URL, DATA_DIR, HOST, PORT and more, see docs/deployment.md. NAME_FILE names a
+file that has the value of NAME, for secrets.`;
+
+/** Runs the command of the command line, and sets the exit code. Refusals are one sentence on standard error. */
+export async function main(args: readonly string[], version: string): Promise<void> {
+  const env: Record<string, string | undefined> = { LOG_REQUESTS: '1', ...process.env };
+  try {
+    if (args.includes('--help') || args[0] === 'help') console.log(HELP);
+    else if (args[0] === '--version') console.log(version);
+    else if (args.length === 0 || args[0] === 'start') await start(env);
+    else await command(args, loadConfig(env));
+  } catch (error) {
+    if (!isForPeople(error)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
+async function command(args: readonly string[], config: Config): Promise<void> {
+  const [name, ...values] = args;
+  if (name === 'restore') return restore(fileIn(values[0]), config);
+  if (name === 'backup') return save(await answerOf('backup', [], config), fileIn(values[0]));
+  if (name === 'check') {
+    const lines = [
+      await checkSettings(config),
+      await textOf(await answerOf('check stores', [], config)),
+    ].join('\n');
+    console.log(lines);
+    if (/^failed/m.test(lines)) process.exitCode = 1;
+    return;
+  }
+  const [words, rest] =
+    values[0] !== undefined && `${name} ${values[0]}` in COMMANDS
+      ? [`${name} ${values[0]}`, values.slice(1)]
+      : [String(name), values];
+  if (!(words in COMMANDS))
+    throw new StartError(`There is no command "${args.join(' ')}": see "sofra --help".`);
+  if (words === 'company export') return save(await answerOf(words, rest, config), fileIn(rest[1]));
+  console.log(await textOf(await answerOf(words as CommandName, rest, config)));
+}
+
+async function restore(file: string, config: Config): Promise<void> {
+  const { companies, rows, photos, createdAt } = await restoreBackup(file, config, openLog('warn'));
+  console.log(
+    `Restored ${companies} companies with ${rows} rows and ${photos} files of photos, of ${createdAt}.`,
+  );
+}
+
+/** Asks the backend that runs, or opens the data itself where none does. */
+async function answerOf(
+  name: CommandName,
+  values: readonly string[],
+  config: Config,
+): Promise<CommandAnswer> {
+  // With PostgreSQL any number of processes may work on the data.
+  const answer = config.databaseUrl ? undefined : await sendCommand(config.dataDir, name, values);
+  if (answer) return answer;
+  const stores = await openStores(config, openLog('warn'), `carries out "sofra ${name}"`);
+  const context = { ...stores, passwords: argon2Passwords, dataDir: config.dataDir };
+  const result = await runCommand(context, name, values).catch(async (error: unknown) => {
+    await stores.database.close();
+    throw error;
+  });
+  if (typeof result !== 'string') return thenClose(result, stores.database);
+  await stores.database.close();
+  return result;
+}
+
+async function* thenClose(file: AsyncIterable<Uint8Array>, database: { close: () => Promise<void> }) {
+  try {
+    yield* file;
+  } finally {
+    await database.close();
+  }
+}
+
+function textOf(answer: CommandAnswer): Promise<string> {
+  return typeof answer === 'string' ? Promise.resolve(answer) : text(Readable.from(answer));
+}
+
+function fileIn(file: string | undefined): string {
+  if (!file) throw new StartError('Name a file: see "sofra --help".');
+  return file;
+}
+
+async function readManifest(file: string): Promise<Manifest> {
+  const chunks: Buffer[] = [];
+  await list({
+    file,
+    onReadEntry: entry => {
+      if (entry.path === 'backup.json') entry.on('data', chunk => chunks.push(chunk));
+    },
+  });
+  return JSON.parse(Buffer.concat(chunks).toString()) as Manifest;
+}
+
+/** Writes a file under another name first: one that is interrupted is not taken for a whole one. */
+async function save(answer: CommandAnswer, file: string): Promise<void> {
+  if (await stat(file).catch(() => undefined))
+    throw new StartError(`The file ${file} exists: name another one.`);
+  const unfinished = `${file}.unfinished`;
+  try {
+    await pipeline(
+      typeof answer === 'string' ? Readable.from([answer]) : answer,
+      createWriteStream(unfinished, { mode: 0o600, flush: true }),
+    );
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new StartError(
+      `The file ${file} could not be written (${code ?? message}): nothing is kept of it.`,
+      {
+        cause: error,
+      },
+    );
+  }
+  const { size } = await stat(file);
+  const { companies, rows, photos, missingPhotos } = await readManifest(file);
+  console.log(
+    `Wrote ${file}, ${(size / 1e6).toFixed(1)} MB: companies ${companies}, rows ${rows}, files of photos ${photos}.`,
+  );
+  if (missingPhotos.length > 0)
+    console.warn(`These photos are named by products and do not exist: ${missingPhotos.join(', ')}`);
+}

@@ -1,0 +1,120 @@
+import { rm, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fold } from '../../src/contract/fold';
+import { collectOrphans } from '../domain/photos/collectOrphans';
+import { newPassword } from '../domain/accounts/newPassword';
+import type { Stores } from '../openStores';
+import { StartError } from '../StartError';
+import { GATHERING, makeBackup } from './backup';
+import { checkStores } from './check';
+import type { CommandContext } from './CommandContext';
+
+/** The commands that need the data, by their words. Each returns what it prints, or the file that it makes. */
+export type CommandName = keyof typeof COMMANDS;
+
+export type CommandAnswer = string | AsyncIterable<Uint8Array>;
+
+export const COMMANDS = {
+  backup: context => makeBackup(context, context.dataDir),
+  'check stores': checkStores,
+  migrate: () => Promise.resolve('The database has the shape of this version.'),
+  'company list': async ({ database }) => {
+    const { rows } = await database.run(
+      `SELECT c.id, c.name, c.email, c.suspended_at IS NOT NULL AS suspended, n.products, n.menus, n.links
+       FROM companies c JOIN company_counts n ON n.company_id = c.id ORDER BY c.id`,
+    );
+    return table(['id', 'name', 'email', 'products', 'menus', 'links', 'suspended'], rows);
+  },
+  'company suspend': async ({ database }, id) => {
+    const name = await changeCompany(
+      database,
+      id,
+      'suspended_at = coalesce(suspended_at, clock_timestamp())',
+    );
+    await database.run('DELETE FROM sessions WHERE user_id IN (SELECT id FROM users WHERE company_id = $1)', [
+      Number(id),
+    ]);
+    return `${name} is suspended: its users cannot sign in. Its records stay. "sofra company resume ${id}" ends it.`;
+  },
+  'company resume': async ({ database }, id) =>
+    `${await changeCompany(database, id, 'suspended_at = NULL')} can sign in again.`,
+  'company delete': async ({ database, photos }, id, confirmation) => {
+    const name = await nameOf(database, id);
+    if (confirmation !== '--yes')
+      throw new StartError(
+        `${name} would be deleted with its users, records and photos, and cannot be brought back but from a backup: add --yes.`,
+      );
+    await database.run('DELETE FROM companies WHERE id = $1', [Number(id)]);
+    const files = await collectOrphans(database, photos, Number.POSITIVE_INFINITY);
+    return `${name} is deleted, with ${files} files of photos.`;
+  },
+  'company export': async (context, id) => {
+    await nameOf(context.database, id);
+    return makeBackup(context, context.dataDir, Number(id));
+  },
+  'user reset-password': async ({ database, passwords }, username) => {
+    const password = newPassword();
+    const { rows } = await database.run(
+      'UPDATE users SET password_hash = $1 WHERE username_folded = $2 RETURNING id',
+      [await passwords.hash(password), fold(username)],
+    );
+    const [user] = rows;
+    if (!user)
+      throw new StartError(`There is no user ${username}: "sofra company list" shows the companies.`);
+    await database.run('DELETE FROM sessions WHERE user_id = $1', [user.id]);
+    return `The new password of ${username} is ${password}\nAll sessions of this user have ended.`;
+  },
+} satisfies Record<
+  string,
+  (context: CommandContext, first: string, second: string) => Promise<CommandAnswer>
+>;
+
+/** Deletes what a backup has left behind whose process has died. */
+export async function removeUnfinished(dataDir: string): Promise<void> {
+  const names = await readdir(dataDir);
+  const left = names.filter(name => name.startsWith(GATHERING));
+  await Promise.all(left.map(name => rm(join(dataDir, name), { recursive: true, force: true })));
+}
+
+type Database = Stores['database'];
+
+async function nameOf(database: Database, id: string): Promise<string> {
+  const { rows } = await database.run('SELECT name FROM companies WHERE id = $1', [asId(id)]);
+  return nameIn(rows, id);
+}
+
+async function changeCompany(database: Database, id: string, change: string): Promise<string> {
+  const { rows } = await database.run(`UPDATE companies SET ${change} WHERE id = $1 RETURNING name`, [
+    asId(id),
+  ]);
+  return nameIn(rows, id);
+}
+
+function nameIn([company]: Record<string, unknown>[], id: string): string {
+  if (!company) throw new StartError(`There is no company ${id}: "sofra company list" shows them.`);
+  return String(company.name);
+}
+
+/** A number that no company has stands for a text that is none. */
+function asId(text: string): number {
+  return /^\d{1,9}$/.test(text) ? Number(text) : 0;
+}
+
+/** Returns rows as lines with columns of equal width. */
+function table(columns: readonly string[], rows: readonly Record<string, unknown>[]): string {
+  const textOf = (value: unknown) =>
+    value === true ? 'yes' : typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  const cells = columns.map(column => [column, ...rows.map(row => textOf(row[column]))]);
+  const padded = cells.map(column => {
+    const width = Math.max(...column.map(text => text.length));
+    return column.map(text => text.padEnd(width));
+  });
+  return [columns, ...rows]
+    .map((_, line) =>
+      padded
+        .map(column => column[line])
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

@@ -1,0 +1,167 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import type { Logger } from 'pino';
+import { extract } from 'tar';
+import type { Config } from '../config';
+import type { Run } from '../database/Database';
+import { newestMigration } from '../database/migrate';
+import { isPhotoName } from '../domain/photos/photoNames';
+import { openStores } from '../openStores';
+import { StartError } from '../StartError';
+import { GATHERING } from './backup';
+import { COMPANY_TABLES, NUMBERED_TABLES, SHARED_TABLES, type Manifest } from './backupTables';
+
+/** So many rows are inserted with one statement. */
+const BATCH = 500;
+
+/**
+ * Restores a backup into an empty database and an empty folder of photos, of either kind. The backup is read and checked as a
+ * whole before anything is changed. All rows are written in one transaction, so that one that is killed can be repeated.
+ * @throws StartError that names what is wrong with the file or with the place
+ */
+export async function restoreBackup(file: string, config: Config, log: Logger): Promise<Manifest> {
+  await mkdir(config.dataDir, { recursive: true });
+  const folder = await mkdtemp(join(config.dataDir, GATHERING));
+  try {
+    const manifest = await unpack(file, folder);
+    const { database, photos } = await openStores(config, log, 'restores a backup', {
+      prepare: async run => {
+        await refuseCompanies(run);
+        await dropTables(run);
+      },
+      upTo: manifest.schema,
+    });
+    try {
+      for (const name of await readdir(join(folder, 'photos'))) {
+        await photos.put(name, await readFile(join(folder, 'photos', name)));
+      }
+      await database.whole('write', run => insertRows(run, join(folder, 'rows.ndjson')));
+      await database.upgrade();
+    } finally {
+      await database.close();
+    }
+    return manifest;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Unpacks a backup and checks that it is complete. */
+async function unpack(file: string, folder: string): Promise<Manifest> {
+  const damaged = (why: string) =>
+    new StartError(
+      `${file} is no backup of Sofra, or is damaged (${why}): use another one. Nothing was changed.`,
+    );
+  let manifest: Partial<Record<keyof Manifest, unknown>> & Pick<Manifest, 'schema' | 'rows' | 'photos'>;
+  try {
+    await extract({
+      file,
+      cwd: folder,
+      strict: true,
+      filter: (path, entry) =>
+        'type' in entry && entry.type === 'File'
+          ? /^(backup\.json|rows\.ndjson)$/.test(path) || isPhotoName(path.replace(/^photos\//, ''))
+          : path === 'photos/',
+    });
+    manifest = JSON.parse(await readFile(join(folder, 'backup.json'), 'utf8')) as typeof manifest;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' && message.includes(file))
+      throw new StartError(`There is no file ${file}: name a backup. Nothing was changed.`, { cause: error });
+    throw damaged(code ?? message);
+  }
+  if (manifest.product !== 'sofra' || manifest.format !== 1) throw damaged('its backup.json is another one');
+  if (manifest.schema > newestMigration())
+    throw new StartError(
+      `${file} was made by a newer version of Sofra: install that version or a later one. Nothing was changed.`,
+    );
+  const rows = await countLines(join(folder, 'rows.ndjson')).catch(() => -1);
+  if (rows !== manifest.rows) throw damaged(`it has ${rows} of ${manifest.rows} rows`);
+  const photos = await readdir(join(folder, 'photos')).catch(() => []);
+  if (photos.length !== manifest.photos)
+    throw damaged(`it has ${photos.length} of ${manifest.photos} photos`);
+  return manifest as Manifest;
+}
+
+async function countLines(path: string): Promise<number> {
+  let lines = 0;
+  for await (const line of createInterface({ input: createReadStream(path) })) if (line) lines += 1;
+  return lines;
+}
+
+/** @throws StartError if the database has companies */
+async function refuseCompanies(run: Run): Promise<void> {
+  const [table] = await run(`SELECT to_regclass('public.companies')::text AS name`);
+  if (!table?.name) return;
+  const [found] = await run('SELECT count(*)::integer AS companies FROM companies');
+  const companies = Number(found?.companies);
+  if (companies > 0)
+    throw new StartError(
+      `The database is not empty: it has ${companies} ${companies === 1 ? 'company' : 'companies'}. Restore into an empty ` +
+        'database, or name another with DATABASE_URL or DATA_DIR. Nothing was changed.',
+    );
+}
+
+/** Drops the tables, which have no companies, so that they can be made in the shape of the backup. */
+async function dropTables(run: Run): Promise<void> {
+  const tables = await run(`SELECT tablename FROM pg_tables WHERE schemaname = 'public'`);
+  const ours = new Set<string>([
+    ...SHARED_TABLES,
+    ...Object.keys(COMPANY_TABLES),
+    ...NUMBERED_TABLES,
+    ...['company_counts', 'idempotency_keys', 'password_tries', 'rate_limits', 'jobs', 'password_resets'],
+  ]);
+  for (const { tablename } of tables) {
+    if (ours.has(String(tablename))) await run(`DROP TABLE "${String(tablename)}" CASCADE`);
+  }
+  for (const name of ['sofra_open_counts', 'sofra_count'])
+    await run(`DROP FUNCTION IF EXISTS ${name}() CASCADE`);
+  await run('DROP SCHEMA IF EXISTS drizzle CASCADE');
+}
+
+interface Line {
+  table: string;
+  row: Record<string, unknown>;
+}
+
+async function insertRows(run: Run, path: string): Promise<void> {
+  let batch: Line[] = [];
+  const highest = new Map<string, number>();
+  const flush = async () => {
+    if (batch.length > 0) await insert(run, batch);
+    batch = [];
+  };
+  for await (const text of createInterface({ input: createReadStream(path) })) {
+    if (!text) continue;
+    const line = JSON.parse(text) as Line;
+    if (line.table !== batch[0]?.table || batch.length === BATCH) await flush();
+    if (line.table === 'companies') {
+      await run(`SELECT set_config('sofra.company_id', $1, true)`, [String(line.row.id)]);
+    }
+    batch.push(line);
+    highest.set(line.table, Math.max(highest.get(line.table) ?? 0, Number(line.row.id ?? 0)));
+  }
+  await flush();
+  for (const table of NUMBERED_TABLES) {
+    const id = highest.get(table);
+    if (id) await run(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), $1)`, [id]);
+  }
+}
+
+async function insert(run: Run, lines: readonly Line[]): Promise<void> {
+  const [first] = lines as [Line, ...Line[]];
+  const isShared = (SHARED_TABLES as readonly string[]).includes(first.table);
+  if (!isShared && !(first.table in COMPANY_TABLES))
+    throw new StartError(`The table ${first.table} is unknown.`);
+  const columns = Object.keys(first.row)
+    .filter(column => /^[a-z_]+$/.test(column))
+    .map(column => `"${column}"`)
+    .join(', ');
+  await run(
+    `INSERT INTO ${first.table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${first.table}, $1::jsonb)` +
+      (isShared ? ' ON CONFLICT DO NOTHING' : ''),
+    [JSON.stringify(lines.map(({ row }) => row))],
+  );
+}

@@ -1,0 +1,260 @@
+import {
+  cpSync,
+  createWriteStream,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import pino from 'pino';
+import { create, extract } from 'tar';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { makeBackup } from '../../server/admin/backup';
+import type { Manifest } from '../../server/admin/backupTables';
+import { restoreBackup } from '../../server/admin/restore';
+import { loadConfig, type Config } from '../../server/config';
+import type { Product } from '../../server/contract/records';
+import { openStores, type Stores } from '../../server/openStores';
+import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
+import { databases, isAvailable, startBackend, type Backend, type DatabaseKind } from '../support/backend';
+import { formOf } from '../support/client';
+import { buildCompany, type Company } from '../support/company';
+import { PIXEL } from '../support/pixel';
+
+const log = pino({ level: 'silent' });
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sofra-backups-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** Returns the configuration of an empty place. */
+async function emptyPlace(kind: DatabaseKind): Promise<Config> {
+  const config = loadConfig({ DATA_DIR: newFolder(), DEMO: '0' });
+  if (kind === 'pglite') return config;
+  const url = new URL(inject('postgresUrl') ?? '');
+  const name = `restored_${process.pid}_${Math.random().toString(36).slice(2)}`;
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${name}`);
+  await client.end();
+  url.pathname = `/${name}`;
+  return { ...config, databaseUrl: url.href };
+}
+
+async function write(stores: Stores, company?: number): Promise<string> {
+  const place = newFolder();
+  const file = join(place, 'sofra.backup');
+  await pipeline(await makeBackup(stores, place, company), createWriteStream(file));
+  // What was gathered for it is gone.
+  expect(readdirSync(place)).toEqual(['sofra.backup']);
+  return file;
+}
+
+/** Copies the data of a closed backend, because this process keeps the lock of its folder. */
+function copyOf(config: Config): Config {
+  const dataDir = newFolder();
+  cpSync(config.dataDir, dataDir, { recursive: true });
+  return { ...config, dataDir };
+}
+
+function openCopy(config: Config): Promise<Stores> {
+  return openStores(copyOf(config), log, 'is tested');
+}
+
+interface Content {
+  manifest: Manifest;
+  rows: string[];
+  photos: string[];
+}
+
+async function contentOf(file: string): Promise<Content> {
+  const folder = newFolder();
+  await extract({ file, cwd: folder });
+  return {
+    manifest: JSON.parse(readFileSync(join(folder, 'backup.json'), 'utf8')) as Manifest,
+    rows: readFileSync(join(folder, 'rows.ndjson'), 'utf8').trim().split('\n').sort(),
+    photos: readdirSync(join(folder, 'photos')).sort(),
+  };
+}
+
+async function storesOf({ database, photoFolder }: Backend): Promise<Stores> {
+  return { database, photos: await folderPhotoStore(photoFolder) };
+}
+
+async function fill(company: Company): Promise<void> {
+  const { id: ingredient } = await company.buildIngredient({ name: 'Ispanak "taze" \\ 🍃' });
+  const { id: category } = await company.buildCategory({ name: 'Çorbalar' });
+  const form = formOf({
+    name: 'Ispanak çorbası',
+    price: '95.125'.slice(0, 5),
+    photo: new File([PIXEL], 'photo.png'),
+    ingredients: [String(ingredient)],
+  });
+  const { body: product } = await company.send<Product>('POST', 'company-api/v1/products/', form);
+  await company.send('POST', 'company-api/v1/product-categories/', { product: product.id, category });
+  const menu = await company.buildMenu({ name: 'Öğle', categories: [category] });
+  await company.buildLink({ menu: menu.id });
+}
+
+async function filledBackend(on: DatabaseKind) {
+  const backend = await startBackend({ on });
+  const company = await buildCompany(backend);
+  await fill(company);
+  const stores = await storesOf(backend);
+  // The embedded database of the tests has companies of others, whose photos are elsewhere.
+  const { rows } = await stores.database.run('SELECT max(id) AS id FROM companies');
+  return { backend, company, stores, id: Number(rows[0]!.id) };
+}
+
+describe.each(databases.filter(isAvailable))('a backup of %s', on => {
+  it.each(databases.filter(isAvailable))('is restored in %s with every row and photo', async target => {
+    const { backend, stores, id } = await filledBackend(on);
+    const file = await write(stores, id);
+    const before = await contentOf(file);
+    expect(before.photos).toHaveLength(2);
+    const config = await emptyPlace(target);
+    expect(await restoreBackup(file, config, log)).toMatchObject({ companies: 1, photos: 2 });
+
+    const restored = await openCopy(config);
+    const after = await contentOf(await write(restored));
+    expect(after.rows).toEqual(before.rows);
+    expect(after.photos).toEqual(before.photos);
+    // New records get new ids, and the counts of the lists are right.
+    const [counts] = (await restored.database.run('SELECT * FROM company_counts')).rows;
+    expect(counts).toMatchObject({ products: 1, ingredients: 1, categories: 1, menus: 1, links: 1 });
+    const products = before.rows.filter(row => row.startsWith('{"table":"products"'));
+    const { id: highest } = (JSON.parse(products[0]!) as { row: { id: number } }).row;
+    const { rows } = await restored.database.run(
+      `SELECT nextval(pg_get_serial_sequence('products', 'id')) AS id`,
+    );
+    expect(Number(rows[0]!.id)).toBe(highest + 1);
+    await restored.database.close();
+    await backend.close();
+  });
+
+  it('is of one moment while records are written, and names no photo that it does not have', async () => {
+    const { backend, company, stores, id } = await filledBackend(on);
+    const writer = { isDone: false };
+    const writing = (async () => {
+      for (let number = 0; !writer.isDone; number += 1) {
+        const form = formOf({ name: `Yeni ${number}`, price: '1', photo: new File([PIXEL], 'photo.png') });
+        const { body } = await company.send<Product>('POST', 'company-api/v1/products/', form);
+        if (number % 2) await company.send('DELETE', `company-api/v1/products/${body.id}/`);
+      }
+    })();
+    for (let round = 0; round < 5; round += 1) {
+      const { rows, photos, manifest } = await contentOf(await write(stores, id));
+      const named = rows
+        .map(row => (JSON.parse(row) as { row: { photo?: string } }).row.photo)
+        .filter(photo => typeof photo === 'string');
+      expect(new Set(photos.filter(name => !name.includes('-160')))).toEqual(new Set(named));
+      expect(manifest.rows).toBe(rows.length);
+    }
+    writer.isDone = true;
+    await writing;
+    await backend.close();
+  });
+});
+
+it('a backup without a photo that is lost says so, and is restored', async () => {
+  const { backend, stores, id } = await filledBackend('pglite');
+  const [thumbnail] = readdirSync(backend.photoFolder).filter(name => name.includes('-160'));
+  rmSync(join(backend.photoFolder, thumbnail!));
+  const file = await write(stores, id);
+  expect((await contentOf(file)).manifest).toMatchObject({ photos: 1, missingPhotos: [thumbnail] });
+  expect(await restoreBackup(file, await emptyPlace('pglite'), log)).toMatchObject({ companies: 1 });
+  await backend.close();
+});
+
+describe('a restore', () => {
+  it('refuses a place that has companies, and changes nothing', async () => {
+    const { backend, stores, id } = await filledBackend('pglite');
+    const file = await write(stores, id);
+    const config = await emptyPlace('pglite');
+    await restoreBackup(file, config, log);
+    const copy = copyOf(config);
+    await expect(restoreBackup(file, copy, log)).rejects.toThrow(
+      /^The database is not empty: it has 1 company\. .* Nothing was changed\.$/,
+    );
+    const after = await openCopy(copy);
+    const { rows } = await after.database.run('SELECT name FROM companies');
+    await after.database.close();
+    expect(rows).toHaveLength(1);
+    await backend.close();
+  });
+
+  it('R3 that was killed can be repeated, also after a start without companies', async () => {
+    const { backend, stores, id } = await filledBackend('pglite');
+    const file = await write(stores, id);
+    const config = await emptyPlace('pglite');
+    const started = await openStores(config, log, 'is tested');
+    // A photo that a killed restore has left.
+    await started.photos.put(`${'a'.repeat(32)}.webp`, new Uint8Array([1]));
+    await started.database.close();
+    const copy = copyOf(config);
+    expect(await restoreBackup(file, copy, log)).toMatchObject({ companies: 1 });
+    expect(readdirSync(copy.dataDir).filter(name => name.startsWith('backup.'))).toEqual([]);
+    await backend.close();
+  });
+
+  it('names what is wrong with a file, before anything is changed', async () => {
+    const { backend, stores, id } = await filledBackend('pglite');
+    const file = await write(stores, id);
+    const config = await emptyPlace('pglite');
+    const refuses = async (path: string, sentence: RegExp) => {
+      await expect(restoreBackup(path, config, log)).rejects.toThrow(sentence);
+      expect(existsSync(join(config.dataDir, 'database'))).toBe(false);
+    };
+    await refuses(
+      join(newFolder(), 'none'),
+      /There is no file .*none: name a backup\. Nothing was changed\./,
+    );
+
+    const halved = join(newFolder(), 'half');
+    writeFileSync(halved, readFileSync(file));
+    truncateSync(halved, Math.floor(statSync(file).size / 2));
+    await refuses(halved, /is no backup of Sofra, or is damaged \(/);
+
+    const text = join(newFolder(), 'text');
+    writeFileSync(text, 'hello');
+    await refuses(text, /is no backup of Sofra, or is damaged \(/);
+
+    const remade = async (change: (folder: string) => void) => {
+      const folder = newFolder();
+      await extract({ file, cwd: folder });
+      change(folder);
+      const path = join(newFolder(), 'remade');
+      await create({ file: path, cwd: folder, gzip: true }, readdirSync(folder));
+      return path;
+    };
+    const manifest = (folder: string) =>
+      JSON.parse(readFileSync(join(folder, 'backup.json'), 'utf8')) as Manifest;
+    const newer = await remade(folder =>
+      writeFileSync(join(folder, 'backup.json'), JSON.stringify({ ...manifest(folder), schema: 9e12 })),
+    );
+    await refuses(newer, /made by a newer version of Sofra: install that version/);
+    const fewer = await remade(folder =>
+      rmSync(join(folder, 'photos', readdirSync(join(folder, 'photos'))[0]!)),
+    );
+    await refuses(fewer, /damaged \(it has \d+ of \d+ photos\)/);
+    const hostile = await remade(folder => writeFileSync(join(folder, 'evil.sh'), 'x'));
+    await restoreBackup(hostile, config, log);
+    expect(readdirSync(config.dataDir)).not.toContain('evil.sh');
+    await backend.close();
+  });
+});

@@ -1,0 +1,133 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CommandName } from '../../server/admin/commands';
+import { sendCommand } from '../../server/admin/socket';
+import { clientOf } from '../support/client';
+import { fetchAt } from '../support/fetchAt';
+import { startProcess, untilReady, type ServerProcess } from '../support/process';
+
+const folder = mkdtempSync(join(tmpdir(), 'sofra-commands-'));
+let server: ServerProcess;
+
+beforeAll(async () => {
+  server = await untilReady(await startProcess({ DATA_DIR: folder, DEMO: '1' }));
+});
+afterAll(async () => {
+  await server.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs the program. Each start takes a second. */
+async function sofra(...args: string[]) {
+  const run = promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/admin/main.ts', ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: folder },
+  });
+  const { stdout, stderr, code } = await run.then(
+    output => ({ ...output, code: 0 }),
+    (error: unknown) => error as { stdout: string; stderr: string; code: number },
+  );
+  return { status: code, text: stdout.trim(), error: stderr.trim() };
+}
+
+/** Sends a command as the program does. */
+async function command(name: CommandName, ...values: string[]): Promise<string> {
+  const answer = await sendCommand(folder, name, values);
+  if (!answer) throw new Error('No backend runs');
+  return text(answer);
+}
+
+const signIn = (password: string) =>
+  clientOf({ fetch: fetchAt(server.url) }).send<{ token?: string; detail?: string }>(
+    'POST',
+    'api/v1/login/',
+    {
+      username: 'demo',
+      password,
+    },
+  );
+const companyId = async () =>
+  String(Number.parseInt((await command('company list')).split('\n')[1] ?? '', 10));
+
+describe('a command of sofra, while the backend runs', () => {
+  it('reaches it by a socket that only its user may open', async () => {
+    expect(statSync(join(folder, 'sofra.sock')).mode & 0o777).toBe(0o600);
+    const { text: printed, status } = await sofra('company', 'list');
+    expect(status).toBe(0);
+    expect(printed.split('\n')[0]).toMatch(/^id +name +email +products +menus +links +suspended$/);
+    expect(printed.split('\n')).toHaveLength(2);
+  });
+
+  it('check names what is right and what is missing', async () => {
+    const { text: printed, status } = await sofra('check');
+    expect(status).toBe(0);
+    expect(printed).toMatch(/^ok +configuration: the embedded database/m);
+    expect(printed).toMatch(/^notice +mail: SMTP_URL is not set/m);
+    expect(printed).toMatch(/^ok +database: 1 companies, all migrations applied$/m);
+    expect(printed).toMatch(/^ok +photos: can be written and deleted$/m);
+    expect(printed).toMatch(/^ok +space: \d/m);
+  });
+
+  it('suspends a company: its sessions end and its users cannot sign in until it is resumed', async () => {
+    const { body } = await signIn('demo-menu-2026');
+    const client = clientOf({ fetch: fetchAt(server.url) }, body.token);
+    expect((await client.get('api/v1/me/')).status).toBe(200);
+    const id = await companyId();
+    expect(await command('company suspend', id)).toMatch(/ is suspended: /);
+    expect((await client.get('api/v1/me/')).status).toBe(401);
+    const refused = await signIn('demo-menu-2026');
+    expect([refused.status, refused.body.detail]).toEqual([
+      403,
+      'This company is suspended. Ask the operator of this service.',
+    ]);
+    expect((await signIn('wrong')).status).toBe(400);
+    await command('company resume', id);
+    expect((await signIn('demo-menu-2026')).status).toBe(200);
+  });
+
+  it('gives a user a new password and ends the sessions', async () => {
+    const { body } = await signIn('demo-menu-2026');
+    const printed = await command('user reset-password', 'DEMO');
+    const password = / is (\S+)$/m.exec(printed)?.[1] ?? '';
+    expect((await signIn('demo-menu-2026')).status).toBe(400);
+    expect((await signIn(password)).status).toBe(200);
+    const client = clientOf({ fetch: fetchAt(server.url) }, body.token);
+    expect((await client.get('api/v1/me/')).status).toBe(401);
+  });
+
+  it('writes a backup, also of one company, but not over a file', async () => {
+    const file = join(folder, 'all.tar.gz');
+    expect((await sofra('backup', file)).text).toMatch(
+      /^Wrote .*: companies 1, rows \d+, files of photos \d+\.$/,
+    );
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(await sofra('company', 'export', await companyId(), file)).toMatchObject({
+      status: 1,
+      error: `The file ${file} exists: name another one.`,
+    });
+  });
+
+  it('refuses what it cannot do with one sentence', async () => {
+    await expect(command('company suspend', '99')).rejects.toThrow(
+      'There is no company 99: "sofra company list" shows them.',
+    );
+    await expect(command('company delete', await companyId())).rejects.toThrow(/: add --yes\.$/);
+    await expect(command('user reset-password', 'none')).rejects.toThrow(/^There is no user none: /);
+    expect(await sofra('fly')).toMatchObject({
+      status: 1,
+      error: 'There is no command "fly": see "sofra --help".',
+    });
+  });
+
+  it('deletes a company with everything of it', async () => {
+    expect(await command('company delete', await companyId(), '--yes')).toMatch(
+      / is deleted, with [1-9]\d* files of photos\.$/,
+    );
+    expect((await command('company list')).split('\n')).toHaveLength(1);
+    expect((await signIn('demo-menu-2026')).status).toBe(400);
+  });
+});
