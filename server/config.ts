@@ -27,6 +27,12 @@ export interface Config {
   smtpUrl: string | null;
   mailFrom: string;
   demo: boolean;
+  /** Whether each request is a line of the log. */
+  logRequests: boolean;
+  /** The port of `/metrics` on its own. Null for none. */
+  metricsPort: number | null;
+  /** The token with which `/metrics` answers on the port of the panel. Null for none. */
+  metricsToken: string | null;
   sessionLife: SessionLife;
   /** Multiplies the allowance of every rate limit. */
   rateLimitFactor: number;
@@ -78,6 +84,9 @@ export function loadConfig(environment: Environment): Config {
     smtpUrl: read('SMTP_URL', urlOf('smtp:', 'smtps:'), 'an smtp:// or smtps:// address', null),
     mailFrom: read('MAIL_FROM', mailAddress, 'an e-mail address', 'Sofra <no-reply@sofra.example>'),
     demo: read('DEMO', flag, '0 or 1', databaseUrl === null),
+    logRequests: read('LOG_REQUESTS', flag, '0 or 1', false),
+    metricsPort: read('METRICS_PORT', portNumber, 'a port from 0 to 65535', null as number | null),
+    metricsToken: read('METRICS_TOKEN', longText, 'a text of at least 16 characters', null as string | null),
     sessionLife: {
       idleDays: read('SESSION_IDLE_DAYS', positive, 'a number above 0', 30),
       maxDays: read('SESSION_MAX_DAYS', positive, 'a number above 0', 90),
@@ -118,7 +127,11 @@ export function ownAddress(host: string, port: number): string {
 
 /** Removes the credentials from a URL before it appears in an error message. */
 function shown(name: string, text: string): string {
-  return name === 'DATABASE_URL' || name === 'SMTP_URL' ? text.replace(/\/\/[^@/]*@/, '//…@') : text;
+  return name === 'METRICS_TOKEN'
+    ? '…'
+    : name === 'DATABASE_URL' || name === 'SMTP_URL'
+      ? text.replace(/\/\/[^@/]*@/, '//…@')
+      : text;
 }
 
 function portNumber(text: string): number | undefined {
@@ -132,6 +145,10 @@ function hostName(text: string): string | undefined {
 function positive(text: string): number | undefined {
   const value = Number(text);
   return Number.isFinite(value) && value > 0 ? value : undefined;
+}
+
+function longText(text: string): string | undefined {
+  return text.length >= 16 ? text : undefined;
 }
 
 function flag(text: string): boolean | undefined {

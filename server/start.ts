@@ -13,6 +13,9 @@ import { createServer } from './http/createServer';
 import { argon2Passwords } from './platform/argon2Passwords';
 import { encodePhoto } from './platform/encodePhoto';
 import { openLog } from './log';
+import { createJobs } from './jobs';
+import { createMetrics } from './metrics';
+import { serveMetrics } from './serveMetrics';
 import { openMailer } from './mail/openMailer';
 import { openStores } from './openStores';
 import { deleteEndedSessions } from './domain/accounts/sessions';
@@ -38,16 +41,24 @@ async function listen(config: Config): Promise<void> {
   const log = openLog();
   const settings = await readSettings(panel);
   const address = ownAddress(config.host, config.port);
-  const { database, photos } = await openStores(config, log, `serves ${address}`);
+  const { database, photos: stored } = await openStores(config, log, `serves ${address}`);
   const earlierBuilds = await keepBuilds(panel, config.dataDir).catch((error: unknown) => {
     log.warn({ err: error }, 'The files of this build were not kept for pages that are open');
     return [];
   });
   await removeUnfinished(config.dataDir);
-  const mailer = await openMailer(config, log);
+  const metrics = createMetrics(database);
+  const jobs = createJobs(
+    database,
+    metrics.countMails(await openMailer(config, log)),
+    metrics.countPhotos(stored),
+    log,
+  );
+  const { mailer, photos } = jobs;
   const platform = { passwords: argon2Passwords, encodePhoto };
   const limits = limitsIn(database, config.rateLimitFactor);
   const seeded = config.demo && (await seedDemo({ database, photos, ...platform }));
+  let isStopping = false;
   const app = createApp({
     config,
     database,
@@ -58,6 +69,8 @@ async function listen(config: Config): Promise<void> {
     panel,
     settings,
     earlierBuilds,
+    metrics,
+    isStopping: () => isStopping,
     ...platform,
   });
   const server = createServer(app.fetch, config.trustedProxies);
@@ -80,7 +93,11 @@ async function listen(config: Config): Promise<void> {
     );
   deleteEnded();
   setInterval(deleteEnded, HOUR_MS).unref();
-  stopOnSignal(server, database, log);
+  jobs.start();
+  await serveMetrics(config, metrics);
+  stopOnSignal(server, database, log, () => {
+    isStopping = true;
+  });
   void collectOrphans(database, photos).catch((error: unknown) =>
     log.warn({ err: error }, 'Orphans were not collected'),
   );

@@ -6,11 +6,12 @@ import type { Database } from './database/Database';
 const SHUTDOWN_TIMEOUT_MS = 9_000;
 
 /** Shuts down on SIGTERM and SIGINT: accepts no new requests, waits for open ones, then closes the database. */
-export function stopOnSignal(server: Server, database: Database, log: Logger): void {
+export function stopOnSignal(server: Server, database: Database, log: Logger, onStop: () => void): void {
   let stopping = false;
   const stop = () => {
     if (stopping) return;
     stopping = true;
+    onStop();
     log.info('Stopping');
     const late = setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS + 500);
     late.unref();

@@ -32,6 +32,10 @@ export interface Database {
    * Row-level security still holds a user that is no superuser. While it runs on the embedded database, requests wait.
    */
   whole<T>(mode: 'read' | 'write', work: (run: Run) => Promise<T>): Promise<T>;
+  /** @throws Error if the newest migration of this version is not applied */
+  checkMigrations(): Promise<void>;
+  /** How many connections there are, by what they do; none for the embedded database. */
+  connections(): Record<string, number>;
   /** Applies the migrations after {@link Opening.upTo}. */
   upgrade(): Promise<void>;
   close(): Promise<void>;

@@ -85,6 +85,12 @@ function ignoreMissingTable(error: unknown): undefined {
   if (code !== '42P01' && code !== '3F000') throw error;
 }
 
+/** @throws Error if the newest migration of this version is not applied */
+export async function checkMigrations(run: Run): Promise<void> {
+  const [newest] = await run(NEWEST_APPLIED);
+  if (Number(newest?.at ?? 0) < newestMigration()) throw new Error('The database has not got all migrations');
+}
+
 /** @throws NewerSchemaError if a newer version has migrated the database */
 async function refuseNewer(run: Run): Promise<void> {
   const rows = await run(NEWEST_APPLIED).catch(ignoreMissingTable);

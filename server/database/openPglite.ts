@@ -7,7 +7,7 @@ import { dataDir as emptyCluster } from '@electric-sql/pglite-prepopulatedfs';
 import { drizzle } from 'drizzle-orm/pglite';
 import { extract } from 'tar';
 import type { Database, Opening, Queries, Work } from './Database';
-import { migratePglite } from './migrate';
+import { checkMigrations, migratePglite } from './migrate';
 import { scopeStatement } from './scopeStatement';
 
 /** Half of PostgreSQL's default cache, which is enough for one company: the memory budget is 512 MB for the whole backend. */
@@ -73,6 +73,11 @@ async function pgliteDatabase(client: PGlite, opening?: Opening): Promise<Databa
           async (text, values) => (await transaction.query<Record<string, unknown>>(text, values)).rows,
         );
       }),
+    checkMigrations: () =>
+      checkMigrations(
+        async (text, values) => (await client.query<Record<string, unknown>>(text, values)).rows,
+      ),
+    connections: () => ({}),
     upgrade: () => migratePglite(client),
     close: () => client.close(),
   };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database, Opening, Queries, Run, Work } from './Database';
-import { migratePostgres } from './migrate';
+import { checkMigrations, migratePostgres } from './migrate';
 import { LateError, OverloadedError, withPatience } from './patience';
 import { scopeStatement } from './scopeStatement';
 
@@ -61,6 +61,13 @@ export async function openPostgres(
       return { rows, rowCount: rowCount ?? 0 };
     },
     whole: (mode, work) => onOwnConnection(url, mode, work),
+    checkMigrations: () =>
+      checkMigrations(async (text, values) => (await pool.query<Record<string, unknown>>(text, values)).rows),
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     upgrade: () => migratePostgres(url),
     close: () => pool.end(),
   };

@@ -5,6 +5,7 @@ import type { EncodePhoto } from '../domain/photos/savePhoto';
 import type { Config } from '../config';
 import type { Database } from '../database/Database';
 import type { Mailer } from '../mail/Mailer';
+import type { Metrics } from '../metrics';
 import type { PanelSettings } from './panel/readSettings';
 import type { PhotoStore } from '../domain/photos/PhotoStore';
 
@@ -24,6 +25,10 @@ export interface Deps {
   settings?: PanelSettings;
   /** The folders of `keepBuilds`; none by default. */
   earlierBuilds?: readonly string[];
+  /** What `/metrics` shows; none by default. */
+  metrics?: Metrics;
+  /** Whether the process ends soon and should get no more requests. */
+  isStopping?: () => boolean;
   /** Whether every answer is validated against its schema before it is sent. For tests. */
   checkAnswers?: boolean;
 }

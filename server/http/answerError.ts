@@ -15,6 +15,7 @@ import {
   WrongCodeError,
   type FieldMessages,
 } from '../domain/errors';
+import { requestId } from './observe';
 import { LateError, OverloadedError } from '../database/patience';
 import { HttpError } from './HttpError';
 
@@ -39,7 +40,10 @@ export function answerError(log: Logger): ErrorHandler {
       return context.json(detail({ key: 'parse_error' }), error.status);
     }
     const [status, key] = kindOf(error);
-    log.error({ err: error, method: context.req.method, path: context.req.path }, 'A request failed');
+    log.error(
+      { err: error, request: requestId(context), method: context.req.method, path: context.req.path },
+      'A request failed',
+    );
     return context.json(detail({ key }), status, status === 503 ? { 'Retry-After': '5' } : {});
   };
 }

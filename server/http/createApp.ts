@@ -5,12 +5,14 @@ import { answerError } from './answerError';
 import { crossOrigin } from './crossOrigin';
 import { limitOpenRequests } from './limitOpenRequests';
 import { NotFoundError } from '../domain/errors';
+import { observe } from './observe';
 import { Router } from './Router';
 import { securityHeaders } from './securityHeaders';
 import { warnOfProxy } from './warnOfProxy';
 import { accountRoutes } from './routes/accountRoutes';
 import { companyRoutes } from './routes/companyRoutes';
 import { documentRoutes } from './routes/documentRoutes';
+import { healthRoutes } from './routes/healthRoutes';
 import { panelRoutes } from './routes/panelRoutes';
 import { photoRoutes } from './routes/photoRoutes';
 import { publicListRoutes } from './routes/publicListRoutes';
@@ -23,6 +25,8 @@ export function createApp(deps: Deps): OpenAPIHono {
   hono.notFound(() => {
     throw new NotFoundError();
   });
+  const { config, log, metrics } = deps;
+  hono.use(observe({ log, metrics, isLogged: config.logRequests, trustedProxies: config.trustedProxies }));
   hono.use(securityHeaders());
   hono.use(crossOrigin(deps.config.allowedOrigins));
   hono.use(warnOfProxy(deps.config.trustedProxies, deps.log));
@@ -40,6 +44,7 @@ export function createApp(deps: Deps): OpenAPIHono {
   recordRoutes(router);
   router.refuseOtherMethods();
 
+  healthRoutes(hono, deps);
   documentRoutes(hono);
   photoRoutes(hono, deps.photos);
   panelRoutes(hono, deps);

@@ -7,8 +7,15 @@ export function crossOrigin(allowedOrigins: string[]): MiddlewareHandler {
   return cors({
     origin: origin => (allowedOrigins.includes(origin) ? origin : null),
     allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowHeaders: ['Authorization', 'Content-Type', 'Accept-Language', 'If-Match', 'Idempotency-Key'],
-    exposeHeaders: ['Retry-After', 'ETag', 'Date'],
+    allowHeaders: [
+      'Authorization',
+      'Content-Type',
+      'Accept-Language',
+      'If-Match',
+      'Idempotency-Key',
+      'X-Request-Id',
+    ],
+    exposeHeaders: ['Retry-After', 'ETag', 'Date', 'X-Request-Id'],
     maxAge: 600,
   });
 }

@@ -1,4 +1,16 @@
-import { copyFile, link, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  copyFile,
+  link,
+  mkdir,
+  open,
+  opendir,
+  readFile,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PhotoStore } from '../domain/photos/PhotoStore';
 
@@ -34,6 +46,7 @@ export async function folderPhotoStore(folder: string): Promise<PhotoStore> {
     async delete(names) {
       await Promise.all(names.map(name => rm(join(folder, name), { force: true })));
     },
+    check: () => access(folder, constants.W_OK),
     async *list() {
       for await (const entry of await opendir(folder)) {
         const status = await stat(join(folder, entry.name)).catch(absent);

@@ -31,6 +31,8 @@ export interface Evidence {
   url: string;
   /** 0 if there was no answer. */
   status: number;
+  /** The answer's `X-Request-Id`, by which the log of the backend has it. */
+  requestId?: string | null;
   /** The beginning of the answer. */
   text: string;
   expects: Expectation | undefined;
@@ -84,14 +86,15 @@ export function isGone(error: unknown): boolean {
   return isApiError(error) && error.failure === 'refused' && error.status === 404;
 }
 
-/** Failures that say nothing about how the backend is written. */
-const NOT_FOR_DEVELOPER: readonly Failure[] = ['server', 'timeout'];
-
-/** Whether the backend or its settings may be the reason, so that its developer needs to know more than the user. */
+/**
+ * Whether the backend or its settings may be the reason, so that its developer needs to know more than the user. Of a 5xx that is
+ * only the id under which it is in the log.
+ */
 export function isForDeveloper(error: unknown): error is ApiError & { evidence: Evidence } {
   if (!isApiError(error) || !error.evidence) return false;
   const { failure, status, evidence } = error;
-  if (failure !== 'refused') return !NOT_FOR_DEVELOPER.includes(failure);
+  if (failure === 'server') return !!evidence.requestId;
+  if (failure !== 'refused') return failure !== 'timeout';
   // 401, 404 and 429 are no fault of a backend, and of the refusals of a change only these are.
   return evidence.method === 'GET' ? ![401, 404, 429].includes(status) : [403, 405, 415].includes(status);
 }

@@ -141,7 +141,8 @@ async function send<Answer>(
 
   const { status } = response;
   noteDate(response.headers.get('Date'));
-  Object.assign(evidence, { status, text: text.slice(0, MAX_EVIDENCE) });
+  const requestId = response.headers.get('X-Request-Id');
+  Object.assign(evidence, { status, requestId, text: text.slice(0, MAX_EVIDENCE) });
   if (status === 401 && !anonymous) {
     const isRejected = token !== null && token === unproved.token;
     const rejection = isRejected ? new ApiError('rejected', { status, evidence }) : null;

@@ -33,7 +33,9 @@ export function diagnose(
   const came = `HTTP ${evidence.status}, ${json === undefined ? quote(evidence) : describe(json)}`;
   const expected = expectationOf(evidence);
   if (failure === 'server') {
-    return { request, came, expected, remedy: 'The backend, or the proxy before it, failed: see its log.' };
+    const { requestId } = evidence;
+    const where = requestId ? `see its log for the request ${requestId}` : 'see its log';
+    return { request, came, expected, remedy: `The backend, or the proxy before it, failed: ${where}.` };
   }
   if (failure === 'unknown_path')
     return { request, came, expected, remedy: unknownPath(evidence, json, origin) };

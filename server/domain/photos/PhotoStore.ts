@@ -7,6 +7,8 @@ export interface PhotoStore {
   copyTo(name: string, path: string): Promise<boolean>;
   /** Deletes photos. Missing names are ignored. */
   delete(names: string[]): Promise<void>;
+  /** @throws Error if photos cannot be stored */
+  check(): Promise<void>;
   /** Lists every name with the time at which it was stored. */
   list(): AsyncIterable<{ name: string; putAt: Date }>;
 }

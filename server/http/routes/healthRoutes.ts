@@ -1,0 +1,64 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Deps } from '../Deps';
+import { sha256 } from '../../domain/sha256';
+import { NotFoundError } from '../../domain/errors';
+
+/** A check is not repeated within this time, so that asking often costs nothing. */
+const FRESH_MS = 1_000;
+
+type Checks = Record<'database' | 'migrations' | 'photos', string>;
+
+/**
+ * For load balancers and alarms: `/healthz` says that the process answers, `/readyz` that it can serve requests. `/metrics` is
+ * for Prometheus, with the configured token.
+ */
+export function healthRoutes(hono: OpenAPIHono, deps: Deps): void {
+  const { config, metrics, isStopping } = deps;
+  let known: { at: number; checks: Promise<Checks> } | undefined;
+
+  hono.get('/healthz', context => context.json({ status: 'ok' }));
+
+  hono.get('/readyz', async context => {
+    if (isStopping?.()) return context.json({ status: 'stopping' }, 503);
+    if (!known || Date.now() - known.at > FRESH_MS) known = { at: Date.now(), checks: check(deps) };
+    const checks = await known.checks;
+    const isReady = Object.values(checks).every(result => result === 'ok');
+    return context.json({ status: isReady ? 'ok' : 'failed', checks }, isReady ? 200 : 503);
+  });
+
+  hono.get('/metrics', async context => {
+    const { metricsToken } = config;
+    if (!metrics || !metricsToken) throw new NotFoundError();
+    if (!(await isSame(context.req.header('Authorization') ?? '', `Bearer ${metricsToken}`)))
+      return context.json({ detail: 'The token is missing or wrong.' }, 401, {
+        'WWW-Authenticate': 'Bearer',
+      });
+    return context.text(await metrics.text(), 200, {
+      'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
+    });
+  });
+}
+
+/** Compares the hashes: how long it takes says nothing about the token. */
+async function isSame(one: string, other: string): Promise<boolean> {
+  return (await sha256(one)) === (await sha256(other));
+}
+
+/** The names of what fails; the reasons are in the log, because anyone may ask. */
+async function check({ database, photos, log }: Deps): Promise<Checks> {
+  const attempt = async (name: string, work: () => Promise<unknown>) => {
+    try {
+      await work();
+      return 'ok';
+    } catch (error) {
+      log.warn({ err: error }, `Not ready: ${name}`);
+      return 'failed';
+    }
+  };
+  const [reached, migrated, stored] = await Promise.all([
+    attempt('database', () => database.run('SELECT 1')),
+    attempt('migrations', () => database.checkMigrations()),
+    attempt('photos', () => photos.check()),
+  ]);
+  return { database: reached, migrations: migrated, photos: stored };
+}

@@ -1,0 +1,110 @@
+import type { Logger } from 'pino';
+import type { Database } from './database/Database';
+import { CODE_MINUTES } from './domain/accounts/verificationCodes';
+import type { PhotoStore } from './domain/photos/PhotoStore';
+import type { Mail, Mailer } from './mail/Mailer';
+
+/** The pause between two looks at the queue. */
+const INTERVAL_MS = 15_000;
+
+/** At most so many at a time, so that a long queue does not keep a mail server busy alone. */
+const BATCH = 10;
+
+/** A try follows after 15 s, 30 s, 1 min and so on, and at least once an hour. */
+const NEXT_TRY = `clock_timestamp() + least(interval '1 hour', interval '15 seconds' * power(2, tries))`;
+
+/** A photo's deletion is given up after a week; the next start collects the file. */
+const PHOTO_DAYS = 7;
+
+interface Work {
+  mail: Mail;
+  photos: string[];
+}
+
+export interface Jobs {
+  /** Sends a mail, now or as soon as the mail server takes it. */
+  mailer: Mailer;
+  /** Deletes files now or as soon as the store allows it. */
+  photos: PhotoStore;
+  /** Tries what is due. @returns how many of it were done */
+  runDue(): Promise<number>;
+  /** Looks at the queue from now on, until the process ends. */
+  start(): void;
+}
+
+/**
+ * Keeps mails and deletions of photos that have failed in the database, and tries them again. Several processes share the
+ * queue: each takes other jobs.
+ */
+export function createJobs(database: Database, mailer: Mailer, photos: PhotoStore, log: Logger): Jobs {
+  const add = async <Kind extends keyof Work>(kind: Kind, work: Work[Kind], life: string, error: unknown) => {
+    await database.run(
+      `INSERT INTO jobs (kind, work, due_at, expires_at, problem)
+       VALUES ($1, $2, clock_timestamp() + interval '15 seconds', clock_timestamp() + $3::interval, $4)`,
+      [kind, JSON.stringify(work), life, reasonOf(error)],
+    );
+  };
+
+  const carryOut = async (kind: keyof Work, work: Work[keyof Work]) => {
+    if (kind === 'mail') await mailer.send(work as Mail);
+    else await photos.delete(work as string[]);
+  };
+
+  const jobs: Jobs = {
+    mailer: {
+      async send(mail) {
+        try {
+          await mailer.send(mail);
+        } catch (error) {
+          // A code that comes later than it is valid helps nobody.
+          await add('mail', mail, `${CODE_MINUTES} minutes`, error);
+          log.warn({ err: error }, 'A mail was not taken and is tried again');
+        }
+      },
+    },
+    photos: {
+      ...photos,
+      async delete(names) {
+        try {
+          await photos.delete(names);
+        } catch (error) {
+          await add('photos', names, `${PHOTO_DAYS} days`, error);
+          log.warn({ err: error }, 'Photos were not deleted; it is tried again');
+        }
+      },
+    },
+    async runDue() {
+      const { rows: expired } = await database.run(
+        'DELETE FROM jobs WHERE expires_at < clock_timestamp() RETURNING kind, problem',
+      );
+      for (const { kind, problem } of expired) log.error({ kind, problem }, 'A job is given up');
+      const { rows } = await database.run(
+        `UPDATE jobs SET tries = tries + 1, due_at = ${NEXT_TRY} WHERE id IN (
+           SELECT id FROM jobs WHERE due_at <= clock_timestamp() ORDER BY due_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+         ) RETURNING id, kind, work`,
+      );
+      let done = 0;
+      for (const { id, kind, work } of rows) {
+        try {
+          await carryOut(kind as keyof Work, work as Work[keyof Work]);
+          await database.run('DELETE FROM jobs WHERE id = $1', [id]);
+          done += 1;
+        } catch (error) {
+          await database.run('UPDATE jobs SET problem = $2 WHERE id = $1', [id, reasonOf(error)]);
+        }
+      }
+      return done;
+    },
+    start() {
+      setInterval(() => {
+        jobs.runDue().catch((error: unknown) => log.warn({ err: error }, 'The queue was not looked at'));
+      }, INTERVAL_MS).unref();
+    },
+  };
+  return jobs;
+}
+
+function reasonOf(error: unknown): string {
+  const { message, code } = error as NodeJS.ErrnoException;
+  return (message || String(code)).slice(0, 300);
+}
