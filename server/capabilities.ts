@@ -6,5 +6,16 @@
  * - `etag`: a record's answer has an `ETag`; a change with `If-Match` of another version is refused with 412
  * - `idempotency`: a creation with an `Idempotency-Key` is carried out once, also if it is repeated within a day
  * - `sessions`: `api/v1/sessions/` lists the user's sessions; DELETE ends all others, or with an id that one
+ * - `users`: `api/v1/users/` lists the users of the company; POST adds one and answers with a password, DELETE removes one
+ * - `company_data`: GET `api/v1/company-export/` is a ZIP of all that the company has; `api/v1/company-deletion/` plans its
+ *   deletion (POST with the password), shows it (GET) and takes it back (DELETE)
  */
-export const CAPABILITIES = ['name_filter', 'thumbnails', 'etag', 'idempotency', 'sessions'];
+export const CAPABILITIES = [
+  'name_filter',
+  'thumbnails',
+  'etag',
+  'idempotency',
+  'sessions',
+  'users',
+  'company_data',
+];

@@ -18,6 +18,7 @@ import { createMetrics } from './metrics';
 import { serveMetrics } from './serveMetrics';
 import { openMailer } from './mail/openMailer';
 import { openStores } from './openStores';
+import { deleteDueCompanies } from './domain/owners/companyDeletion';
 import { deleteEndedSessions } from './domain/accounts/sessions';
 import { collectOrphans } from './domain/photos/collectOrphans';
 import { StartError } from './StartError';
@@ -91,7 +92,13 @@ async function listen(config: Config): Promise<void> {
     void deleteEndedSessions(database.queries, config.sessionLife).catch((error: unknown) =>
       log.warn({ err: error }, 'Ended sessions were not deleted'),
     );
+  const deleteDue = () =>
+    void deleteDueCompanies(database, photos).catch((error: unknown) =>
+      log.warn({ err: error }, 'Companies whose deletion is due were not deleted'),
+    );
   deleteEnded();
+  deleteDue();
+  setInterval(deleteDue, HOUR_MS).unref();
   setInterval(deleteEnded, HOUR_MS).unref();
   jobs.start();
   await serveMetrics(config, metrics);

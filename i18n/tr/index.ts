@@ -4,6 +4,7 @@ import { dashboard } from './dashboard';
 import { commands } from './commands';
 import { company } from './company';
 import { password } from './password';
+import { owner } from './owner';
 import { sessions } from './sessions';
 import { strength } from './strength';
 import { list, deletion, order, sentences, undo } from './list';
@@ -24,6 +25,7 @@ export const tr: Catalogue = {
   commands,
   company,
   password,
+  owner,
   sessions,
   strength,
   list,

@@ -7,7 +7,8 @@ import { Button } from '../../src/ui/button/Button';
 import { CopyButton } from '../../src/ui/button/CopyButton';
 import { ModalDialog } from '../../src/ui/dialog/ModalDialog';
 import { WebAddress } from '../../src/ui/format/WebAddress';
-import { pngFile, readCode, saveFile, svgFile } from './qrFiles';
+import { saveFile } from '../../src/ui/saveFile';
+import { pngFile, readCode, svgFile } from './qrFiles';
 import styles from './QrDialog.module.css';
 
 /** In pixels; printed at 2 cm, this is 1300 dots per inch. */

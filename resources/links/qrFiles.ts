@@ -33,18 +33,6 @@ export async function readCode(file: Blob): Promise<string | null> {
   return jsQR(data, width, height)?.data ?? null;
 }
 
-/** How long a browser may take to start a download, in ms. iOS asks the user first. */
-const DOWNLOAD_START_MS = 40_000;
-
-export function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), DOWNLOAD_START_MS);
-}
-
 async function pixelsOf(file: Blob): Promise<ImageData> {
   const address = URL.createObjectURL(file);
   try {

@@ -1,4 +1,4 @@
-import { rm, readdir } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fold } from '../../src/contract/fold';
 import { collectOrphans } from '../domain/photos/collectOrphans';
@@ -69,11 +69,16 @@ export const COMMANDS = {
   (context: CommandContext, first: string, second: string) => Promise<CommandAnswer>
 >;
 
+/** What is younger may belong to a process that shares the folder. */
+const ABANDONED_MS = 24 * 3_600_000;
+
 /** Deletes what a backup has left behind whose process has died. */
 export async function removeUnfinished(dataDir: string): Promise<void> {
-  const names = await readdir(dataDir);
-  const left = names.filter(name => name.startsWith(GATHERING));
-  await Promise.all(left.map(name => rm(join(dataDir, name), { recursive: true, force: true })));
+  for (const name of await readdir(dataDir)) {
+    const path = join(dataDir, name);
+    if (!name.startsWith(GATHERING) || Date.now() - (await stat(path)).mtimeMs < ABANDONED_MS) continue;
+    await rm(path, { recursive: true, force: true });
+  }
 }
 
 type Database = Stores['database'];

@@ -44,6 +44,36 @@ export const sessions = z
     ],
   }) satisfies z.ZodType<records.SessionInfo[]>;
 
+const companyUser = z.strictObject({
+  id,
+  username: z.string(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  is_current: z.boolean(),
+});
+
+const USER = {
+  id: 8,
+  username: 'mert',
+  email: 'mert@lezzetsofrasi.example',
+  first_name: 'Mert',
+  last_name: 'Demir',
+  is_current: false,
+};
+
+export const companyUsers = z
+  .array(companyUser)
+  .openapi('CompanyUsers', { examples: [[USER]] }) satisfies z.ZodType<records.CompanyUser[]>;
+
+export const addedUser = companyUser.extend({ password: z.string() }).openapi('AddedUser', {
+  examples: [{ ...USER, password: 'k7mq-x2vd-9hbt-wz4n' }],
+}) satisfies z.ZodType<records.AddedUser>;
+
+export const companyDeletion = z.strictObject({ deletion_at: moment.nullable() }).openapi('CompanyDeletion', {
+  examples: [{ deletion_at: '2026-06-11T09:30:00.000Z' }],
+}) satisfies z.ZodType<records.CompanyDeletion>;
+
 export const currency = named
   .extend({ code: z.string(), symbol: z.string(), minor_unit: z.number().int() })
   .openapi('Currency', {
@@ -70,7 +100,15 @@ export const me = z
         first_name: 'Defne',
         last_name: 'Yılmaz',
         company: { name: 'Lezzet Sofrası', currency: { symbol: '₺', minor_unit: 2 } },
-        capabilities: ['name_filter', 'thumbnails', 'etag', 'idempotency', 'sessions'],
+        capabilities: [
+          'name_filter',
+          'thumbnails',
+          'etag',
+          'idempotency',
+          'sessions',
+          'users',
+          'company_data',
+        ],
       },
     ],
   }) satisfies z.ZodType<records.Me>;

@@ -99,6 +99,28 @@ export const passwordChange = z
     examples: [{ old_password: 'tarhana kepçe bakır', new_password: 'semaver ocak demlik' }],
   });
 
+export const companyUser = z
+  .object({
+    username: account.username,
+    email,
+    first_name: account.first_name,
+    last_name: account.last_name,
+  })
+  .openapi('CompanyUserBody', {
+    examples: [
+      {
+        username: 'mert',
+        email: 'mert@lezzetsofrasi.example',
+        first_name: 'Mert',
+        last_name: 'Demir',
+      },
+    ],
+  });
+
+export const companyDeletion = z
+  .object({ password: secret() })
+  .openapi('CompanyDeletionBody', { examples: [{ password: 'tarhana kepçe bakır' }] });
+
 export const companyChange = z
   .object({ ...companyFields, website })
   .partial()

@@ -13,6 +13,7 @@ import { accountRoutes } from './routes/accountRoutes';
 import { companyRoutes } from './routes/companyRoutes';
 import { documentRoutes } from './routes/documentRoutes';
 import { healthRoutes } from './routes/healthRoutes';
+import { ownerRoutes } from './routes/ownerRoutes';
 import { panelRoutes } from './routes/panelRoutes';
 import { photoRoutes } from './routes/photoRoutes';
 import { publicListRoutes } from './routes/publicListRoutes';
@@ -40,6 +41,7 @@ export function createApp(deps: Deps): OpenAPIHono {
   const router = new Router(hono, deps);
   accountRoutes(router);
   companyRoutes(router);
+  ownerRoutes(router);
   publicListRoutes(router);
   recordRoutes(router);
   router.refuseOtherMethods();

@@ -51,6 +51,7 @@ const messages: Record<MessageKey, string> = {
   too_many_pixels: 'Dieses Bild ist zu groß. Ein Foto darf höchstens {max} Megapixel haben.',
   not_authenticated: 'Es wurden keine Anmeldedaten gesendet.',
   invalid_token: 'Ungültiges Token.',
+  too_many_users: 'Ein Unternehmen hat höchstens {max} Benutzer.',
   company_suspended: 'Dieses Unternehmen ist gesperrt. Fragen Sie den Betreiber dieses Dienstes.',
   not_found: 'Nicht gefunden.',
   method_not_allowed: 'Die Methode „{method}“ ist nicht erlaubt.',

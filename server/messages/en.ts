@@ -51,6 +51,7 @@ const messages = {
 
   not_authenticated: 'Authentication credentials were not provided.',
   invalid_token: 'Invalid token.',
+  too_many_users: 'A company has at most {max} users.',
   company_suspended: 'This company is suspended. Ask the operator of this service.',
   not_found: 'Not found.',
   method_not_allowed: 'Method “{method}” not allowed.',

@@ -51,6 +51,7 @@ const messages: Record<MessageKey, string> = {
 
   not_authenticated: 'Kimlik bilgileri gönderilmedi.',
   invalid_token: 'Geçersiz anahtar.',
+  too_many_users: 'Bir işletmenin en çok {max} kullanıcısı olabilir.',
   company_suspended: 'Bu şirketin hesabı durduruldu. Hizmeti işletene başvurun.',
   not_found: 'Bulunamadı.',
   method_not_allowed: '“{method}” yöntemine izin verilmiyor.',

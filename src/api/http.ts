@@ -41,6 +41,8 @@ export interface Call {
   headers?: Record<string, string> | undefined;
   /** Called with the headers of an answer that is no error. */
   onHeaders?: (headers: Headers) => void;
+  /** Whether the answer is a file: a Blob, of any type. */
+  asFile?: boolean;
   /** What the answer has to be. Without it any answer is accepted. A PUT or PATCH may be answered with nothing: `undefined`. */
   expects?: Expectation | undefined;
   /** Whether the path names a record. Only then does a 404 mean that the record does not exist. */
@@ -133,6 +135,7 @@ async function send<Answer>(
       body: sent === undefined ? undefined : multipart ? sent : JSON.stringify(sent),
       signal: signal ? eitherSignal(signal, limit) : limit,
     });
+    if (call.asFile && response.ok) return (await response.blob()) as Answer;
     text = await response.text();
   } catch (cause) {
     if (signal?.aborted) throw cause;

@@ -22,6 +22,27 @@ export interface SessionInfo {
   used_at: string;
 }
 
+/** A user of the company (capability `users`). */
+export interface CompanyUser {
+  id: number;
+  username: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  /** Whether it is the user who asks. */
+  is_current: boolean;
+}
+
+/** A user who was just added, with the password that is shown once. */
+export interface AddedUser extends CompanyUser {
+  password: string;
+}
+
+/** When the company will be deleted with everything that it has (capability `company_data`). */
+export interface CompanyDeletion {
+  deletion_at: string | null;
+}
+
 export interface Currency extends Named {
   code: string;
   symbol: string;

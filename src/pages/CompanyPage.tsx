@@ -19,6 +19,7 @@ import { Field } from '../ui/control/Field';
 import { PageHeader } from '../ui/page/PageHeader';
 import { Skeleton } from '../ui/feedback/Skeleton';
 import { SelectBox, TextBox } from '../ui/control/TextBox';
+import { OwnerSections } from './owner/OwnerSections';
 import { UnsavedChanges } from '../unsaved/UnsavedChanges';
 import { useOutcome } from '../unsaved/useOutcome';
 import { requireFilled, usePlainForm } from '../form/usePlainForm';
@@ -51,6 +52,7 @@ export function CompanyPage() {
       ) : (
         <Skeleton rows={6} rowHeight={84} text={translate('frame.loading')} />
       )}
+      <OwnerSections />
     </>
   );
 }

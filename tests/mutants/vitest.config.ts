@@ -34,7 +34,10 @@ export default defineConfig({
       }
     : {
         include: ['tests/panel/*.test.ts', 'tests/providers/*.test.ts'],
-        exclude: ['tests/panel/{readme,testingDocument,plainNode}.test.ts', 'tests/providers/{pack,recorded}.test.ts'],
+        exclude: [
+          'tests/panel/{readme,testingDocument,plainNode}.test.ts',
+          'tests/providers/{pack,recorded}.test.ts',
+        ],
         environment: 'happy-dom',
         setupFiles: 'tests/support/panelSetup.ts',
         testTimeout: 20_000,

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { saveFile } from '../../resources/links/qrFiles';
+import { saveFile } from '../../src/ui/saveFile';
 import type { Link, Menu } from '../../server/contract/records';
 import { startBackend, type Backend } from '../support/backend';
 import { formatLongDate } from '../../src/ui/format/longDate';

@@ -1,0 +1,43 @@
+import type { Texts } from '../catalogue';
+import type * as english from '../en/owner';
+
+export const owner: Texts<typeof english.owner> = {
+  users: 'Benutzer',
+  you: 'Sie',
+  users_failed: 'Die Benutzer konnten nicht geladen werden',
+  add_user: 'Benutzer hinzufügen',
+  add_confirm: 'Hinzufügen',
+  add_failed: 'Der Benutzer konnte nicht hinzugefügt werden',
+  first_name: 'Vorname',
+  last_name: 'Nachname',
+  username: 'Benutzername',
+  email: 'E-Mail',
+  user_added:
+    '{{username}} kann sich jetzt anmelden. Dieses Passwort wird nur einmal angezeigt: Geben Sie es weiter und lassen Sie es ändern.',
+  copy_password: 'Passwort kopieren',
+  copied: 'Passwort kopiert',
+  remove: '{{username}} entfernen',
+  remove_title: '{{username}} entfernen?',
+  remove_text:
+    'Der Benutzer wird überall abgemeldet und kann sich nicht mehr anmelden. Die Daten des Unternehmens bleiben.',
+  remove_confirm: 'Entfernen',
+  remove_failed: 'Der Benutzer konnte nicht entfernt werden',
+  user_removed: '{{username}} wurde entfernt',
+  data: 'Ihre Daten',
+  download_text:
+    'Eine ZIP-Datei mit allem, was das Unternehmen hat: Angaben und Benutzer, Zutaten, Produkte mit Fotos, Kategorien, Menüs und Links.',
+  download: 'Alle Daten herunterladen',
+  downloading: 'Die Datei wird vorbereitet…',
+  download_failed: 'Die Daten konnten nicht heruntergeladen werden',
+  delete_text:
+    'Das Unternehmen mit Benutzern, Menüs und Fotos kann endgültig gelöscht werden. 30 Tage lang können Sie es sich anders überlegen.',
+  delete: 'Unternehmen löschen',
+  delete_warning:
+    'In 30 Tagen wird alles gelöscht: Benutzer, Produkte mit Fotos, Menüs und Links. Gedruckte QR-Codes führen dann ins Leere. Laden Sie vorher Ihre Daten herunter.',
+  delete_confirm: 'In 30 Tagen löschen',
+  delete_failed: 'Die Löschung konnte nicht geplant werden',
+  deletion_planned: 'Das Unternehmen und alle seine Daten werden am {{date}} gelöscht.',
+  keep: 'Unternehmen behalten',
+  kept: 'Das Unternehmen bleibt',
+  keep_failed: 'Die Löschung konnte nicht zurückgenommen werden',
+};

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from '../../database/Database';
+import type { PhotoStore } from '../photos/PhotoStore';
+import { readCompany } from '../records/company';
+
+/** A file of the export. */
+export interface ExportedFile {
+  name: string;
+  content: Uint8Array;
+}
+
+/** The lists of the export, in SQL: one row is a JSON object, with names in place of ids. */
+const LISTS = {
+  users: sql`SELECT jsonb_build_object('username', username, 'email', email, 'first_name', first_name, 'last_name', last_name,
+      'registered_at', registered_at) AS row FROM users WHERE company_id = `,
+  ingredients: sql`SELECT jsonb_build_object('id', id, 'name', name, 'updated_at', updated_at) AS row
+      FROM ingredients WHERE company_id = `,
+  products: sql`SELECT jsonb_build_object('id', id, 'name', name, 'description', description, 'price', price,
+      'photo', 'photos/' || photo, 'created_at', created_at, 'updated_at', updated_at,
+      'ingredients', (SELECT coalesce(jsonb_agg(i.name ORDER BY i.sort_key), '[]') FROM product_ingredients pi
+        JOIN ingredients i ON i.company_id = pi.company_id AND i.id = pi.ingredient_id
+        WHERE pi.company_id = products.company_id AND pi.product_id = products.id)) AS row
+      FROM products WHERE company_id = `,
+  categories: sql`SELECT jsonb_build_object('id', id, 'name', name, 'description', description, 'sort_order', sort_order,
+      'products', (SELECT coalesce(jsonb_agg(p.name ORDER BY pc.sort_order, pc.id), '[]') FROM product_categories pc
+        JOIN products p ON p.company_id = pc.company_id AND p.id = pc.product_id
+        WHERE pc.company_id = categories.company_id AND pc.category_id = categories.id)) AS row
+      FROM categories WHERE company_id = `,
+  menus: sql`SELECT jsonb_build_object('id', id, 'name', name, 'description', description,
+      'categories', (SELECT coalesce(jsonb_agg(c.name ORDER BY c.sort_order, c.id), '[]') FROM menu_categories mc
+        JOIN categories c ON c.company_id = mc.company_id AND c.id = mc.category_id
+        WHERE mc.company_id = menus.company_id AND mc.menu_id = menus.id)) AS row
+      FROM menus WHERE company_id = `,
+  links: sql`SELECT jsonb_build_object('id', id, 'slug', slug, 'description', description,
+      'menu', (SELECT name FROM menus m WHERE m.company_id = links.company_id AND m.id = links.menu_id)) AS row
+      FROM links WHERE company_id = `,
+};
+
+/** Reads everything that a company has, without its photos, on one snapshot. Passwords and sessions are not in it. */
+export async function readCompanyData(queries: Queries, companyId: number): Promise<Record<string, unknown>> {
+  const data: Record<string, unknown> = { company: await readCompany(queries, companyId) };
+  for (const [name, statement] of Object.entries(LISTS)) {
+    // Users are no rows of a company's scope.
+    if (name !== 'users') data[name] = await rowsOf(queries, sql`${statement}${companyId} ORDER BY id`);
+  }
+  return data;
+}
+
+export function readUsers(queries: Queries, companyId: number): Promise<unknown[]> {
+  return rowsOf(queries, sql`${LISTS.users}${companyId} ORDER BY id`);
+}
+
+/** The files of an export: `company.json`, and each photo that its products name. */
+export async function* exportedFiles(
+  data: Record<string, unknown>,
+  photos: PhotoStore,
+): AsyncGenerator<ExportedFile, void> {
+  yield { name: 'company.json', content: new TextEncoder().encode(`${JSON.stringify(data, null, 2)}\n`) };
+  for (const { photo } of data.products as { photo: string | null }[]) {
+    const content = photo ? await photos.get(photo.replace('photos/', '')) : undefined;
+    if (photo && content) yield { name: photo, content };
+  }
+}
+
+async function rowsOf(queries: Queries, statement: ReturnType<typeof sql>): Promise<unknown[]> {
+  const { rows } = (await queries.execute<{ row: unknown }>(statement)) as { rows: { row: unknown }[] };
+  return rows.map(({ row }) => row);
+}

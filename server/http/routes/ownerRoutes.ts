@@ -1,0 +1,101 @@
+import * as answers from '../../contract/answers';
+import * as bodies from '../../contract/bodies';
+import { addUser, listUsers, removeUser } from '../../domain/owners/companyUsers';
+import { cancelDeletion, planDeletion, readDeletion } from '../../domain/owners/companyDeletion';
+import { exportedFiles, readCompanyData, readUsers } from '../../domain/owners/exportCompany';
+import { guard } from '../guard';
+import type { Router } from '../Router';
+import { zipOf } from '../zipOf';
+
+const tag = 'Company';
+
+/** What an owner may do with a company: its users (capability `users`), its data and its end (capability `company_data`). */
+export function ownerRoutes(router: Router): void {
+  const { deps, hono } = router;
+  const { database, photos } = deps;
+  const { queries } = database;
+
+  router.signedIn(
+    {
+      method: 'get',
+      path: '/api/v1/users/',
+      operationId: 'listUsers',
+      summary: 'List the users of the company',
+      tag,
+      answer: [200, answers.companyUsers],
+    },
+    ({ session }) => listUsers(queries, session),
+  );
+  router.signedIn(
+    {
+      method: 'post',
+      path: '/api/v1/users/',
+      operationId: 'addUser',
+      summary: 'Add a user to the company',
+      description: 'The answer has the password of the new user, once.',
+      tag,
+      body: bodies.companyUser,
+      answer: [201, answers.addedUser],
+    },
+    ({ session, body }) => addUser(deps, session, body),
+  );
+  router.signedIn(
+    {
+      method: 'delete',
+      path: '/api/v1/users/{id}/',
+      operationId: 'removeUser',
+      summary: 'Remove another user of the company',
+      tag,
+      answer: [204],
+    },
+    ({ session, id }) => removeUser(queries, session, id),
+  );
+
+  router.signedIn(
+    {
+      method: 'get',
+      path: '/api/v1/company-deletion/',
+      operationId: 'getCompanyDeletion',
+      summary: 'Get when the company will be deleted',
+      tag,
+      answer: [200, answers.companyDeletion],
+    },
+    ({ session }) => readDeletion(queries, session),
+  );
+  router.signedIn(
+    {
+      method: 'post',
+      path: '/api/v1/company-deletion/',
+      operationId: 'planCompanyDeletion',
+      summary: 'Delete the company and everything that it has, in 30 days',
+      tag,
+      body: bodies.companyDeletion,
+      answer: [200, answers.companyDeletion],
+    },
+    ({ session, body }) => planDeletion(deps, session, body.password),
+  );
+  router.signedIn(
+    {
+      method: 'delete',
+      path: '/api/v1/company-deletion/',
+      operationId: 'cancelCompanyDeletion',
+      summary: 'Keep the company',
+      tag,
+      answer: [204],
+    },
+    ({ session }) => cancelDeletion(queries, session),
+  );
+
+  // A file, which the OpenAPI document of the calls does not describe.
+  hono.get('/api/v1/company-export/', async context => {
+    const { companyId } = await guard(database, deps.config.sessionLife, context.req.header('Authorization'));
+    const data = {
+      ...(await database.read(companyId, own => readCompanyData(own, companyId))),
+      users: await readUsers(queries, companyId),
+    };
+    return context.body(zipOf(exportedFiles(data, photos)), 200, {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': 'attachment; filename="company.zip"',
+    });
+  });
+}

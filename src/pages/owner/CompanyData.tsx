@@ -1,0 +1,78 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useI18nProvider, useNotify, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { useHttp } from '../../api/HttpContext';
+import { errorText } from '../../api/errorText';
+import type { CompanyDeletion } from '../../contract/records';
+import { Button } from '../../ui/button/Button';
+import { Banner } from '../../ui/feedback/Banner';
+import { formatLongDate } from '../../ui/format/longDate';
+import { Card } from '../../ui/page/Card';
+import { saveFile } from '../../ui/saveFile';
+import { DELETION_KEY, DELETION_PATH } from './deletion';
+import { DeleteCompanyDialog } from './DeleteCompanyDialog';
+import styles from './owner.module.css';
+
+/** What the owner may do with all data of the company (capability `company_data`): take it along, and delete it. */
+export function CompanyData() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const locale = useI18nProvider().getLocale();
+  const http = useHttp();
+  const queryClient = useQueryClient();
+  const [isDeleting, setDeleting] = useState(false);
+  const { data } = useQuery({
+    queryKey: DELETION_KEY,
+    queryFn: ({ signal }) => http<CompanyDeletion>(DELETION_PATH, { signal }),
+    gcTime: 0,
+  });
+  const fail = (sentence: string) => (failure: unknown) =>
+    notify(`${translate(sentence)}. ${errorText(failure, translate)}`, { type: 'error' });
+  const download = useMutation({
+    mutationFn: () => http<Blob>('api/v1/company-export/', { asFile: true }),
+    onSuccess: file => saveFile(file, 'company.zip'),
+    onError: fail('owner.download_failed'),
+  });
+  const keep = useMutation({
+    mutationFn: () => http(DELETION_PATH, { method: 'DELETE' }),
+    onSuccess: () => notify(translate('owner.kept'), { type: 'success' }),
+    onError: fail('owner.keep_failed'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: DELETION_KEY }),
+  });
+  const deletionAt = data?.deletion_at ?? null;
+  return (
+    <Card title={translate('owner.data')}>
+      <div className={styles.body}>
+        {deletionAt && (
+          <Banner
+            kind="error"
+            action={
+              <Button disabled={keep.isPending} onClick={() => keep.mutate()}>
+                {translate('owner.keep')}
+              </Button>
+            }
+          >
+            {translate('owner.deletion_planned', { date: formatLongDate(new Date(deletionAt), locale) })}
+          </Banner>
+        )}
+        <p>{translate('owner.download_text')}</p>
+        <p>
+          <Button kind="outlined" disabled={download.isPending} onClick={() => download.mutate()}>
+            {translate(download.isPending ? 'owner.downloading' : 'owner.download')}
+          </Button>
+        </p>
+        {data && !deletionAt && (
+          <>
+            <p>{translate('owner.delete_text')}</p>
+            <p>
+              <Button kind="outlined" onClick={() => setDeleting(true)}>
+                {translate('owner.delete')}
+              </Button>
+            </p>
+          </>
+        )}
+      </div>
+      {isDeleting && <DeleteCompanyDialog onClose={() => setDeleting(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,114 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { useHttp } from '../../api/HttpContext';
+import { errorText } from '../../api/errorText';
+import type { AddedUser, CompanyUser } from '../../contract/records';
+import { FailureBanner } from '../../diagnosis/FailureBanner';
+import { Button } from '../../ui/button/Button';
+import { CopyButton } from '../../ui/button/CopyButton';
+import { IconButton } from '../../ui/button/IconButton';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { Banner } from '../../ui/feedback/Banner';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { Card } from '../../ui/page/Card';
+import { AddUserDialog } from './AddUserDialog';
+import styles from './owner.module.css';
+import { USERS_KEY, USERS_PATH } from './users';
+
+/** The users of the company (capability `users`): each may do the same. A new one gets a password, which is shown once. */
+export function CompanyUsers() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const http = useHttp();
+  const queryClient = useQueryClient();
+  const [isAdding, setAdding] = useState(false);
+  const [added, setAdded] = useState<AddedUser | null>(null);
+  const [leaving, setLeaving] = useState<CompanyUser | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: USERS_KEY,
+    queryFn: ({ signal }) => http<CompanyUser[]>(USERS_PATH, { signal }),
+    gcTime: 0,
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: CompanyUser) => http(`${USERS_PATH}${id}/`, { method: 'DELETE' }),
+    onSuccess: (_, { username }) =>
+      notify(translate('owner.user_removed', { username }), { type: 'success' }),
+    onError: failure =>
+      notify(`${translate('owner.remove_failed')}. ${errorText(failure, translate)}`, { type: 'error' }),
+    onSettled: () => {
+      setLeaving(null);
+      return queryClient.invalidateQueries({ queryKey: USERS_KEY });
+    },
+  });
+  return (
+    <Card title={translate('owner.users')}>
+      <div className={styles.body}>
+        {added && (
+          <Banner kind="success">
+            {translate('owner.user_added', { username: added.username })}
+            <span className={styles.password}>
+              <code>{added.password}</code>
+              <CopyButton
+                text={added.password}
+                label={translate('owner.copy_password')}
+                done={translate('owner.copied')}
+              />
+            </span>
+          </Banner>
+        )}
+        {data ? (
+          <ul className={styles.list}>
+            {data.map(user => (
+              <li key={user.id}>
+                <span className={styles.name}>
+                  <strong>
+                    <bdi>{`${user.first_name} ${user.last_name}`.trim() || user.username}</bdi>
+                  </strong>
+                  {user.is_current && <span className={styles.current}>{translate('owner.you')}</span>}
+                  <span className={styles.detail}>
+                    <bdi>{user.username}</bdi> · <bdi>{user.email}</bdi>
+                  </span>
+                </span>
+                {!user.is_current && (
+                  <IconButton
+                    icon="trash"
+                    label={translate('owner.remove', { username: user.username })}
+                    onClick={() => setLeaving(user)}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        ) : error ? (
+          <FailureBanner
+            error={error}
+            action={<Button onClick={() => void refetch()}>{translate('frame.retry')}</Button>}
+          >
+            {`${translate('owner.users_failed')}\n${errorText(error, translate)}`}
+          </FailureBanner>
+        ) : (
+          <Skeleton rows={1} rowHeight={52} text={translate('frame.loading')} />
+        )}
+        <p>
+          <Button kind="outlined" onClick={() => setAdding(true)}>
+            {translate('owner.add_user')}
+          </Button>
+        </p>
+      </div>
+      {isAdding && <AddUserDialog onAdded={setAdded} onClose={() => setAdding(false)} />}
+      {leaving && (
+        <ConfirmDialog
+          title={translate('owner.remove_title', { username: leaving.username })}
+          confirm={translate('owner.remove_confirm')}
+          cancel={translate('form.cancel')}
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(leaving)}
+          onCancel={() => setLeaving(null)}
+        >
+          {translate('owner.remove_text')}
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}

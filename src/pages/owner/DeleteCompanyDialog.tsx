@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { useHttp } from '../../api/HttpContext';
+import type { CompanyDeletion } from '../../contract/records';
+import { FormDialog } from '../../form/FormDialog';
+import { requireFilled, usePlainForm } from '../../form/usePlainForm';
+import { Field } from '../../ui/control/Field';
+import { PasswordBox } from '../../ui/control/PasswordBox';
+import { DELETION_KEY, DELETION_PATH } from './deletion';
+
+/** Asks for the password before everything of the company is deleted, in 30 days. */
+export function DeleteCompanyDialog({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  const http = useHttp();
+  const queryClient = useQueryClient();
+  const form = usePlainForm({
+    initial: { password: '' },
+    check: values => requireFilled(values, ['password'], translate('auth.login.required')),
+    send: async body => {
+      const planned = await http<CompanyDeletion>(DELETION_PATH, { method: 'POST', body });
+      queryClient.setQueryData(DELETION_KEY, planned);
+      onClose();
+    },
+    failed: translate('owner.delete_failed'),
+  });
+  return (
+    <FormDialog title={translate('owner.delete')} form={form} submit="owner.delete_confirm" onClose={onClose}>
+      <p>{translate('owner.delete_warning')}</p>
+      <Field {...form.field('password')} label={translate('password.old')} required>
+        <PasswordBox {...form.control('password')} autoComplete="current-password" autoFocus required />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,103 @@
+import { unzipSync } from 'fflate';
+import { expect, it } from 'vitest';
+import { deleteDueCompanies } from '../../server/domain/owners/companyDeletion';
+import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
+import type { AddedUser, CompanyUser, Product } from '../../src/contract/records';
+import { clientOf, formOf } from '../support/client';
+import { buildCompany } from '../support/company';
+import { onEachDatabase } from '../support/onEachDatabase';
+import { PIXEL } from '../support/pixel';
+
+const PATH = 'api/v1/users/';
+
+onEachDatabase('an owner', backend => {
+  const newUser = () => {
+    const username = `u${Math.random().toString(36).slice(2)}`;
+    return { username, email: `${username}@example.com`, first_name: 'Mert', last_name: 'Demir' };
+  };
+
+  it('adds users, who work in the same company, and removes them with their sessions', async () => {
+    const company = await buildCompany(backend());
+    const added = await company.send<AddedUser>('POST', PATH, newUser());
+    expect(added.status).toBe(201);
+    const { body } = await clientOf(backend()).send<{ token: string }>('POST', 'api/v1/login/', {
+      username: added.body.username,
+      password: added.body.password,
+    });
+    const other = clientOf(backend(), body.token);
+    const { id } = await company.buildMenu({ name: 'Öğle' });
+    expect((await other.get(`company-api/v1/menus/${id}/`)).status).toBe(200);
+    const { body: all } = await other.get<CompanyUser[]>(PATH);
+    expect(all.map(user => user.is_current)).toEqual([false, true]);
+    expect(JSON.stringify(all)).not.toContain(added.body.password);
+    // Not oneself: the company would have no user.
+    expect((await other.send('DELETE', `${PATH}${added.body.id}/`)).status).toBe(404);
+    expect((await company.send('DELETE', `${PATH}${added.body.id}/`)).status).toBe(204);
+    expect((await other.get('api/v1/me/')).status).toBe(401);
+  });
+
+  it('S5 reaches no user of another company', async () => {
+    const [company, other] = [await buildCompany(backend()), await buildCompany(backend())];
+    const { body: theirs } = await other.get<CompanyUser[]>(PATH);
+    expect((await company.send('DELETE', `${PATH}${theirs[0]!.id}/`)).status).toBe(404);
+    expect((await company.get<CompanyUser[]>(PATH)).body).toHaveLength(1);
+    expect((await other.get('api/v1/me/')).status).toBe(200);
+  });
+
+  it('S24 cannot take a username or an address twice, also in parallel', async () => {
+    const company = await buildCompany(backend());
+    const user = newUser();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => company.send('POST', PATH, user)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400, 400]);
+    const taken = await company.send<object>('POST', PATH, {
+      ...newUser(),
+      username: user.username.toUpperCase(),
+    });
+    expect([taken.status, Object.keys(taken.body)]).toEqual([400, ['username']]);
+  });
+
+  it('takes all data along as a ZIP with the photos, and only the own', async () => {
+    const [company, other] = [await buildCompany(backend()), await buildCompany(backend())];
+    await other.buildProduct({ name: 'Gizli' });
+    const { id: ingredient } = await company.buildIngredient({ name: 'Mercimek' });
+    const form = formOf({
+      name: 'Çorba',
+      price: '95.5',
+      photo: new File([PIXEL], 'x.png'),
+      ingredients: [String(ingredient)],
+    });
+    const { body: product } = await company.send<Product>('POST', 'company-api/v1/products/', form);
+    const answer = await backend().fetch('http://backend.test/api/v1/company-export/', {
+      headers: { Authorization: `Token ${company.account.token}` },
+    });
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/zip']);
+    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    const text = new TextDecoder().decode(files['company.json']);
+    const photo = `photos/${product.photo!.split('/').at(-1)!}`;
+    expect(JSON.parse(text)).toMatchObject({
+      products: [{ name: 'Çorba', price: 95.5, ingredients: ['Mercimek'], photo }],
+      ingredients: [{ name: 'Mercimek' }],
+    });
+    expect(Object.keys(files)).toEqual(['company.json', photo]);
+    expect(files[photo]!.length).toBeGreaterThan(10);
+    expect(text).not.toContain('Gizli');
+    const anonymous = await backend().fetch('http://backend.test/api/v1/company-export/');
+    expect(anonymous.status).toBe(401);
+  });
+
+  it('deletes the company after the days of grace, and not before', async () => {
+    const [company, other] = [await buildCompany(backend()), await buildCompany(backend())];
+    const photos = await folderPhotoStore(backend().photoFolder);
+    const plan = (password: string) => company.send<object>('POST', 'api/v1/company-deletion/', { password });
+    expect((await plan('wrong')).body).toEqual({ password: [expect.any(String)] });
+    expect((await plan(company.account.password)).status).toBe(200);
+    expect(await deleteDueCompanies(backend().database, photos)).toBe(0);
+    expect((await company.get('api/v1/me/')).status).toBe(200);
+    await backend().database.run(
+      `UPDATE companies SET deletion_at = clock_timestamp() - interval '1 second' WHERE deletion_at IS NOT NULL`,
+    );
+    expect(await deleteDueCompanies(backend().database, photos)).toBe(1);
+    expect((await company.get('api/v1/me/')).status).toBe(401);
+    expect((await other.get('api/v1/me/')).status).toBe(200);
+  });
+});

@@ -1,0 +1,241 @@
+/**
+ * `npm run test:deploy -- --seconds 120`: installs the release as an administrator does, with PostgreSQL and nginx with TLS from
+ * Debian's packages, before four processes. Kills one and starts it again every four seconds while users write, with a ledger of
+ * what was acknowledged. Then makes a backup, destroys the data and restores it.
+ */
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:http2';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { Client } from './Client';
+import { findPostgres, freePort, startPostgres } from '../support/postgres';
+import { installPackages } from '../support/installPackages';
+
+const PROCESSES = 4;
+const WRITERS = 8;
+const KILL_EVERY_MS = 4_000;
+
+const { values } = parseArgs({ options: { seconds: { type: 'string', default: '120' } } });
+
+const folder = mkdtempSync(join(tmpdir(), 'sofra-deploy-'));
+const dataDir = join(folder, 'data');
+const started = new Set<ChildProcess>();
+const problems: string[] = [];
+
+function report(what: string, isRight: boolean): void {
+  console.log(`${isRight ? 'ok     ' : 'FAILED '} ${what}`);
+  if (!isRight) problems.push(what);
+}
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+execFileSync('npm', ['run', '--silent', 'release'], { stdio: 'inherit' });
+const installing = performance.now();
+execFileSync('npm', [
+  'i',
+  '-g',
+  '--silent',
+  '--prefix',
+  join(folder, 'prefix'),
+  resolve(`release/sofra-${version}.tgz`),
+]);
+report(`the archive is installed in ${Math.round((performance.now() - installing) / 1000)} s`, true);
+const sofra = join(folder, 'prefix/bin/sofra');
+
+const programs = await findPostgres();
+if (!programs || !(await installPackages(['nginx-light', 'openssl'])))
+  throw new Error('PostgreSQL or nginx is missing.');
+const postgres = await startPostgres(programs);
+
+try {
+  await run();
+} finally {
+  for (const child of started) child.kill('SIGKILL');
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+console.log(`${problems.length} problems`);
+process.exitCode = problems.length > 0 ? 1 : 0;
+
+async function run(): Promise<void> {
+  const ports = await Promise.all(Array.from({ length: PROCESSES }, () => freePort()));
+  const port = await freePort();
+  const origin = `https://127.0.0.1:${port}`;
+  const databaseFile = join(folder, 'database_url');
+  writeFileSync(databaseFile, `${postgres.url}\n`);
+  const env = {
+    PATH: process.env.PATH,
+    DATABASE_URL_FILE: databaseFile,
+    DATA_DIR: dataDir,
+    DEMO: '1',
+    TRUSTED_PROXIES: '127.0.0.1',
+    PUBLIC_MENU_HOST: 'https://menu.example.com',
+    RATE_LIMIT_FACTOR: '100000',
+  };
+  const command = (...args: string[]) => execFileSync(sofra, args, { env, encoding: 'utf8' }).trim();
+  report(`sofra check: ${command('check').split('\n').length} lines`, true);
+
+  const start = async (at: number): Promise<ChildProcess> => {
+    const child = spawn(sofra, {
+      env: { ...env, PORT: String(ports[at]) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    started.add(child);
+    await new Promise<void>((done, reject) => {
+      child.stdout.on('data', (text: Buffer) => text.includes('ready at') && done());
+      child.once('exit', code => reject(new Error(`A process ended with ${code}`)));
+    });
+    return child;
+  };
+  const processes = [await start(0)];
+  const again = performance.now();
+  processes.push(await start(1));
+  const startTime = Math.round(performance.now() - again);
+  report(`a process starts in ${startTime} ms on PostgreSQL`, startTime < 1_500);
+  for (let at = 2; at < PROCESSES; at += 1) processes.push(await start(at));
+  await startNginx(port, ports);
+
+  const client = new Client(origin);
+  report('nginx answers by HTTP/2 with a compressed page', await answersByHttp2(origin));
+  await client.signIn();
+  const { body } = await client.call<{ photo: string | null }>('GET', '/company-api/v1/products/?limit=50');
+  const photos = (body.results ?? []).flatMap(({ photo }) => photo ?? []);
+  report(
+    `${photos.length} photos have the address of the proxy`,
+    photos.length > 0 && photos.every(photo => photo.startsWith(`${origin}/photos/`)),
+  );
+
+  const ledger = new Map<number, string>();
+  let calls = 0;
+  let failed = 0;
+  const end = Date.now() + Number(values.seconds) * 1000;
+  const write = async (writer: number) => {
+    for (let number = 0; Date.now() < end; number += 1) {
+      const name = `Ürün ${writer}-${number}`;
+      calls += 2;
+      const made = await client.call<{ id: number }>('POST', '/company-api/v1/products/', { name, price: 1 });
+      if (made.status === 201) ledger.set(made.body.id, name);
+      else failed += 1;
+      const read = await client.call('GET', '/company-api/v1/products/?limit=20');
+      if (read.status !== 200) failed += 1;
+      if (read.status === 401) report('a session was dropped', false);
+      await wait(20);
+    }
+  };
+  const kill = async () => {
+    for (let round = 0; Date.now() < end - KILL_EVERY_MS; round += 1) {
+      await wait(KILL_EVERY_MS);
+      const at = round % PROCESSES;
+      processes[at]?.removeAllListeners('exit');
+      processes[at]?.kill('SIGKILL');
+      processes[at] = await start(at);
+      kills += 1;
+    }
+  };
+  let kills = 0;
+  await Promise.all([...Array.from({ length: WRITERS }, (_, writer) => write(writer)), kill()]);
+  const share = (100 * failed) / calls;
+  report(`${kills} kills, ${calls} calls, ${failed} failed (${share.toFixed(2)} %)`, share <= 0.5);
+  const stored = await storedNames();
+  const lost = [...ledger].filter(([id, name]) => stored.get(id) !== name);
+  report(`${ledger.size} acknowledged writes, ${lost.length} lost`, lost.length === 0);
+
+  const file = join(folder, 'backup.tar.gz');
+  report(command('backup', file), true);
+  for (const child of processes) {
+    child.removeAllListeners('exit');
+    child.kill('SIGTERM');
+  }
+  await wait(1_000);
+  await destroy();
+  const restoring = performance.now();
+  report(`${command('restore', file)} (${Math.round(performance.now() - restoring)} ms)`, true);
+  const restored = await storedNames();
+  report(
+    'the restored data is what was backed up',
+    [...stored].every(([id, name]) => restored.get(id) === name),
+  );
+  processes[0] = await start(0);
+  const fresh = new Client(`http://127.0.0.1:${ports[0]}`);
+  await fresh.signIn();
+  report('users sign in to the restored data', (await fresh.call('GET', '/api/v1/me/')).status === 200);
+}
+
+async function onDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function storedNames(): Promise<Map<number, string>> {
+  return onDatabase(async client => {
+    const { rows } = await client.query<{ id: number; name: string }>('SELECT id, name FROM products');
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  });
+}
+
+async function destroy(): Promise<void> {
+  await onDatabase(client =>
+    client.query('DROP SCHEMA public CASCADE; DROP SCHEMA drizzle CASCADE; CREATE SCHEMA public'),
+  );
+  rmSync(dataDir, { recursive: true });
+}
+
+/** Starts nginx with the example of the documents, with other addresses and a certificate of its own. */
+async function startNginx(port: number, ports: readonly number[]): Promise<void> {
+  const key = join(folder, 'key.pem');
+  const certificate = join(folder, 'certificate.pem');
+  const subject = ['-subj', '/CN=127.0.0.1', '-days', '2', '-nodes'];
+  execFileSync(
+    'openssl',
+    ['req', '-x509', '-newkey', 'rsa:2048', '-keyout', key, '-out', certificate, ...subject],
+    {
+      stdio: 'ignore',
+    },
+  );
+  const example = readFileSync('deploy/nginx.conf', 'utf8')
+    .replace(
+      / {2}server 127\.0\.0\.1:8080 ([^;]*);/,
+      ports.map(at => `  server 127.0.0.1:${at} $1;`).join('\n'),
+    )
+    .replace(/server \{\n {2}listen 80;[^}]*\}/, '')
+    .replace('listen 443 ssl http2;', `listen ${port} ssl http2;`)
+    .replace(/ssl_certificate .*/, `ssl_certificate ${certificate};`)
+    .replace(/ssl_certificate_key .*/, `ssl_certificate_key ${key};`)
+    .replaceAll('proxy_set_header X-Forwarded-Host $host;', 'proxy_set_header X-Forwarded-Host $http_host;')
+    .replace('/usr/local/lib', join(folder, 'prefix/lib'));
+  const place = join(folder, 'nginx');
+  mkdirSync(place);
+  writeFileSync(
+    join(place, 'nginx.conf'),
+    `user root;\ndaemon off;\npid ${place}/pid;\nerror_log ${place}/error.log;\nevents {}\n` +
+      `http {\ninclude /etc/nginx/mime.types;\naccess_log off;\nclient_body_temp_path ${place}/body;\n` +
+      `proxy_temp_path ${place}/proxy;\n${example}\n}\n`,
+  );
+  const args = ['-p', place, '-c', join(place, 'nginx.conf')];
+  execFileSync('/usr/sbin/nginx', ['-t', ...args], { stdio: 'pipe' });
+  const child = spawn('/usr/sbin/nginx', args, { stdio: 'inherit' });
+  started.add(child);
+  await wait(500);
+}
+
+async function answersByHttp2(origin: string): Promise<boolean> {
+  const session = connect(origin, { rejectUnauthorized: false });
+  try {
+    const headers = await new Promise<Record<string, unknown>>((resolve, reject) => {
+      session.once('error', reject);
+      const stream = session.request({ ':path': '/', 'accept-encoding': 'br', accept: 'text/html' });
+      stream.once('response', resolve).once('error', reject).resume();
+    });
+    return headers[':status'] === 200 && headers['content-encoding'] === 'br';
+  } finally {
+    session.close();
+  }
+}

@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startBackend, type Backend } from '../support/backend';
+import { buildCompany } from '../support/company';
+import { renderPanel } from '../support/renderPanel';
+import { answer, wireOver } from '../support/wire';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+
+async function open(wire = wireOver(backend.fetch)) {
+  const company = await buildCompany(backend);
+  const panel = await renderPanel({ backend, wire, account: company.account, path: '/company' });
+  await screen.findByRole('textbox', { name: 'Phone number' });
+  return { ...panel, company };
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+async function canSignIn(username: string, password: string): Promise<boolean> {
+  const { status } = await backend.fetch('http://backend.test/api/v1/login/', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  return status === 200;
+}
+
+describe('the users of a company', () => {
+  it('are listed; a new one gets a password that is shown once, and is removed after a question', async () => {
+    const { user, company } = await open();
+    expect(await screen.findByText('You')).toBeVisible();
+    await user.click(button('Add a user'));
+    const dialog = await screen.findByRole('dialog', { name: 'Add a user' });
+    await waitFor(() => expect(within(dialog).getByLabelText(/^First name/)).toHaveFocus());
+    const name = `mert-${Date.now()}`;
+    await user.type(within(dialog).getByLabelText(/^First name/), 'Mert');
+    await user.type(within(dialog).getByLabelText(/^Last name/), 'Demir');
+    await user.type(within(dialog).getByLabelText(/^Username/), company.account.username);
+    await user.type(within(dialog).getByLabelText(/^E-mail/), `${name}@example.com`);
+    await user.click(within(dialog).getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(within(dialog).getByLabelText(/^Username/)).toBeInvalid());
+    await user.clear(within(dialog).getByLabelText(/^Username/));
+    await user.type(within(dialog).getByLabelText(/^Username/), name);
+    await user.click(within(dialog).getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('Mert Demir')).toBeVisible();
+    const password = screen.getByText(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/).textContent;
+    expect(await canSignIn(name, password)).toBe(true);
+
+    await user.click(button(`Remove ${name}`));
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.queryByText('Mert Demir')).not.toBeInTheDocument());
+    expect(await canSignIn(name, password)).toBe(false);
+    expect(await canSignIn(company.account.username, company.account.password)).toBe(true);
+  });
+});
+
+describe('the data of a company', () => {
+  it('is downloaded as a ZIP', async () => {
+    const saved: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation(file => {
+      saved.push(file as Blob);
+      return 'blob:x';
+    });
+    const { user, company } = await open();
+    await company.buildProduct({ name: 'Mercimek çorbası', price: 95.5 });
+    await user.click(button('Download all data'));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const files = unzipSync(new Uint8Array(await saved[0]!.arrayBuffer()));
+    const data = JSON.parse(new TextDecoder().decode(files['company.json'])) as Record<string, object[]>;
+    expect(data.products).toMatchObject([{ name: 'Mercimek çorbası', price: 95.5 }]);
+    expect(data.users).toMatchObject([{ username: company.account.username }]);
+    expect(JSON.stringify(data)).not.toContain('argon2');
+  });
+
+  it('is deleted in 30 days, after the password, and the deletion can be taken back', async () => {
+    const { user, company } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Delete the company' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete the company' });
+    await user.type(within(dialog).getByLabelText(/^Current password/), 'wrong');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete in 30 days' }));
+    await waitFor(() => expect(within(dialog).getByLabelText(/^Current password/)).toBeInvalid());
+    await user.clear(within(dialog).getByLabelText(/^Current password/));
+    await user.type(within(dialog).getByLabelText(/^Current password/), company.account.password);
+    await user.click(within(dialog).getByRole('button', { name: 'Delete in 30 days' }));
+    expect(await screen.findByText(/will be deleted on /)).toBeVisible();
+    const planned = await company.get<{ deletion_at: string }>('api/v1/company-deletion/');
+    const days = (Date.parse(planned.body.deletion_at) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(29.9);
+    expect(days).toBeLessThan(30.1);
+    await user.click(button('Keep the company'));
+    expect(await screen.findByText('The company stays')).toBeVisible();
+    expect((await company.get('api/v1/company-deletion/')).body).toEqual({ deletion_at: null });
+    expect(await screen.findByRole('button', { name: 'Delete the company' })).toBeVisible();
+  });
+
+  it('and its users are not asked for on a backend that does not announce them', async () => {
+    const wire = wireOver(backend.fetch);
+    wire.when('GET api/v1/me/', async (_, passOn) => {
+      const me = (await (await passOn()).json()) as object;
+      return answer(200, { ...me, capabilities: undefined });
+    });
+    await open(wire);
+    expect(screen.queryByText('Users')).not.toBeInTheDocument();
+    expect(screen.queryByText('Your data')).not.toBeInTheDocument();
+    expect(wire.calls.filter(({ name }) => /users|deletion|export/.test(name))).toEqual([]);
+  });
+});
