@@ -1,8 +1,10 @@
 import type { RegistrationCatalogue } from '../catalogue';
 import { strength } from './strength';
+import { website } from './website';
 
 export const registration: RegistrationCatalogue = {
   strength,
+  website,
   auth: {
     register: {
       title: 'Betrieb registrieren',

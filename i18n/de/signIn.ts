@@ -34,7 +34,6 @@ export const signIn: SignInCatalogue = {
       required: 'Dieses Feld ist erforderlich',
     },
     logout: { title: 'Abmeldung läuft ...' },
-    invalid_website: 'Geben Sie eine Webadresse wie https://example.com ein',
   },
 
   errors: {

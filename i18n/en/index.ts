@@ -6,6 +6,7 @@ import { password } from './password';
 import { owner } from './owner';
 import { sessions } from './sessions';
 import { strength } from './strength';
+import { website } from './website';
 import { list, deletion, order, sentences, undo } from './list';
 import { form } from './form';
 import { photo } from './photo';
@@ -27,6 +28,7 @@ export const en = {
   owner,
   sessions,
   strength,
+  website,
   list,
   form,
   photo,

@@ -32,7 +32,6 @@ export const signIn = {
       required: 'This field is required',
     },
     logout: { title: 'Signing out...' },
-    invalid_website: 'Enter a web address such as https://example.com',
   },
 
   errors: {

@@ -7,6 +7,7 @@ import { password } from './password';
 import { owner } from './owner';
 import { sessions } from './sessions';
 import { strength } from './strength';
+import { website } from './website';
 import { list, deletion, order, sentences, undo } from './list';
 import { form } from './form';
 import { photo } from './photo';
@@ -28,6 +29,7 @@ export const tr: Catalogue = {
   owner,
   sessions,
   strength,
+  website,
   list,
   form,
   photo,

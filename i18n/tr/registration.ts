@@ -1,8 +1,10 @@
 import { strength } from './strength';
+import { website } from './website';
 import type { RegistrationCatalogue } from '../catalogue';
 
 export const registration: RegistrationCatalogue = {
   strength,
+  website,
   auth: {
     register: {
       title: 'İşletmenizi kaydedin',

@@ -34,7 +34,6 @@ export const signIn: SignInCatalogue = {
       required: 'Bu alan zorunlu',
     },
     logout: { title: 'Çıkış yapılıyor...' },
-    invalid_website: 'https://ornek.com gibi bir web adresi girin',
   },
 
   errors: {

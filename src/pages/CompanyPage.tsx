@@ -75,7 +75,7 @@ function CompanyForm({ company }: { company: Company }) {
     initial: saved,
     check: values => ({
       ...requireFilled(values, ['name'], translate('auth.login.required')),
-      ...(isWebsite(values.website) ? {} : { website: translate('auth.invalid_website') }),
+      ...(isWebsite(values.website) ? {} : { website: translate('website.invalid') }),
     }),
     send: async values => {
       setUpdated(false);

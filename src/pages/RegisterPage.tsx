@@ -70,7 +70,7 @@ export function RegisterPage({ preferredLanguage }: RegisterPageProps) {
       ...(EMAIL.test(values.company_email.trim())
         ? {}
         : { company_email: translate('auth.register.invalid_email') }),
-      ...(isWebsite(values.website) ? {} : { website: translate('auth.invalid_website') }),
+      ...(isWebsite(values.website) ? {} : { website: translate('website.invalid') }),
       ...requireFilled(
         values,
         ['company_name', 'address', 'phone_number', 'company_email'],

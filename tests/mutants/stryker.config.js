@@ -3,6 +3,7 @@ const name = folder.replaceAll('/', '-');
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
+  tempDirName: '.cache/stryker',
   testRunner: 'vitest',
   vitest: { configFile: 'tests/mutants/vitest.config.ts', related: false },
   mutate: [`${folder}/**/*.ts`, `${folder}/**/*.tsx`],

@@ -11,7 +11,7 @@ import type { PhotoStore } from '../photos/PhotoStore';
 import { found } from '../records/found';
 
 /** So long the owner can take the deletion back. */
-export const GRACE_DAYS = 30;
+const GRACE_DAYS = 30;
 
 interface Services {
   database: Database;

@@ -1,7 +1,0 @@
-// @ts-nocheck
-import type { RecordId } from '../../src/contract/records';
-
-/** Path of the screen with a category's products. */
-export function categoryProductsPath(id: RecordId): string {
-  return `/categories/${encodeURIComponent(id)}/products`;
-}

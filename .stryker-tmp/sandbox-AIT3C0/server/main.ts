@@ -1,4 +1,0 @@
-// @ts-nocheck
-import { start } from './start';
-
-await start(process.env);

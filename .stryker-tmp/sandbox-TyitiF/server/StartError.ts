@@ -1,6 +1,0 @@
-/** Thrown when the backend cannot start. The message is one sentence for the operator: the cause and the remedy. */
-// @ts-nocheck
-
-export class StartError extends Error {
-  override readonly name = 'StartError';
-}

@@ -1,6 +1,0 @@
-// @ts-nocheck
-import { createContext } from 'react';
-import type { PanelDeclaration } from './definePanel';
-
-/** What the installation adds to the panel; nothing by default. */
-export const PanelContext = createContext<PanelDeclaration>({});

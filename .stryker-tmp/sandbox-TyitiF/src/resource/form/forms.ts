@@ -1,8 +1,0 @@
-/** The forms and their inputs in one module, so that they are loaded together, with the first form. */
-// @ts-nocheck
-
-export { CreateView } from './CreateView';
-export { EditView } from './EditView';
-export { NumberInput } from './NumberInput';
-export { PriceInput } from '../price/PriceInput';
-export { TextInput } from './TextInput';

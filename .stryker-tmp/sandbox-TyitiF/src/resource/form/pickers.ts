@@ -1,6 +1,0 @@
-/** The inputs with a searched list in one module: they are loaded with the first form that has one. */
-// @ts-nocheck
-
-export { PickInput } from './PickInput';
-export { PickOneInput } from './PickOneInput';
-export { ToggleList } from './ToggleList';
