@@ -4,14 +4,25 @@ import type { Plugin } from 'vite';
 const routerOf = (file: string) =>
   fileURLToPath(new URL(`../../node_modules/react-router/dist/production/${file}.mjs`, import.meta.url));
 
+/** i18next's rules of plurals for browsers without `Intl.PluralRules`. All that the panel runs in have it. */
+const PLURALS = [/^let sets = \[[\s\S]*?^\}\];$/m, /^let _rulesPluralsTypes = \{[\s\S]*?^\};$/m];
+
 /**
- * Builds with smaller files of the same functions: es-toolkit's in place of lodash's, which react-admin imports, and
- * react-router's files for production, which its package.json does not name.
+ * Builds with smaller files of the same functions: es-toolkit's in place of lodash's, which react-admin imports, react-router's
+ * files for production, which its package.json does not name, and i18next without its rules for old browsers.
  */
 export function smallerPackages(): Plugin {
   return {
     name: 'smaller-packages',
     apply: 'build',
+    transform(code, id) {
+      if (!id.endsWith('/i18next/dist/esm/i18next.js')) return undefined;
+      return PLURALS.reduce((text, table) => {
+        if (!table.test(text))
+          this.error(`i18next has no ${String(table)} any more: see smallerPackages.ts.`);
+        return text.replace(table, found => `${found.slice(0, found.indexOf('=') + 1)} [];`);
+      }, code);
+    },
     config: () => ({
       resolve: {
         alias: [
