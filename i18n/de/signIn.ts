@@ -28,6 +28,7 @@ export const signIn: SignInCatalogue = {
       hide: 'Passwort verbergen',
       submit: 'Anmelden',
       submitting: 'Anmeldung läuft ...',
+      forgotten: 'Passwort vergessen?',
       no_account: 'Neu bei {{brand}}?',
       register: 'Betrieb registrieren',
       expired: 'Ihre Sitzung ist abgelaufen. Melden Sie sich erneut an.',

@@ -26,6 +26,7 @@ export const signIn = {
       hide: 'Hide password',
       submit: 'Sign in',
       submitting: 'Signing in...',
+      forgotten: 'Forgot your password?',
       no_account: 'New to {{brand}}?',
       register: 'Register your company',
       expired: 'Your session has ended. Sign in again to go on.',

@@ -28,6 +28,7 @@ export const signIn: SignInCatalogue = {
       hide: 'Parolayı gizle',
       submit: 'Giriş yap',
       submitting: 'Giriş yapılıyor...',
+      forgotten: 'Parolanızı mı unuttunuz?',
       no_account: 'Hesabınız yok mu?',
       register: 'İşletmenizi kaydedin',
       expired: 'Oturumunuz sona erdi. Devam etmek için yeniden giriş yapın.',

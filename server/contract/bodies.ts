@@ -93,6 +93,14 @@ export const verification = z
   })
   .openapi('Verification', { examples: [{ email: 'defne@lezzetsofrasi.example', code: '042137' }] });
 
+export const resetRequest = z
+  .object({ email: text(254) })
+  .openapi('PasswordResetRequest', { examples: [{ email: 'defne@lezzetsofrasi.example' }] });
+
+export const passwordReset = verification.extend({ new_password: newPassword }).openapi('PasswordReset', {
+  examples: [{ email: 'defne@lezzetsofrasi.example', code: '042137', new_password: 'semaver ocak demlik' }],
+});
+
 export const passwordChange = z
   .object({ old_password: secret(), new_password: newPassword })
   .openapi('PasswordChange', {

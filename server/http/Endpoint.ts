@@ -22,6 +22,8 @@ export interface Endpoint<B extends z.ZodType, Q extends z.ZodType, A extends z.
   isVersioned?: boolean;
   /** Whether the call respects `Idempotency-Key`. */
   isRepeatable?: boolean;
+  /** Whether the call is refused with 403 while the user's company is suspended. */
+  mayBeSuspended?: boolean;
   /** The status of success, and the schema of the answer unless it is empty. */
   answer: readonly [ContentfulStatusCode, A] | readonly [204];
 }

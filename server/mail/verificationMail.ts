@@ -8,22 +8,26 @@ const ADDRESS = /:\/\/|[\p{L}\p{N}]\.\p{L}{2}|@/u;
 
 /** @param brand the product's name */
 export function verificationMail(
-  { to, name, code, minutes, language, isOneOfSeveral }: Verification,
+  { to, name, code, minutes, language, isOneOfSeveral, isReset }: Verification,
   brand = 'Sofra',
 ): Mail {
   const words = (key: MessageKey, values?: Record<string, string | number>) =>
     translate(language, { key, values: { brand, ...values } });
   const greeting = ADDRESS.test(name) ? words('mail_greeting_plain') : words('mail_greeting', { name });
   const life = words('mail_life', { minutes });
-  const remarks = [...(isOneOfSeveral ? [words('mail_several')] : []), words('mail_ignore')];
+  const remarks = [
+    ...(isOneOfSeveral ? [words('mail_several')] : []),
+    words(isReset ? 'mail_reset_ignore' : 'mail_ignore'),
+  ];
+  const purpose = words(isReset ? 'mail_reset_text' : 'mail_text');
   return {
     to,
-    subject: words('mail_subject', { code }),
-    text: [greeting, words('mail_text'), code, life, ...remarks].join('\n\n'),
+    subject: words(isReset ? 'mail_reset_subject' : 'mail_subject', { code }),
+    text: [greeting, purpose, code, life, ...remarks].join('\n\n'),
     html: `<!doctype html>
 <html lang="${language}"><body style="font-family:sans-serif;color:#222;line-height:1.5">
 <p>${escaped(greeting)}</p>
-<p>${escaped(words('mail_text'))}</p>
+<p>${escaped(purpose)}</p>
 <p style="font-size:2em;font-weight:bold;letter-spacing:.2em">${code}</p>
 <p>${escaped(life)}</p>
 ${remarks.map(remark => `<p style="color:#666">${escaped(remark)}</p>`).join('\n')}

@@ -66,6 +66,9 @@ const messages = {
   unavailable: 'The service is not available at the moment. Please try again later.',
   storage_full: 'There is no space left to save this. Please try again later.',
 
+  mail_reset_subject: 'Your {brand} code for a new password: {code}',
+  mail_reset_text: 'Enter this code to choose a new password at {brand}:',
+  mail_reset_ignore: 'If you did not ask for it, you need not do anything: your password stays.',
   mail_subject: 'Your {brand} verification code: {code}',
   mail_greeting: 'Hello {name},',
   mail_greeting_plain: 'Hello,',

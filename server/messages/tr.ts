@@ -66,6 +66,9 @@ const messages: Record<MessageKey, string> = {
   unavailable: 'Hizmete şu anda ulaşılamıyor. Lütfen daha sonra yeniden deneyin.',
   storage_full: 'Bunu kaydedecek yer kalmadı. Lütfen daha sonra yeniden deneyin.',
 
+  mail_reset_subject: '{brand} yeni parola kodunuz: {code}',
+  mail_reset_text: '{brand} için yeni parola belirlemek üzere bu kodu girin:',
+  mail_reset_ignore: 'Bunu siz istemediyseniz bir şey yapmanız gerekmez: parolanız değişmez.',
   mail_subject: '{brand} doğrulama kodunuz: {code}',
   mail_greeting: 'Merhaba {name},',
   mail_greeting_plain: 'Merhaba,',

@@ -19,6 +19,7 @@ import { LoginPage } from '../pages/LoginPage';
 import { LogoutPage } from '../pages/LogoutPage';
 import { RegistrationFlow } from '../pages/RegistrationFlow';
 import { BrokenScreen } from '../layout/BrokenScreen';
+import { PasswordReset } from '../auth/PasswordReset';
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary';
 import { lazyComponent } from '../ui/lazy/lazyComponent';
 import { PublicMenuHost, ThumbnailSuffix } from '../ui/format/installation';
@@ -74,7 +75,9 @@ export function App({ services }: { services: Services }) {
             <AccountContext value={account}>
               <PublicMenuHost value={config.publicMenuHost}>
                 <ThumbnailSuffix value={config.thumbnailSuffix}>
-                  <RouterProvider router={router} />
+                  <PasswordReset value={config.passwordReset}>
+                    <RouterProvider router={router} />
+                  </PasswordReset>
                 </ThumbnailSuffix>
               </PublicMenuHost>
             </AccountContext>
@@ -108,8 +111,17 @@ const VerifyEmailPage = lazyComponent(async () => {
   await loadRegistrationTexts();
   return (await import('./registration')).VerifyEmailPage;
 });
+const ForgotPasswordPage = lazyComponent(async () => {
+  await loadRegistrationTexts();
+  return (await import('./registration')).ForgotPasswordPage;
+});
 const loadRegistration = () =>
-  Promise.all([loadRegistrationTexts(), RegisterPage.preload(), VerifyEmailPage.preload()]);
+  Promise.all([
+    loadRegistrationTexts(),
+    RegisterPage.preload(),
+    VerifyEmailPage.preload(),
+    ForgotPasswordPage.preload(),
+  ]);
 
 /** Preloads the code of the registration, when its link is hovered or focused. */
 function preloadRegistration(): void {
@@ -156,6 +168,7 @@ export const routes: RouteObject[] = [
           { path: SCREENS.verification.path, element: <VerifyEmailPage onTyping={preloadAdmin} /> },
         ],
       },
+      { path: SCREENS.forgotten.path, element: <ForgotPasswordPage onTyping={preloadAdmin} /> },
       {
         path: '*',
         element: (

@@ -23,6 +23,7 @@ const EXPECTED: Record<keyof PanelConfig, (value: unknown) => string> = {
   },
   publicMenuHost: () => `an address such as "${MENU_EXAMPLE}"`,
   thumbnailSuffix: () => 'a suffix such as "-160", or ""',
+  passwordReset: () => 'true or false',
   brand: () => 'an object',
 };
 

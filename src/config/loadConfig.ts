@@ -21,11 +21,18 @@ export async function loadConfig(fetch: (url: string) => Promise<Response>): Pro
   }
   // Loaded on demand: most installations never see it.
   if (!isValid(found)) throw new ConfigError((await import('./configProblems')).configProblems(found));
-  const { apiHost, publicMenuHost = '', thumbnailSuffix = '', brand } = found as Partial<PanelConfig>;
+  const {
+    apiHost,
+    publicMenuHost = '',
+    thumbnailSuffix = '',
+    passwordReset,
+    brand,
+  } = found as Partial<PanelConfig>;
   return {
     apiHost: apiHost ? new URL(apiHost).origin : '',
     publicMenuHost: publicMenuHost.replace(/\/+$/, ''),
     thumbnailSuffix,
+    passwordReset,
     ...(brand && { brand }),
   };
 }

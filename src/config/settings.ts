@@ -6,6 +6,8 @@ export interface PanelConfig {
   publicMenuHost: string;
   /** Suffix of a photo's small copy (160 px), before the file extension: `-160`. Empty when there are no copies. */
   thumbnailSuffix: string;
+  /** Whether the backend mails a code to a user who has forgotten the password. */
+  passwordReset?: boolean | undefined;
   /** Name, logo, colours and address of support; the page has them already (`src/brand.ts`). */
   brand?: object | undefined;
 }
@@ -15,6 +17,7 @@ export const SETTINGS: Record<keyof PanelConfig, (value: unknown) => boolean> = 
   apiHost: value => value === undefined || value === '' || (isHttpAddress(value) && isOrigin(new URL(value))),
   publicMenuHost: isHttpAddress,
   thumbnailSuffix: value => value === undefined || (typeof value === 'string' && /^[\w-]*$/.test(value)),
+  passwordReset: value => value === undefined || typeof value === 'boolean',
   // Its values are checked after the start (`checkBrand`).
   brand: value => value === undefined || (typeof value === 'object' && value !== null),
 };

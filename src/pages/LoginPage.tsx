@@ -1,6 +1,8 @@
 import { Button } from '../ui/button/Button';
 import { useTranslate } from 'react-admin';
+import { useContext, useSyncExternalStore } from 'react';
 import { Link, Navigate } from 'react-router';
+import { PasswordReset } from '../auth/PasswordReset';
 import { useAuth, useToken } from '../auth/SessionContext';
 import { AuthFrame } from './AuthFrame';
 import { FailureBanner } from '../diagnosis/FailureBanner';
@@ -18,10 +20,19 @@ interface LoginPageProps {
   onNearRegistration: () => void;
 }
 
+const neverChanges = () => () => undefined;
+
 export function LoginPage({ onTyping, onNearRegistration }: LoginPageProps) {
   const translate = useTranslate();
   const { session, authProvider } = useAuth();
   const token = useToken();
+  const hasReset = useContext(PasswordReset);
+  // The prerendered page has no link, because it is the same for every backend.
+  const isResetOffered = useSyncExternalStore(
+    neverChanges,
+    () => hasReset,
+    () => false,
+  );
   const form = usePlainForm({
     initial: { username: '', password: '' },
     check: values => requireFilled(values, ['username', 'password'], translate('auth.login.required')),
@@ -58,6 +69,13 @@ export function LoginPage({ onTyping, onNearRegistration }: LoginPageProps) {
           {translate(isBusy ? 'auth.login.submitting' : 'auth.login.submit')}
         </Button>
       </form>
+      {isResetOffered && (
+        <p className={styles.aside}>
+          <Link to="/forgot-password" onPointerEnter={onNearRegistration} onFocus={onNearRegistration}>
+            {translate('auth.login.forgotten')}
+          </Link>
+        </p>
+      )}
       <p className={styles.aside}>
         {translate('auth.login.no_account')}{' '}
         <Link to="/register" onPointerEnter={onNearRegistration} onFocus={onNearRegistration}>

@@ -17,6 +17,7 @@ export const SCREENS = {
   logout: { path: '/logout', code: [], frame: false },
   registration: { path: '/register', code: ['registration'], frame: false },
   verification: { path: '/verify-email', code: ['registration'], frame: false },
+  forgotten: { path: '/forgot-password', code: ['registration'], frame: false },
   dashboard: { path: '/', code: ['admin'], frame: true, reads: 'latest' },
   company: { path: '/company', code: ['admin', 'companyPages'], frame: true },
   password: { path: '/change-password', code: ['admin', 'companyPages'], frame: true },

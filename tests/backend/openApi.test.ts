@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import openapiTypes, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startBackend, type Backend } from '../support/backend';
 import { formOf } from '../support/client';
 import { checkerOf, operationsOf, type OpenApi, type Operation } from '../support/openApi';
@@ -168,11 +168,30 @@ describe('the OpenAPI document', () => {
   it('K1 names no status that its calls do not answer with', async () => {
     for (const record of RECORDS.toReversed()) await call(`delete${record}`);
     await call('signIn', { body: exampleFor('signIn') });
+    const suspend = (at: string) => backend.database.run(`UPDATE companies SET suspended_at = ${at}`);
+    await suspend('clock_timestamp()');
+    await call('signIn', { body: exampleFor('signIn') });
+    await suspend('NULL');
+    const added = await call<{ id: number }>('addUser', { body: exampleFor('addUser') });
+    await call('listUsers');
+    await call('removeUser', { id: added.id });
+    const { password } = exampleFor('signIn');
+    for (const name of ['planCompanyDeletion', 'getCompanyDeletion', 'cancelCompanyDeletion'])
+      await call(name, name.startsWith('plan') ? { body: { password } } : {});
     const sessions = await call<{ id: number; is_current: boolean }[]>('listSessions');
     await call('endSession', { id: sessions.find(({ is_current }) => !is_current)!.id });
     await call('endOtherSessions');
     await call('changePassword', { body: exampleFor('changePassword') });
     await call('signOut');
+    await call('requestPasswordReset', { body: exampleFor('requestPasswordReset') });
+    const code = await vi.waitFor(() => {
+      const found = codeIn(backend.mails.find(({ subject }) => /new password/.test(subject)));
+      expect(found).not.toBe('');
+      return found;
+    });
+    await call('resetPassword', {
+      body: { ...exampleFor('resetPassword'), code, new_password: 'tencere kapak kevgir' },
+    });
     const documented = [...operations].map(([name, { responses }]) => [
       name,
       Object.keys(responses).filter(status => status !== '5XX'),

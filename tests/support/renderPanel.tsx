@@ -31,6 +31,8 @@ interface PanelOptions {
   adapter?: BackendAdapter;
   /** A prepared wire, for rules that must apply to the first call. */
   wire?: Wire;
+  /** Whether `config.json` says that a forgotten password can be replaced. */
+  passwordReset?: boolean;
   openStorage?: () => TokenStorage;
   /** Does not preload the lazy chunks, so that a test sees what is rendered before they load. */
   bare?: boolean;
@@ -47,6 +49,7 @@ export async function renderPanel({
   wire = wireOver(backend.fetch),
   adapter = ownAdapter,
   openStorage = () => window.localStorage,
+  passwordReset = false,
   bare = false,
   beforeRender,
 }: PanelOptions) {
@@ -69,7 +72,7 @@ export async function renderPanel({
   });
   const reported: ApiError[] = [];
   const services = createServices({
-    config: { apiHost, publicMenuHost: 'https://menu.test', thumbnailSuffix: '-160' },
+    config: { apiHost, publicMenuHost: 'https://menu.test', thumbnailSuffix: '-160', passwordReset },
     fetch: wire.fetch,
     early: startEarlyReads(http, screenQueries(router.state.location).map(requestOf), session.token),
     session,

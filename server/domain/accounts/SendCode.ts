@@ -7,6 +7,8 @@ export interface Verification {
   code: string;
   minutes: number;
   language: Language;
+  /** Whether the code is for another password, and not for a registration. */
+  isReset?: boolean;
   /** Whether another registration of this address is pending with a different password. The mail then warns of it. */
   isOneOfSeveral?: boolean;
 }

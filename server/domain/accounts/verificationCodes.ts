@@ -6,7 +6,7 @@ import { randomHex } from '../randomHex';
 import { sha256 } from '../sha256';
 
 export const CODE_MINUTES = 10;
-const MAX_TRIES = 5;
+export const MAX_TRIES = 5;
 
 /** Creates a code, and the salted hash that the database stores. */
 export async function newCode() {
@@ -32,10 +32,13 @@ export async function findByCode(queries: Queries, email: string, code: string):
       ),
     )
     .returning({ id: registrations.id, salt: registrations.salt, codeHash: registrations.codeHash });
-  const matches = await Promise.all(
-    waiting.map(async ({ salt, codeHash }) => isSame(await hashOf(salt, code), codeHash)),
-  );
+  const matches = await Promise.all(waiting.map(stored => isCode(stored, code)));
   return waiting.filter((_, index) => matches[index]).at(-1)?.id;
+}
+
+/** Whether a code is the one that is stored. */
+export async function isCode({ salt, codeHash }: { salt: string; codeHash: string }, code: string) {
+  return isSame(await hashOf(salt, code), codeHash);
 }
 
 /** Returns six random digits. Numbers above the last full million are drawn again, so that all codes are equally likely. */

@@ -30,6 +30,7 @@ export function operationOf<B extends z.ZodType, Q extends z.ZodType, A extends 
     tag,
     isVersioned = false,
     isRepeatable = false,
+    mayBeSuspended = false,
     ...described
   }: Endpoint<B, Q, A>,
   needsToken: boolean,
@@ -58,6 +59,7 @@ export function operationOf<B extends z.ZodType, Q extends z.ZodType, A extends 
       ...refusalsOf(
         (sent !== undefined || query !== undefined) && 400,
         needsToken && 401,
+        mayBeSuspended && 403,
         hasId && 404,
         isVersioned && 412,
         sent !== undefined && 413,

@@ -26,6 +26,11 @@ const refusals = {
     headers: { 'WWW-Authenticate': { required: true, schema: { type: 'string' as const, const: 'Token' } } },
     examples: { missing: detail('not_authenticated'), unknown: detail('invalid_token') },
   },
+  403: {
+    name: 'Suspended',
+    description: 'The company of the user is suspended.',
+    examples: { suspended: detail('company_suspended') },
+  },
   404: {
     name: 'NotFound',
     description: 'The record does not exist, or belongs to another company.',

@@ -2,6 +2,7 @@ import * as answers from '../../contract/answers';
 import * as bodies from '../../contract/bodies';
 import { registrationBody } from '../../contract/registrationBody';
 import { changePassword } from '../../domain/accounts/changePassword';
+import { requestReset, resetPassword } from '../../domain/accounts/passwordReset';
 import { register } from '../../domain/accounts/register';
 import {
   closeOtherSessions,
@@ -29,6 +30,7 @@ export function accountRoutes(router: Router): void {
       summary: 'Sign in',
       tag,
       body: bodies.login,
+      mayBeSuspended: true,
       answer: [200, answers.token],
     },
     async ({ body, address, isExactAddress, client }) => ({
@@ -70,6 +72,33 @@ export function accountRoutes(router: Router): void {
     },
     async ({ body, address, isExactAddress, client }) => ({
       token: await verifyEmail(services, { ...body, address, isExactAddress, client }),
+    }),
+  );
+  router.open(
+    {
+      method: 'post',
+      path: '/api/v1/forgot-password/',
+      operationId: 'requestPasswordReset',
+      summary: 'Mail a code to the user of an address who has forgotten the password',
+      description: 'The answer is the same for an address without an account.',
+      tag,
+      body: bodies.resetRequest,
+      answer: [204],
+    },
+    ({ body, address, language }) => requestReset(services, { ...body, address, language }),
+  );
+  router.open(
+    {
+      method: 'post',
+      path: '/api/v1/reset-password/',
+      operationId: 'resetPassword',
+      summary: 'Choose another password with a mailed code, end all sessions, and sign in',
+      tag,
+      body: bodies.passwordReset,
+      answer: [200, answers.token],
+    },
+    async ({ body, address, isExactAddress, client }) => ({
+      token: await resetPassword(services, { ...body, address, isExactAddress, client }),
     }),
   );
   router.signedIn(

@@ -32,6 +32,7 @@ export function panelRoutes(
         apiHost: '',
         publicMenuHost: config.publicMenuHost ?? publicMenuHost,
         thumbnailSuffix: THUMBNAIL_SUFFIX,
+        passwordReset: true,
         brand,
       },
       200,

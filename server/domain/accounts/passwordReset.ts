@@ -1,0 +1,128 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { fold } from '../../../src/contract/fold';
+import { refusedPassword } from '../../contract/refusedPassword';
+import type { Database, Queries } from '../../database/Database';
+import { passwordResets, sessions, users } from '../../database/schema';
+import type { Language } from '../../messages/translate';
+import { InvalidError, WrongCodeError } from '../errors';
+import type { AccountClient, AccountServices } from './AccountServices';
+import { rememberAddress } from './knownAddresses';
+import { openSession } from './sessions';
+import { findPassword } from './users';
+import { CODE_MINUTES, isCode, MAX_TRIES, newCode } from './verificationCodes';
+
+/** The minimum time of an answer: it must not reveal whether an address has an account. */
+const ANSWER_MS = 150;
+
+interface Request {
+  email: string;
+  /** The client's address, in the form that limits count. */
+  address: string;
+  /** The language of the mail. */
+  language: Language;
+}
+
+/**
+ * Mails a code with which the user of an e-mail address may choose another password. The answer is the same, and takes as long,
+ * for an address without an account.
+ * @throws ThrottledError if a limit is reached
+ */
+export async function requestReset(
+  services: AccountServices,
+  { email, address, language }: Request,
+): Promise<void> {
+  const { limits } = services;
+  await limits.take('registrationOfAddress', address);
+  await limits.take('mailOfAddress', fold(email));
+  const minimumTime = new Promise(resolve => setTimeout(resolve, ANSWER_MS));
+  const sending = sendReset(services, email, language).catch(() =>
+    limits.giveBack('mailOfAddress', fold(email)),
+  );
+  // Nobody waits for the mail server, which would show that there is a mail.
+  void sending;
+  await minimumTime;
+}
+
+async function sendReset({ database, sendCode }: AccountServices, email: string, language: Language) {
+  const [user] = await database.queries
+    .select({ id: users.id, email: users.email, name: users.firstName })
+    .from(users)
+    .where(eq(users.emailFolded, fold(email)));
+  if (!user) return;
+  const { code, stored } = await newCode();
+  const reset = {
+    ...stored,
+    tries: 0,
+    expiresAt: sql`clock_timestamp() + interval '1 minute' * ${CODE_MINUTES}`,
+  };
+  await database.queries
+    .insert(passwordResets)
+    .values({ userId: user.id, ...reset })
+    .onConflictDoUpdate({ target: passwordResets.userId, set: reset });
+  await sendCode({ to: user.email, name: user.name, code, minutes: CODE_MINUTES, language, isReset: true });
+}
+
+interface Reset extends AccountClient {
+  email: string;
+  code: string;
+  new_password: string;
+}
+
+/**
+ * Replaces the password of the user to whom a code was mailed, ends all sessions of that user, and signs in.
+ * @returns the token of a new session
+ * @throws WrongCodeError if the code is wrong or has expired, or after too many tries
+ * @throws InvalidError if the password is weak; the code stays valid
+ * @throws ThrottledError if a limit is reached
+ */
+export async function resetPassword(
+  { database, limits, passwords }: Omit<AccountServices, 'sendCode'>,
+  { email, code, new_password, address, isExactAddress, client }: Reset,
+): Promise<string> {
+  await limits.take('verificationOfAddress', address);
+  const minimumTime = new Promise(resolve => setTimeout(resolve, ANSWER_MS));
+  const userId = await findByCode(database.queries, email, code);
+  if (userId === undefined) {
+    await minimumTime;
+    throw new WrongCodeError();
+  }
+  const own = (await findPassword(database.queries, userId))?.own ?? [];
+  const weakness = refusedPassword(new_password, own);
+  if (weakness) throw new InvalidError({ new_password: [weakness] });
+  const passwordHash = await passwords.hash(new_password);
+  const token = await replace(database, userId, passwordHash, client);
+  if (!token) throw new WrongCodeError();
+  if (isExactAddress) await rememberAddress(database.queries, userId, address);
+  await limits.giveBack('verificationOfAddress', address);
+  return token;
+}
+
+/** A code works once: of two calls with it, one deletes its row. */
+function replace(database: Database, userId: number, passwordHash: string, client: string) {
+  return database.transaction(async queries => {
+    const used = await queries.delete(passwordResets).where(eq(passwordResets.userId, userId)).returning();
+    if (used.length === 0) return undefined;
+    await queries.update(users).set({ passwordHash }).where(eq(users.id, userId));
+    await queries.delete(sessions).where(eq(sessions.userId, userId));
+    return openSession(queries, userId, passwordHash, client);
+  });
+}
+
+/** Counts a try and checks the limit in one statement. @returns the user of a right code */
+async function findByCode(queries: Queries, email: string, code: string): Promise<number | undefined> {
+  const [reset] = await queries
+    .update(passwordResets)
+    .set({ tries: sql`${passwordResets.tries} + 1` })
+    .where(
+      and(
+        eq(
+          passwordResets.userId,
+          sql`(SELECT ${users.id} FROM ${users} WHERE ${users.emailFolded} = ${fold(email)})`,
+        ),
+        lt(passwordResets.tries, MAX_TRIES),
+        gt(passwordResets.expiresAt, sql`clock_timestamp()`),
+      ),
+    )
+    .returning();
+  return reset && (await isCode(reset, code)) ? reset.userId : undefined;
+}

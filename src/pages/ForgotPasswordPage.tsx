@@ -1,0 +1,129 @@
+import { useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useHttp } from '../api/HttpContext';
+import { useAuth } from '../auth/SessionContext';
+import { FailureBanner } from '../diagnosis/FailureBanner';
+import { requireFilled, usePlainForm } from '../form/usePlainForm';
+import { Button } from '../ui/button/Button';
+import { describedBy, Field } from '../ui/control/Field';
+import { PasswordBox } from '../ui/control/PasswordBox';
+import { TextBox } from '../ui/control/TextBox';
+import { Banner } from '../ui/feedback/Banner';
+import { AuthFrame } from './AuthFrame';
+import { PasswordStrength } from './PasswordStrength';
+import styles from './AccountForm.module.css';
+
+const CODE = /^\d{6}$/;
+/** Additions to the calls of the specification. */
+const REQUEST = 'api/v1/forgot-password/';
+const RESET = 'api/v1/reset-password/';
+
+/**
+ * Mails a code to a user who has forgotten the password, and lets them choose another one.
+ * @param onTyping called on input, when the panel's code can be preloaded: the user is about to be signed in.
+ */
+export function ForgotPasswordPage({ onTyping }: { onTyping: () => void }) {
+  const translate = useTranslate();
+  const [email, setEmail] = useState<string | null>(null);
+  return (
+    <AuthFrame title={translate('auth.reset.title')}>
+      {email === null ? (
+        <RequestForm onSent={setEmail} />
+      ) : (
+        <ResetForm email={email} onTyping={onTyping} onAgain={() => setEmail(null)} />
+      )}
+      <p className={styles.aside}>
+        <Link to="/login">{translate('auth.reset.back')}</Link>
+      </p>
+    </AuthFrame>
+  );
+}
+
+function RequestForm({ onSent }: { onSent: (email: string) => void }) {
+  const translate = useTranslate();
+  const http = useHttp();
+  const form = usePlainForm({
+    initial: { email: '' },
+    check: values => requireFilled(values, ['email'], translate('auth.login.required')),
+    send: async ({ email }) => {
+      const body = { email: email.trim() };
+      await http(REQUEST, { method: 'POST', body, anonymous: true });
+      onSent(body.email);
+    },
+  });
+  return (
+    <>
+      <p>{translate('auth.reset.text')}</p>
+      {form.banner && <FailureBanner error={form.error}>{form.banner}</FailureBanner>}
+      <form className={styles.form} noValidate onSubmit={event => void form.submit(event)}>
+        <Field {...form.field('email')} label={translate('auth.verify.email')}>
+          <TextBox {...form.control('email')} type="email" autoComplete="email" autoFocus required />
+        </Field>
+        <Button type="submit" kind="primary" disabled={form.isBusy}>
+          {translate(form.isBusy ? 'auth.reset.sending' : 'auth.reset.send')}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+interface ResetFormProps {
+  email: string;
+  onTyping: () => void;
+  onAgain: () => void;
+}
+
+function ResetForm({ email, onTyping, onAgain }: ResetFormProps) {
+  const translate = useTranslate();
+  const http = useHttp();
+  const { session } = useAuth();
+  const navigate = useNavigate();
+  const form = usePlainForm({
+    initial: { code: '', new_password: '' },
+    check: values => ({
+      ...(CODE.test(values.code) ? {} : { code: translate('auth.verify.hint') }),
+      ...requireFilled(values, ['new_password'], translate('auth.login.required')),
+    }),
+    send: async values => {
+      const body = { email, ...values };
+      const { token } = await http<{ token: string }>(RESET, { method: 'POST', body, anonymous: true });
+      session.start(token);
+      await navigate('/', { replace: true });
+    },
+    failed: translate('auth.reset.failed'),
+  });
+  return (
+    <>
+      <Banner kind="info">{translate('auth.reset.sent', { email })}</Banner>
+      {form.banner && <FailureBanner error={form.error}>{form.banner}</FailureBanner>}
+      <form className={styles.form} noValidate onInput={onTyping} onSubmit={event => void form.submit(event)}>
+        <Field
+          {...form.field('code')}
+          label={translate('auth.verify.code')}
+          help={translate('auth.verify.hint')}
+        >
+          <TextBox
+            {...form.control('code')}
+            {...describedBy({ ...form.field('code'), help: true })}
+            onChange={event => form.change({ code: event.target.value.replace(/\D/g, '').slice(0, 6) })}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoFocus
+            required
+          />
+        </Field>
+        <Field {...form.field('new_password')} label={translate('auth.reset.password')}>
+          <PasswordBox {...form.control('new_password')} autoComplete="new-password" required />
+          <PasswordStrength password={form.values.new_password} own={[email]} />
+        </Field>
+        <Button type="submit" kind="primary" disabled={form.isBusy}>
+          {translate(form.isBusy ? 'auth.reset.submitting' : 'auth.reset.submit')}
+        </Button>
+      </form>
+      <div className={styles.aside}>
+        <Button onClick={onAgain}>{translate('auth.reset.again')}</Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import { clientOf } from '../support/client';
+import { onEachDatabase } from '../support/onEachDatabase';
+
+const FORGOT = 'api/v1/forgot-password/';
+const RESET = 'api/v1/reset-password/';
+const NEW = 'semaver ocak demlik';
+
+onEachDatabase('a forgotten password', backend => {
+  async function account(language = 'en') {
+    const email = `u${Math.random().toString(36).slice(2)}@example.com`;
+    const { username, password, token } = await backend().signUp({ email });
+    const anyone = clientOf(backend(), undefined, language);
+    const request = async () => {
+      const { status } = await anyone.send('POST', FORGOT, { email: email.toUpperCase() });
+      expect(status).toBe(204);
+      const mail = backend().mails.findLast(({ to }) => to === email);
+      return { mail, code: /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? '' };
+    };
+    const reset = (code: string, new_password = NEW) =>
+      anyone.send<{ token: string }>('POST', RESET, { email, code, new_password });
+    const canSignIn = async (secret: string) =>
+      (await anyone.send('POST', 'api/v1/login/', { username, password: secret })).status === 200;
+    return { email, password, token, request, reset, canSignIn };
+  }
+
+  it('is replaced with a mailed code, which ends all sessions and signs in, once', async () => {
+    const { password, token, request, reset, canSignIn } = await account();
+    const { mail, code } = await request();
+    expect(mail?.subject).toBe(`Your Sofra code for a new password: ${code}`);
+    const done = await reset(code);
+    expect(done.status).toBe(200);
+    expect((await clientOf(backend(), done.body.token).get('api/v1/me/')).status).toBe(200);
+    expect((await clientOf(backend(), token).get('api/v1/me/')).status).toBe(401);
+    expect([await canSignIn(password), await canSignIn(NEW)]).toEqual([false, true]);
+    expect((await reset(code, 'another one entirely')).status).toBe(400);
+    expect(await canSignIn(NEW)).toBe(true);
+  });
+
+  it('is mailed about in the language of the request', async () => {
+    const { request } = await account('tr');
+    expect((await request()).mail?.text).toContain('yeni parola belirlemek');
+  });
+
+  it('S12 is answered alike for an address without an account, in the same time', async () => {
+    const { email } = await account();
+    const anyone = clientOf(backend());
+    const ask = async (address: string) => {
+      const start = performance.now();
+      const { status, body } = await anyone.send('POST', FORGOT, { email: address });
+      return { answer: [status, body], time: performance.now() - start };
+    };
+    const known = await ask(email);
+    const unknown = await ask('nobody-has-this@example.com');
+    expect(unknown.answer).toEqual(known.answer);
+    expect(Math.min(known.time, unknown.time)).toBeGreaterThan(140);
+    expect(backend().mails.some(({ to }) => to === 'nobody-has-this@example.com')).toBe(false);
+    const wrong = await anyone.send('POST', RESET, { email, code: '000000', new_password: NEW });
+    const none = await anyone.send('POST', RESET, {
+      email: 'nobody-has-this@example.com',
+      code: '000000',
+      new_password: NEW,
+    });
+    expect([none.status, none.body]).toEqual([wrong.status, wrong.body]);
+  });
+
+  it('S10 is not guessed: five tries of a code, ten minutes, and a weak password does not use it up', async () => {
+    const { password, request, reset, canSignIn } = await account();
+    const { code } = await request();
+    expect((await reset(code, 'short')).body).toEqual({ new_password: [expect.any(String)] });
+    const other = code === '111111' ? '222222' : '111111';
+    const guesses = await Promise.all(Array.from({ length: 30 }, () => reset(other)));
+    expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([400]));
+    expect((await reset(code)).status).toBe(400);
+    expect(await canSignIn(password)).toBe(true);
+
+    const again = await request();
+    await backend().database.run(
+      `UPDATE password_resets SET expires_at = clock_timestamp() - interval '1 second'`,
+    );
+    expect((await reset(again.code)).status).toBe(400);
+    const last = await request();
+    expect((await reset(last.code)).status).toBe(200);
+  });
+
+  it('S10 is replaced by one of two parallel calls with the right code', async () => {
+    const { request, reset } = await account();
+    const { code } = await request();
+    const answers = await Promise.all([reset(code), reset(code, 'another one entirely')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+});

@@ -1,0 +1,71 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBackend, type Backend } from '../support/backend';
+import { renderPanel } from '../support/renderPanel';
+import { answer, broken, wireOver } from '../support/wire';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('a forgotten password', () => {
+  it('is replaced by a code from the mail, and the user is signed in', async () => {
+    const email = `u${Math.random().toString(36).slice(2)}@example.com`;
+    await backend.signUp({ email, first_name: 'Zeynep' });
+    const wire = wireOver(backend.fetch);
+    const { user, address } = await renderPanel({ backend, wire, path: '/login', passwordReset: true });
+    await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
+    const box = await screen.findByLabelText('E-mail');
+    await waitFor(() => expect(box).toHaveFocus());
+    await user.click(button('Send the code'));
+    expect(box).toHaveAccessibleDescription('This field is required');
+    await user.type(box, ` ${email}{Enter}`);
+    expect(await screen.findByText(new RegExp(`If ${email} has an account`))).toBeVisible();
+
+    const code = await waitFor(() => {
+      const mail = backend.mails.findLast(({ to, subject }) => to === email && /new password/.test(subject));
+      return /^\d{6}$/m.exec(mail!.text)![0];
+    });
+    await user.type(screen.getByLabelText('Verification code'), code);
+    await user.type(screen.getByLabelText('New password'), 'short');
+    await user.click(button('Save and sign in'));
+    await waitFor(() => expect(screen.getByLabelText('New password')).toBeInvalid());
+    expect(screen.getByLabelText('Verification code')).toHaveValue(code);
+    await user.clear(screen.getByLabelText('New password'));
+    await user.type(screen.getByLabelText('New password'), 'semaver ocak demlik');
+    await user.click(button('Save and sign in'));
+    expect(await screen.findByRole('heading', { name: /Zeynep/ })).toBeVisible();
+    expect(address()).toBe('/');
+    const sent = wire.named('POST api/v1/forgot-password/')[0]!;
+    expect(sent.headers.get('Authorization')).toBeNull();
+  });
+
+  it('tells what is wrong, and keeps what was typed', async () => {
+    const wire = wireOver(backend.fetch);
+    wire.once('POST api/v1/forgot-password/', broken);
+    wire.when('POST api/v1/reset-password/', () => answer(400, { detail: 'This code is wrong.' }));
+    const { user } = await renderPanel({ backend, wire, path: '/forgot-password', passwordReset: true });
+    await user.type(await screen.findByLabelText('E-mail'), 'a@example.com{Enter}');
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(screen.getByLabelText('E-mail')).toHaveValue('a@example.com');
+    await user.click(button('Send the code'));
+    await user.type(await screen.findByLabelText('Verification code'), '123');
+    await user.click(button('Save and sign in'));
+    expect(screen.getByLabelText('Verification code')).toBeInvalid();
+    await user.type(screen.getByLabelText('Verification code'), '456');
+    await user.type(screen.getByLabelText('New password'), 'semaver ocak demlik');
+    await user.click(button('Save and sign in'));
+    expect(await screen.findByText(/This code is wrong\./)).toBeVisible();
+    expect(screen.getByLabelText('New password')).toHaveValue('semaver ocak demlik');
+  });
+
+  it('is not offered where the backend does not say that it can', async () => {
+    await renderPanel({ backend, path: '/login' });
+    await screen.findByRole('button', { name: 'Sign in' });
+    expect(screen.queryByRole('link', { name: 'Forgot your password?' })).not.toBeInTheDocument();
+  });
+});
