@@ -41,7 +41,10 @@ export function CompanyPage() {
     <>
       <PageHeader title={translate('company.title')} />
       {company.data ? (
-        <CompanyForm company={company.data} />
+        <>
+          <CompanyForm company={company.data} />
+          <OwnerSections />
+        </>
       ) : company.error ? (
         <FailureBanner
           error={company.error}
@@ -52,7 +55,6 @@ export function CompanyPage() {
       ) : (
         <Skeleton rows={6} rowHeight={84} text={translate('frame.loading')} />
       )}
-      <OwnerSections />
     </>
   );
 }

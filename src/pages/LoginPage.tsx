@@ -62,20 +62,20 @@ export function LoginPage({ onTyping, onNearRegistration }: LoginPageProps) {
             required
           />
         </Field>
-        <Field {...form.field('password')} label={translate('auth.login.password')}>
-          <PasswordBox {...form.control('password')} autoComplete="current-password" required />
-        </Field>
+        <div className={styles.withLink}>
+          <Field {...form.field('password')} label={translate('auth.login.password')}>
+            <PasswordBox {...form.control('password')} autoComplete="current-password" required />
+          </Field>
+          {isResetOffered && (
+            <Link to="/forgot-password" onPointerEnter={onNearRegistration} onFocus={onNearRegistration}>
+              {translate('auth.login.forgotten')}
+            </Link>
+          )}
+        </div>
         <Button type="submit" kind="primary" disabled={isBusy}>
           {translate(isBusy ? 'auth.login.submitting' : 'auth.login.submit')}
         </Button>
       </form>
-      {isResetOffered && (
-        <p className={styles.aside}>
-          <Link to="/forgot-password" onPointerEnter={onNearRegistration} onFocus={onNearRegistration}>
-            {translate('auth.login.forgotten')}
-          </Link>
-        </p>
-      )}
       <p className={styles.aside}>
         {translate('auth.login.no_account')}{' '}
         <Link to="/register" onPointerEnter={onNearRegistration} onFocus={onNearRegistration}>

@@ -45,7 +45,7 @@ function SessionList() {
   });
   return (
     <Card title={translate('sessions.title')}>
-      <div className={styles.body}>
+      <div>
         {data ? (
           <ul className={styles.list}>
             {data.map(({ id, client, is_current, used_at }) => (

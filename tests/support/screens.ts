@@ -81,8 +81,9 @@ export const SCREENS: Screen[] = [
     path: '/menus',
     async open(page, { commands }) {
       await row(page);
-      // The snapshot of the last visit has the same rows, but its controls are disabled and no key does anything.
-      await button(page, commands.search).and(page.locator(':enabled')).waitFor();
+      // The frame of the prerendered page is inert, and the snapshot of the last visit has the same rows: until both are
+      // replaced no key does anything.
+      await page.locator('header:not([inert])').getByRole('button', { name: commands.search }).waitFor();
       await page.keyboard.press('?');
       await dialog(page);
     },
