@@ -115,7 +115,7 @@ try {
 
   async function sofraOnPostgres(name: string, seeded: BenchCompany[]): Promise<Server> {
     const url = await newDatabase(name);
-    await (await openPostgres(url, () => undefined)).close();
+    await (await openPostgres(url, { onIdleError: () => undefined })).close();
     const client = await connected(url);
     await timed(`${name}OnPostgres`, () => seedSofra((text, values) => client.query(text, values), seeded));
     await client.end();

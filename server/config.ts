@@ -10,6 +10,8 @@ export interface Config {
   dataDir: string;
   /** The PostgreSQL to use. Null selects the embedded database in `dataDir`. */
   databaseUrl: string | null;
+  /** Whether a pooler such as PgBouncer in transaction mode is between the backend and PostgreSQL. */
+  databaseIsPooled: boolean;
   /**
    * The URL under which browsers reach the backend, without a trailing slash. Photo URLs start with it. Null takes it from
    * a trusted proxy's headers, or from `host` and `port` when there is no proxy.
@@ -67,6 +69,7 @@ export function loadConfig(environment: Environment): Config {
     host,
     dataDir: resolve(read('DATA_DIR', text => text, 'a folder', './data')),
     databaseUrl,
+    databaseIsPooled: read('DATABASE_POOLER', flag, '0 or 1', false),
     publicUrl: read('PUBLIC_URL', webAddress, 'an http:// or https:// address', null),
     publicMenuHost: read('PUBLIC_MENU_HOST', webAddress, 'an http:// or https:// address', null),
     allowedOrigins: read(

@@ -1,4 +1,4 @@
-/** The tables of a backup, parents before children. What only counts tries or repeats answers is left out. */
+// The tables of a backup, parents before children.
 
 /** Rows that every company uses. A restore keeps those that are there. */
 export const SHARED_TABLES = ['currencies', 'company_types'] as const;
@@ -18,6 +18,17 @@ export const COMPANY_TABLES = {
   menu_categories: 'company_id = $1',
   links: 'company_id = $1',
 } as const;
+
+/** What a backup leaves out: tries, answers to repeat, codes and work that waits, and counts, which triggers keep. */
+export const LEFT_OUT = [
+  'company_counts',
+  'idempotency_keys',
+  'jobs',
+  'password_resets',
+  'password_tries',
+  'rate_limits',
+  'registrations',
+] as const;
 
 /** The tables whose ids the database gives; after a restore they go on from the highest one. */
 export const NUMBERED_TABLES = [

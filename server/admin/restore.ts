@@ -11,7 +11,7 @@ import { isPhotoName } from '../domain/photos/photoNames';
 import { openStores } from '../openStores';
 import { StartError } from '../StartError';
 import { GATHERING } from './backup';
-import { COMPANY_TABLES, NUMBERED_TABLES, SHARED_TABLES, type Manifest } from './backupTables';
+import { COMPANY_TABLES, LEFT_OUT, NUMBERED_TABLES, SHARED_TABLES, type Manifest } from './backupTables';
 
 /** So many rows are inserted with one statement. */
 const BATCH = 500;
@@ -107,12 +107,7 @@ async function refuseCompanies(run: Run): Promise<void> {
 /** Drops the tables, which have no companies, so that they can be made in the shape of the backup. */
 async function dropTables(run: Run): Promise<void> {
   const tables = await run(`SELECT tablename FROM pg_tables WHERE schemaname = 'public'`);
-  const ours = new Set<string>([
-    ...SHARED_TABLES,
-    ...Object.keys(COMPANY_TABLES),
-    ...NUMBERED_TABLES,
-    ...['company_counts', 'idempotency_keys', 'password_tries', 'rate_limits', 'jobs', 'password_resets'],
-  ]);
+  const ours = new Set<string>([...SHARED_TABLES, ...Object.keys(COMPANY_TABLES), ...LEFT_OUT]);
   for (const { tablename } of tables) {
     if (ours.has(String(tablename))) await run(`DROP TABLE "${String(tablename)}" CASCADE`);
   }

@@ -36,12 +36,18 @@ export async function migratePglite(client: PGlite, opening: Opening = {}): Prom
   await withMigrations(opening.upTo, folder => withPglite(overPglite(client), { migrationsFolder: folder }));
 }
 
-/** Migrates under an advisory lock, because several backends may start at the same time. */
+/**
+ * Migrates under an advisory lock, because several backends may start at the same time. The lock belongs to a transaction on
+ * another connection: behind a pooler, a lock of a session would stay with a connection that others use.
+ */
 export async function migratePostgres(connectionString: string, opening: Opening = {}): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  const lock = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await lock.connect();
+    await lock.query('BEGIN');
+    await lock.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     const run: Run = async (text, values) => (await client.query<Record<string, unknown>>(text, values)).rows;
     await refuseNewer(run);
     await opening.prepare?.(run);
@@ -49,6 +55,7 @@ export async function migratePostgres(connectionString: string, opening: Opening
       withPostgres(overPostgres(client), { migrationsFolder: folder }),
     );
   } finally {
+    await lock.end();
     await client.end();
   }
 }

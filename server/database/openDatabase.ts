@@ -13,17 +13,17 @@ import { openPostgres } from './openPostgres';
  * @throws NewerSchemaError if a newer version has migrated it
  */
 export async function openDatabase(
-  { databaseUrl, dataDir }: Config,
+  { databaseUrl, databaseIsPooled, dataDir }: Config,
   log: Logger,
   lock: (databaseFolder: string) => Promise<void>,
   opening?: Opening,
 ): Promise<Database> {
   const opened = databaseUrl
-    ? openPostgres(
-        databaseUrl,
-        error => log.warn({ err: error }, 'A connection to the database was lost'),
+    ? openPostgres(databaseUrl, {
+        onIdleError: error => log.warn({ err: error }, 'A connection to the database was lost'),
+        isPooled: databaseIsPooled,
         opening,
-      )
+      })
     : openPglite(dataDir, lock, opening);
   return opened.catch((error: unknown) => {
     if (error instanceof NewerSchemaError || error instanceof StartError) throw error;

@@ -23,14 +23,19 @@ const MAX_WAIT_MS = 1_000;
 /** How long an idle connection stays open. It is long because a new connection has to plan every statement again. */
 const IDLE_TIMEOUT_MS = 10 * 60_000;
 
-/**
- * Connects to PostgreSQL and applies pending migrations.
- * @param onIdleError called when an idle connection breaks
- */
+/** How to talk to a PostgreSQL. */
+interface PostgresOptions {
+  /** Called when an idle connection breaks. */
+  onIdleError: (error: Error) => void;
+  /** Whether a pooler gives each transaction another connection, as PgBouncer does in transaction mode. */
+  isPooled?: boolean;
+  opening?: Opening | undefined;
+}
+
+/** Connects to PostgreSQL and applies pending migrations. */
 export async function openPostgres(
   url: string,
-  onIdleError: (error: Error) => void,
-  opening?: Opening,
+  { onIdleError, isPooled = false, opening }: PostgresOptions,
 ): Promise<Database> {
   await migratePostgres(url, opening);
   const pool = new pg.Pool({
@@ -38,20 +43,27 @@ export async function openPostgres(
     max: MAX_CONNECTIONS,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     connectionTimeoutMillis: CLEANUP_MS,
-    statement_timeout: CLEANUP_MS,
+    // A pooler refuses this parameter of a connection; there each transaction sets it.
+    ...(isPooled ? {} : { statement_timeout: CLEANUP_MS }),
     keepAlive: true,
     pipeline: true,
   });
   pool.on('error', onIdleError);
+  const limit = isPooled ? `SET LOCAL statement_timeout = ${CLEANUP_MS}; ` : '';
   const hasRole = await canSetRole(pool);
 
   const scoped = <T>(companyId: number, mode: 'read' | 'write', work: Work<T>) => {
     const begin = mode === 'read' ? 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' : 'BEGIN';
-    return inTransaction(pool, `${begin}; ${scopeStatement(companyId, mode, hasRole)}`, work);
+    return inTransaction(
+      pool,
+      isPooled,
+      `${begin}; ${limit}${scopeStatement(companyId, mode, hasRole)}`,
+      work,
+    );
   };
   return {
-    queries: queriesOver(pool),
-    transaction: work => inTransaction(pool, 'BEGIN', work),
+    queries: queriesOver(pool, isPooled),
+    transaction: work => inTransaction(pool, isPooled, `BEGIN; ${limit}`, work),
     read: (companyId, work) => scoped(companyId, 'read', work),
     write: (companyId, work) => scoped(companyId, 'write', work),
     async run(text, values) {
@@ -94,11 +106,11 @@ async function onOwnConnection<T>(
 }
 
 /** Runs `work` in a transaction. */
-function inTransaction<T>(pool: pg.Pool, begin: string, work: Work<T>): Promise<T> {
+function inTransaction<T>(pool: pg.Pool, isPooled: boolean, begin: string, work: Work<T>): Promise<T> {
   return onConnection(pool, false, async (client, isBroken) => {
     try {
       await inTime(client.query(begin));
-      const done = await work(queriesOf(client));
+      const done = await work(queriesOf(client, isPooled));
       await inTime(client.query('COMMIT'));
       return done;
     } catch (error) {
@@ -171,10 +183,10 @@ function inTime<T>(work: Promise<T>): Promise<T> {
 /** A connection's queries are kept with it, because its prepared statements belong to them. */
 const queriesByClient = new WeakMap<pg.PoolClient, Queries>();
 
-function queriesOf(client: pg.PoolClient): Queries {
+function queriesOf(client: pg.PoolClient, isUnnamed: boolean): Queries {
   const known = queriesByClient.get(client);
   if (known) return known;
-  const queries = queriesOver(client);
+  const queries = queriesOver(client, isUnnamed);
   queriesByClient.set(client, queries);
   return queries;
 }
@@ -183,9 +195,10 @@ function queriesOf(client: pg.PoolClient): Queries {
  * Drizzle with a name for each statement: a connection plans a named statement once. `prepared` names its own statements.
  * All others are named by their text, because the code has a fixed number of them (decision 016).
  */
-function queriesOver(connections: pg.Pool | pg.PoolClient): Queries {
+function queriesOver(connections: pg.Pool | pg.PoolClient, isUnnamed = false): Queries {
   const query = ({ name, ...statement }: pg.QueryConfig, values: unknown[]) => {
-    const named = { ...statement, name: name ?? nameOf(statement.text) };
+    // Behind a pooler the next transaction may be on a connection that does not know the name.
+    const named = isUnnamed ? statement : { ...statement, name: name ?? nameOf(statement.text) };
     return 'release' in connections
       ? inTime(connections.query(named, values))
       : onConnection(connections, true, client => inTime(client.query(named, values)));

@@ -54,6 +54,8 @@ export interface WriteMeta {
 }
 
 export interface PanelDataProvider extends DataProvider {
+  /** Remembers the `ETag` of a record that was read elsewhere. */
+  noteVersion: (resource: string, record: AnyRecord, etag: string) => Promise<void>;
   /** Returns the `ETag` of a record as it is given; undefined if the backend has sent none with it. */
   versionOf: (resource: string, record: AnyRecord) => Promise<string | undefined>;
   /** Changes some fields of one record: `patch('categories', {id: 3, data: {sort_order: 0}})`. */
@@ -231,6 +233,9 @@ export function createDataProvider(http: Http, resources: readonly WireResource[
     },
     getMany: getMany as never,
     // react-admin expects promises of all methods.
+    noteVersion: async (name, { id, updated_at }, etag) => {
+      versions.set(one(name, id), { etag, updatedAt: updated_at });
+    },
     versionOf: async (name, { id, updated_at }) => {
       const version = versions.get(one(name, id));
       return version?.updatedAt === updated_at ? version?.etag : undefined;

@@ -8,6 +8,8 @@ export interface Read extends Pick<Call, 'query' | 'expects' | 'ofRecord'> {
 export interface EarlyRead {
   /** Undefined while it is pending, and after a failure. */
   answer: unknown;
+  /** The `ETag` of the answer. */
+  etag?: string | null;
   promise: Promise<unknown>;
   abort: () => void;
 }
@@ -31,7 +33,8 @@ export function startEarlyReads(http: Http, reads: readonly Read[], token: () =>
   const early = new Map<string, EarlyRead>();
   for (const { path, ...call } of initialToken === null ? [] : reads) {
     const controller = new AbortController();
-    const promise = http(path, { ...call, signal: controller.signal });
+    const onHeaders = (headers: Headers) => (read.etag = headers.get('ETag'));
+    const promise = http(path, { ...call, signal: controller.signal, onHeaders });
     const read: EarlyRead = { promise, answer: undefined, abort: () => controller.abort() };
     // The failure of a read that is never taken is ignored.
     promise.then(

@@ -39,7 +39,7 @@ export function seedQueries(
     const read = early.take(requestOf(query));
     if (!read) continue;
     const queryKey = keyWithStaleTime(queryClient, query);
-    const data = dataOf(query, read.answer, readers);
+    const data = dataOfRead(query, read, read.answer, readers);
     if (data) queryClient.setQueryData(queryKey, data);
     else {
       const queryFn = ({ signal }: { signal: AbortSignal }) => answered(query, read, readers, signal);
@@ -68,7 +68,7 @@ export function prefetchScreen(
 async function answered(query: ScreenQuery, read: EarlyRead, readers: Readers, signal: AbortSignal) {
   signal.addEventListener('abort', read.abort, { once: true });
   try {
-    const data = dataOf(query, await read.promise, readers);
+    const data = dataOfRead(query, read, await read.promise, readers);
     if (data) return data;
   } catch (error) {
     // A page past the end is a 404 of some backends; the data provider knows what to do. An answer that cannot be read may be
@@ -101,6 +101,19 @@ function keyOf(query: ScreenQuery): QueryKey {
   return query.of === 'list'
     ? [query.resource, 'getList', query.params]
     : [query.resource, 'getOne', { id: query.id }];
+}
+
+/** The data of an early read. Its version is kept, so that a form need not read the record again before it is saved. */
+function dataOfRead(
+  query: ScreenQuery,
+  { etag }: EarlyRead,
+  answer: unknown,
+  readers: Readers,
+): object | null {
+  const data = dataOf(query, answer, readers);
+  if (data && query.of === 'record' && etag)
+    void readers.dataProvider.noteVersion(query.resource, data as AnyRecord, etag);
+  return data;
 }
 
 function dataOf(query: ScreenQuery, answer: unknown, { resources }: Readers): object | null {

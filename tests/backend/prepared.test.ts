@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { openPostgres } from '../../server/database/openPostgres';
 import type { Database, Queries } from '../../server/database/Database';
 import { openPgliteInMemory } from '../../server/database/openPglite';
 import { prepared } from '../../server/database/prepared';
@@ -51,6 +52,32 @@ it('refuses to run without a value for a placeholder', async () => {
     'code',
   );
 });
+
+it.runIf(isAvailable('postgres'))(
+  'gives statements no names where a pooler changes the connection',
+  async () => {
+    const { database: named, close } = await startBackend({ on: 'postgres' });
+    const { rows } = await named.run('SELECT current_database() AS name');
+    const url = new URL(inject('postgresUrl') ?? '');
+    url.pathname = `/${String(rows[0]!.name)}`;
+    const pooled = await openPostgres(url.href, { onIdleError: () => undefined, isPooled: true });
+    const namesOf = (each: Database) =>
+      each.transaction(async queries => {
+        await prepared(queries, 'by code', byCode(queries)).execute({ code: 'TRY' });
+        const names = await queries.execute(sql`SELECT name FROM pg_prepared_statements`);
+        return (names as { rows: unknown[] }).rows.length;
+      });
+    expect(await namesOf(named)).toBeGreaterThan(0);
+    expect(await namesOf(pooled)).toBe(0);
+    const [limit] = await pooled.transaction(async queries => {
+      const found = await queries.execute(sql`SHOW statement_timeout`);
+      return (found as { rows: { statement_timeout: string }[] }).rows;
+    });
+    expect(limit?.statement_timeout).toBe('15s');
+    await pooled.close();
+    await close();
+  },
+);
 
 it.runIf(isAvailable('postgres'))(
   'plans a statement with a key once per connection of PostgreSQL',

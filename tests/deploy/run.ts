@@ -1,10 +1,10 @@
 /**
  * `npm run test:deploy -- --seconds 120`: installs the release as an administrator does, with PostgreSQL and nginx with TLS from
  * Debian's packages, before four processes. Kills one and starts it again every four seconds while users write, with a ledger of
- * what was acknowledged. Then makes a backup, destroys the data and restores it.
+ * what was acknowledged. With `--pooler`, PgBouncer in transaction mode is before PostgreSQL. Then makes a backup, destroys the data and restores it.
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -19,7 +19,9 @@ const PROCESSES = 4;
 const WRITERS = 8;
 const KILL_EVERY_MS = 4_000;
 
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '120' } } });
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '120' }, pooler: { type: 'boolean', default: false } },
+});
 
 const folder = mkdtempSync(join(tmpdir(), 'sofra-deploy-'));
 const dataDir = join(folder, 'data');
@@ -65,10 +67,11 @@ async function run(): Promise<void> {
   const port = await freePort();
   const origin = `https://127.0.0.1:${port}`;
   const databaseFile = join(folder, 'database_url');
-  writeFileSync(databaseFile, `${postgres.url}\n`);
+  writeFileSync(databaseFile, `${values.pooler ? await startPooler() : postgres.url}\n`);
   const env = {
     PATH: process.env.PATH,
     DATABASE_URL_FILE: databaseFile,
+    ...(values.pooler && { DATABASE_POOLER: '1' }),
     DATA_DIR: dataDir,
     DEMO: '1',
     TRUSTED_PROXIES: '127.0.0.1',
@@ -186,6 +189,29 @@ async function destroy(): Promise<void> {
     client.query('DROP SCHEMA public CASCADE; DROP SCHEMA drizzle CASCADE; CREATE SCHEMA public'),
   );
   rmSync(dataDir, { recursive: true });
+}
+
+/** Starts PgBouncer with few connections to PostgreSQL, so that transactions share them. @returns its address */
+async function startPooler(): Promise<string> {
+  if (!(await installPackages(['pgbouncer']))) throw new Error('PgBouncer is missing.');
+  const port = await freePort();
+  const { port: target, pathname, username } = new URL(postgres.url);
+  const place = join(folder, 'pgbouncer');
+  mkdirSync(place);
+  chmodSync(folder, 0o755);
+  writeFileSync(join(place, 'users.txt'), `"${username}" ""\n`);
+  writeFileSync(
+    join(place, 'pgbouncer.ini'),
+    `[databases]\n* = host=127.0.0.1 port=${target}\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\n` +
+      `auth_type = trust\nauth_file = ${place}/users.txt\npool_mode = transaction\ndefault_pool_size = 8\n` +
+      `max_client_conn = 500\nunix_socket_dir =\nlogfile =\n`,
+  );
+  const child = spawn('/usr/sbin/pgbouncer', ['-u', 'postgres', '-q', join(place, 'pgbouncer.ini')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  started.add(child);
+  await wait(1_000);
+  return `postgres://${username}@127.0.0.1:${port}${pathname}`;
 }
 
 /** Starts nginx with the example of the documents, with other addresses and a certificate of its own. */

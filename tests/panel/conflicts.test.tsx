@@ -133,6 +133,18 @@ describe.each([
 const nameOf = async (id: Ingredient['id']) =>
   (await company.stored<Ingredient>('ingredients')).find(stored => stored.id === id)?.name;
 
+it('P22 a form that is opened by its address is saved with one call', async () => {
+  const menu = await company.buildMenu({ name: 'Tek çağrı' });
+  const { user, wire } = await open(`/menus/${menu.id}/edit`);
+  await user.type(box(/^Name/), ' 2');
+  const path = `company-api/v1/menus/${menu.id}/`;
+  const reads = wire.named(`GET ${path}`).length;
+  await user.click(button('Update'));
+  expect(await screen.findByText('Menu updated successfully')).toBeVisible();
+  expect(wire.named(`PUT ${path}`)[0]!.headers.get('If-Match')).toMatch(/^"/);
+  expect(wire.named(`GET ${path}`)).toHaveLength(reads);
+});
+
 describe('P22 two people on the company', () => {
   it('both versions are shown, the currency by its name', async () => {
     const own = await buildCompany(backend);

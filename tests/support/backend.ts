@@ -138,5 +138,5 @@ async function newPostgres(): Promise<Database> {
   await client.query(`CREATE DATABASE ${name}`);
   await client.end();
   url.pathname = `/${name}`;
-  return openPostgres(url.href, () => undefined);
+  return openPostgres(url.href, { onIdleError: () => undefined });
 }
