@@ -79,7 +79,10 @@ async function listen(config: Config): Promise<void> {
   await once(server, 'listening').catch((error: unknown) => {
     throw new StartError(cannotListen(config, error as NodeJS.ErrnoException), { cause: error });
   });
-  await acceptCommands({ database, photos, passwords: argon2Passwords, dataDir: config.dataDir }, log);
+  const commands = await acceptCommands(
+    { database, photos, passwords: argon2Passwords, dataDir: config.dataDir },
+    log,
+  );
   const bound = server.address();
   const port = typeof bound === 'object' && bound ? bound.port : config.port;
   console.log(`Sofra is ready at ${ownAddress(config.host, port)}/`);
@@ -104,6 +107,8 @@ async function listen(config: Config): Promise<void> {
   await serveMetrics(config, metrics);
   stopOnSignal(server, database, log, () => {
     isStopping = true;
+    // Removes the socket.
+    commands?.close();
   });
   void collectOrphans(database, photos).catch((error: unknown) =>
     log.warn({ err: error }, 'Orphans were not collected'),

@@ -48,7 +48,16 @@ onEachDatabase('the contract', backend => {
         name: expect.stringContaining('Lokanta') as string,
         currency: { symbol: '₺', minor_unit: 2 },
       },
-      capabilities: ['name_filter', 'thumbnails', 'etag', 'idempotency', 'sessions'],
+      capabilities: [
+        'name_filter',
+        'thumbnails',
+        'etag',
+        'idempotency',
+        'sessions',
+        'users',
+        'password_reset',
+        'company_data',
+      ],
     });
   });
 
@@ -301,7 +310,7 @@ onEachDatabase('the contract', backend => {
     type Paths = Record<string, Record<string, { parameters?: { name: string; in: string }[] }>>;
     const { status, body } = await client.get<{ paths: Paths }>('openapi.json');
     expect(status).toBe(200);
-    expect(Object.keys(body.paths)).toHaveLength(23);
+    expect(Object.keys(body.paths)).toHaveLength(28);
     for (const [path, operations] of Object.entries(body.paths)) {
       for (const { parameters = [] } of Object.values(operations)) {
         const named = parameters.filter(parameter => parameter.in === 'path').map(({ name }) => name);

@@ -89,6 +89,7 @@ it('K1 serves a config.json with the hosts', async () => {
     apiHost: '',
     publicMenuHost: 'https://m.example',
     thumbnailSuffix: '-160',
+    passwordReset: true,
   });
 });
 

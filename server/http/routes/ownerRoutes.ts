@@ -95,7 +95,7 @@ export function ownerRoutes(router: Router): void {
     };
     return context.body(zipOf(exportedFiles(data, photos)), 200, {
       'Content-Type': 'application/zip',
-      'Content-Disposition': 'attachment; filename="company.zip"',
+      'Content-Disposition': 'attachment; filename="company-data.zip"',
     });
   });
 }

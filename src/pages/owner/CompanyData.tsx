@@ -30,7 +30,7 @@ export function CompanyData() {
     notify(`${translate(sentence)}. ${errorText(failure, translate)}`, { type: 'error' });
   const download = useMutation({
     mutationFn: () => http<Blob>('api/v1/company-export/', { asFile: true }),
-    onSuccess: file => saveFile(file, 'company.zip'),
+    onSuccess: file => saveFile(file, 'company-data.zip'),
     onError: fail('owner.download_failed'),
   });
   const keep = useMutation({

@@ -1,6 +1,6 @@
 import { useDataProvider, useUpdate } from 'react-admin';
 import type { AnyRecord } from '../../api/AnyRecord';
-import { isApiError } from '../../api/ApiError';
+import { isApiError, isGone } from '../../api/ApiError';
 import type { PanelDataProvider } from '../../api/dataProvider';
 import { useCapability } from '../../api/useMe';
 import { useResource } from '../ResourcesContext';
@@ -30,8 +30,11 @@ export function useSaveChange(ask: (conflict: Conflict) => Promise<AnyRecord | n
     ifMatch: string | undefined,
   ): Promise<{ saved: AnyRecord } | { theirs: AnyRecord }> => {
     if (!ifMatch && base.updated_at !== undefined) {
-      const theirs = await readNow(base);
-      if (theirs.updated_at !== base.updated_at) return { theirs };
+      // A record that is gone is refused by the save.
+      const theirs = await readNow(base).catch((error: unknown) => {
+        if (!isGone(error)) throw error;
+      });
+      if (theirs && theirs.updated_at !== base.updated_at) return { theirs };
     }
     try {
       const params = { id: base.id, data, previousData: base, meta: { ifMatch } };
