@@ -1,6 +1,7 @@
-import { useNotify, useTranslate } from 'react-admin';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { KeyboardEvent } from 'react';
 import type { AnyRecord } from '../../src/api/AnyRecord';
+import { MAX_PAGE_SIZE } from '../../src/api/listQuery';
 import type { Ingredient } from '../../src/contract/records';
 import { usePlainForm } from '../../src/form/usePlainForm';
 import type { Conflict } from '../../src/form/conflict';
@@ -14,6 +15,12 @@ import { TextBox } from '../../src/ui/control/TextBox';
 import styles from './RenameForm.module.css';
 import { useNameProblem } from './useNameProblem';
 
+const NEWEST = {
+  pagination: { page: 1, perPage: MAX_PAGE_SIZE },
+  sort: { field: 'id', order: 'DESC' as const },
+  filter: {},
+};
+
 /** Changes an ingredient's name. Enter saves, Escape cancels; an unchanged name is not sent, and another user's is shown first. */
 export function RenameForm({ ingredient, onDone }: { ingredient: Ingredient; onDone: () => void }) {
   const translate = useTranslate();
@@ -21,7 +28,13 @@ export function RenameForm({ ingredient, onDone }: { ingredient: Ingredient; onD
   const notify = useNotify();
   const nameProblem = useNameProblem();
   const conflict = useQuestion<Conflict, AnyRecord | null>();
-  const saveChange = useSaveChange(conflict.ask);
+  const dataProvider = useDataProvider();
+  // The contract has no call for one ingredient. The newest ones are in the first page; of an older one the last save stays.
+  const saveChange = useSaveChange(conflict.ask, async () => {
+    const { data } = await dataProvider.getList<Ingredient>('ingredients', NEWEST);
+    const found = data.find(({ id }) => id === ingredient.id);
+    return found && { ...found };
+  });
   const isUnchanged = (name: string) => name.trim() === ingredient.name;
   const form = usePlainForm({
     initial: { name: ingredient.name },

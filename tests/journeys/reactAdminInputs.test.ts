@@ -8,7 +8,16 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createServer } from '../../server/http/createServer';
 import { startBackend, type Account, type Backend } from '../support/backend';
-import { DESKTOP, LANGUAGES, PHONE, TEXTS, until, useBrowser, visit } from '../support/browser';
+import {
+  DESKTOP,
+  ignoreProblems,
+  LANGUAGES,
+  PHONE,
+  TEXTS,
+  until,
+  useBrowser,
+  visit,
+} from '../support/browser';
 import { axe, AXE, sidewaysScroll, smallTargets } from '../support/findings';
 import { freePort } from '../support/postgres';
 
@@ -109,6 +118,9 @@ it('react-admin’s ImageInput previews a picture and sends it as a file', async
   await until(() => received !== undefined, 'the form is sent');
   const cover = received?.get('cover') as File;
   expect([cover.name, cover.type, cover.size]).toEqual(['cover.png', 'image/png', PIXEL.length]);
+  // Menus of this backend have no cover. Its refusal must not arrive in the next test.
+  await page.getByRole('alert').waitFor();
+  ignoreProblems(/415/);
 });
 
 it('react-admin’s inputs show an error in place of the help, and the form keeps what is typed', async () => {

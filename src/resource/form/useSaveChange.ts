@@ -10,14 +10,19 @@ import { fieldsToChoose, merge, type Conflict } from '../../form/conflict';
  * Returns a function that saves a changed record, unless another user has changed it since the form was opened (P22). A
  * backend with ETags refuses such a save; otherwise `updated_at` is read again before it, where there is one.
  * @param ask shows both versions; resolves with the values to save, or null to save nothing
+ * @param readAgain reads the record as it is now, where there is no call for one record; undefined if it is not found
  */
-export function useSaveChange(ask: (conflict: Conflict) => Promise<AnyRecord | null>) {
+export function useSaveChange(
+  ask: (conflict: Conflict) => Promise<AnyRecord | null>,
+  readAgain?: () => Promise<AnyRecord | undefined>,
+) {
   const { name } = useResource();
   const dataProvider = useDataProvider<PanelDataProvider>();
   const [update] = useUpdate<AnyRecord>();
   const hasVersions = useCapability('etag');
 
-  const readNow = async ({ id }: AnyRecord) => (await dataProvider.getOne<AnyRecord>(name, { id })).data;
+  const readNow = async ({ id }: AnyRecord): Promise<AnyRecord | undefined> =>
+    readAgain ? readAgain() : (await dataProvider.getOne<AnyRecord>(name, { id })).data;
 
   /** @returns the version that the form was opened with; undefined if the backend does not say it */
   const versionOf = async (record: AnyRecord) =>
@@ -33,6 +38,7 @@ export function useSaveChange(ask: (conflict: Conflict) => Promise<AnyRecord | n
       // A record that is gone is refused by the save.
       const theirs = await readNow(base).catch((error: unknown) => {
         if (!isGone(error)) throw error;
+        return undefined;
       });
       if (theirs && theirs.updated_at !== base.updated_at) return { theirs };
     }
@@ -41,7 +47,9 @@ export function useSaveChange(ask: (conflict: Conflict) => Promise<AnyRecord | n
       return { saved: (await update(name, params, { returnPromise: true })) as AnyRecord };
     } catch (error) {
       if (!ifMatch || !isApiError(error) || error.status !== 412) throw error;
-      return { theirs: await readNow(base) };
+      const theirs = await readNow(base);
+      if (!theirs) throw error;
+      return { theirs };
     }
   };
 

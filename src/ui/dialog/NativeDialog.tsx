@@ -1,4 +1,11 @@
-import { useLayoutEffect, useRef, type ComponentProps, type RefObject, type SyntheticEvent } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type ComponentProps,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
 
 interface NativeDialogProps extends Omit<
   ComponentProps<'dialog'>,
@@ -16,16 +23,21 @@ interface NativeDialogProps extends Omit<
  */
 export function NativeDialog({ firstFocus, onCancel, ...props }: NativeDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const opener = useRef<Element>(null);
   // Before the browser paints, so that no key or click reaches the page below.
   useLayoutEffect(() => {
-    const opener = document.activeElement;
+    opener.current = document.activeElement;
     if (!dialog.current?.open) dialog.current?.showModal();
     firstFocus.current?.focus();
-    // Removing an open dialog does not give the focus back.
-    return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
   }, [firstFocus]);
+  // Removing an open dialog does not give the focus back. As long as it is in the document, nothing else can take it.
+  useEffect(
+    () => () => {
+      const { current } = opener;
+      if (current instanceof HTMLElement && current.isConnected) current.focus();
+    },
+    [],
+  );
 
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault();
