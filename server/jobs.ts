@@ -56,7 +56,7 @@ export function createJobs(database: Database, mailer: Mailer, photos: PhotoStor
         try {
           await mailer.send(mail);
         } catch (error) {
-          // A code that comes later than it is valid helps nobody.
+          // A later mail would have a code that is not valid any more.
           await add('mail', mail, `${CODE_MINUTES} minutes`, error);
           log.warn({ err: error }, 'A mail was not taken and is tried again');
         }

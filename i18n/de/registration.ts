@@ -41,7 +41,7 @@ export const registration: RegistrationCatalogue = {
       text: 'Geben Sie die E-Mail-Adresse Ihres Kontos ein. Wir senden einen Code dorthin.',
       send: 'Code senden',
       sending: 'Wird gesendet ...',
-      sent: 'Wenn es zu {{email}} ein Konto gibt, ist ein 6-stelliger Code unterwegs.',
+      sent: 'Wenn es zu {{email}} ein Konto gibt, haben wir einen 6-stelligen Code gesendet.',
       password: 'Neues Passwort',
       submit: 'Speichern und anmelden',
       submitting: 'Wird gespeichert ...',

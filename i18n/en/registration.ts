@@ -41,7 +41,7 @@ export const registration = {
       text: 'Enter the e-mail address of your account. We send a code to it.',
       send: 'Send the code',
       sending: 'Sending...',
-      sent: 'If {{email}} has an account, a 6-digit code is on its way to it.',
+      sent: 'If {{email}} has an account, we have sent a 6-digit code to it.',
       password: 'New password',
       submit: 'Save and sign in',
       submitting: 'Saving...',

@@ -36,7 +36,7 @@ export async function checkSettings(config: Config): Promise<string> {
       : 'notice  address: PUBLIC_URL is not set; photos have the address by which the panel is reached',
     config.smtpUrl
       ? await line('mail', () => checkMail(config.smtpUrl ?? ''))
-      : 'notice  mail: SMTP_URL is not set; mails are written to files in the data folder, so that nobody can register',
+      : 'notice  mail: SMTP_URL is not set; mails are written to files in the data folder, and registrations cannot be finished',
   ];
   return lines.join('\n');
 }

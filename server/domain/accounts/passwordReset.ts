@@ -38,7 +38,7 @@ export async function requestReset(
   const sending = sendReset(services, email, language).catch(() =>
     limits.giveBack('mailOfAddress', fold(email)),
   );
-  // Nobody waits for the mail server, which would show that there is a mail.
+  // The answer does not wait for the mail server: its time would show that there is a mail.
   void sending;
   await minimumTime;
 }
