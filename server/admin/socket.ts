@@ -25,12 +25,18 @@ export async function acceptCommands(context: CommandContext, log: Logger): Prom
     return undefined;
   }
   const server = createServer((incoming, answer) => void carryOut(context, log, incoming, answer));
-  // That of a process that was killed.
-  await rm(path, { force: true });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(path, resolve);
-  });
-  await chmod(path, 0o600);
+  try {
+    // That of a process that was killed.
+    await rm(path, { force: true });
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject).listen(path, resolve);
+    });
+    await chmod(path, 0o600);
+  } catch (error) {
+    // Some file systems have no sockets. Everything else works without it.
+    log.warn({ err: error, path }, 'No socket could be made: "sofra" cannot reach this process');
+    return undefined;
+  }
   // An open socket does not keep the process running.
   server.unref();
   return server;
