@@ -172,11 +172,11 @@ describe.each(databases.filter(isAvailable))('a backup of %s', on => {
 });
 
 it('a backup has every table, or leaves it out on purpose', async () => {
-  const { database, close } = await startBackend();
-  const { rows } = await database.run(`SELECT tablename FROM pg_tables WHERE schemaname = 'public'`);
+  const backend = await startBackend();
+  const { rows } = await backend.database.run(`SELECT tablename FROM pg_tables WHERE schemaname = 'public'`);
   const known = [...SHARED_TABLES, ...Object.keys(COMPANY_TABLES), ...LEFT_OUT];
   expect(known.sort()).toEqual(rows.map(({ tablename }) => String(tablename)).sort());
-  await close();
+  await backend.close();
 });
 
 it('a backup without a photo that is lost says so, and is restored', async () => {

@@ -56,7 +56,8 @@ it('refuses to run without a value for a placeholder', async () => {
 it.runIf(isAvailable('postgres'))(
   'gives statements no names where a pooler changes the connection',
   async () => {
-    const { database: named, close } = await startBackend({ on: 'postgres' });
+    const backend = await startBackend({ on: 'postgres' });
+    const { database: named } = backend;
     const { rows } = await named.run('SELECT current_database() AS name');
     const url = new URL(inject('postgresUrl') ?? '');
     url.pathname = `/${String(rows[0]!.name)}`;
@@ -75,7 +76,7 @@ it.runIf(isAvailable('postgres'))(
     });
     expect(limit?.statement_timeout).toBe('15s');
     await pooled.close();
-    await close();
+    await backend.close();
   },
 );
 
