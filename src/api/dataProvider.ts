@@ -227,7 +227,7 @@ export function createDataProvider(http: Http, resources: readonly WireResource[
       } catch (error) {
         if (!isNotAllowed(error)) throw error;
         const [found] = await findInList(name, [params.id], params.signal);
-        if (!found) throw new ApiError('refused', { status: 404, requiresSession: true });
+        if (!found) throw error;
         return { data: found as never };
       }
     },
