@@ -6,15 +6,15 @@ import { useAuth } from '../auth/SessionContext';
 import { FailureBanner } from '../diagnosis/FailureBanner';
 import { requireFilled, usePlainForm } from '../form/usePlainForm';
 import { Button } from '../ui/button/Button';
-import { describedBy, Field } from '../ui/control/Field';
+import { Field } from '../ui/control/Field';
 import { PasswordBox } from '../ui/control/PasswordBox';
 import { TextBox } from '../ui/control/TextBox';
 import { Banner } from '../ui/feedback/Banner';
 import { AuthFrame } from './AuthFrame';
+import { CODE, CodeField } from './CodeField';
 import { PasswordStrength } from './PasswordStrength';
 import styles from './AccountForm.module.css';
 
-const CODE = /^\d{6}$/;
 /** Additions to the calls of the specification. */
 const REQUEST = 'api/v1/forgot-password/';
 const RESET = 'api/v1/reset-password/';
@@ -98,21 +98,7 @@ function ResetForm({ email, onTyping, onAgain }: ResetFormProps) {
       <Banner kind="info">{translate('auth.reset.sent', { email })}</Banner>
       {form.banner && <FailureBanner error={form.error}>{form.banner}</FailureBanner>}
       <form className={styles.form} noValidate onInput={onTyping} onSubmit={event => void form.submit(event)}>
-        <Field
-          {...form.field('code')}
-          label={translate('auth.verify.code')}
-          help={translate('auth.verify.hint')}
-        >
-          <TextBox
-            {...form.control('code')}
-            {...describedBy({ ...form.field('code'), help: true })}
-            onChange={event => form.change({ code: event.target.value.replace(/\D/g, '').slice(0, 6) })}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            autoFocus
-            required
-          />
-        </Field>
+        <CodeField form={form} autoFocus />
         <Field {...form.field('new_password')} label={translate('auth.reset.password')}>
           <PasswordBox {...form.control('new_password')} autoComplete="new-password" required />
           <PasswordStrength password={form.values.new_password} own={[email]} />

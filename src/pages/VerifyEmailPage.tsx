@@ -8,16 +8,15 @@ import { errorText } from '../api/errorText';
 import { formErrors } from '../api/formErrors';
 import { useAuth } from '../auth/SessionContext';
 import { AuthFrame } from './AuthFrame';
+import { CODE, CodeField } from './CodeField';
 import { FailureBanner } from '../diagnosis/FailureBanner';
 import { Banner } from '../ui/feedback/Banner';
-import { describedBy, Field } from '../ui/control/Field';
+import { Field } from '../ui/control/Field';
 import { TextBox } from '../ui/control/TextBox';
 import { forgetDraft } from './registrationDraft';
 import { useSentRegistration } from './RegistrationFlow';
 import { requireFilled, usePlainForm } from '../form/usePlainForm';
 import styles from './AccountForm.module.css';
-
-const CODE = /^\d{6}$/;
 
 /**
  * Verifies the email address in the query string with the code that was sent to it (B9).
@@ -82,21 +81,7 @@ export function VerifyEmailPage({ onTyping }: { onTyping: () => void }) {
             <TextBox {...form.control('email')} type="email" autoComplete="email" autoFocus required />
           </Field>
         )}
-        <Field
-          {...form.field('code')}
-          label={translate('auth.verify.code')}
-          help={translate('auth.verify.hint')}
-        >
-          <TextBox
-            {...form.control('code')}
-            {...describedBy({ ...form.field('code'), help: true })}
-            onChange={event => form.change({ code: event.target.value.replace(/\D/g, '').slice(0, 6) })}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            autoFocus={givenEmail !== ''}
-            required
-          />
-        </Field>
+        <CodeField form={form} autoFocus={givenEmail !== ''} />
         <Button type="submit" kind="primary" disabled={form.isBusy}>
           {translate(form.isBusy ? 'auth.verify.submitting' : 'auth.verify.submit')}
         </Button>
