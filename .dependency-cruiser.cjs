@@ -6,7 +6,7 @@ const ROOTS = '^src/(main\\.tsx|app/|start/early\\.ts)';
 /** The list of languages, which is data. */
 const LANGUAGES = '^i18n/languages\\.ts$';
 /** What any folder of src may import. */
-const STORAGE = '^src/(storage|brand|clock)\\.ts$';
+const STORAGE = '^src/(storage|brand|clock|basePath)\\.ts$';
 
 const PANEL_PACKAGES =
   '^node_modules/(react|react-dom|react-router|react-router-dom|react-hook-form|react-i18next|i18next[^/]*|ra-[^/]+|@mui/[^/]+|@emotion/[^/]+|@dnd-kit/[^/]+|@tanstack/react-query)/';
@@ -38,8 +38,8 @@ module.exports = {
     folderRule(
       'extension',
       '^src/extension/',
-      src('api', 'ui'),
-      'What an installation adds to the panel imports the api and the ui.',
+      src('api', 'contract', 'ui'),
+      'What an installation adds to the panel imports the api, the contract and the ui.',
     ),
     folderRule('config', '^src/config/', [], 'The configuration imports nothing else.'),
     folderRule('api', '^src/api/', src('contract'), 'The api imports the contract.'),
@@ -51,13 +51,23 @@ module.exports = {
       'Language detection imports the contract and the list of languages.',
     ),
     folderRule('ui', '^src/ui/', src('contract'), 'The ui imports the contract.'),
+    folderRule('codes', '^src/codes/', src('ui'), 'QR codes import the ui.'),
     {
       name: 'start',
       comment:
         'The start-up code imports the api, the contract and language detection; its root, early.ts, imports anything, and lists.ts the resources, whose values the build takes.',
       severity: 'error',
       from: { path: '^src/start/', pathNot: '^src/start/(early|lists)\\.ts$' },
-      to: { path: OURS, pathNot: ['^src/start/', STORAGE, ...src('api', 'contract', 'i18n'), LANGUAGES] },
+      to: {
+        path: OURS,
+        pathNot: [
+          '^src/start/',
+          STORAGE,
+          '^src/basePath\\.ts$',
+          ...src('api', 'contract', 'i18n'),
+          LANGUAGES,
+        ],
+      },
     },
     folderRule(
       'diagnosis',
@@ -111,6 +121,36 @@ module.exports = {
       'Pages import the ui, the diagnosis of failures, the api, auth, the contract, what an installation adds, forms, unsaved forms, the start-up code and the list of languages.',
     ),
     folderRule(
+      'tools',
+      '^src/tools/',
+      [
+        ...src(
+          'codes',
+          'resource',
+          'form',
+          'unsaved',
+          'undo',
+          'diagnosis',
+          'ui',
+          'api',
+          'i18n',
+          'contract',
+          'start',
+        ),
+        LANGUAGES,
+      ],
+      'Tools import codes, the resource engine, forms, unsaved forms, undo, the diagnosis of failures, the ui, the api, language detection, the contract, the start-up code and the list of languages.',
+    ),
+    folderRule(
+      'preview',
+      '^src/preview/',
+      [
+        ...src('extension', 'resource', 'diagnosis', 'ui', 'api', 'i18n', 'contract'),
+        '^src/tools/lazyTool\\.ts$',
+      ],
+      'The preview imports what an installation adds, the resource engine, the diagnosis of failures, the ui, the api, language detection, the contract and lazyTool.',
+    ),
+    folderRule(
       'testing',
       '^src/testing/',
       [...src('api', 'auth', 'i18n', 'contract'), '^src/resource/defineWire\\.ts$'],
@@ -138,21 +178,33 @@ module.exports = {
       from: {
         path: '^src/[^/]+/',
         pathNot:
-          '^src/(contract|config|brand|api|auth|i18n|ui|extension|diagnosis|form|unsaved|undo|resource|commands|layout|pages|start|app|testing)/',
+          '^src/(contract|config|brand|api|auth|i18n|ui|codes|extension|diagnosis|form|unsaved|undo|resource|commands|tools|preview|layout|pages|start|app|testing)/',
       },
       to: {},
     },
     {
       name: 'resources',
       comment:
-        'Resources import src/resource, src/extension, src/form, src/undo, src/diagnosis, src/ui, src/api and src/contract.',
+        'Resources import src/resource, src/extension, src/form, src/undo, src/diagnosis, src/codes, src/preview, src/ui, src/api, src/contract and the storage.',
       severity: 'error',
       from: { path: '^resources/' },
       to: {
         path: OURS,
         pathNot: [
           '^resources/',
-          ...src('resource', 'extension', 'form', 'undo', 'diagnosis', 'ui', 'api', 'contract'),
+          STORAGE,
+          ...src(
+            'resource',
+            'extension',
+            'form',
+            'undo',
+            'diagnosis',
+            'codes',
+            'preview',
+            'ui',
+            'api',
+            'contract',
+          ),
         ],
       },
     },
@@ -195,17 +247,22 @@ module.exports = {
     },
     {
       name: 'server-database',
-      comment: 'From the rest of the server, the database imports only StartError and the configuration.',
+      comment:
+        'From the rest of the server, the database imports only StartError, certificateProblem and the configuration.',
       severity: 'error',
       from: { path: '^server/database/' },
-      to: { path: '^server/', pathNot: '^server/(database/|StartError\\.ts$|config\\.ts$)' },
+      to: { path: '^server/', pathNot: '^server/(database/|(StartError|certificateProblem|config)\\.ts$)' },
     },
     {
       name: 'server-platform',
-      comment: 'The platform (native modules, files) imports the domain and StartError.',
+      comment:
+        'The platform (native modules, files, S3) imports the domain, StartError, certificateProblem and the configuration.',
       severity: 'error',
       from: { path: '^server/platform/' },
-      to: { path: '^server/', pathNot: '^server/(platform|domain)/|^server/StartError\\.ts$' },
+      to: {
+        path: '^server/',
+        pathNot: '^server/((platform|domain)/|(StartError|certificateProblem|config)\\.ts$)',
+      },
     },
     {
       name: 'server-mail',

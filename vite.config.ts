@@ -25,6 +25,10 @@ export default defineConfig({
     compileHints(),
     compressed(),
   ],
+  experimental: {
+    // Below which path the files are is known when the backend starts (`applyBasePath`).
+    renderBuiltUrl: (_, { hostType }) => (hostType === 'js' ? { relative: true } : undefined),
+  },
   build: {
     manifest: true,
     cssCodeSplit: false,
@@ -33,13 +37,25 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Few chunks, because each request has a cost on a phone's connection: one for React, which stays the same over many
-        // releases, one for the rest of the sign-in, one for every screen after it, one for the forms.
+        // releases, one for the rest of the sign-in, one for every screen after it, one for the lists, one for
+        // the forms.
         codeSplitting: {
           groups: [
             { name: 'early', test: /src\/start\/early\.ts$/, priority: 3 },
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/,
+              priority: 4,
+            },
             { name: 'start', tags: ['$initial'], priority: 2 },
-            { name: 'admin', test: /src\/app\/Admin\.tsx$/, priority: 1 },
+            // With what both lists and forms import: neither of these loads the other's file.
+            {
+              name: 'admin',
+              test: /src\/(app\/Admin|resource\/useResourceText)\.tsx?$|\/ra-core\/.*\/useGetOne\./,
+              priority: 1,
+            },
+            { name: 'lists', test: /\/src\/resource\/list\/lists\.ts$/, priority: 0.5 },
+            { name: 'order', test: /\/(src\/resource\/order\/orders|resources\/categories\/lists)\.ts$/ },
             { name: 'forms', test: /src\/resource\/form\/forms\.ts$/ },
             { name: 'pickers', test: /src\/resource\/form\/pickers\.ts$/ },
             { name: 'dialog', test: /src\/ui\/dialog\/MuiDialog\.tsx$/ },

@@ -1,6 +1,7 @@
 import type { en } from './en';
 import type { registration } from './en/registration';
 import type { signIn } from './en/signIn';
+import type { tools } from './en/tools';
 
 /** The same keys with texts of another language: a missing key does not compile. */
 export type Texts<Model> = { [Key in keyof Model]: Model[Key] extends string ? string : Texts<Model[Key]> };
@@ -8,3 +9,4 @@ export type Texts<Model> = { [Key in keyof Model]: Model[Key] extends string ? s
 export type Catalogue = Texts<typeof en>;
 export type SignInCatalogue = Texts<typeof signIn>;
 export type RegistrationCatalogue = Texts<typeof registration>;
+export type ToolsCatalogue = Texts<typeof tools>;

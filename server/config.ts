@@ -17,6 +17,8 @@ export interface Config {
    * a trusted proxy's headers, or from `host` and `port` when there is no proxy.
    */
   publicUrl: string | null;
+  /** The path of `publicUrl`, such as `/admin`: the panel and the API are below it. Empty for the root. */
+  basePath: string;
   /**
    * The host of the public menus, without a trailing slash. A link's URL is this host, a slash and the slug. Null takes it from
    * the panel's `config.json`.
@@ -26,6 +28,8 @@ export interface Config {
   allowedOrigins: string[];
   /** The proxies whose forwarding headers are trusted. */
   trustedProxies: Network[];
+  /** Where photos are stored. Null selects a folder in `dataDir`. */
+  s3: S3Config | null;
   smtpUrl: string | null;
   mailFrom: string;
   demo: boolean;
@@ -38,6 +42,18 @@ export interface Config {
   sessionLife: SessionLife;
   /** Multiplies the allowance of every rate limit. */
   rateLimitFactor: number;
+}
+
+/** A bucket of Amazon S3 or of a compatible store. */
+export interface S3Config {
+  bucket: string;
+  /** The address of a compatible store. Null for Amazon's. */
+  endpoint: string | null;
+  region: string;
+  /** What the name of each object begins with: `photos/`. */
+  prefix: string;
+  /** Null takes them from where Amazon's tools look for them: a role of the machine, a profile. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | null;
 }
 
 export class ConfigError extends Error {
@@ -63,14 +79,16 @@ export function loadConfig(environment: Environment): Config {
 
   const port = read('PORT', portNumber, 'a port from 0 to 65535', 8080);
   const host = read('HOST', hostName, 'a host name or an address', '127.0.0.1');
-  const databaseUrl = read('DATABASE_URL', urlOf('postgres:', 'postgresql:'), 'a postgres:// address', null);
+  const publicUrl = read('PUBLIC_URL', webAddress, 'an http:// or https:// address', null);
+  const databaseUrl = read('DATABASE_URL', postgresAddress, 'a postgres:// address', null as string | null);
   const config: Config = {
     port,
     host,
     dataDir: resolve(read('DATA_DIR', text => text, 'a folder', './data')),
     databaseUrl,
     databaseIsPooled: read('DATABASE_POOLER', flag, '0 or 1', false),
-    publicUrl: read('PUBLIC_URL', webAddress, 'an http:// or https:// address', null),
+    publicUrl,
+    basePath: publicUrl ? new URL(publicUrl).pathname.replace(/\/$/, '') : '',
     publicMenuHost: read('PUBLIC_MENU_HOST', webAddress, 'an http:// or https:// address', null),
     allowedOrigins: read(
       'ALLOWED_ORIGINS',
@@ -84,6 +102,7 @@ export function loadConfig(environment: Environment): Config {
       'addresses or networks such as 10.0.0.0/8, with commas',
       [],
     ),
+    s3: s3In(env, wrong),
     smtpUrl: read('SMTP_URL', urlOf('smtp:', 'smtps:'), 'an smtp:// or smtps:// address', null),
     mailFrom: read('MAIL_FROM', mailAddress, 'an e-mail address', 'Sofra <no-reply@sofra.example>'),
     demo: read('DEMO', flag, '0 or 1', databaseUrl === null),
@@ -101,7 +120,7 @@ export function loadConfig(environment: Environment): Config {
 }
 
 /** The settings that may be secret. Each can be in a file, as container platforms provide them: `DATABASE_URL_FILE`. */
-const SECRETS = ['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN'];
+const SECRETS = ['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 
 /** Returns the environment with the values of secrets from their files. */
 function withFiles(environment: Environment, wrong: string[]): Environment {
@@ -122,19 +141,47 @@ function withFiles(environment: Environment, wrong: string[]): Environment {
   return env;
 }
 
+/** Reads the settings that begin with `S3_`, and adds what is wrong with them. */
+function s3In(env: Environment, wrong: string[]): S3Config | null {
+  const text = (name: string) => env[name]?.trim() ?? '';
+  const bucket = text('S3_BUCKET');
+  const endpoint = text('S3_ENDPOINT');
+  const accessKeyId = text('S3_ACCESS_KEY_ID');
+  const secretAccessKey = text('S3_SECRET_ACCESS_KEY');
+  const prefix = text('S3_PREFIX');
+  if (!bucket) {
+    const others = Object.keys(env).filter(name => name.startsWith('S3_') && text(name));
+    if (others.length > 0) wrong.push(`${others.join(', ')} need S3_BUCKET, the name of a bucket`);
+    return null;
+  }
+  if (!/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(bucket))
+    wrong.push(`S3_BUCKET must be the name of a bucket, and is "${bucket}"`);
+  if (endpoint && !webAddress(endpoint))
+    wrong.push(`S3_ENDPOINT must be an http:// or https:// address, and is "${endpoint}"`);
+  if (!/^[\w!.*'()/-]*$/.test(prefix))
+    wrong.push(`S3_PREFIX must be letters, digits and slashes, and is "${prefix}"`);
+  if (!accessKeyId !== !secretAccessKey)
+    wrong.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed both, or neither');
+  return {
+    bucket,
+    endpoint: endpoint || null,
+    region: text('S3_REGION') || 'us-east-1',
+    prefix: prefix && `${prefix.replace(/^\/+|\/+$/g, '')}/`,
+    credentials: accessKeyId ? { accessKeyId, secretAccessKey } : null,
+  };
+}
+
 /** The URL of a backend that listens on `host` and `port`. A wildcard host becomes the loopback address. */
 export function ownAddress(host: string, port: number): string {
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
 }
 
-/** Removes the credentials from a URL before it appears in an error message. */
+/** A value as an error message shows it. */
 function shown(name: string, text: string): string {
-  return name === 'METRICS_TOKEN'
-    ? '…'
-    : name === 'DATABASE_URL' || name === 'SMTP_URL'
-      ? text.replace(/\/\/[^@/]*@/, '//…@')
-      : text;
+  if (!SECRETS.includes(name)) return text;
+  // What comes after the scheme may be the password: the address could not be parsed.
+  return `${/^[a-z]+:\/\//.exec(text)?.[0] ?? ''}…`;
 }
 
 function portNumber(text: string): number | undefined {
@@ -169,6 +216,14 @@ function parsedUrl(text: string): URL | undefined {
 function urlOf(...protocols: string[]) {
   return (text: string): string | null | undefined =>
     protocols.includes(parsedUrl(text)?.protocol ?? '') ? text : undefined;
+}
+
+/** pg treats these modes as `verify-full`, and warns about it at each start. */
+const VERIFYING = /([?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/;
+
+function postgresAddress(text: string): string | undefined {
+  const isAddress = ['postgres:', 'postgresql:'].includes(parsedUrl(text)?.protocol ?? '');
+  return isAddress ? text.replace(VERIFYING, '$1verify-full') : undefined;
 }
 
 /** Returns an `http:` or `https:` address without a slash at its end; undefined for any other text. */

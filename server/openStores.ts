@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config';
 import type { Database, Opening } from './database/Database';
 import { openDatabase } from './database/openDatabase';
+import { movingPhotoStore } from './domain/photos/movePhotos';
 import type { PhotoStore } from './domain/photos/PhotoStore';
 import { folderPhotoStore } from './platform/folderPhotoStore';
 import { lockDatabase, lockFolder } from './platform/lockFolder';
@@ -13,6 +14,8 @@ import { prepareDataFolder } from './prepareDataFolder';
 export interface Stores {
   database: Database;
   photos: PhotoStore;
+  /** The photos that are in the data folder and not in the bucket yet. Undefined without a bucket. */
+  photosToMove?: { from: PhotoStore; to: PhotoStore } | undefined;
 }
 
 /**
@@ -29,7 +32,13 @@ export async function openStores(
   await prepareDataFolder(config.dataDir);
   if (!config.databaseUrl)
     await lockFolder(config.dataDir, `process ${process.pid} on ${hostname()}, which ${purpose}`);
+  const folder = await folderPhotoStore(join(config.dataDir, 'photos'));
+  const bucket = config.s3 && (await (await import('./platform/s3PhotoStore')).s3PhotoStore(config.s3));
   const database = await openDatabase(config, log, lockDatabase, opening);
-  const photos = await folderPhotoStore(join(config.dataDir, 'photos'));
-  return { database, photos };
+  if (!bucket) return { database, photos: folder };
+  return {
+    database,
+    photos: movingPhotoStore(folder, bucket),
+    photosToMove: { from: folder, to: bucket },
+  };
 }

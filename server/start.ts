@@ -42,7 +42,7 @@ async function listen(config: Config): Promise<void> {
   const log = openLog();
   const settings = await readSettings(panel);
   const address = ownAddress(config.host, config.port);
-  const { database, photos: stored } = await openStores(config, log, `serves ${address}`);
+  const { database, photos: stored, photosToMove } = await openStores(config, log, `serves ${address}`);
   const earlierBuilds = await keepBuilds(panel, config.dataDir).catch((error: unknown) => {
     log.warn({ err: error }, 'The files of this build were not kept for pages that are open');
     return [];
@@ -80,9 +80,15 @@ async function listen(config: Config): Promise<void> {
     throw new StartError(cannotListen(config, error as NodeJS.ErrnoException), { cause: error });
   });
   const commands = await acceptCommands(
-    { database, photos, passwords: argon2Passwords, dataDir: config.dataDir },
+    { database, photos, photosToMove, passwords: argon2Passwords, dataDir: config.dataDir },
     log,
   );
+  await serveMetrics(config, metrics);
+  stopOnSignal(server, database, log, () => {
+    isStopping = true;
+    // Removes the socket.
+    commands?.close();
+  });
   const bound = server.address();
   const port = typeof bound === 'object' && bound ? bound.port : config.port;
   console.log(`Sofra is ready at ${ownAddress(config.host, port)}/`);
@@ -104,12 +110,6 @@ async function listen(config: Config): Promise<void> {
   setInterval(deleteDue, HOUR_MS).unref();
   setInterval(deleteEnded, HOUR_MS).unref();
   jobs.start();
-  await serveMetrics(config, metrics);
-  stopOnSignal(server, database, log, () => {
-    isStopping = true;
-    // Removes the socket.
-    commands?.close();
-  });
   void collectOrphans(database, photos).catch((error: unknown) =>
     log.warn({ err: error }, 'Orphans were not collected'),
   );

@@ -3,6 +3,7 @@ import { startTransition, StrictMode, useEffect, useEffectEvent, type ReactNode 
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { backend } from '../resources/backend';
+import { basePath } from './basePath';
 import { brand } from './brand';
 import { App, createServices, loadScreen, routes } from './app/App';
 import { loadSignInTexts } from './app/signInTexts';
@@ -30,7 +31,7 @@ async function start(root: HTMLElement): Promise<void> {
     fetch: (url, init) => window.fetch(url, init),
     session,
     i18nProvider,
-    router: createBrowserRouter(routes),
+    router: createBrowserRouter(routes, { basename: `${basePath}/` }),
     early,
     backend,
     // Loaded with the first such failure; if that fails, there is no connection to explain.

@@ -14,13 +14,17 @@ export const KEYS = {
   /** The language that the user chose in the panel; i18next's detector stores every language that it detects. */
   chosenLanguage: 'chosen_language',
   colourScheme: 'theme',
-  /** Origin of the backend at the last visit. */
+  /** `apiHost` at the last visit. */
   apiHost: 'api_host',
   /** The files of the admin's code that the browser has in its cache. */
   code: 'code',
   /** When the page was last loaded again because a file of it was gone, in ms since 1970. */
   reloadedAt: 'reloaded_at',
   screenSnapshot: 'last_screen',
+  /** The QR codes that were saved or printed in this browser, by address, as JSON. */
+  madeCodes: 'made_codes',
+  /** The colour, shape and logo of the company's codes, as JSON. */
+  codeLook: 'code_look',
   /** `off` when the user has switched off the shortcuts of a single key. */
   singleKeys: 'single_keys',
 } as const;

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { textsOf } from './texts';
 import type { Language } from '../i18n/languages';
 import { addTexts, createI18nProviderIn } from '../src/i18n/language';
+import { listScreen } from '../src/resource/list/listParts';
 import { TEXTS } from './kinds';
 import { columns, all } from './parts/columns';
 import { dialogs } from './parts/dialogs';
@@ -36,6 +37,7 @@ async function start(): Promise<void> {
   addTexts({ ...screens.own, ...convertRaTranslationsToI18next(screens.reactAdmin) }, language);
   addTexts({ resources: { menus: TEXTS[language] ?? TEXTS.en } }, language);
   const part = name ? PARTS[name] : undefined;
+  if (part?.resource) await listScreen(part.resource).preload();
   createRoot(document.querySelector('#root') as HTMLElement).render(
     <StrictMode>{part ? <Stage part={part} i18nProvider={i18nProvider} /> : <Index />}</StrictMode>,
   );

@@ -15,8 +15,12 @@ export interface Server {
 }
 
 /** Starts Sofra's backend in its own process, on PostgreSQL or on the embedded database in its folder. */
-export async function serveSofra(dataDir: string, databaseUrl?: string): Promise<Server> {
-  const env: Record<string, string> = { DATA_DIR: dataDir, DEMO: '0' };
+export async function serveSofra(
+  dataDir: string,
+  databaseUrl?: string,
+  more: Record<string, string> = {},
+): Promise<Server> {
+  const env: Record<string, string> = { DATA_DIR: dataDir, DEMO: '0', ...more };
   if (databaseUrl) env.DATABASE_URL = databaseUrl;
   const server = await untilReady(await startProcess(env));
   return {

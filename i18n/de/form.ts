@@ -5,6 +5,7 @@ export const form: Texts<typeof english.form> = {
   create: 'Anlegen',
   update: 'Aktualisieren',
   saving: 'Wird gespeichert ...',
+  preview: 'Vorschau',
   cancel: 'Abbrechen',
   back: 'Zurück zur Liste',
   title_create: 'Neu: {{name}}',

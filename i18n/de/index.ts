@@ -18,11 +18,13 @@ import { categories } from './categories';
 import { products } from './products';
 import { links } from './links';
 import { ingredients } from './ingredients';
+import { titles } from './tools/titles';
 
 export const de: Catalogue = {
   frame,
   not_found: notFound,
   dashboard,
+  tools: titles,
   commands,
   company,
   password,

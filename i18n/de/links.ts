@@ -14,6 +14,19 @@ export const links: Texts<typeof english.links> = {
   qr_alt: 'QR-Code für {{address}}',
   download: 'PNG herunterladen',
   download_svg: 'SVG herunterladen',
+  download_pdf: 'PDF herunterladen',
+  look: {
+    title: 'Farbe, Form und Logo',
+    colour: 'Farbe',
+    rounded: 'Abgerundet',
+    logo: 'Logo wählen',
+    other_logo: 'Anderes Logo wählen',
+    no_logo: 'Logo entfernen',
+    no_picture: 'Diese Datei ist kein Bild.',
+    contrast: 'Diese Farbe ist zu hell für ein Telefon. Wählen Sie eine dunklere.',
+    unreadable:
+      'Ein Telefon könnte diesen Code aus der Ferne oder bei schlechtem Licht nicht lesen. Wählen Sie eine dunklere Farbe, oder lassen Sie das Logo weg.',
+  },
   qr_unreadable:
     'Dieser Code ergibt beim Lesen nicht seine Adresse, deshalb wurde er nicht gespeichert. Wählen Sie eine kürzere Endung.',
   qr_failed: 'Der Code konnte nicht gezeichnet werden. Bitte versuchen Sie es erneut.',
@@ -22,5 +35,14 @@ export const links: Texts<typeof english.links> = {
     title: 'Adresse ändern?',
     text: 'Bereits gedruckte Codes für die alte Adresse funktionieren dann nicht mehr.',
     confirm: 'Ändern',
+  },
+  slug_locked: {
+    title: 'Adresse ändern?',
+    text_one:
+      'Für diese Adresse wurde hier am {{date}} {{count}} Code erstellt. Er funktioniert dann nicht mehr.',
+    text_other:
+      'Für diese Adresse wurden hier {{count}} Codes erstellt, der letzte am {{date}}. Sie funktionieren dann nicht mehr.',
+    confirm: 'Ändern',
+    typed: 'Geben Sie zum Ändern die alte Endung ein: {{text}}',
   },
 };

@@ -2,6 +2,7 @@ export const form = {
   create: 'Create',
   update: 'Update',
   saving: 'Saving...',
+  preview: 'Preview',
   cancel: 'Cancel',
   back: 'Back to the list',
   title_create: 'New {{name}}',

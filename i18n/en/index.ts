@@ -17,11 +17,13 @@ import { categories } from './categories';
 import { products } from './products';
 import { links } from './links';
 import { ingredients } from './ingredients';
+import { titles } from './tools/titles';
 
 export const en = {
   frame,
   not_found: notFound,
   dashboard,
+  tools: titles,
   commands,
   company,
   password,

@@ -10,6 +10,19 @@ export const links = {
   qr_alt: 'QR code for {{address}}',
   download: 'Download PNG',
   download_svg: 'Download SVG',
+  download_pdf: 'Download PDF',
+  look: {
+    title: 'Colour, shape and logo',
+    colour: 'Colour',
+    rounded: 'Rounded',
+    logo: 'Choose a logo',
+    other_logo: 'Choose another logo',
+    no_logo: 'Remove the logo',
+    no_picture: 'This file is not a picture.',
+    contrast: 'This colour is too light for a phone to read. Choose a darker one.',
+    unreadable:
+      'A phone could not read this code from afar or in bad light. Choose a darker colour, or leave the logo out.',
+  },
   qr_unreadable: 'This code does not read back to its address, so it was not saved. Choose a shorter slug.',
   qr_failed: 'The code could not be drawn. Please try again.',
   slug_invalid: 'Letters, digits, - and _ only, at most 64',
@@ -17,5 +30,13 @@ export const links = {
     title: 'Change the address?',
     text: 'Codes that are already printed for the old address will stop working.',
     confirm: 'Change it',
+  },
+  slug_locked: {
+    title: 'Change the address?',
+    text_one: '{{count}} code for this address was made here, on {{date}}. It will stop working.',
+    text_other:
+      '{{count}} codes for this address were made here, the last one on {{date}}. They will stop working.',
+    confirm: 'Change it',
+    typed: 'To change it, type the old slug: {{text}}',
   },
 };

@@ -5,6 +5,7 @@ export const form: Texts<typeof english.form> = {
   create: 'Oluştur',
   update: 'Güncelle',
   saving: 'Kaydediliyor...',
+  preview: 'Önizleme',
   cancel: 'Vazgeç',
   back: 'Listeye dön',
   title_create: 'Yeni {{name}}',

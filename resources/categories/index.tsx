@@ -1,21 +1,28 @@
 import { Shapes } from 'lucide-react';
 import type { Category } from '../../src/contract/records';
-import { DateField } from '../../src/resource/list/DateField';
+import { PreviewButton } from '../../src/preview/PreviewButton';
+import { NEW_ID } from '../../src/preview/newId';
+import { DateField, SortArrows } from '../../src/resource/list/listParts';
 import { defineResource } from '../../src/resource/defineResource';
 import { fieldsOf } from '../../src/resource/fieldsOf';
 import { filled } from '../../src/resource/filled';
-import { SortArrows } from '../../src/resource/order/SortArrows';
-import { CategoryOrder } from './CategoryOrder';
-import { CategoryProducts } from './CategoryProducts';
-import { CategoryProductsLink } from './CategoryProductsLink';
 import { categoryProductsPath } from './categoryProductsPath';
-import { ProductCountField } from './ProductCountField';
 import { wire } from './wire';
+import { lazyComponent } from '../../src/ui/lazy/lazyComponent';
 
+const lists = () => import('./lists');
+const CategoryOrder = lazyComponent(async () => (await lists()).CategoryOrder);
+const CategoryProducts = lazyComponent(async () => (await lists()).CategoryProducts);
+const CategoryProductsLink = lazyComponent(async () => (await lists()).CategoryProductsLink);
+const ProductCountField = lazyComponent<{ source: string }>(async () => (await lists()).ProductCountField);
 const { Column, TextInput } = fieldsOf<Category>();
 
 export const categories = defineResource({
   ...wire,
+  tools: [
+    { to: '/import?for=categories', label: 'tools.import' },
+    { to: '/export?for=categories', label: 'tools.export' },
+  ],
   icon: Shapes,
   columns: (
     <>
@@ -31,6 +38,14 @@ export const categories = defineResource({
       <TextInput source="name" validate={filled} />
       <TextInput source="description" multiline />
     </>
+  ),
+  aside: (
+    <PreviewButton<Category>
+      contentOf={({ name = '', description = '' }, record) => {
+        const id = record?.id ?? NEW_ID;
+        return { categories: [{ id, name }], category: { id, name, description } };
+      }}
+    />
   ),
   rowLink: ({ id }) => categoryProductsPath(id),
   copy: true,

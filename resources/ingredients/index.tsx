@@ -1,17 +1,23 @@
 import { Carrot } from 'lucide-react';
 import type { Ingredient } from '../../src/contract/records';
-import { DateField } from '../../src/resource/list/DateField';
+import { DateField } from '../../src/resource/list/listParts';
 import { defineResource } from '../../src/resource/defineResource';
 import { fieldsOf } from '../../src/resource/fieldsOf';
-import { IngredientsList } from './IngredientsList';
-import { NameInPlace } from './NameInPlace';
-import { RenameButton } from './RenameButton';
+import { lazyComponent } from '../../src/ui/lazy/lazyComponent';
 import { wire } from './wire';
 
+const lists = () => import('./lists');
+const IngredientsList = lazyComponent(async () => (await lists()).IngredientsList);
+const NameInPlace = lazyComponent<{ source: string }>(async () => (await lists()).NameInPlace);
+const RenameButton = lazyComponent(async () => (await lists()).RenameButton);
 const { Column } = fieldsOf<Ingredient>();
 
 export const ingredients = defineResource({
   ...wire,
+  tools: [
+    { to: '/import?for=ingredients', label: 'tools.import' },
+    { to: '/export?for=ingredients', label: 'tools.export' },
+  ],
   icon: Carrot,
   columns: (
     <>

@@ -1,13 +1,20 @@
 import { Download } from 'lucide-react';
 import { QRCodeCanvas, QRCodeSVG } from 'qrcode.react';
 import { useTranslate } from 'react-admin';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { useMe } from '../../src/api/useMe';
 import { Banner } from '../../src/ui/feedback/Banner';
 import { Button } from '../../src/ui/button/Button';
 import { CopyButton } from '../../src/ui/button/CopyButton';
 import { ModalDialog } from '../../src/ui/dialog/ModalDialog';
 import { WebAddress } from '../../src/ui/format/WebAddress';
 import { saveFile } from '../../src/ui/saveFile';
+import { CodeLookFields } from '../../src/codes/CodeLookFields';
+import { pdfCode, pictureOf, pngCode, svgCode } from '../../src/codes/codeFiles';
+import { codeProblem } from '../../src/codes/codeProblem';
+import { codeSvg, PLAIN, type CodeLook } from '../../src/codes/codeShape';
+import { keepLook, keptLook } from '../../src/codes/keptLook';
+import { noteMadeCode } from '../../src/codes/madeCodes';
 import { pngFile, readCode, svgFile } from './qrFiles';
 import styles from './QrDialog.module.css';
 
@@ -17,24 +24,57 @@ const SIZE = 1024;
 /** Black on white in every theme, with the quiet zone of four modules that readers need (ISO/IEC 18004). */
 const CODE = { size: SIZE, level: 'M', marginSize: 4, fgColor: '#000000', bgColor: '#ffffff' } as const;
 
-/** Shows the QR code of a public address, to be saved as a file (I3). */
-export function QrDialog({ address, onClose }: { address: string; onClose: () => void }) {
+interface QrDialogProps {
+  slug: string;
+  address: string;
+  onClose: () => void;
+}
+
+/** Shows the QR code of a public address, to be saved as a file (I3), plain or in the company's look. */
+export function QrDialog({ slug, address, onClose }: QrDialogProps) {
   const translate = useTranslate();
   const canvas = useRef<HTMLCanvasElement>(null);
   const svg = useRef<SVGSVGElement>(null);
   const [problem, setProblem] = useState<string>();
+  const company = useMe().data?.company.name ?? '';
+  const [look, setLook] = useState<CodeLook>(() => keptLook(company));
+  const isPlain = look.colour === PLAIN.colour && !look.isRounded && !look.logo;
+  const preview = useMemo(
+    () =>
+      isPlain ? null : `data:image/svg+xml;charset=utf-8,${encodeURIComponent(codeSvg(address, look, SIZE))}`,
+    [isPlain, address, look],
+  );
 
   /** Saves the file only if its code decodes to the address: a wrong code would be printed and open nothing. */
-  const save = async (makeFile: () => Promise<Blob>, name: string) => {
+  const save = async (makeFile: () => Promise<Blob>, name: string, isPicture = true) => {
     setProblem(undefined);
     try {
+      const found = isPlain
+        ? null
+        : await codeProblem(await pictureOf(codeSvg(address, look)), look.colour, address);
+      if (found) {
+        setProblem(translate(`links.look.${found}`));
+        return;
+      }
       const file = await makeFile();
-      if ((await readCode(file)) === address) saveFile(file, name);
-      else setProblem(translate('links.qr_unreadable'));
+      if (!isPicture || (await readCode(file)) === address) {
+        saveFile(file, name);
+        noteMadeCode(slug);
+      } else setProblem(translate('links.qr_unreadable'));
     } catch {
       setProblem(translate('links.qr_failed'));
     }
   };
+  // The name of the plain picture is that of the specification.
+  const savePng = () =>
+    isPlain
+      ? save(() => pngFile(canvas.current), 'qrcode.png')
+      : save(() => pngCode(address, look, SIZE), `${slug}.png`);
+  const saveSvg = () =>
+    isPlain
+      ? save(() => svgFile(svg.current), 'qrcode.svg')
+      : save(() => svgCode(address, look), `${slug}.svg`);
+  const alt = translate('links.qr_alt', { address });
 
   return (
     <ModalDialog
@@ -44,10 +84,16 @@ export function QrDialog({ address, onClose }: { address: string; onClose: () =>
       actions={
         <>
           <Button onClick={onClose}>{translate('links.close')}</Button>
-          <Button kind="outlined" onClick={() => void save(() => svgFile(svg.current), 'qrcode.svg')}>
+          <Button
+            kind="outlined"
+            onClick={() => void save(() => pdfCode(address, look), `${slug}.pdf`, false)}
+          >
+            {translate('links.download_pdf')}
+          </Button>
+          <Button kind="outlined" onClick={() => void saveSvg()}>
             {translate('links.download_svg')}
           </Button>
-          <Button kind="primary" onClick={() => void save(() => pngFile(canvas.current), 'qrcode.png')}>
+          <Button kind="primary" onClick={() => void savePng()}>
             <Download size={18} aria-hidden />
             {translate('links.download')}
           </Button>
@@ -56,15 +102,19 @@ export function QrDialog({ address, onClose }: { address: string; onClose: () =>
     >
       <div className={styles.code}>
         {problem && <Banner kind="error">{problem}</Banner>}
-        <QRCodeCanvas
-          ref={canvas}
-          value={address}
-          {...CODE}
-          role="img"
-          aria-label={translate('links.qr_alt', { address })}
-          className={styles.picture}
-          style={undefined}
-        />
+        {preview ? (
+          <img src={preview} alt={alt} className={styles.picture} />
+        ) : (
+          <QRCodeCanvas
+            ref={canvas}
+            value={address}
+            {...CODE}
+            role="img"
+            aria-label={alt}
+            className={styles.picture}
+            style={undefined}
+          />
+        )}
         <QRCodeSVG ref={svg} value={address} {...CODE} className={styles.hidden} aria-hidden="true" />
         <p className={styles.address}>
           <bdi>
@@ -76,6 +126,14 @@ export function QrDialog({ address, onClose }: { address: string; onClose: () =>
             done={translate('links.copied')}
           />
         </p>
+        <CodeLookFields
+          look={look}
+          onChange={changed => {
+            setProblem(undefined);
+            setLook(changed);
+            keepLook(company, changed);
+          }}
+        />
       </div>
     </ModalDialog>
   );

@@ -22,7 +22,9 @@ export function QrField() {
         onPointerEnter={QrDialog.preload}
         onFocus={QrDialog.preload}
       />
-      {isOpen && <QrDialog address={publicAddress(link.slug)} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <QrDialog slug={link.slug} address={publicAddress(link.slug)} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

@@ -1,22 +1,24 @@
 import { QrCode } from 'lucide-react';
 import type { Link } from '../../src/contract/records';
-import { DateField } from '../../src/resource/list/DateField';
+import { DateField, NameField } from '../../src/resource/list/listParts';
 import { defineResource } from '../../src/resource/defineResource';
 import { fieldsOf } from '../../src/resource/fieldsOf';
 import { filled } from '../../src/resource/filled';
-import { NameField } from '../../src/resource/list/NameField';
-import { QrField } from './QrField';
-import { SlugField } from './SlugField';
 import { lazyComponent } from '../../src/ui/lazy/lazyComponent';
+import { slugQuestion } from './slugQuestion';
 import { wire } from './wire';
 
 const { Column, PickOneInput, TextInput } = fieldsOf<Link>();
+const lists = () => import('./lists');
+const QrField = lazyComponent<{ source: string }>(async () => (await lists()).QrField);
+const SlugField = lazyComponent<{ source: string }>(async () => (await lists()).SlugField);
 const SlugInput = lazyComponent(async () => (await import('./SlugInput')).SlugInput);
 
 /** Links, which the backend calls QR codes. */
 export const links = defineResource({
   ...wire,
   icon: QrCode,
+  tools: [{ to: '/print?for=links', label: 'tools.print' }],
   recordRepresentation: link => link.slug,
   columns: (
     <>
@@ -35,5 +37,5 @@ export const links = defineResource({
     </>
   ),
   // Codes are printed, so a change of the address needs confirmation.
-  confirmSave: (values, link) => (link && values.slug.trim() !== link.slug ? 'links.slug_change' : null),
+  confirmSave: (values, link) => (link && values.slug.trim() !== link.slug ? slugQuestion(link.slug) : null),
 });

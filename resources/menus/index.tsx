@@ -1,7 +1,7 @@
 import { BookOpen } from 'lucide-react';
 import type { Menu } from '../../src/contract/records';
-import { BadgesField } from '../../src/resource/list/BadgesField';
-import { DateField } from '../../src/resource/list/DateField';
+import { PreviewButton } from '../../src/preview/PreviewButton';
+import { BadgesField, DateField } from '../../src/resource/list/listParts';
 import { defineResource } from '../../src/resource/defineResource';
 import { fieldsOf } from '../../src/resource/fieldsOf';
 import { filled } from '../../src/resource/filled';
@@ -15,6 +15,7 @@ const { Column, TextInput, ToggleList } = fieldsOf<Menu>();
 export const menus = defineResource({
   ...wire,
   icon: BookOpen,
+  tools: [{ to: '/print?for=menus', label: 'tools.print' }],
   columns: (
     <>
       <Column source="name" />
@@ -31,6 +32,14 @@ export const menus = defineResource({
         </>
       }
       side={<ToggleList source="categories" reference="categories" />}
+    />
+  ),
+  aside: (
+    <PreviewButton<Menu>
+      contentOf={({ name = '', description = '', categories = [] }) => ({
+        menu: { name, description },
+        categories,
+      })}
     />
   ),
   copy: true,

@@ -8,7 +8,7 @@ import type { PanelDataProvider } from '../../src/api/dataProvider';
 import type { Named, Product } from '../../src/contract/records';
 import { PickInput } from '../../src/resource/form/PickInput';
 import { Banner } from '../../src/ui/feedback/Banner';
-import { readCategoryLinks } from './saveCategories';
+import { readCategoryLinks } from '../../src/api/productPlaces';
 
 /** The form's field. A product itself has no such field: each of its categories is a separate link record. */
 const CATEGORIES = 'categories';

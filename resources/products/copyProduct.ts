@@ -2,7 +2,7 @@ import type { Product } from '../../src/contract/records';
 import type { Copied, CopySource } from '../../src/resource/copy';
 import { photoProblem } from '../../src/resource/photo/photoProblem';
 import { readPhoto } from '../../src/resource/photo/readPhoto';
-import { readCategoryLinks } from './saveCategories';
+import { readCategoryLinks } from '../../src/api/productPlaces';
 
 /** Reads what belongs to a copy of a product besides its fields: its categories, and its photo as a new file. */
 export async function copyProduct({

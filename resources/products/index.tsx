@@ -1,23 +1,27 @@
 import { Utensils } from 'lucide-react';
 import type { Product } from '../../src/contract/records';
-import { BadgesField } from '../../src/resource/list/BadgesField';
-import { DateField } from '../../src/resource/list/DateField';
+import { BadgesField, DateField, PhotoField } from '../../src/resource/list/listParts';
 import { defineResource } from '../../src/resource/defineResource';
 import { fieldsOf } from '../../src/resource/fieldsOf';
+import { PreviewButton } from '../../src/preview/PreviewButton';
 import { lazyComponent } from '../../src/ui/lazy/lazyComponent';
-import { PhotoField } from '../../src/resource/photo/PhotoField';
-import { PriceField } from './prices/PriceField';
-import { ProductsList } from './ProductsList';
 import type { ProductValues } from './productBody';
-import { saveCategories } from './saveCategories';
+import { saveCategories } from '../../src/api/productPlaces';
 import { wire } from './wire';
 
 const { Column } = fieldsOf<Product>();
+const lists = () => import('./lists');
+const PriceField = lazyComponent<{ source: string }>(async () => (await lists()).PriceField);
+const ProductsList = lazyComponent(async () => (await lists()).ProductsList);
 const BulkActions = lazyComponent(async () => (await import('./BulkActions')).BulkActions);
 const ProductInputs = lazyComponent(async () => (await import('./ProductInputs')).ProductInputs);
 
 export const products = defineResource<'products', ProductValues>({
   ...wire,
+  tools: [
+    { to: '/import?for=products', label: 'tools.import' },
+    { to: '/export?for=products', label: 'tools.export' },
+  ],
   icon: Utensils,
   columns: (
     <>
@@ -29,6 +33,17 @@ export const products = defineResource<'products', ProductValues>({
     </>
   ),
   inputs: <ProductInputs />,
+  aside: (
+    <PreviewButton<ProductValues>
+      contentOf={(
+        { name = '', description = '', price = null, ingredients = [], categories = [] },
+        record,
+      ) => ({
+        categories,
+        product: { id: record?.id, name, description, price, ingredients },
+      })}
+    />
+  ),
   views: { list: ProductsList },
   bulkActions: <BulkActions />,
   prepareRecovery: async (...deletion) =>

@@ -4,7 +4,7 @@ import { byNumber } from '../../src/contract/ids';
 import type { Product, ProductCategory } from '../../src/contract/records';
 import type { Recovery } from '../../src/resource/recovery';
 import { readPhoto } from '../../src/resource/photo/readPhoto';
-import { readCategoryLinks } from './saveCategories';
+import { readCategoryLinks } from '../../src/api/productPlaces';
 
 const MAX_CONCURRENT_CALLS = 3;
 

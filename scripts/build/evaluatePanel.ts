@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import type * as Prerender from '../../src/app/prerender';
+import type * as Resources from '../../resources';
+import type * as Check from '../../src/resource/checkResources';
 import type * as Lists from '../../src/start/lists';
 
 interface Evaluated {
@@ -11,7 +13,10 @@ interface Evaluated {
 
 let evaluated: Promise<Evaluated> | undefined;
 
-/** Runs the panel's code, once for each build, to get what the build writes into the page and the start-up code. */
+/**
+ * Runs the panel's code, once for each build, to get what the build writes into the page and the start-up code.
+ * @throws Error if a resource's declaration is wrong
+ */
 export function evaluatePanel(): Promise<Evaluated> {
   return (evaluated ??= evaluate());
 }
@@ -28,6 +33,11 @@ async function evaluate(): Promise<Evaluated> {
     optimizeDeps: { noDiscovery: true },
   });
   try {
+    const { checkResources } = (await server.ssrLoadModule(
+      '/src/resource/checkResources.ts',
+    )) as typeof Check;
+    const { resources } = (await server.ssrLoadModule('/resources/index.ts')) as typeof Resources;
+    checkResources(resources);
     const { LISTS } = (await server.ssrLoadModule('/src/start/lists.ts')) as typeof Lists;
     const { renderFirstPages } = (await server.ssrLoadModule('/src/app/prerender.tsx')) as typeof Prerender;
     return { pages: await renderFirstPages(), lists: LISTS };

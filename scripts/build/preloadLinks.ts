@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import type { CodePart } from '../../src/start/screens';
 import { chunkOf, withImports } from './chunks.ts';
@@ -8,6 +9,7 @@ const EARLY = 'src/start/early.ts';
 const START = 'src/main.tsx';
 const MODULES: Record<CodePart, string> = {
   admin: 'src/app/Admin.tsx',
+  lists: 'src/resource/list/lists.ts',
   forms: 'src/resource/form/forms.ts',
   companyPages: 'src/pages/companyPages.ts',
   registration: 'src/app/registration.ts',
@@ -17,6 +19,36 @@ const MODULES: Record<CodePart, string> = {
 const LANGUAGES = readdirSync('i18n', { withFileTypes: true })
   .filter(entry => entry.isDirectory())
   .map(({ name }) => name);
+
+/** The inputs of some forms (`fieldsOf.ts`), and the modules that have them. */
+const INPUTS: Record<string, RegExp> = {
+  'src/resource/form/pickers.ts': /\b(PickInput|PickOneInput|ToggleList)\b/,
+  'src/resource/photo/PhotoInput.tsx': /\bPhotoInput\b/,
+  'src/resource/fields/inputs.ts': /\b(BooleanInput|ChoiceInput|DateInput|PositionInput)\b/,
+};
+
+interface Modules {
+  lists: string[];
+  forms: string[];
+}
+
+/** Returns the modules that the list and the forms of each resource need besides what all of them need. */
+function ownModules(): Record<string, Modules> {
+  const resources = readdirSync('resources', { withFileTypes: true }).filter(entry => entry.isDirectory());
+  return Object.fromEntries(
+    resources.flatMap(({ name }): [string, Modules][] => {
+      const file = join('resources', name, 'index.tsx');
+      if (!existsSync(file)) return [];
+      const code = readFileSync(file, 'utf8');
+      const inputs = [...code.matchAll(/import\('\.\/(\w+Inputs?)'\)/g)].map(
+        ([, module]) => `resources/${name}/${module}.tsx`,
+      );
+      const shared = Object.keys(INPUTS).filter(module => INPUTS[module]?.test(code));
+      const lists = `resources/${name}/lists.ts`;
+      return [[name, { lists: existsSync(lists) ? [lists] : [], forms: [...inputs, ...shared] }]];
+    }),
+  );
+}
 
 /**
  * Starts requests in parallel with the entry script's instead of after it: for `src/start/early.ts`, which runs as soon as
@@ -34,9 +66,19 @@ export function preloadLinks(): Plugin {
           Object.fromEntries(
             Object.entries(modules).map(([name, module]) => [name, filesOf(bundle, module)]),
           ) as object;
+        refuseListsInForms(bundle);
         const script = await inlineScript('src/start/preloadCode.ts', {
           EARLY_FILE: early,
           CODE_FILES: filesOfAll(MODULES),
+          OWN_FILES: Object.fromEntries(
+            Object.entries(ownModules()).map(([name, { lists, forms }]) => [
+              name,
+              {
+                lists: lists.flatMap(module => filesOf(bundle, module)),
+                forms: forms.flatMap(module => filesOf(bundle, module)),
+              },
+            ]),
+          ),
           TEXT_FILES: Object.fromEntries(
             ['signIn', 'registration', 'screens'].map(part => [
               part,
@@ -54,6 +96,15 @@ export function preloadLinks(): Plugin {
       },
     },
   };
+}
+
+/** A module that both lists and forms import belongs to the group `admin` of `vite.config.ts`. */
+function refuseListsInForms(bundle: Rolldown.OutputBundle): void {
+  const forms = withImports(chunkOf(bundle, MODULES.forms), bundle);
+  if (forms.has(chunkOf(bundle, MODULES.lists)))
+    throw new Error(
+      'The forms load the code of lists: give the group `admin` in vite.config.ts what both import.',
+    );
 }
 
 /** Returns the addresses of the chunks that a module needs and the entry does not load. */

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { createTransport } from 'nodemailer';
+import { certificateProblem } from '../certificateProblem';
 import type { Config } from '../config';
 import { randomHex } from '../domain/randomHex';
 import type { CommandContext } from './CommandContext';
@@ -10,6 +11,16 @@ export async function checkStores({ database, photos, dataDir }: CommandContext)
     await line('database', async () => {
       const { rows } = await database.run('SELECT count(*)::integer AS companies FROM companies');
       return `${String(rows[0]?.companies)} companies, all migrations applied`;
+    }),
+    await line('queue', async () => {
+      const { rows } = await database.run(
+        'SELECT kind, count(*)::integer AS number, min(problem) AS problem FROM jobs GROUP BY kind ORDER BY kind',
+      );
+      if (rows.length === 0) return 'no mail and no deletion of photos waits';
+      const waiting = rows.map(
+        ({ kind, number, problem }) => `${String(number)} of ${String(kind)}: ${String(problem)}`,
+      );
+      throw new Error(`work has failed and is tried again, ${waiting.join('; ')}`);
     }),
     await line('photos', async () => {
       const name = `${randomHex(16)}.webp`;
@@ -45,6 +56,13 @@ async function checkMail(url: string): Promise<string> {
   const transport = createTransport({ url, connectionTimeout: 5_000 } as object);
   try {
     await transport.verify();
+  } catch (error) {
+    const problem = certificateProblem(error);
+    if (!problem) throw error;
+    throw new Error(
+      `the certificate is not accepted (${problem}): name the certificate of its authority in NODE_EXTRA_CA_CERTS`,
+      { cause: error },
+    );
   } finally {
     transport.close();
   }

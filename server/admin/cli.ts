@@ -26,6 +26,8 @@ sofra company suspend ID              ends the sessions of a company, and lets n
 sofra company resume ID               ends that
 sofra company delete ID --yes         deletes a company with its users, records and photos
 sofra company export ID FILE          writes the data of one company; sofra restore reads it
+sofra photos move                     moves the photos of the data folder to the bucket of S3_BUCKET
+sofra photos sweep                    deletes files of photos that no product names
 sofra user reset-password USERNAME    gives a user a new password, and prints it
 sofra --version
 

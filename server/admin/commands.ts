@@ -1,7 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fold } from '../../src/contract/fold';
-import { collectOrphans } from '../domain/photos/collectOrphans';
+import { collectOrphans, photosOf } from '../domain/photos/collectOrphans';
+import { movePhotos } from '../domain/photos/movePhotos';
+import { thumbnailOf } from '../domain/photos/photoNames';
 import { newPassword } from '../domain/accounts/newPassword';
 import type { Stores } from '../openStores';
 import { StartError } from '../StartError';
@@ -44,14 +46,23 @@ export const COMMANDS = {
       throw new StartError(
         `${name} would be deleted with its users, records and photos, and cannot be brought back but from a backup: add --yes.`,
       );
+    const names = await photosOf(database, Number(id));
     await database.run('DELETE FROM companies WHERE id = $1', [Number(id)]);
-    const files = await collectOrphans(database, photos, Number.POSITIVE_INFINITY);
-    return `${name} is deleted, with ${files} files of photos.`;
+    const files = names.flatMap(photo => [photo, thumbnailOf(photo)]);
+    await photos.delete(files);
+    return `${name} is deleted, with ${files.length} files of photos.`;
   },
   'company export': async (context, id) => {
     await nameOf(context.database, id);
     return makeBackup(context, context.dataDir, Number(id));
   },
+  'photos move': async ({ photosToMove }) => {
+    if (!photosToMove)
+      throw new StartError('Photos are stored in the data folder: set S3_BUCKET to move them to a bucket.');
+    return `Moved ${await movePhotos(photosToMove.from, photosToMove.to)} files of photos from the data folder to the bucket.`;
+  },
+  'photos sweep': async ({ database, photos }) =>
+    `Deleted ${await collectOrphans(database, photos)} files that no product names. Younger than an hour are kept.`,
   'user reset-password': async ({ database, passwords }, username) => {
     const password = newPassword();
     const { rows } = await database.run(

@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle as overPostgres } from 'drizzle-orm/node-postgres';
@@ -40,8 +41,17 @@ export async function migratePglite(client: PGlite, opening: Opening = {}): Prom
  * Migrates under an advisory lock, because several backends may start at the same time. The lock belongs to a transaction on
  * another connection: behind a pooler, a lock of a session would stay with a connection that others use.
  */
-export async function migratePostgres(connectionString: string, opening: Opening = {}): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+export async function migratePostgres(
+  connectionString: string,
+  opening: Opening = {},
+  isPooled = false,
+): Promise<void> {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: 5_000,
+    // A pooler refuses this parameter of a connection.
+    ...(isPooled ? {} : { lock_timeout: LOCK_TIMEOUT_MS }),
+  });
   const lock = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
   await client.connect();
   try {
@@ -52,12 +62,38 @@ export async function migratePostgres(connectionString: string, opening: Opening
     await refuseNewer(run);
     await opening.prepare?.(run);
     await withMigrations(opening.upTo, folder =>
-      withPostgres(overPostgres(client), { migrationsFolder: folder }),
+      applyPatiently(() => withPostgres(overPostgres(client), { migrationsFolder: folder })),
     );
   } finally {
     await lock.end();
     await client.end();
   }
+}
+
+/** Other requests wait behind a migration that waits for a table. */
+const LOCK_TIMEOUT_MS = 1_000;
+
+/** A backup reads all tables in one transaction, which a migration cannot begin before. */
+const PATIENCE_MS = 10 * 60_000;
+
+/** Tries the migrations again while a long transaction uses one of their tables. They are one transaction, so none is half done. */
+async function applyPatiently(apply: () => Promise<void>): Promise<void> {
+  for (const end = Date.now() + PATIENCE_MS; ;) {
+    try {
+      await apply();
+      return;
+    } catch (error) {
+      if (!isLockTimeout(error) || Date.now() > end) throw error;
+      await wait(LOCK_TIMEOUT_MS);
+    }
+  }
+}
+
+/** drizzle wraps the errors of its statements. */
+function isLockTimeout(error: unknown): boolean {
+  return (
+    error instanceof Error && ((error as { code?: string }).code === '55P03' || isLockTimeout(error.cause))
+  );
 }
 
 interface Journal {

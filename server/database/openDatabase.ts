@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { certificateProblem } from '../certificateProblem';
 import type { Config } from '../config';
 import { StartError } from '../StartError';
 import type { Database, Opening } from './Database';
@@ -29,6 +30,18 @@ export async function openDatabase(
     if (error instanceof NewerSchemaError || error instanceof StartError) throw error;
     const { message, code, name } = error as NodeJS.ErrnoException;
     const why = (message || code || name).split('\n')[0];
+    const certificate = certificateProblem(error);
+    if (databaseUrl && certificate)
+      throw new StartError(
+        `The certificate of the database at ${hostOf(databaseUrl)} is not accepted (${certificate}): add sslmode=verify-full&sslrootcert=FILE to DATABASE_URL, with the certificate of its authority.`,
+        { cause: error },
+      );
+    const { path } = error as NodeJS.ErrnoException;
+    if (databaseUrl && path)
+      throw new StartError(
+        `The file ${path}, which DATABASE_URL names, cannot be read (${code}): correct the name or its rights.`,
+        { cause: error },
+      );
     throw new StartError(
       databaseUrl
         ? `The database at ${hostOf(databaseUrl)} cannot be used (${why}): check that it runs, and DATABASE_URL.`

@@ -37,7 +37,7 @@ export async function openPostgres(
   url: string,
   { onIdleError, isPooled = false, opening }: PostgresOptions,
 ): Promise<Database> {
-  await migratePostgres(url, opening);
+  await migratePostgres(url, opening, isPooled);
   const pool = new pg.Pool({
     connectionString: url,
     max: MAX_CONNECTIONS,
@@ -80,7 +80,7 @@ export async function openPostgres(
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
-    upgrade: () => migratePostgres(url),
+    upgrade: () => migratePostgres(url, {}, isPooled),
     close: () => pool.end(),
   };
 }

@@ -44,6 +44,11 @@ export class SuspendedError extends Error {
   override readonly name = 'SuspendedError';
 }
 
+/** Thrown when a service that the backend needs cannot be used at the moment. */
+export class UnavailableError extends Error {
+  override readonly name = 'UnavailableError';
+}
+
 /** Thrown when the key of a creation was used for another one. */
 export class ReusedKeyError extends Error {
   override readonly name = 'ReusedKeyError';

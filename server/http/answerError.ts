@@ -12,6 +12,7 @@ import {
   ReusedKeyError,
   SuspendedError,
   ThrottledError,
+  UnavailableError,
   WrongCodeError,
   type FieldMessages,
 } from '../domain/errors';
@@ -74,8 +75,8 @@ function kindOf(error: unknown): [ContentfulStatusCode, MessageKey] {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code = '' } = cause as NodeJS.ErrnoException;
     if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return [507, 'storage_full'];
-    if (unreachable.test(code) || unanswered.test(cause.message) || cause instanceof LateError)
-      return [503, 'unavailable'];
+    if (unreachable.test(code) || unanswered.test(cause.message)) return [503, 'unavailable'];
+    if (cause instanceof LateError || cause instanceof UnavailableError) return [503, 'unavailable'];
     if (code === 'EROFS' || code === 'EACCES') return [503, 'unavailable'];
   }
   return [500, 'server_error'];

@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { compress } from 'hono/compress';
+import { getPath } from 'hono/utils/url';
 import type { Deps } from './Deps';
 import { answerError } from './answerError';
 import { crossOrigin } from './crossOrigin';
@@ -19,9 +20,17 @@ import { photoRoutes } from './routes/photoRoutes';
 import { publicListRoutes } from './routes/publicListRoutes';
 import { recordRoutes } from './routes/recordRoutes';
 
+/** A proxy may have removed the base path. */
+function pathBelow(basePath: string): typeof getPath {
+  return request => {
+    const path = getPath(request);
+    return basePath && `${path}/`.startsWith(`${basePath}/`) ? path.slice(basePath.length) || '/' : path;
+  };
+}
+
 /** Creates the backend as a function from request to answer. It does not listen on a port. */
 export function createApp(deps: Deps): OpenAPIHono {
-  const hono = new OpenAPIHono({ strict: true });
+  const hono = new OpenAPIHono({ strict: true, getPath: pathBelow(deps.config.basePath) });
   hono.onError(answerError(deps.log));
   hono.notFound(() => {
     throw new NotFoundError();
@@ -47,7 +56,7 @@ export function createApp(deps: Deps): OpenAPIHono {
   router.refuseOtherMethods();
 
   healthRoutes(hono, deps);
-  documentRoutes(hono);
+  documentRoutes(hono, deps.config.basePath);
   photoRoutes(hono, deps.photos);
   panelRoutes(hono, deps);
   return hono;

@@ -37,13 +37,19 @@ export default defineConfig({
           page('Conformance', 'conformance'),
         ],
       },
-      { text: 'Run', items: [page('Deployment', 'deployment'), page('Upgrade', 'upgrading')] },
+      {
+        text: 'Run',
+        items: [page('Deployment', 'deployment'), page('Upgrade', 'upgrading'), page('Scale', 'scale')],
+      },
       {
         text: 'The project',
         items: [
           { text: 'Contributing', link: '/CONTRIBUTING' },
           page('Daily work', 'daily-work'),
+          page('Import and export', 'import-export'),
+          page('Printing', 'printing'),
           page('Requirements', 'requirements'),
+          page('Security by requirement', 'asvs'),
           page('Decisions', 'decisions/'),
           { text: 'Changelog', link: '/CHANGELOG' },
         ],

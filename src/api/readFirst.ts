@@ -8,6 +8,10 @@ interface ReadOptions {
   /** Default: the resource's own order. */
   sort?: { field: string; order: 'ASC' | 'DESC' };
   signal?: AbortSignal | undefined;
+  /** Records of a page. Default: as many as a page may have. */
+  perPage?: number;
+  /** Called after each page, with the number of records that are read and the total of the list. */
+  onPage?: (done: number, total: number) => void;
 }
 
 /**
@@ -19,13 +23,13 @@ interface ReadOptions {
 export async function readFirst(
   lists: Pick<DataProvider, 'getList'>,
   name: string,
-  { filter = {}, sort, signal }: ReadOptions = {},
+  { filter = {}, sort, signal, perPage = MAX_PAGE_SIZE, onPage }: ReadOptions = {},
   count = MAX_PAGE_SIZE,
 ): Promise<{ data: AnyRecord[]; total: number }> {
   const records = new Map<AnyRecord['id'], AnyRecord>();
   for (let page = 1; ; page++) {
     const { data, total = 0 } = await lists.getList<AnyRecord>(name, {
-      pagination: { page, perPage: MAX_PAGE_SIZE },
+      pagination: { page, perPage },
       filter,
       sort,
       signal,
@@ -33,6 +37,7 @@ export async function readFirst(
     const before = records.size;
     // Keyed by id: a record that is added during the reads shifts the pages, so another one would be read twice.
     for (const record of data) records.set(record.id, record);
+    onPage?.(Math.min(records.size, count), total);
     if (data.length === 0 || records.size >= Math.min(total, count)) {
       return { data: [...records.values()].slice(0, count), total };
     }

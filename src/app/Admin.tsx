@@ -6,6 +6,7 @@ import { Route, Routes, useLocation } from 'react-router';
 import { resources } from '../../resources';
 import { panel } from '../../resources/panel';
 import { isGone } from '../api/ApiError';
+import { savesData } from '../api/savesData';
 import { createDataProvider } from '../api/dataProvider';
 import { useAccount } from '../api/AccountContext';
 import { useHttp } from '../api/HttpContext';
@@ -22,11 +23,13 @@ import { DashboardPage } from '../pages/DashboardPage';
 import { NotFoundPage } from '../pages/NotFoundPage';
 import { checkResources } from '../resource/checkResources';
 import { loadForms } from '../resource/form/formParts';
+import { listScreen, ListView } from '../resource/list/listParts';
 import { listPath } from '../resource/paths';
 import { hasList } from '../resource/hasList';
 import { resourceRoutes } from '../resource/ResourceRoutes';
 import { PanelContext } from '../extension/PanelContext';
 import { ResourcesContext } from '../resource/ResourcesContext';
+import { TOOLS } from '../tools/tools';
 import { createSnapshotKeeper } from '../start/snapshotKeeper';
 import { SnapshotKeeperContext } from '../start/useScreenSnapshot';
 import { lazyComponent } from '../ui/lazy/lazyComponent';
@@ -34,9 +37,10 @@ import { preloadAll } from '../ui/lazy/preloadAll';
 import { ScreenSuspense } from '../ui/lazy/ScreenSuspense';
 import { DraftNotice } from '../unsaved/DraftNotice';
 import { draftStore } from '../unsaved/draftStore';
-import { textsIn } from './textsIn';
+import { textsIn } from '../i18n/textsIn';
 
-checkResources(resources);
+// The build checks them too (`evaluatePanel.ts`), so a built panel need not.
+if (isDevelopment) checkResources(resources);
 
 /** The texts of one language: our own, and react-admin's. */
 interface AdminTexts {
@@ -52,8 +56,8 @@ export async function loadTexts(): Promise<void> {
   addTexts({ ...own, ...convertRaTranslationsToI18next(reactAdmin) });
 }
 
-/** How long after its start the panel begins to look at the values of answers. */
-const WATCH_DELAY_MS = 3000;
+/** How long after its start the panel does what the first screen does not need. */
+const LATER_MS = 3000;
 
 const companyPages = () => import('../pages/companyPages');
 const CompanyPage = lazyComponent(async () => (await companyPages()).CompanyPage);
@@ -99,6 +103,17 @@ export function Admin() {
               </ScreenSuspense>
             }
           />
+          {Object.entries(TOOLS).map(([path, Tool]) => (
+            <Route
+              key={path}
+              path={path}
+              element={
+                <ScreenSuspense>
+                  <Tool />
+                </ScreenSuspense>
+              }
+            />
+          ))}
           {Object.entries(pages).map(([path, page]) => (
             <Route key={path} path={path} element={<ScreenSuspense>{page}</ScreenSuspense>} />
           ))}
@@ -135,7 +150,11 @@ function Engine({ children }: { children: ReactNode }) {
   });
   useEffect(() => {
     // After the first screen, which needs the connection.
-    const timer = setTimeout(() => watchLater(queryClient), WATCH_DELAY_MS);
+    const timer = setTimeout(() => {
+      watchLater(queryClient);
+      // A phone shows no pointer near the link of a list.
+      if (!savesData()) ListView.preload().catch(() => undefined);
+    }, LATER_MS);
     return () => clearTimeout(timer);
   }, [queryClient]);
   const [snapshotKeeper] = useState(() => createSnapshotKeeper(session.token()));
@@ -190,9 +209,13 @@ function keepDrafts(i18nProvider: I18nProvider): I18nProvider {
 export async function loadScreen(pathname: string): Promise<void> {
   const { code, params } = screenAt(pathname);
   if (code.includes('companyPages')) await Promise.all([CompanyPage.preload(), ChangePasswordPage.preload()]);
-  const resource = resources.find(({ name }) => name === params.resource);
+  await TOOLS[pathname]?.preload();
+  const resource = resources.find(({ name }) => pathname.split('/')[1] === name);
   if (code.includes('forms')) await loadForms(resource?.inputs);
-  else await preloadAll(resource?.columns ?? pages[pathname]);
+  else if (resource) {
+    const further = params.resource ? [] : Object.values(resource.routes);
+    await Promise.all([listScreen(resource).preload(), ...further.map(preloadAll)]);
+  } else await preloadAll(pages[pathname]);
 }
 
 /** Starts {@link loadScreen} when a link to the screen is hovered or focused. Ignores failures. */

@@ -1,6 +1,7 @@
 import { I18nContext, useTranslate, type I18nProvider } from 'react-admin';
 import { Suspense } from 'react';
 import { Outlet, type RouteObject, RouterProvider, type RouterProviderProps } from 'react-router';
+import { screenPath } from '../basePath';
 import type { Backend } from '../api/backend';
 import { AccountContext } from '../api/AccountContext';
 import { createAccount } from '../api/account';
@@ -135,7 +136,7 @@ function preloadAdmin(): void {
 
 /** Loads the code of the current screen, so that the first render shows the screen and not a loading state. */
 export async function loadScreen({ auth, router }: Services): Promise<void> {
-  const { pathname } = router.state.location;
+  const pathname = screenPath(router.state.location.pathname);
   if (screenAt(pathname).code.includes('registration')) await loadRegistration();
   if (auth.session.token() === null) return;
   await Admin.preload();

@@ -1,6 +1,6 @@
 /** The composition root of the way from stranger to signed-in, in one file: who has an account needs none of it. */
 import { addTexts, currentLanguage } from '../i18n/language';
-import { textsIn } from './textsIn';
+import { textsIn } from '../i18n/textsIn';
 
 const FILES = import.meta.glob<object>('../../i18n/*/registration.ts', { import: 'registration' });
 

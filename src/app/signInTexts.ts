@@ -1,5 +1,5 @@
 import type { Language } from '../../i18n/languages';
-import { textsIn } from './textsIn';
+import { textsIn } from '../i18n/textsIn';
 
 const FILES = import.meta.glob<object>('../../i18n/*/signIn.ts', { import: 'signIn' });
 

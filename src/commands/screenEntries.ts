@@ -1,4 +1,15 @@
-import { KeyRound, LayoutDashboard, List, LogOut, Plus, Store } from 'lucide-react';
+import {
+  FileDown,
+  FileUp,
+  KeyRound,
+  LayoutDashboard,
+  List,
+  ListChecks,
+  LogOut,
+  Plus,
+  Printer,
+  Store,
+} from 'lucide-react';
 import type { useTranslate } from 'react-admin';
 import type { PanelEntry } from '../extension/definePanel';
 import type { Resource } from '../resource/Resource';
@@ -29,6 +40,10 @@ export function screenEntries(
     ...added
       .filter(({ to }) => to.startsWith('/'))
       .map(({ to, label, icon = List }) => entry(icon, translate(label), to)),
+    entry(ListChecks, translate('tools.check_up'), SCREENS.checkUp.path),
+    entry(FileUp, translate('tools.import'), SCREENS.import.path),
+    entry(FileDown, translate('tools.export'), SCREENS.export.path),
+    entry(Printer, translate('tools.print'), SCREENS.print.path),
     entry(Store, translate('frame.company'), SCREENS.company.path),
     ...lists
       .filter(({ inputs, views }) => inputs !== undefined || views.create !== undefined)

@@ -1,3 +1,4 @@
+import { basePath } from '../basePath';
 import { SETTINGS, type PanelConfig } from './settings';
 
 /** Thrown when `config.json` cannot be used. The message names every invalid value. */
@@ -12,7 +13,7 @@ export class ConfigError extends Error {
 export async function loadConfig(fetch: (url: string) => Promise<Response>): Promise<PanelConfig> {
   let found: Record<string, unknown>;
   try {
-    const response = await fetch('/config.json');
+    const response = await fetch(`${basePath}/config.json`);
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     const json = (await response.json()) as unknown;
     found = typeof json === 'object' ? { ...json } : {};
@@ -29,7 +30,7 @@ export async function loadConfig(fetch: (url: string) => Promise<Response>): Pro
     brand,
   } = found as Partial<PanelConfig>;
   return {
-    apiHost: apiHost ? new URL(apiHost).origin : '',
+    apiHost: apiHost ? new URL(apiHost).origin : basePath,
     publicMenuHost: publicMenuHost.replace(/\/+$/, ''),
     thumbnailSuffix,
     passwordReset,

@@ -1,6 +1,6 @@
 /** The settings of an installation, read from `config.json` beside `index.html`. Changing them needs no rebuild. */
 export interface PanelConfig {
-  /** Origin of the backend, without a trailing slash; empty when the backend serves the panel. */
+  /** Origin of the backend, without a trailing slash; when the backend serves the panel, the path below which both are. */
   apiHost: string;
   /** Address of the public menus, without a trailing slash. */
   publicMenuHost: string;

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Http } from '../api/http';
 import type { IconType } from '../ui/icon/IconType';
+import type { GuestMenuProps } from './GuestMenuProps';
 
 /** An entry of the sidebar that is no resource. */
 export interface PanelEntry {
@@ -21,6 +22,11 @@ export interface PanelDeclaration<Added extends Methods = Methods> {
   entries?: readonly PanelEntry[];
   /** Screens by their path, within the frame: `{ '/reports': <Reports /> }`. */
   pages?: Readonly<Record<string, ReactNode>>;
+  /**
+   * The company's own template for the preview of the public menu, in place of the neutral one:
+   * `async () => (await import('./OurMenu')).OurMenu`.
+   */
+  guestMenu?: () => Promise<ComponentType<GuestMenuProps>>;
   /** Methods that the data provider has besides react-admin's. */
   methods?: (http: Http) => Added;
 }

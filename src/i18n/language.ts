@@ -79,3 +79,8 @@ async function chooseLanguage(language: Language): Promise<void> {
 export function addTexts(texts: object, language = currentLanguage()): void {
   i18next.addResourceBundle(language, 'translation', texts, true);
 }
+
+/** Returns a text in a language whose texts were added, whatever the language of the page. */
+export function textIn(language: Language, key: string): string {
+  return i18next.getFixedT(language)(key);
+}

@@ -1,3 +1,4 @@
+import { basePath } from '../basePath';
 import { KEYS, readStored, store } from '../storage';
 
 /** Within this time the page is loaded again once only: a second failure has another reason than a new release. */
@@ -6,7 +7,7 @@ const PAUSE_MS = 30_000;
 /** Loads the page again after a new release has removed a file of this one; not while the server cannot be reached. */
 export async function reloadOnce(): Promise<void> {
   if (Date.now() - Number(readStored(KEYS.reloadedAt)) < PAUSE_MS) return;
-  const response = await fetch('/config.json', { cache: 'no-store' }).catch(() => undefined);
+  const response = await fetch(`${basePath}/config.json`, { cache: 'no-store' }).catch(() => undefined);
   if (!response?.ok) return;
   store(KEYS.reloadedAt, String(Date.now()));
   window.location.reload();

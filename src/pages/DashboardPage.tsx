@@ -4,6 +4,7 @@ import { useMe } from '../api/useMe';
 import type { Link, Menu, Product } from '../contract/records';
 import { PanelContext } from '../extension/PanelContext';
 import { ButtonLink } from '../ui/button/Button';
+import { SCREENS } from '../start/screens';
 import { useScreenSnapshot } from '../start/useScreenSnapshot';
 import { ScreenSnapshot } from '../start/ScreenSnapshot';
 import { PageHeader } from '../ui/page/PageHeader';
@@ -50,6 +51,7 @@ export function DashboardPage() {
         <ButtonLink to="/links" kind="outlined">
           {translate('dashboard.explore_links')}
         </ButtonLink>
+        <ButtonLink to={SCREENS.checkUp.path}>{translate('tools.check_up')}</ButtonLink>
       </div>
       <div data-place="latest">
         {!isShown ? (

@@ -12,6 +12,22 @@ export interface DeclaredFilter {
   control: ReactNode;
 }
 
+/** A question before a save: a text with `title`, `text` and `confirm`. */
+export interface SaveQuestion {
+  /** The key of the text. */
+  key: string;
+  /** What the sentence of `text` contains. */
+  values?: Record<string, unknown>;
+  /** What the user has to type; the label of its box is `typed`. */
+  typed?: string;
+}
+
+/** A link below a list: a path of the panel, and the key of its text. */
+export interface ResourceTool {
+  to: string;
+  label: string;
+}
+
 /** A declaration with its defaults filled in. Its functions take any record: the engine does not know the entity types. */
 export interface Resource extends WireResource {
   name: ResourceName;
@@ -22,7 +38,7 @@ export interface Resource extends WireResource {
   inputs: ReactNode;
   filters: readonly DeclaredFilter[];
   search: string | undefined;
-  confirmSave: (values: AnyRecord, record: AnyRecord | undefined) => string | null;
+  confirmSave: (values: AnyRecord, record: AnyRecord | undefined) => SaveQuestion | string | null;
   afterSave: (save: {
     saved: AnyRecord;
     values: AnyRecord;
@@ -31,7 +47,9 @@ export interface Resource extends WireResource {
   rowLink: ((record: AnyRecord) => string) | undefined;
   copy: ((source: CopySource) => Promise<Copied>) | undefined;
   rowActions: ReactNode;
+  tools: readonly ResourceTool[];
   deleteWarning: ReactNode;
+  aside: ReactNode;
   bulkActions: ReactNode;
   prepareRecovery: PrepareRecovery | undefined;
   views: Partial<Record<'list' | 'create' | 'edit', ComponentType>>;

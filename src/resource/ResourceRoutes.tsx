@@ -2,15 +2,16 @@ import { ResourceContextProvider } from 'react-admin';
 import type { ReactElement } from 'react';
 import { Navigate, Route, useParams } from 'react-router';
 import { ScreenSuspense } from '../ui/lazy/ScreenSuspense';
-import { ListView } from './list/ListView';
+import { listScreen, OrderView } from './list/listParts';
 import type { Resource } from './Resource';
 import { CreateView, EditView } from './form/formParts';
-import { OrderView } from './order/OrderView';
 import { editPath, listPath, orderPath, routePath } from './paths';
 
 /** Returns the routes of one resource: its list, its order, its forms, and the routes that its declaration adds. */
-export function resourceRoutes({ name, ordering, columns, inputs, views, routes }: Resource): ReactElement {
-  const { list: List = ListView, create: Create = CreateView, edit: Edit = EditView } = views;
+export function resourceRoutes(resource: Resource): ReactElement {
+  const { name, ordering, columns, inputs, views, routes } = resource;
+  const List = listScreen(resource);
+  const { create: Create = CreateView, edit: Edit = EditView } = views;
   const within = (screen: ReactElement) => (
     <ResourceContextProvider value={name}>
       <ScreenSuspense>{screen}</ScreenSuspense>

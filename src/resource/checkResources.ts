@@ -68,18 +68,20 @@ function referencesIn(node: ReactNode): string[] {
 /** The fields that a body reads; null where it reads all of them, or where it cannot be tried out. */
 function fieldsUsedBy(body: Resource['body']): Set<string> | null {
   const used = new Set<string>();
+  let readsAll = false as boolean;
   const values = new Proxy({} as AnyRecord, {
     get: (_, field) => {
       used.add(String(field));
       return anything;
     },
     ownKeys: () => {
-      throw new Error('All fields are read.');
+      readsAll = true;
+      return [];
     },
   });
   try {
     body(values, undefined);
-    return used;
+    return readsAll ? null : used;
   } catch {
     return null;
   }

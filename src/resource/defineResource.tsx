@@ -7,7 +7,7 @@ import type { FieldOf, FieldsOf } from './fields/fields';
 import { embeddedFields } from './form/declaredFields';
 import { defaultBody } from './form/defaultBody';
 import type { PrepareRecovery } from './recovery';
-import type { Resource } from './Resource';
+import type { Resource, ResourceTool, SaveQuestion } from './Resource';
 import type { IconType } from '../ui/icon/IconType';
 import { TwoColumns } from '../ui/page/TwoColumns';
 import { visitElements } from '../ui/visitElements';
@@ -53,10 +53,11 @@ export interface ResourceDeclaration<Name extends ResourceName, Values = Records
     dataProvider: PanelDataProvider;
   }) => Promise<string[]>;
   /**
-   * Returns the question to ask before the save: the key of a text with `title`, `text` and `confirm`, or null for none.
+   * Returns the question to ask before the save: the key of a text with `title`, `text` and `confirm`, or null for none. A
+   * question may have to be confirmed by typing a text.
    * @param record the record before the edit, or undefined for a new one.
    */
-  confirmSave?: (values: Values, record: Records[Name] | undefined) => string | null;
+  confirmSave?: (values: Values, record: Records[Name] | undefined) => SaveQuestion | string | null;
   /** Returns the path of the screen that a click on a row opens. Default: the record's form. */
   rowLink?: (record: Records[Name]) => string;
   /**
@@ -68,6 +69,10 @@ export interface ResourceDeclaration<Name extends ResourceName, Values = Records
   rowActions?: ReactNode;
   /** Warning in the delete dialog about what is deleted with the records, which it takes from `useDeletedRecords`. */
   deleteWarning?: ReactNode;
+  /** Beside the buttons of the form, within it: a preview of what is typed. */
+  aside?: ReactNode;
+  /** Links below the list, such as the import of its records. */
+  tools?: readonly ResourceTool[];
   /** Actions on the chosen rows, besides their deletion; they take the records from `useSelection`. */
   bulkActions?: ReactNode;
   /** Reads what is needed to undo a deletion. Without it a deletion has no undo. */
@@ -112,6 +117,8 @@ export function defineResource<Name extends ResourceName, Values = Records[Name]
     search: undefined,
     rowActions: undefined,
     deleteWarning: undefined,
+    aside: undefined,
+    tools: [],
     bulkActions: undefined,
     views: {},
     routes: {},

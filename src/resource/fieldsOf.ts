@@ -1,10 +1,11 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Named } from '../contract/records';
-import { lazyComponent, type LazyComponent } from '../ui/lazy/lazyComponent';
 import * as columns from './fields/columns';
 import type { ChoiceColumnProps, FilteredProps, KindProps, ReferenceColumnProps } from './fields/columnProps';
 import type { ChoiceInputProps } from './fields/inputs';
-import { Column, type ColumnProps } from './list/Column';
+import { formInputs, rareInputs } from './form/lazyInputs';
+import type { ColumnProps } from './list/Column';
+import { Column } from './list/listParts';
 import type { NumberInputProps } from './form/NumberInput';
 import type { PickInputProps } from './form/PickInput';
 import type { PickOneInputProps } from './form/PickOneInput';
@@ -20,39 +21,6 @@ type FieldsWith<Model, Value> = {
 }[keyof Model & string];
 
 type Part<Props, Source> = (props: Omit<Props, 'source'> & { source: Source }) => ReactNode;
-
-// A list needs no input, so this code is loaded with the first form that shows it.
-const inputFrom =
-  <Parts>(load: () => Promise<Parts>) =>
-  <Props>(choose: (parts: Parts) => ComponentType<Props>): LazyComponent<Props> =>
-    lazyComponent(async () => choose(await load()));
-
-const formInput = inputFrom(() => import('./form/forms'));
-const pickerInput = inputFrom(() => import('./form/pickers'));
-const rareInput = inputFrom(() => import('./fields/inputs'));
-
-/** The inputs of almost every form, which are loaded together. */
-export const formInputs = {
-  NumberInput: formInput(parts => parts.NumberInput),
-  PriceInput: formInput(parts => parts.PriceInput),
-  TextInput: formInput(parts => parts.TextInput),
-};
-
-/** The inputs of some forms. */
-export const rareInputs = {
-  PickInput: pickerInput(parts => parts.PickInput),
-  PickOneInput: pickerInput(parts => parts.PickOneInput),
-  ToggleList: pickerInput(parts => parts.ToggleList),
-  BooleanInput: rareInput(parts => parts.BooleanInput),
-  ChoiceInput: rareInput(parts => parts.ChoiceInput),
-  DateInput: rareInput(parts => parts.DateInput),
-  PositionInput: rareInput(parts => parts.PositionInput),
-  PhotoInput: Object.assign(
-    lazyComponent(async () => (await import('./photo/PhotoInput')).PhotoInput),
-    // `declaredFields` recognizes inputs for files by it.
-    { displayName: 'PhotoInput' },
-  ),
-};
 
 /**
  * Returns columns and inputs typed for one kind of record: a `source` that is not one of its fields, or whose value the part

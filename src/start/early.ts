@@ -2,6 +2,7 @@
  * Runs before the panel. It is a small file of its own, so that the configuration and the data of the first screen load at
  * the same time as the panel's code. It is a composition root like `main.tsx`, which imports what is created here.
  */
+import { screenPath } from '../basePath';
 import { startEarlyReads, type EarlyReads } from './earlyReads';
 import { requestOf, screenQueries } from './screenQueries';
 import { createHttp } from '../api/http';
@@ -23,7 +24,7 @@ session.subscribe(() => {
 // The page has requested it already (`preloadCode.ts`), except in development.
 export const configPromise = loadConfig(url => window.configResponse ?? window.fetch(url));
 
-/** Origin of the backend at the last visit; null at the first visit, or when storage is denied. */
+/** `apiHost` at the last visit; null at the first visit, or when storage is denied. */
 const lastHost = readStored(KEYS.apiHost);
 
 // The origin rarely changes, and using the last one saves a round trip. Answers of another origin are not used.
@@ -59,5 +60,7 @@ function readFrom(apiHost: string): EarlyReads {
       ),
     backend,
   });
-  return startEarlyReads(http, screenQueries(window.location).map(requestOf), session.token);
+  const { pathname, search } = window.location;
+  const queries = screenQueries({ pathname: screenPath(pathname), search });
+  return startEarlyReads(http, queries.map(requestOf), session.token);
 }

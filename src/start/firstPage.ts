@@ -3,6 +3,7 @@
  * (`scripts/build/prerenderPlugin.ts`). It shows one of the prerendered pages: the sign-in page, or the frame, with the
  * snapshot of the last visit where it fits.
  */
+import { basePath, screenPath } from '../basePath';
 import { detectLanguage } from '../i18n/detection';
 import { KEYS, readStored } from '../storage';
 import { SCREENS, screenAt } from './screens';
@@ -12,11 +13,13 @@ const token = readStored(KEYS.token);
 const isSignedIn = token !== null;
 
 // The panel redirects from the dashboard to the sign-in page when there is no session.
-if (!isSignedIn && location.pathname === SCREENS.dashboard.path)
-  history.replaceState(null, '', SCREENS.signIn.path + location.search);
+if (!isSignedIn && screenPath(location.pathname) === SCREENS.dashboard.path)
+  history.replaceState(null, '', basePath + SCREENS.signIn.path + location.search);
 
-const screen = screenAt(location.pathname);
-if (isSignedIn ? screen.frame : screen.path === SCREENS.signIn.path) showPage();
+const screen = screenAt(screenPath(location.pathname));
+// A proxy removes the base path; without the proxy, an address has none.
+if (!location.pathname.startsWith(`${basePath}/`)) location.replace(`${basePath}/`);
+else if (isSignedIn ? screen.frame : screen.path === SCREENS.signIn.path) showPage();
 
 function showPage(): void {
   const language = detectLanguage();

@@ -6,6 +6,7 @@
  * which can be evaluated meanwhile (decision 008). `config.json` is requested here because WebKit makes a second request for
  * a file that a preload link has requested.
  */
+import { basePath, screenPath } from '../basePath';
 import { KEYS, readStored, store } from '../storage';
 import type { Language } from '../../i18n/languages';
 import { detectLanguage } from '../i18n/detection';
@@ -18,22 +19,28 @@ declare global {
   }
 }
 
-window.configResponse = window.fetch('/config.json');
+window.configResponse = window.fetch(`${basePath}/config.json`);
 // `early.ts` handles a failure, but it may be loaded after it.
 window.configResponse.catch(() => undefined);
 
-/** Set by the build: the address of the early script, the files of each part of the code, and of each language's texts. */
+/**
+ * Set by the build: the address of the early script, the files of each part of the code, of each resource's own parts, and of
+ * each language's texts.
+ */
 declare const EARLY_FILE: string;
 declare const CODE_FILES: Record<CodePart, string[]>;
+declare const OWN_FILES: Record<string, Partial<Record<CodePart, string[]>>>;
 declare const TEXT_FILES: Record<'signIn' | 'registration' | 'screens', Record<Language, string[]>>;
 
 const filesOf = CODE_FILES;
+const ownFiles = OWN_FILES;
 const textFiles = TEXT_FILES;
 const language = detectLanguage();
 const isSignedIn = readStored(KEYS.token) !== null;
-const { code, frame } = screenAt(location.pathname);
+const { code, frame } = screenAt(screenPath(location.pathname));
+const own = ownFiles[screenPath(location.pathname).split('/')[1] ?? ''] ?? {};
 // The sign-in page loads the admin's code while the user types, so none of it is loaded here.
-const files = isSignedIn === frame ? code.flatMap(part => filesOf[part]) : [];
+const files = isSignedIn === frame ? code.flatMap(part => [...filesOf[part], ...(own[part] ?? [])]) : [];
 if (files.length) files.push(...textFiles[frame ? 'screens' : 'registration'][language]);
 const admin = filesOf.admin.join();
 
@@ -44,7 +51,7 @@ const requestAll = (wanted: string[]) => {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.crossOrigin = '';
-    link.href = file;
+    link.href = basePath + file;
     document.head.append(link);
   }
 };

@@ -1,5 +1,5 @@
 /** The parts of the code that a screen needs besides the entry; `scripts/build/preloadLinks.ts` has the file of each. */
-export type CodePart = 'admin' | 'forms' | 'companyPages' | 'registration';
+export type CodePart = 'admin' | 'lists' | 'forms' | 'companyPages' | 'registration';
 
 export interface Screen {
   /** Path of its route, in react-router's syntax. */
@@ -21,11 +21,15 @@ export const SCREENS = {
   dashboard: { path: '/', code: ['admin'], frame: true, reads: 'latest' },
   company: { path: '/company', code: ['admin', 'companyPages'], frame: true },
   password: { path: '/change-password', code: ['admin', 'companyPages'], frame: true },
-  list: { path: '/:resource', code: ['admin'], frame: true, reads: 'list' },
+  checkUp: { path: '/check-up', code: ['admin'], frame: true },
+  import: { path: '/import', code: ['admin'], frame: true },
+  export: { path: '/export', code: ['admin'], frame: true },
+  print: { path: '/print', code: ['admin'], frame: true },
+  list: { path: '/:resource', code: ['admin', 'lists'], frame: true, reads: 'list' },
   create: { path: '/:resource/create', code: ['admin', 'forms'], frame: true },
   edit: { path: '/:resource/:id/edit', code: ['admin', 'forms'], frame: true, reads: 'record' },
   /** Any other path: a screen that a resource adds, or the page "not found". */
-  other: { path: '/*', code: ['admin'], frame: true },
+  other: { path: '/*', code: ['admin', 'lists'], frame: true },
 } as const satisfies Record<string, Screen>;
 
 /** Returns the screen at a path, and the values of the parameters in its path. */

@@ -28,15 +28,23 @@ export const drafts: {
   collect?: () => boolean;
   /** Deletes all drafts. */
   clear?: () => void;
+  /** Deletes an import that was begun. */
+  clearImport?: () => void;
   /** Lets the page be left without the browser's question: nothing is lost, or the user has agreed. */
   allowLeave?: () => void;
 } = {};
 
-/** The name of the database in the browser. */
+/** The names of the databases in the browser. */
 export const DRAFTS_DATABASE = 'sofra-drafts';
+export const IMPORT_DATABASE = 'sofra-import';
 
-/** Deletes all drafts, also those of an earlier page. */
+/** Deletes all drafts and an import that was begun, also those of an earlier page. */
 export function deleteDrafts(): void {
-  if (drafts.clear) drafts.clear();
-  else if ('indexedDB' in window) indexedDB.deleteDatabase(DRAFTS_DATABASE);
+  remove(drafts.clear, DRAFTS_DATABASE);
+  remove(drafts.clearImport, IMPORT_DATABASE);
+}
+
+function remove(clear: (() => void) | undefined, database: string): void {
+  if (clear) clear();
+  else if ('indexedDB' in window) indexedDB.deleteDatabase(database);
 }

@@ -179,6 +179,24 @@ it('a backup has every table, or leaves it out on purpose', async () => {
   await backend.close();
 });
 
+it('a backup is made again when a photo is deleted between the snapshot and its copy', async () => {
+  const { backend, company, stores, id } = await filledBackend('pglite');
+  const [product] = await company.stored<Product>('products');
+  let isFirst = true;
+  const photos: Stores['photos'] = {
+    ...stores.photos,
+    async copyTo(name, path) {
+      if (isFirst) await company.send('DELETE', `company-api/v1/products/${product!.id}/`);
+      isFirst = false;
+      return stores.photos.copyTo(name, path);
+    },
+  };
+  const { manifest, rows, photos: files } = await contentOf(await write({ ...stores, photos }, id));
+  expect([manifest.missingPhotos, files]).toEqual([[], []]);
+  expect(rows.filter(row => row.startsWith('{"table":"products"'))).toEqual([]);
+  await backend.close();
+});
+
 it('a backup without a photo that is lost says so, and is restored', async () => {
   const { backend, stores, id } = await filledBackend('pglite');
   const [thumbnail] = readdirSync(backend.photoFolder).filter(name => name.includes('-160'));

@@ -1,12 +1,16 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkStores } from '../../server/admin/check';
 import type { CommandName } from '../../server/admin/commands';
 import { sendCommand } from '../../server/admin/socket';
+import { argon2Passwords } from '../../server/platform/argon2Passwords';
+import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
+import { startBackend } from '../support/backend';
 import { clientOf } from '../support/client';
 import { fetchAt } from '../support/fetchAt';
 import { startProcess, untilReady, type ServerProcess } from '../support/process';
@@ -68,8 +72,21 @@ describe('a command of sofra, while the backend runs', () => {
     expect(printed).toMatch(/^ok +configuration: the embedded database/m);
     expect(printed).toMatch(/^notice +mail: SMTP_URL is not set/m);
     expect(printed).toMatch(/^ok +database: 1 companies, all migrations applied$/m);
+    expect(printed).toMatch(/^ok +queue: no mail and no deletion of photos waits$/m);
     expect(printed).toMatch(/^ok +photos: can be written and deleted$/m);
     expect(printed).toMatch(/^ok +space: \d/m);
+  });
+
+  it('check names work that has failed', async () => {
+    const { database } = await startBackend();
+    await database.run(
+      `INSERT INTO jobs (kind, work, expires_at, problem) VALUES ('mail', '{}', now() + interval '1 hour', 'connect ECONNREFUSED')`,
+    );
+    const context = { database, photos: await folderPhotoStore(folder), passwords: argon2Passwords };
+    expect(await checkStores({ ...context, dataDir: folder })).toMatch(
+      /^failed {2}queue: work has failed and is tried again, 1 of mail: connect ECONNREFUSED$/m,
+    );
+    await database.run('DELETE FROM jobs');
   });
 
   it('suspends a company: its sessions end and its users cannot sign in until it is resumed', async () => {
@@ -123,10 +140,13 @@ describe('a command of sofra, while the backend runs', () => {
     });
   });
 
-  it('deletes a company with everything of it', async () => {
+  it('deletes a company with everything of it, and no photo that another one is just saving', async () => {
+    const saving = `${'f'.repeat(32)}.webp`;
+    writeFileSync(join(folder, 'photos', saving), 'a photo without its row');
     expect(await command('company delete', await companyId(), '--yes')).toMatch(
       / is deleted, with [1-9]\d* files of photos\.$/,
     );
+    expect(readdirSync(join(folder, 'photos'))).toEqual([saving]);
     expect((await command('company list')).split('\n')).toHaveLength(1);
     expect((await signIn('demo-menu-2026')).status).toBe(400);
   });

@@ -42,3 +42,15 @@ it('S25 names every invalid value, and prints no password', () => {
   expect(load).toThrow(/PORT.*DATABASE_URL.*TRUSTED_PROXIES.*SMTP_URL.*RATE_LIMIT_FACTOR/);
   expect(load).not.toThrow(/secret/);
 });
+
+it('S25 prints nothing of an address that cannot be parsed, where the password may be', () => {
+  for (const DATABASE_URL of [
+    'postgres://sofra:pa/secret@db/x',
+    'postgres://sofra:a@secret:x@db:y/x',
+    'secret',
+  ])
+    expect(() => loadConfig({ DATABASE_URL })).toThrow(
+      /^The configuration is wrong: DATABASE_URL must be .*"(postgres:\/\/)?…"\.$/,
+    );
+  expect(() => loadConfig({ SMTP_URL: 'smtp://me:se cret@[mail' })).not.toThrow(/cret/);
+});

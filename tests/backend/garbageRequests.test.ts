@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { onEachDatabase } from '../support/onEachDatabase';
 import { runs } from '../support/runs';
 
-/** Requests that no client sends on purpose: any method, path, query, header and body. */
+/** Random requests: any method, path, query, header and body. */
 
 const PATHS = [
   'api/v1/login/',

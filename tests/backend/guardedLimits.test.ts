@@ -41,6 +41,31 @@ onEachDatabase(
       ]);
     });
 
+    it('S10 an account is mailed at most ten codes for a new password in a day', async () => {
+      const email = `u${Math.random().toString(36).slice(2)}@example.com`;
+      await backend().signUp({ email });
+      const statuses: number[] = [];
+      for (let index = 0; index < 11; index++) {
+        // The limits of an hour.
+        await backend().database.run("DELETE FROM rate_limits WHERE key NOT LIKE 'resetOfAccount%'");
+        const { status } = await clientOf(backend()).send('POST', 'api/v1/forgot-password/', { email });
+        statuses.push(status);
+      }
+      expect(statuses).toEqual([...Array<number>(10).fill(204), 429]);
+    });
+
+    it('a company may add 30 users in an hour', async () => {
+      const client = clientOf(backend(), (await backend().signUp()).token);
+      const add = () => {
+        const username = `u${Math.random().toString(36).slice(2)}`;
+        const user = { username, email: `${username}@example.com`, first_name: 'Mert', last_name: 'Demir' };
+        return client.send('POST', 'api/v1/users/', user);
+      };
+      expect((await add()).status).toBe(201);
+      await backend().database.run("UPDATE rate_limits SET points = 30 WHERE key LIKE 'userOfCompany%'");
+      expect((await add()).status).toBe(429);
+    });
+
     it('S10 a code ends after ten minutes', async () => {
       const body = registration();
       const client = clientOf(backend());
@@ -86,4 +111,26 @@ describe('S17 another origin', () => {
     expect(allowed.headers.get('Access-Control-Allow-Credentials')).toBeNull();
     await backend.close();
   });
+});
+
+it('S17 an answer is stored in no cache, and TRACE is refused', async () => {
+  const backend = await startBackend();
+  for (const path of ['api/v1/me/', 'api/v1/currencies/', 'nothing']) {
+    const { headers } = await backend.fetch(`http://backend.test/${path}`);
+    expect([path, headers.get('Cache-Control')]).toEqual([path, 'no-store']);
+  }
+  // fetch refuses to send this method.
+  const trace = new Request('http://backend.test/api/v1/me/');
+  Object.defineProperty(trace, 'method', { value: 'TRACE' });
+  expect((await backend.app.fetch(trace)).status).toBe(405);
+  await backend.close();
+});
+
+it('K1 a backend below a path answers there, also behind a proxy that removes the path', async () => {
+  const backend = await startBackend({ config: { basePath: '/admin' } });
+  const statusOf = async (path: string) => (await backend.fetch(`http://backend.test${path}`)).status;
+  for (const path of ['/admin/api/v1/currencies/', '/api/v1/currencies/'])
+    expect([path, await statusOf(path)]).toEqual([path, 200]);
+  expect(await statusOf('/administrator/api/v1/currencies/')).toBe(404);
+  await backend.close();
 });

@@ -142,7 +142,7 @@ it('S1 the page names the policies for markup that it allows', async () => {
   panelRoutes(app, { panel, config: loadConfig({}) });
   const { headers } = await app.request('/');
   const policy = headers.get('Content-Security-Policy') ?? '';
-  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default dompurify");
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default dompurify worker");
   // Each policy that the panel creates has one of these names.
   expect(readFileSync('src/ui/mui/sanitizingPolicy.ts', 'utf8')).toMatch(/createPolicy\('default'/);
 });

@@ -5,8 +5,9 @@ import { PGlite } from '@electric-sql/pglite';
 import { dataDir } from '@electric-sql/pglite-prepopulatedfs';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { expect, it } from 'vitest';
-import { migratePglite } from '../../server/database/migrate';
+import pg from 'pg';
+import { expect, inject, it } from 'vitest';
+import { migratePglite, migratePostgres } from '../../server/database/migrate';
 
 it('R11 migrates once, changes nothing the second time, and refuses a newer schema', async () => {
   const client = await PGlite.create({ loadDataDir: await dataDir() });
@@ -75,3 +76,39 @@ it('R11 keeps accounts, and moves accounts that await verification from users to
   ]);
   await client.close();
 });
+
+it.runIf(inject('postgresUrl'))(
+  'R11 a migration that waits for a long transaction keeps no request waiting for longer than a second',
+  async () => {
+    const url = new URL(inject('postgresUrl') ?? '');
+    const admin = new pg.Client({ connectionString: url.href });
+    await admin.connect();
+    url.pathname = `/migrated_${process.pid}`;
+    await admin.query(`CREATE DATABASE ${url.pathname.slice(1)}`);
+    await admin.end();
+    // The migration of 2026-11-22 changes the table of companies.
+    const journal = JSON.parse(readFileSync('server/migrations/meta/_journal.json', 'utf8')) as {
+      entries: { when: number }[];
+    };
+    await migratePostgres(url.href, { upTo: journal.entries[4]!.when });
+    const long = new pg.Client({ connectionString: url.href });
+    const request = new pg.Client({ connectionString: url.href });
+    await Promise.all([long.connect(), request.connect()]);
+    await long.query('BEGIN; SELECT count(*) FROM companies');
+    let isMigrated = false;
+    const migrated = migratePostgres(url.href).then(() => (isMigrated = true));
+    let longest = 0;
+    for (const end = Date.now() + 4_000; Date.now() < end;) {
+      const began = Date.now();
+      await request.query('SELECT count(*) FROM companies');
+      longest = Math.max(longest, Date.now() - began);
+    }
+    expect(isMigrated).toBe(false);
+    expect(longest).toBeGreaterThan(300);
+    expect(longest).toBeLessThan(1_800);
+    await long.query('COMMIT');
+    await migrated;
+    await request.query('SELECT suspended_at FROM companies');
+    await Promise.all([long.end(), request.end()]);
+  },
+);

@@ -188,6 +188,24 @@ onEachDatabase('work that has failed', own => {
     expect((await own().database.run('SELECT id FROM jobs')).rows).toEqual([]);
   });
 
+  it('R7 mails that are due are sent once, however many processes look at the queue', async () => {
+    const sent: string[] = [];
+    const server = { isDown: true };
+    const send = ({ to }: Mail) => {
+      if (server.isDown) return Promise.reject(new Error('down'));
+      sent.push(to);
+      return Promise.resolve();
+    };
+    const jobs = createJobs(own().database, { send }, photos, pino({ level: 'silent' }));
+    const all = Array.from({ length: 60 }, (_, number) => `a${number}@example.com`);
+    for (const to of all) await jobs.mailer.send({ ...mail, to });
+    server.isDown = false;
+    await makeDue();
+    for (let round = 0; round < 4; round += 1)
+      await Promise.all(Array.from({ length: 8 }, () => jobs.runDue()));
+    expect(sent.sort()).toEqual(all.sort());
+  });
+
   it('R7 a mail is given up when its code is no longer valid', async () => {
     const lost = () => Promise.reject(new Error('down'));
     const jobs = createJobs(own().database, { send: lost }, photos, pino({ level: 'silent' }));

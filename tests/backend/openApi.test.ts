@@ -189,9 +189,11 @@ describe('the OpenAPI document', () => {
       expect(found).not.toBe('');
       return found;
     });
-    await call('resetPassword', {
-      body: { ...exampleFor('resetPassword'), code, new_password: 'tencere kapak kevgir' },
-    });
+    const reset = { ...exampleFor('resetPassword'), code, new_password: 'tencere kapak kevgir' };
+    await suspend('clock_timestamp()');
+    await call('resetPassword', { body: reset });
+    await suspend('NULL');
+    await call('resetPassword', { body: reset });
     const documented = [...operations].map(([name, { responses }]) => [
       name,
       Object.keys(responses).filter(status => status !== '5XX'),

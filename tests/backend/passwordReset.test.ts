@@ -37,6 +37,24 @@ onEachDatabase('a forgotten password', backend => {
     expect(await canSignIn(NEW)).toBe(true);
   });
 
+  it('is not replaced while the company is suspended', async () => {
+    const { email, request, reset, canSignIn, password } = await account();
+    const { code } = await request();
+    const suspend = (at: string) =>
+      backend().database.run(
+        `UPDATE companies SET suspended_at = ${at} WHERE id = (SELECT company_id FROM users WHERE email = $1)`,
+        [email],
+      );
+    await suspend('clock_timestamp()');
+    expect(await reset(code)).toMatchObject({
+      status: 403,
+      body: { detail: 'This company is suspended. Ask the operator of this service.' },
+    });
+    await suspend('NULL');
+    expect(await canSignIn(password)).toBe(true);
+    expect((await reset(code)).status).toBe(200);
+  });
+
   it('is mailed about in the language of the request', async () => {
     const { request } = await account('tr');
     expect((await request()).mail?.text).toContain('yeni parola belirlemek');

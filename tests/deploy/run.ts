@@ -1,10 +1,12 @@
 /**
  * `npm run test:deploy -- --seconds 120`: installs the release as an administrator does, with PostgreSQL and nginx with TLS from
  * Debian's packages, before four processes. Kills one and starts it again every four seconds while users write, with a ledger of
- * what was acknowledged. With `--pooler`, PgBouncer in transaction mode is before PostgreSQL. Then makes a backup, destroys the data and restores it.
+ * what was acknowledged. Then upgrades one process after the other, with a migration that adds a column and one that drops it.
+ * Then makes a backup, destroys the data and restores it. With `--pooler`, PgBouncer in transaction mode is before PostgreSQL.
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -14,6 +16,7 @@ import pg from 'pg';
 import { Client } from './Client';
 import { findPostgres, freePort, startPostgres } from '../support/postgres';
 import { installPackages } from '../support/installPackages';
+import { startPgBouncer } from '../support/pgBouncer';
 
 const PROCESSES = 4;
 const WRITERS = 8;
@@ -48,8 +51,8 @@ report(`the archive is installed in ${Math.round((performance.now() - installing
 const sofra = join(folder, 'prefix/bin/sofra');
 
 const programs = await findPostgres();
-if (!programs || !(await installPackages(['nginx-light', 'openssl'])))
-  throw new Error('PostgreSQL or nginx is missing.');
+if (!programs || !(await installPackages(['nginx-light', 'openssl', 'caddy'])))
+  throw new Error('PostgreSQL, nginx or Caddy is missing.');
 const postgres = await startPostgres(programs);
 
 try {
@@ -81,8 +84,8 @@ async function run(): Promise<void> {
   const command = (...args: string[]) => execFileSync(sofra, args, { env, encoding: 'utf8' }).trim();
   report(`sofra check: ${command('check').split('\n').length} lines`, true);
 
-  const start = async (at: number): Promise<ChildProcess> => {
-    const child = spawn(sofra, {
+  const start = async (at: number, program = sofra): Promise<ChildProcess> => {
+    const child = spawn(program, {
       env: { ...env, PORT: String(ports[at]) },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -103,6 +106,7 @@ async function run(): Promise<void> {
 
   const client = new Client(origin);
   report('nginx answers by HTTP/2 with a compressed page', await answersByHttp2(origin));
+  await checkCaddy(ports[0]!);
   await client.signIn();
   const { body } = await client.call<{ photo: string | null }>('GET', '/company-api/v1/products/?limit=50');
   const photos = (body.results ?? []).flatMap(({ photo }) => photo ?? []);
@@ -112,42 +116,73 @@ async function run(): Promise<void> {
   );
 
   const ledger = new Map<number, string>();
-  let calls = 0;
-  let failed = 0;
+  const restart = async (at: number, signal: NodeJS.Signals, program?: string) => {
+    const child = processes[at]!;
+    child.removeAllListeners('exit');
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+    processes[at] = await start(at, program);
+  };
+  let stored = new Map<number, string>();
+  /** Lets users write while `work` is carried out, and reports what became of it. */
+  const underLoad = async (what: string, work: () => Promise<void>) => {
+    let calls = 0;
+    let failed = 0;
+    let isOver = false;
+    const write = async (writer: number) => {
+      for (let number = 0; !isOver; number += 1) {
+        const name = `Ürün ${writer}-${number}`;
+        calls += 2;
+        const made = await client.call<{ id: number }>('POST', '/company-api/v1/products/', {
+          name,
+          price: 1,
+        });
+        if (made.status === 201) ledger.set(made.body.id, name);
+        else failed += 1;
+        const read = await client.call('GET', '/company-api/v1/products/?limit=20');
+        if (read.status !== 200) failed += 1;
+        if (read.status === 401) report('a session was dropped', false);
+        await wait(20);
+      }
+    };
+    const whole = work().finally(() => (isOver = true));
+    await Promise.all([whole, ...Array.from({ length: WRITERS }, (_, writer) => write(writer))]);
+    const share = (100 * failed) / calls;
+    report(`${what}: ${calls} calls, ${failed} failed (${share.toFixed(2)} %)`, share <= 0.5);
+    stored = await storedNames();
+    const lost = [...ledger].filter(([id, name]) => stored.get(id) !== name);
+    report(`${ledger.size} acknowledged writes, ${lost.length} lost`, lost.length === 0);
+  };
+
   const end = Date.now() + Number(values.seconds) * 1000;
-  const write = async (writer: number) => {
-    for (let number = 0; Date.now() < end; number += 1) {
-      const name = `Ürün ${writer}-${number}`;
-      calls += 2;
-      const made = await client.call<{ id: number }>('POST', '/company-api/v1/products/', { name, price: 1 });
-      if (made.status === 201) ledger.set(made.body.id, name);
-      else failed += 1;
-      const read = await client.call('GET', '/company-api/v1/products/?limit=20');
-      if (read.status !== 200) failed += 1;
-      if (read.status === 401) report('a session was dropped', false);
-      await wait(20);
-    }
-  };
-  const kill = async () => {
-    for (let round = 0; Date.now() < end - KILL_EVERY_MS; round += 1) {
+  const kills = Math.floor(Number(values.seconds) / 5.5);
+  await underLoad(`${kills} kills`, async () => {
+    for (let round = 0; round < kills; round += 1) {
       await wait(KILL_EVERY_MS);
-      const at = round % PROCESSES;
-      processes[at]?.removeAllListeners('exit');
-      processes[at]?.kill('SIGKILL');
-      processes[at] = await start(at);
-      kills += 1;
+      await restart(round % PROCESSES, 'SIGKILL');
+    }
+    await wait(Math.max(0, end - Date.now()));
+  });
+
+  const upgrade = async (program: string) => {
+    for (let at = 0; at < PROCESSES; at += 1) {
+      await restart(at, 'SIGTERM', program);
+      await wait(1_000);
+      const states = await Promise.all(
+        ports.map(async number => (await fetch(`http://127.0.0.1:${number}/readyz`)).status),
+      );
+      if (states.some(status => status !== 200))
+        report(`old and new processes are ready beside each other (${states.join(', ')})`, false);
     }
   };
-  let kills = 0;
-  await Promise.all([...Array.from({ length: WRITERS }, (_, writer) => write(writer)), kill()]);
-  const share = (100 * failed) / calls;
-  report(`${kills} kills, ${calls} calls, ${failed} failed (${share.toFixed(2)} %)`, share <= 0.5);
-  const stored = await storedNames();
-  const lost = [...ledger].filter(([id, name]) => stored.get(id) !== name);
-  report(`${ledger.size} acknowledged writes, ${lost.length} lost`, lost.length === 0);
+  const expanded = nextRelease('expanded', "ALTER TABLE products ADD COLUMN note text NOT NULL DEFAULT ''");
+  await underLoad('an upgrade that adds a column, one process after the other', () => upgrade(expanded));
+  const contracted = nextRelease('contracted', 'ALTER TABLE products DROP COLUMN note', expanded);
+  await underLoad('an upgrade that drops it', () => upgrade(contracted));
 
   const file = join(folder, 'backup.tar.gz');
-  report(command('backup', file), true);
+  report(execFileSync(contracted, ['backup', file], { env, encoding: 'utf8' }).trim(), true);
   for (const child of processes) {
     child.removeAllListeners('exit');
     child.kill('SIGTERM');
@@ -155,16 +190,43 @@ async function run(): Promise<void> {
   await wait(1_000);
   await destroy();
   const restoring = performance.now();
-  report(`${command('restore', file)} (${Math.round(performance.now() - restoring)} ms)`, true);
+  report(
+    `${execFileSync(contracted, ['restore', file], { env, encoding: 'utf8' }).trim()} (${Math.round(performance.now() - restoring)} ms)`,
+    true,
+  );
   const restored = await storedNames();
   report(
     'the restored data is what was backed up',
     [...stored].every(([id, name]) => restored.get(id) === name),
   );
-  processes[0] = await start(0);
+  processes[0] = await start(0, contracted);
   const fresh = new Client(`http://127.0.0.1:${ports[0]}`);
   await fresh.signIn();
   report('users sign in to the restored data', (await fresh.call('GET', '/api/v1/me/')).status === 200);
+}
+
+/**
+ * Makes a copy of an installed release with one more migration.
+ * @returns its program
+ */
+function nextRelease(name: string, sql: string, before = sofra): string {
+  const place = join(folder, name);
+  cpSync(before === sofra ? join(folder, 'prefix/lib/node_modules/sofra') : join(before, '../../..'), place, {
+    recursive: true,
+  });
+  const file = join(place, 'server/migrations/meta/_journal.json');
+  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { idx: number; when: number }[] };
+  const last = journal.entries.at(-1)!;
+  journal.entries.push({ ...last, ...{ idx: last.idx + 1, when: last.when + 1_000, tag: name } });
+  writeFileSync(file, JSON.stringify(journal));
+  writeFileSync(join(place, `server/migrations/${name}.sql`), `${sql};\n`);
+  return join(place, 'server/admin/main.js');
+}
+
+async function startPooler(): Promise<string> {
+  const { url, process } = await startPgBouncer(postgres.url, folder);
+  started.add(process);
+  return url;
 }
 
 async function onDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -189,29 +251,6 @@ async function destroy(): Promise<void> {
     client.query('DROP SCHEMA public CASCADE; DROP SCHEMA drizzle CASCADE; CREATE SCHEMA public'),
   );
   rmSync(dataDir, { recursive: true });
-}
-
-/** Starts PgBouncer with few connections to PostgreSQL, so that transactions share them. @returns its address */
-async function startPooler(): Promise<string> {
-  if (!(await installPackages(['pgbouncer']))) throw new Error('PgBouncer is missing.');
-  const port = await freePort();
-  const { port: target, pathname, username } = new URL(postgres.url);
-  const place = join(folder, 'pgbouncer');
-  mkdirSync(place);
-  chmodSync(folder, 0o755);
-  writeFileSync(join(place, 'users.txt'), `"${username}" ""\n`);
-  writeFileSync(
-    join(place, 'pgbouncer.ini'),
-    `[databases]\n* = host=127.0.0.1 port=${target}\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\n` +
-      `auth_type = trust\nauth_file = ${place}/users.txt\npool_mode = transaction\ndefault_pool_size = 8\n` +
-      `max_client_conn = 500\nunix_socket_dir =\nlogfile =\n`,
-  );
-  const child = spawn('/usr/sbin/pgbouncer', ['-u', 'postgres', '-q', join(place, 'pgbouncer.ini')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  started.add(child);
-  await wait(1_000);
-  return `postgres://${username}@127.0.0.1:${port}${pathname}`;
 }
 
 /** Starts nginx with the example of the documents, with other addresses and a certificate of its own. */
@@ -250,6 +289,36 @@ async function startNginx(port: number, ports: readonly number[]): Promise<void>
   const child = spawn('/usr/sbin/nginx', args, { stdio: 'inherit' });
   started.add(child);
   await wait(500);
+}
+
+/** Starts Caddy with the example of the documents, with another address and a certificate of its own authority. */
+async function checkCaddy(target: number): Promise<void> {
+  const port = await freePort();
+  const origin = `https://127.0.0.1:${port}`;
+  const example = readFileSync('deploy/Caddyfile', 'utf8')
+    .replace('panel.example.com {', `${origin} {\n\ttls internal`)
+    .replace('127.0.0.1:8080', `127.0.0.1:${target}`);
+  const file = join(folder, 'Caddyfile');
+  writeFileSync(file, `{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n${example}`);
+  const child = spawn('/usr/bin/caddy', ['run', '--adapter', 'caddyfile', '--config', file], {
+    env: { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    stdio: 'ignore',
+  });
+  started.add(child);
+  const client = new Client(origin);
+  for (let attempt = 0; attempt < 50 && (await client.call('GET', '/healthz')).status !== 200; attempt += 1)
+    await wait(100);
+  await client.signIn();
+  const { body } = await client.call<{ photo: string | null }>('GET', '/company-api/v1/products/?limit=50');
+  const photos = (body.results ?? []).flatMap(({ photo }) => photo ?? []);
+  report(
+    'Caddy answers by HTTP/2, photos have its address, and it hides the metrics',
+    (await answersByHttp2(origin)) &&
+      photos.length > 0 &&
+      photos.every(photo => photo.startsWith(`${origin}/photos/`)) &&
+      (await client.call('GET', '/metrics')).status === 404,
+  );
+  child.kill();
 }
 
 async function answersByHttp2(origin: string): Promise<boolean> {

@@ -136,3 +136,30 @@ describe('a link', () => {
     expect(await page.getByText(texts.copied).count()).toBe(0);
   });
 });
+
+describe('a slug whose code was saved here', () => {
+  it('is changed only after the old one was typed, and says how many codes were made and when', async () => {
+    const { page, slug, texts, link, company } = await openLinks();
+    await page.getByRole('button', { name: fill(texts.qr_of, { slug }) }).click();
+    await download(page, texts.download);
+    await download(page, texts.download_svg);
+    await page.getByRole('button', { name: texts.close }).click();
+
+    // Another visit of the same browser.
+    await page.goto(new URL(`/links/${link.id}/edit`, page.url()).href);
+    await page.getByLabel(TEXTS.en.resources.links.fields.slug).fill(`${slug}-2`);
+    await page.getByRole('button', { name: TEXTS.en.form.update }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText(/^2 codes for this address were made here, the last one on .*20\d\d/).waitFor();
+    const confirm = dialog.getByRole('button', { name: texts.slug_locked.confirm });
+    expect(await confirm.isDisabled()).toBe(true);
+    const box = dialog.getByLabel(fill(texts.slug_locked.typed, { text: slug }));
+    await box.fill(`${slug}-2`);
+    expect(await confirm.isDisabled()).toBe(true);
+    expect((await company.stored<{ slug: string }>('qr-codes'))[0]?.slug).toBe(slug);
+    await box.fill(slug);
+    await confirm.click();
+    await page.getByText(TEXTS.en.resources.links.notifications.updated).first().waitFor();
+    expect((await company.stored<{ slug: string }>('qr-codes'))[0]?.slug).toBe(`${slug}-2`);
+  });
+});

@@ -163,10 +163,13 @@ describe('the code that is loaded on demand', () => {
       token: owner.account.token,
       async prepare(page) {
         await page.clock.install();
+        await page.addInitScript(markTimerOf, 120_000);
         // Never responds.
         await page.route(ADMIN, () => undefined);
       },
     });
+    // A clock that is moved before the panel waits for the code would not count as waiting.
+    await page.locator('html[data-timer]').waitFor({ state: 'attached' });
     await page.getByText(frame.loading).waitFor({ state: 'attached' });
     await page.clock.runFor(110_000);
     expect(await page.getByRole('heading', { name: broken.chunk_title }).count()).toBe(0);
@@ -248,3 +251,12 @@ describe('layout shifts', () => {
       (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
     );
 });
+
+/** In the page: marks the document when a timer of this length is set. */
+function markTimerOf(length: number) {
+  const original = window.setTimeout.bind(window);
+  window.setTimeout = ((run: () => void, delay?: number, ...values: unknown[]) => {
+    if (delay === length) document.documentElement.dataset.timer = '';
+    return original(run, delay, ...values);
+  }) as typeof window.setTimeout;
+}

@@ -71,7 +71,7 @@ async function lookAt({ page }: Visit, screen: Screen, language: Language): Prom
   report('text', await rawKeys(page));
 
   for (const width of widthsOf(language, screen)) {
-    await page.setViewportSize(width === PHONE.width ? PHONE : DESKTOP);
+    await resize(page, width === PHONE.width ? PHONE : DESKTOP);
     for (const colorScheme of schemesOf(language)) {
       await page.emulateMedia({ colorScheme });
       // The dark scheme changes only colours, so one rule is enough.
@@ -83,9 +83,18 @@ async function lookAt({ page }: Visit, screen: Screen, language: Language): Prom
     }
   }
   report('390 px', [...(await sidewaysScroll(page)), ...(await smallTargets(page))]);
-  await page.setViewportSize({ ...PHONE, width: 360 });
+  await resize(page, { ...PHONE, width: 360 });
   report('360 px', await sidewaysScroll(page));
   return findings;
+}
+
+/** The panel learns of the new width with the next frame, which a busy browser may draw after the next command. */
+async function resize(page: Page, size: typeof PHONE): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(
+    () =>
+      new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
+  );
 }
 
 /** Returns untranslated keys such as `resources.menus.title`, and unfilled placeholders. */

@@ -335,7 +335,7 @@ describe('the products of a category', () => {
       await user.clear(order);
       await user.type(order, wrong);
       await user.click(button('Add'));
-      expect(order).toHaveAccessibleDescription('Enter a whole number, 1 or more');
+      await waitFor(() => expect(order).toHaveAccessibleDescription('Enter a whole number, 1 or more'));
     }
     expect(wire.writes()).toEqual([]);
     await user.click(button('Cancel'));

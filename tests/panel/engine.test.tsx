@@ -58,6 +58,7 @@ describe('a declaration', () => {
       copy: undefined,
       rowActions: undefined,
       deleteWarning: undefined,
+      tools: [],
       views: {},
       routes: {},
     });

@@ -38,11 +38,15 @@ const FAILURES: [name: string, reply: Reply, says: RegExp][] = [
   ['P3 422', () => answer(422, { name: ['Choose another.'] }), /Choose another\./],
   ['P5 429', () => new Response('{}', { status: 429, headers: { 'Retry-After': '7' } }), /7 seconds/],
   ['P6 500', () => answer(500, {}), /Server error/],
-  ['P7 502 as a page', html(502), /Server error.*may have been saved/s],
+  ['P7 502 as a page', html(502), /Server error.*(may have been saved|the new one holds)/s],
   ['P6 503', () => answer(503, {}), /Server error/],
-  ['P7 200 as a page', html(200), /may have been saved/],
-  ['P7 truncated JSON', () => new Response('{"id": 1, "na', { status: 200 }), /may have been saved/],
-  ['P8 a broken connection', broken, /may have been saved/],
+  ['P7 200 as a page', html(200), /may have been saved|the new one holds/],
+  [
+    'P7 truncated JSON',
+    () => new Response('{"id": 1, "na', { status: 200 }),
+    /may have been saved|the new one holds/,
+  ],
+  ['P8 a broken connection', broken, /may have been saved|the new one holds/],
 ];
 
 /** Opens a form, changes it, and returns how it is saved and what must be kept. */
@@ -58,10 +62,23 @@ const FORMS = {
     await panel.user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'lar');
     return { ...panel, call: /^PUT .*categories/, save: 'Update', kept: 'Çorbalar' };
   },
+  'the creation of a product': async () => {
+    const panel = await open('/products/create');
+    await panel.user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Baklava');
+    await panel.user.type(screen.getByRole('textbox', { name: /^Price/ }), '120');
+    return { ...panel, call: /^POST .*products/, save: 'Create', kept: 'Baklava' };
+  },
   'the change of the company': async () => {
     const panel = await open('/company');
     await panel.user.type(await screen.findByRole('textbox', { name: 'Address' }), ', kat 2');
     return { ...panel, call: /^PATCH .*my-company/, save: 'Update company', kept: /, kat 2$/ };
+  },
+  'the change of a link': async () => {
+    const menu = await company.buildMenu();
+    const { id } = await company.buildLink({ menu: menu.id, slug: `masa-${menu.id}` });
+    const panel = await open(`/links/${id}/edit`);
+    await panel.user.type(await screen.findByRole('textbox', { name: 'Description' }), 'Teras');
+    return { ...panel, call: /^PUT .*qr-codes/, save: 'Update', kept: 'Teras' };
   },
 };
 
@@ -93,9 +110,8 @@ describe.each(Object.entries(FORMS))('%s', (_, openForm) => {
         name,
         expect.not.stringMatching(/success|<h1>|Bad Gateway/),
       ]);
-      expect(screen.getAllByRole('textbox').some(box => matches((box as HTMLInputElement).value, kept))).toBe(
-        true,
-      );
+      const boxes = [...screen.getByRole('main').querySelectorAll<HTMLInputElement>('input, textarea')];
+      expect([name, boxes.some(box => matches(box.value, kept))]).toEqual([name, true]);
     }
     await user.click(screen.getByRole('button', { name: save }));
     expect(await screen.findByText(/successfully/)).toBeVisible();
@@ -126,5 +142,149 @@ describe('the deletion of a menu', () => {
     }
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(async () => expect(await company.stored('menus')).toEqual([]));
+  });
+});
+
+/** The failures of a call that has a record as its answer, one after the other. */
+async function eachFailure(step: (name: string, reply: Reply, says: RegExp) => Promise<void>): Promise<void> {
+  for (const [name, reply, says] of FAILURES) await step(name, reply, says);
+}
+
+describe('the addition of an ingredient in its dialog', () => {
+  it('survives every failure, and is saved in the end', async () => {
+    const { user, wire } = await open('/ingredients');
+    await user.click((await screen.findAllByRole('button', { name: 'Add ingredient' }))[0]!);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add ingredient' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Sumak');
+    const add = () => dialog.getByRole('button', { name: 'Add' });
+    await eachFailure(async (name, reply, says) => {
+      wire.once(/^POST .*ingredients/, reply);
+      const sent = wire.writes().length;
+      await user.click(add());
+      await waitFor(() => expect(wire.writes().length).toBeGreaterThan(sent));
+      await waitFor(() => expect(add()).toBeEnabled(), { timeout: 1000 });
+      const text = () => screen.getByRole('dialog').textContent;
+      await waitFor(() => expect([name, text()]).toEqual([name, expect.stringMatching(says)]));
+      expect([name, dialog.queryAllByRole('alert').length <= 1]).toEqual([name, true]);
+      expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Sumak');
+      expect(screen.queryByText(/successfully/)).not.toBeInTheDocument();
+    });
+    await user.click(add());
+    expect(await screen.findByText(/created successfully/)).toBeVisible();
+    expect(await company.stored('ingredients')).toHaveLength(1);
+  });
+});
+
+describe('a price in the list', () => {
+  it('survives every failure, and is saved in the end', async () => {
+    await company.buildProduct({ name: 'Çay', price: 10 });
+    const { user, wire } = await open('/products');
+    const edit = async () => {
+      await user.click(await screen.findByRole('button', { name: /change the price of Çay/ }));
+      return screen.findByRole('textbox', { name: 'New price of Çay' });
+    };
+    await user.clear(await edit());
+    await user.keyboard('30');
+    await eachFailure(async (name, reply, says) => {
+      wire.once(/^PUT .*products/, reply);
+      await user.keyboard('{Enter}');
+      const alert = await screen.findByRole('alert');
+      await waitFor(() =>
+        expect([name, alert.textContent]).toEqual([name, expect.stringMatching(/^Not saved\./)]),
+      );
+      expect([name, alert.textContent]).toEqual([name, expect.stringMatching(says)]);
+      expect(screen.getAllByRole('alert')).toHaveLength(1);
+      expect(await edit()).toHaveValue('30');
+    });
+    await user.keyboard('{Enter}');
+    await waitFor(async () => expect(await company.stored('products')).toMatchObject([{ price: 30 }]));
+  });
+});
+
+describe('a move of a category', () => {
+  // Each failure waits for the message before it to go.
+  const options = { timeout: 150_000 };
+  it('survives every failure with the order of the backend, and is saved in the end', options, async () => {
+    await company.buildCategories(['A', 'B'], 0);
+    const { user, wire } = await open('/categories');
+    const names = () => screen.getAllByRole('link', { name: /^Edit / }).map(link => link.textContent);
+    const down = () => screen.findByRole('button', { name: 'Move A down' });
+    await down();
+    const before = names();
+    await eachFailure(async (name, reply) => {
+      // The two calls of a move may be sent at the same time.
+      const restore = wire.when(/^PATCH .*categories/, reply);
+      await user.click(await down());
+      const alert = await screen.findByRole('alert');
+      expect([name, alert.textContent]).toEqual([
+        name,
+        expect.stringMatching(/could not be saved\. The list shows the order on the server again\.$/),
+      ]);
+      restore();
+      await waitFor(() => expect([name, names()]).toEqual([name, before]));
+      await user.click(within(alert).queryByRole('button', { name: 'Close' }) ?? document.body);
+      await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument(), { timeout: 8000 });
+    });
+    await user.click(await down());
+    await waitFor(async () =>
+      expect(await company.stored('categories', 'sort_order')).toMatchObject([{ name: 'B' }, { name: 'A' }]),
+    );
+  });
+});
+
+describe('the products of a category', () => {
+  /** Opens a category with a product in it, and another product that is in none. */
+  async function openCategory() {
+    const category = await company.buildCategory({ name: 'Çorbalar' });
+    const { id: product } = await company.buildProduct({ name: 'Mercimek' });
+    await company.buildProduct({ name: 'Tarhana' });
+    await company.send('POST', 'company-api/v1/product-categories/', { product, category: category.id });
+    return open(`/categories/${category.id}/products`);
+  }
+
+  it('are added after every failure, and what is chosen stays', async () => {
+    const { user, wire } = await openCategory();
+    await user.click((await screen.findAllByRole('button', { name: 'Add product' }))[0]!);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add product' }));
+    await user.type(dialog.getByRole('combobox', { name: /^Product/ }), 'Tarh');
+    await user.click(await screen.findByRole('option', { name: 'Tarhana' }));
+    const add = () => dialog.getByRole('button', { name: 'Add' });
+    await eachFailure(async (name, reply, says) => {
+      wire.once(/^POST .*product-categories/, reply);
+      const sent = wire.writes().length;
+      await user.click(add());
+      await waitFor(() => expect(wire.writes().length).toBeGreaterThan(sent));
+      await waitFor(() => expect(add()).toBeEnabled(), { timeout: 1000 });
+      const text = () => screen.getByRole('dialog').textContent;
+      await waitFor(() => expect([name, text()]).toEqual([name, expect.stringMatching(says)]));
+      expect([name, dialog.queryAllByRole('alert').length <= 1]).toEqual([name, true]);
+      expect(dialog.getByRole('button', { name: 'Remove Tarhana' })).toBeVisible();
+      expect(screen.queryByText(/was added/)).not.toBeInTheDocument();
+    });
+    await user.click(add());
+    expect(await screen.findByText('Tarhana was added.')).toBeVisible();
+    expect(await company.stored('product-categories')).toHaveLength(2);
+  });
+
+  it('are removed after every failure', async () => {
+    const { user, wire } = await openCategory();
+    await user.click(await screen.findByRole('button', { name: 'Delete Mercimek' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await eachFailure(async (name, reply, says) => {
+      // An answer of a deletion has no content that could be wrong.
+      if (/200|truncated/.test(name)) return;
+      wire.once(/^DELETE/, reply);
+      await waitFor(() => expect(dialog.getByRole('button', { name: 'Delete' })).toBeEnabled(), {
+        timeout: 1000,
+      });
+      await user.click(dialog.getByRole('button', { name: 'Delete' }));
+      const alert = await dialog.findByRole('alert');
+      await waitFor(() => expect([name, alert.textContent]).toEqual([name, expect.stringMatching(says)]));
+      expect([name, dialog.getAllByRole('alert').length]).toEqual([name, 1]);
+      expect(screen.queryByText('Removed from the category')).not.toBeInTheDocument();
+    });
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Delete' })).toBeEnabled());
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(async () => expect(await company.stored('product-categories')).toEqual([]));
   });
 });

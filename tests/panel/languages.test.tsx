@@ -6,6 +6,7 @@ import { catalogues } from '../../i18n/catalogues';
 import { en } from '../../i18n/en';
 import { signIn as enSignIn } from '../../i18n/en/signIn';
 import { registration as enRegistration } from '../../i18n/en/registration';
+import { tools as enTools } from '../../i18n/en/tools';
 import { detectLanguage } from '../../src/i18n/detection';
 import { createI18nProvider } from '../../src/i18n/language';
 import { startBackend, type Backend } from '../support/backend';
@@ -21,7 +22,9 @@ function textsIn(catalogue: object, prefix = ''): [string, string][] {
 
 const others = Object.entries(catalogues).filter(([language]) => language !== 'en');
 
-const OWN = new Set([...textsIn(enSignIn), ...textsIn(enRegistration), ...textsIn(en)].map(([key]) => key));
+const OWN = new Set(
+  [...textsIn(enSignIn), ...textsIn(enRegistration), ...textsIn(enTools), ...textsIn(en)].map(([key]) => key),
+);
 
 describe.each(others)('J2 the texts in %s', (_, translated) => {
   const english = textsIn(catalogues.en);
@@ -60,7 +63,12 @@ describe.each(others)('J2 the texts in %s', (_, translated) => {
 
 describe('J2 the catalogues', () => {
   it('write plurals in both forms', () => {
-    const english = new Map([...textsIn(enSignIn), ...textsIn(enRegistration), ...textsIn(en)]);
+    const english = new Map([
+      ...textsIn(enSignIn),
+      ...textsIn(enRegistration),
+      ...textsIn(enTools),
+      ...textsIn(en),
+    ]);
     for (const [key, text] of english) {
       if (key.endsWith('_other')) expect(OWN).toContain(key.replace(/_other$/, '_one'));
       if (key.endsWith('_one') && text.includes('{{count}}')) {
@@ -142,6 +150,7 @@ describe('every screen', () => {
       `/links/${link.id}/edit`,
       '/company',
       '/change-password',
+      '/check-up',
       '/nowhere',
     ];
   });

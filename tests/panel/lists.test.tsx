@@ -140,6 +140,24 @@ describe('a list', () => {
     expect(button('Next')).toBeDisabled();
   });
 
+  it('A6 goes two pages on after two clicks, also when the first page of the two is not shown yet', async () => {
+    const company = await buildCompany(backend);
+    await buildMenus(company, 61);
+    await openList('/menus', company);
+    await screen.findByText('1–20 of 61');
+    const clickTwice = (name: string) =>
+      act(() => {
+        button(name).click();
+        button(name).click();
+      });
+    clickTwice('Next');
+    await screen.findByText('41–60 of 61');
+    clickTwice('Next');
+    await screen.findByText('61–61 of 61');
+    clickTwice('Previous');
+    await screen.findByText('21–40 of 61');
+  });
+
   it('A6 opens a deep link', async () => {
     const company = await buildCompany(backend);
     await buildMenus(company, 52);

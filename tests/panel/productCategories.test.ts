@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
-import { categoryChanges, saveCategories } from '../../resources/products/saveCategories';
+import { categoryChanges, saveCategories } from '../../src/api/productPlaces';
 import type { Named, ProductCategory } from '../../server/contract/records';
 
 describe('E7 the categories of a product', () => {

@@ -53,6 +53,70 @@ describe('the session', () => {
     expect(changes).toHaveBeenCalledTimes(2);
   });
 
+  it('tells the other tabs why it has ended', () => {
+    const items = new Map<string, string>();
+    const windows = [new EventTarget(), new EventTarget()] as const;
+    /** A tab's view of the storage: the other tab is told of changes. */
+    const storageOf = (other: EventTarget): TokenStorage => {
+      const tell = (key: string, newValue: string | null) =>
+        other.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
+      return {
+        getItem: key => items.get(key) ?? null,
+        setItem: (key, value) => {
+          items.set(key, value);
+          tell(key, value);
+        },
+        removeItem: key => {
+          items.delete(key);
+          tell(key, null);
+        },
+      };
+    };
+    const here = createSession(() => storageOf(windows[1]), windows[0]);
+    const there = createSession(() => storageOf(windows[0]), windows[1]);
+    for (const why of ['expired', 'logout', 'expired'] as const) {
+      here.start('abc');
+      expect(there.token()).toBe('abc');
+      here.end(why);
+      expect([there.token(), there.lastEnd()]).toEqual([null, why]);
+      expect(items.size).toBe(0);
+    }
+  });
+
+  it('keeps a valid token that an earlier page has stored, also when Back restores the page', () => {
+    const { items, storage, window } = buildTabs();
+    items.set('token', 'abc');
+    const session = createSession(() => storage, window);
+    expect([session.token(), session.lastEnd()]).toEqual(['abc', null]);
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect([session.token(), session.lastEnd()]).toEqual(['abc', null]);
+  });
+
+  it('stays without an end when another tab stores a new token', () => {
+    const { storage, window, fromOtherTab } = buildTabs();
+    const session = createSession(() => storage, window);
+    session.start('abc');
+    fromOtherTab('token', 'def');
+    expect([session.token(), session.lastEnd()]).toEqual(['def', null]);
+  });
+
+  it('refuses a token that cannot be sent, as an unreadable answer', () => {
+    const session = createSession(() => buildTabs().storage);
+    const start = () => session.start('a b');
+    expect(start).toThrow(ApiError);
+    expect(start).toThrow(expect.objectContaining({ failure: 'unreadable', status: 200 }) as Error);
+  });
+
+  it('keeps why the backend has refused a token that it had just given', () => {
+    const session = createSession(() => buildTabs().storage);
+    const refusal = new ApiError('rejected', { status: 401 });
+    session.start('abc');
+    session.expire('abc', refusal);
+    expect(session.rejection()).toBe(refusal);
+    session.start('def');
+    expect(session.rejection()).toBeNull();
+  });
+
   it('B3 is not ended by a late 401 of the previous session', () => {
     const session = createSession(() => buildTabs().storage);
     session.start('second');
@@ -244,12 +308,17 @@ describe('react-admin’s authentication', () => {
     vi.useRealTimers();
   });
 
-  it('P11 does not send it again after the backend has refused it', async () => {
+  it.each([
+    ['refused it', 400, 1],
+    ['refused the token', 401, 1],
+    ['failed', 500, 3],
+    ['failed in another way', 503, 3],
+  ])('P11 sends it again only if the backend could not answer: it has %s', async (_, status, calls) => {
     vi.useFakeTimers();
-    const { provider, wire } = buildAuth(() => Promise.resolve(answer(401, {})), 'abc');
+    const { provider, wire } = buildAuth(() => Promise.resolve(answer(status, {})), 'abc');
     await provider.logout({});
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(wire.calls).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(wire.calls).toHaveLength(calls);
     vi.useRealTimers();
   });
 

@@ -9,12 +9,15 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { de } from '../../i18n/de';
 import { signIn as deSignIn } from '../../i18n/de/signIn';
 import { registration as deRegistration } from '../../i18n/de/registration';
+import { tools as deTools } from '../../i18n/de/tools';
 import { en } from '../../i18n/en';
 import { signIn as enSignIn } from '../../i18n/en/signIn';
 import { registration as enRegistration } from '../../i18n/en/registration';
+import { tools as enTools } from '../../i18n/en/tools';
 import { tr } from '../../i18n/tr';
 import { signIn as trSignIn } from '../../i18n/tr/signIn';
 import { registration as trRegistration } from '../../i18n/tr/registration';
+import { tools as trTools } from '../../i18n/tr/tools';
 
 /** The texts as Sofra's own brand has them. */
 const ownTexts = <Texts>(texts: Texts): Texts =>
@@ -24,18 +27,21 @@ export const TEXTS = ownTexts({
   en: {
     ...en,
     ...enSignIn,
+    ...enTools,
     auth: { ...enSignIn.auth, ...enRegistration.auth },
     frame: { ...en.frame, ...enSignIn.frame },
   },
   de: {
     ...de,
     ...deSignIn,
+    ...deTools,
     auth: { ...deSignIn.auth, ...deRegistration.auth },
     frame: { ...de.frame, ...deSignIn.frame },
   },
   tr: {
     ...tr,
     ...trSignIn,
+    ...trTools,
     auth: { ...trSignIn.auth, ...trRegistration.auth },
     frame: { ...tr.frame, ...trSignIn.frame },
   },

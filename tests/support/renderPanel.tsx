@@ -8,6 +8,7 @@ import type { Language } from '../../i18n/languages';
 import { backend as ownAdapter } from '../../resources/backend';
 import type { Backend as BackendAdapter } from '../../src/api/backend';
 import { loadRegistrationTexts } from '../../src/app/registration';
+import { loadToolTexts } from '../../src/tools/lazyTool';
 import { App, createServices, loadScreen, routes } from '../../src/app/App';
 import { loadSignInTexts } from '../../src/app/signInTexts';
 import { startEarlyReads } from '../../src/start/earlyReads';
@@ -57,7 +58,7 @@ export async function renderPanel({
   await i18next.changeLanguage(language);
   if (!bare) await preloadChunks();
   // A browser loads the page again for another language; here its code may be loaded already, with other texts.
-  await loadRegistrationTexts();
+  await Promise.all([loadRegistrationTexts(), loadToolTexts()]);
   if (account) window.localStorage.setItem('token', account.token);
   const session = createSession(openStorage, window);
   const router = createMemoryRouter(routes, { initialEntries: [path] });

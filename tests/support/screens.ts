@@ -270,6 +270,33 @@ export const SCREENS: Screen[] = [
   },
   { name: 'company', path: '/company', open: field },
   {
+    name: 'check-up',
+    path: '/check-up',
+    open: (page, { check_up }) => page.getByText(start(check_up.checked_other)).waitFor(),
+  },
+  {
+    name: 'import, with a plan',
+    path: '/import',
+    async open(page, texts) {
+      await page.getByLabel(texts.import.paste).fill('Ad\tFiyat\nMenemen\t12-15\nÇılbır\t1.250,50 TL\n\t5');
+      await button(page, texts.import.read_pasted).click();
+      await page.getByText(texts.import.doubts.no_name).waitFor();
+    },
+  },
+  {
+    name: 'export',
+    path: '/export',
+    open: (page, texts) => page.getByLabel(texts.export.what).waitFor(),
+  },
+  {
+    name: 'print',
+    path: '/print',
+    async open(page, { print }) {
+      await page.getByLabel(print.side).fill('1');
+      await page.locator('canvas').waitFor();
+    },
+  },
+  {
     name: 'change of password, with errors',
     path: '/change-password',
     async open(page, { password }) {

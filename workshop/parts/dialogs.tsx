@@ -84,7 +84,9 @@ export const dialogs: Parts = {
   'crop-dialog': {
     content: <CropDialog file={picture} onCropped={nothing} onCancel={nothing} onBroken={nothing} />,
   },
-  'qr-dialog': { content: <QrDialog address="https://menu.example.com/nane-bahce" onClose={nothing} /> },
+  'qr-dialog': {
+    content: <QrDialog slug="nane-bahce" address="https://menu.example.com/nane-bahce" onClose={nothing} />,
+  },
   'search-dialog': { content: <SearchDialog onClose={nothing} onShortcuts={nothing} /> },
   'shortcuts-dialog': { content: <ShortcutsDialog onClose={nothing} /> },
 };

@@ -10,6 +10,9 @@ const allowances = {
   passwordEstimateOfAddress: [100, 600],
   registrationOfAddress: [20, 3_600],
   mailOfAddress: [3, 3_600],
+  // Each mailed code allows some guesses.
+  resetOfAccount: [10, 86_400],
+  userOfCompany: [30, 3_600],
   verificationOfAddress: [60, 600],
   passwordChangeOfUser: [10, 600],
 } satisfies Record<string, [points: number, seconds: number]>;

@@ -4,7 +4,7 @@ import { refusedPassword } from '../../contract/refusedPassword';
 import type { Database, Queries } from '../../database/Database';
 import { passwordResets, sessions, users } from '../../database/schema';
 import type { Language } from '../../messages/translate';
-import { InvalidError, WrongCodeError } from '../errors';
+import { InvalidError, SuspendedError, WrongCodeError } from '../errors';
 import type { AccountClient, AccountServices } from './AccountServices';
 import { rememberAddress } from './knownAddresses';
 import { openSession } from './sessions';
@@ -34,6 +34,7 @@ export async function requestReset(
   const { limits } = services;
   await limits.take('registrationOfAddress', address);
   await limits.take('mailOfAddress', fold(email));
+  await limits.take('resetOfAccount', fold(email));
   const minimumTime = new Promise(resolve => setTimeout(resolve, ANSWER_MS));
   const sending = sendReset(services, email, language).catch(() =>
     limits.giveBack('mailOfAddress', fold(email)),
@@ -73,6 +74,7 @@ interface Reset extends AccountClient {
  * @returns the token of a new session
  * @throws WrongCodeError if the code is wrong or has expired, or after too many tries
  * @throws InvalidError if the password is weak; the code stays valid
+ * @throws SuspendedError if the company is suspended
  * @throws ThrottledError if a limit is reached
  */
 export async function resetPassword(
@@ -86,8 +88,9 @@ export async function resetPassword(
     await minimumTime;
     throw new WrongCodeError();
   }
-  const own = (await findPassword(database.queries, userId))?.own ?? [];
-  const weakness = refusedPassword(new_password, own);
+  const user = await findPassword(database.queries, userId);
+  if (user?.isSuspended) throw new SuspendedError();
+  const weakness = refusedPassword(new_password, user?.own ?? []);
   if (weakness) throw new InvalidError({ new_password: [weakness] });
   const passwordHash = await passwords.hash(new_password);
   const token = await replace(database, userId, passwordHash, client);

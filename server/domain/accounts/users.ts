@@ -21,11 +21,12 @@ export async function findUserToSignIn(queries: Queries, account: string, addres
   return user;
 }
 
-/** Returns the hash of the current password, and the user's own data, which a new password must not repeat. */
+/** Returns the hash of the current password, whether the company is suspended, and the user's own data, which a new password must not repeat. */
 export async function findPassword(queries: Queries, userId: number) {
   const [user] = await queries
     .select({
       hash: users.passwordHash,
+      isSuspended: sql<boolean>`${companies.suspendedAt} IS NOT NULL`,
       own: sql<
         string[]
       >`ARRAY[${users.username}, ${users.email}, ${users.firstName}, ${users.lastName}, ${companies.name}]`,

@@ -3,6 +3,7 @@ import { fold } from '../../../src/contract/fold';
 import type { Database, Queries } from '../../database/Database';
 import { registrations, users } from '../../database/schema';
 import { newPassword } from '../accounts/newPassword';
+import type { Limits } from '../accounts/limits';
 import type { PasswordHasher } from '../accounts/PasswordHasher';
 import type { Session } from '../accounts/sessions';
 import { fieldError, InvalidError, type FieldMessages } from '../errors';
@@ -38,20 +39,27 @@ export async function listUsers(queries: Queries, { companyId, userId }: Session
  * Adds a user to the session's company, with the same rights as all others.
  * @returns the user with the password, which is shown once
  * @throws InvalidError if the username or the e-mail address is taken, or the company has too many users
+ * @throws ThrottledError if the limit is reached
  */
 export async function addUser(
-  { database, passwords }: { database: Database; passwords: PasswordHasher },
+  { database, limits, passwords }: { database: Database; limits: Limits; passwords: PasswordHasher },
   { companyId }: Session,
   { username, email, first_name, last_name }: NewUser,
 ) {
-  const password = newPassword();
-  const passwordHash = await passwords.hash(password);
-  const id = await database.transaction(async queries => {
-    const account = { usernameFolded: fold(username), emailFolded: fold(email) };
+  const account = { usernameFolded: fold(username), emailFolded: fold(email) };
+  const refuse = async (queries: Queries) => {
     await refuseTaken(queries, account);
     const [all] = await queries.select({ users: count() }).from(users).where(eq(users.companyId, companyId));
     if ((all?.users ?? 0) >= MAX_USERS)
       throw fieldError('non_field_errors', 'too_many_users', { max: MAX_USERS });
+  };
+  // Hashing takes the processor a tenth of a second.
+  await refuse(database.queries);
+  await limits.take('userOfCompany', String(companyId));
+  const password = newPassword();
+  const passwordHash = await passwords.hash(password);
+  const id = await database.transaction(async queries => {
+    await refuse(queries);
     const added = await queries
       .insert(users)
       .values({

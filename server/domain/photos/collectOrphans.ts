@@ -29,14 +29,18 @@ export async function collectOrphans(
 
 async function namesInUse(database: Database): Promise<Set<string>> {
   const names = new Set<string>();
-  for (const { id } of await database.queries.select({ id: companies.id }).from(companies)) {
-    const rows = await database.read(id, queries =>
-      queries
-        .select({ photo: products.photo })
-        .from(products)
-        .where(and(eq(products.companyId, id), isNotNull(products.photo))),
-    );
-    for (const { photo } of rows) if (photo) names.add(photo).add(thumbnailOf(photo));
-  }
+  for (const { id } of await database.queries.select({ id: companies.id }).from(companies))
+    for (const photo of await photosOf(database, id)) names.add(photo).add(thumbnailOf(photo));
   return names;
+}
+
+/** Returns the names of the photos of a company's products, without their thumbnails. */
+export async function photosOf(database: Database, company: number): Promise<string[]> {
+  const rows = await database.read(company, queries =>
+    queries
+      .select({ photo: products.photo })
+      .from(products)
+      .where(and(eq(products.companyId, company), isNotNull(products.photo))),
+  );
+  return rows.flatMap(({ photo }) => photo ?? []);
 }

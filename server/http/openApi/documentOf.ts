@@ -11,7 +11,7 @@ const description = `The contract between the Sofra panel and a backend.
 - Bodies are JSON. Unknown fields are ignored. A product with a photo is sent as a form.`;
 
 /** Returns the OpenAPI document of the added calls. */
-export function documentOf(hono: OpenAPIHono): object {
+export function documentOf(hono: OpenAPIHono, basePath: string): object {
   registerRefusals(hono.openAPIRegistry);
   hono.openAPIRegistry.registerComponent('securitySchemes', 'token', {
     type: 'apiKey',
@@ -28,7 +28,7 @@ export function documentOf(hono: OpenAPIHono): object {
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
     },
     // Relative to the address of this document, which is the address that the reader has reached the backend by.
-    servers: [{ url: '/' }],
+    servers: [{ url: basePath || '/' }],
     tags: Object.entries(tags).map(([name, about]) => ({ name, description: about })),
   });
 }

@@ -17,7 +17,7 @@ export function pagePolicy(nonce: string, photoOrigin: string): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // Ours, and that of DOMPurify, which ours uses.
-    'trusted-types default dompurify',
+    // Ours for HTML, that of DOMPurify, which it uses, and ours for the address of a worker.
+    'trusted-types default dompurify worker',
   ].join('; ');
 }

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import type { Brand } from '../../../src/brand/Brand';
+import { applyBasePath, applyBasePathToManifest } from '../../../src/brand/applyBasePath';
 import { applyBrand, applyBrandToManifest, isBranded } from '../../../src/brand/applyBrand';
 
 export interface PanelFile {
@@ -21,6 +22,7 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
   '.webp': 'image/webp',
+  '.ttf': 'font/ttf',
   '.woff2': 'font/woff2',
 };
 
@@ -29,21 +31,34 @@ const encodings = [
   ['gzip', '.gz'],
 ] as const;
 
+interface PanelOptions {
+  /** Is written into the page and the manifest, unless `npm run brand` has done it. */
+  brand?: Brand | undefined;
+  /** The path below which the panel is, such as `/admin`. */
+  basePath?: string;
+  /** Folders with the `assets` of earlier builds, for pages that are still open. */
+  earlierBuilds?: readonly string[] | undefined;
+}
+
 /**
- * Reads the files of the built panel, with the brand in the page and in the manifest. A compressed copy is used if the build has
- * created one and the client accepts it.
- * @param earlierBuilds folders with the `assets` of earlier builds, for pages that are still open
+ * Reads the files of the built panel, with the brand and the base path in the page and in the manifest. A compressed copy is used
+ * if the build has created one and the client accepts it.
  */
-export function panelFiles(folder: string, brand: Brand = {}, earlierBuilds: readonly string[] = []) {
+export function panelFiles(
+  folder: string,
+  { brand = {}, basePath = '', earlierBuilds = [] }: PanelOptions = {},
+) {
   const page = join(folder, 'index.html');
   const manifest = join(folder, 'manifest.webmanifest');
   const cached = new Map<string, { content: Uint8Array; changed: number }>();
 
-  function branded(path: string, content: Uint8Array): Uint8Array {
-    const apply = path === page ? applyBrand : path === manifest ? applyBrandToManifest : undefined;
-    const text = apply && Buffer.from(content).toString('utf8');
+  function installed(path: string, content: Uint8Array): Uint8Array {
+    if (path !== page && path !== manifest) return content;
+    const text = Buffer.from(content).toString('utf8');
+    if (path === manifest)
+      return Buffer.from(applyBasePathToManifest(applyBrandToManifest(text, brand), basePath));
     // `npm run brand` may have written it.
-    return apply && text && !isBranded(text) ? Buffer.from(apply(text, brand)) : content;
+    return Buffer.from(applyBasePath(isBranded(text) ? text : applyBrand(text, brand), basePath));
   }
 
   async function read(path: string): Promise<Uint8Array | undefined> {
@@ -51,7 +66,7 @@ export function panelFiles(folder: string, brand: Brand = {}, earlierBuilds: rea
     if (!status?.isFile()) return undefined;
     const known = cached.get(path);
     if (known?.changed === status.mtimeMs) return known.content;
-    const content = branded(path, await readFile(path));
+    const content = installed(path, await readFile(path));
     cached.set(path, { content, changed: status.mtimeMs });
     return content;
   }

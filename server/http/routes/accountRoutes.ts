@@ -96,6 +96,7 @@ export function accountRoutes(router: Router): void {
       tag,
       body: bodies.passwordReset,
       answer: [200, answers.token],
+      mayBeSuspended: true,
     },
     async ({ body, address, isExactAddress, client }) => ({
       token: await resetPassword(services, { ...body, address, isExactAddress, client }),

@@ -30,10 +30,10 @@ const POLICY = [
 ].join('; ');
 
 /** Serves the OpenAPI document of the calls that were added before, and a page that shows it. */
-export function documentRoutes(hono: OpenAPIHono): void {
+export function documentRoutes(hono: OpenAPIHono, basePath: string): void {
   let document: object | undefined;
 
-  hono.get('/openapi.json', context => context.json((document ??= documentOf(hono))));
+  hono.get('/openapi.json', context => context.json((document ??= documentOf(hono, basePath))));
 
   hono.get('/docs', async context =>
     context.html((await own.page()) ?? '', 200, {

@@ -24,7 +24,7 @@ export function panelRoutes(
   { panel, config, settings = {}, earlierBuilds }: PanelDeps,
 ): void {
   const { brand, publicMenuHost = DEFAULT_MENU_HOST } = settings;
-  const files = panelFiles(panel, brand, earlierBuilds);
+  const files = panelFiles(panel, { brand, basePath: config.basePath, earlierBuilds });
 
   hono.get('/config.json', context =>
     context.json(

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { ResourceName } from '../../contract/records';
 import type { ColumnProps } from '../list/Column';
 
@@ -18,3 +19,11 @@ export interface ChoiceColumnProps extends FilteredProps {
 export interface ReferenceColumnProps extends FilteredProps {
   reference: ResourceName;
 }
+
+export type KindColumn<Props> = ComponentType<Props> & {
+  /** The properties of the `Column` that it renders, for what reads columns before they are rendered. */
+  columnProps: (props: Props) => ColumnProps;
+  preload?: () => Promise<void>;
+  /** The control of the toolbar that filters by the column. */
+  Filter?: ComponentType<Props>;
+};

@@ -1,9 +1,5 @@
 import { lazyComponent } from '../../ui/lazy/lazyComponent';
-import { BadgesField } from '../list/BadgesField';
-import { DateField } from '../list/DateField';
-import { NameField } from '../list/NameField';
-import { SortArrows } from '../order/SortArrows';
-import { PhotoField } from '../photo/PhotoField';
+import { BadgesField, DateField, NameField, PhotoField, SortArrows } from '../list/listParts';
 import type { ChoiceColumnProps, FilteredProps, KindProps, ReferenceColumnProps } from './columnProps';
 import { createColumn } from './createColumn';
 

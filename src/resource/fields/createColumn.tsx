@@ -1,15 +1,7 @@
-import type { ComponentType } from 'react';
 import type { LazyComponent } from '../../ui/lazy/lazyComponent';
-import { Column, type ColumnProps } from '../list/Column';
-import type { KindProps } from './columnProps';
-
-export type KindColumn<Props> = ComponentType<Props> & {
-  /** The properties of the `Column` that it renders, for what reads columns before they are rendered. */
-  columnProps: (props: Props) => ColumnProps;
-  preload?: () => Promise<void>;
-  /** The control of the toolbar that filters by the column. */
-  Filter?: ComponentType<Props>;
-};
+import type { ColumnProps } from '../list/Column';
+import { Column } from '../list/listParts';
+import type { KindColumn, KindProps } from './columnProps';
 
 /** Creates a column for one kind of value. */
 export function createColumn<Props extends KindProps>(
@@ -21,7 +13,7 @@ export function createColumn<Props extends KindProps>(
     columnProps,
     ...(Filter && { Filter }),
     preload: async () => {
-      await Promise.all([cell?.preload(), Filter?.preload()]);
+      await Promise.all([Column.preload(), cell?.preload(), Filter?.preload()]);
     },
   });
 }

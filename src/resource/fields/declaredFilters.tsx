@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { visitElements } from '../../ui/visitElements';
 import type { DeclaredFilter } from '../Resource';
-import type { KindColumn } from './createColumn';
+import type { KindColumn } from './columnProps';
 import { parameterOf } from './parameterOf';
 
 /** Returns the filters of the columns that have `filter`. */

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { Named, ResourceName } from '../../contract/records';
-import { Column } from '../list/Column';
+import { Column } from '../list/listParts';
 import { filled } from '../filled';
-import { formInputs, rareInputs } from '../fieldsOf';
+import { formInputs, rareInputs } from '../form/lazyInputs';
 import {
   BooleanColumn,
   ChoiceColumn,

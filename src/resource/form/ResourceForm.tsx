@@ -5,7 +5,6 @@ import type { ComponentProps } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
 import { Banner } from '../../ui/feedback/Banner';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { UnsavedChanges } from '../../unsaved/UnsavedChanges';
 import { useResource } from '../ResourcesContext';
 import { useReturn } from '../origin';
@@ -13,6 +12,7 @@ import { listPath } from '../paths';
 import { fieldsToChoose } from '../../form/conflict';
 import { ConflictDialog } from './ConflictDialog';
 import { InitialValues } from './InitialValues';
+import { SaveQuestionDialog } from './SaveQuestionDialog';
 import { TwinDialog } from './TwinDialog';
 import { useSave } from './useSave';
 import styles from './ResourceForm.module.css';
@@ -31,7 +31,6 @@ interface ResourceFormProps {
 export function ResourceForm({ record, isGone = false, initial }: ResourceFormProps) {
   const { inputs } = useResource();
   const { save, saved, success, error, confirmation, conflict, twin, savedPath } = useSave(record);
-  const translate = useTranslate();
   return (
     <Form
       record={record}
@@ -48,17 +47,7 @@ export function ResourceForm({ record, isGone = false, initial }: ResourceFormPr
       {initial && <InitialValues values={initial} />}
       <SaveBar isNew={!record} saved={saved || isGone} />
       <UnsavedRecord isSaved={saved} path={savedPath} />
-      {confirmation && (
-        <ConfirmDialog
-          title={translate(`${confirmation.question}.title`)}
-          confirm={translate(`${confirmation.question}.confirm`)}
-          cancel={translate('form.cancel')}
-          onConfirm={() => confirmation.answer(true)}
-          onCancel={() => confirmation.answer(false)}
-        >
-          {translate(`${confirmation.question}.text`)}
-        </ConfirmDialog>
-      )}
+      {confirmation && <SaveQuestionDialog question={confirmation.question} onAnswer={confirmation.answer} />}
       {conflict && <FormConflict conflict={conflict.question} onChoose={conflict.answer} />}
       {twin && <TwinDialog twin={twin.question} onAnswer={twin.answer} />}
     </Form>
@@ -118,13 +107,14 @@ function FormBanner({ success, error }: { success: string | undefined; error: un
 }
 
 function SaveBar({ isNew, saved }: { isNew: boolean; saved: boolean }) {
-  const { name } = useResource();
+  const { name, aside } = useResource();
   const translate = useTranslate();
   const { isSubmitting } = useFormState();
   const back = useReturn(listPath(name));
   const action = translate(isNew ? 'form.create' : 'form.update');
   return (
     <div className={styles.bar}>
+      {aside && <div className={styles.aside}>{aside}</div>}
       <ButtonLink {...back()}>{translate('form.cancel')}</ButtonLink>
       <Button type="submit" kind="primary" disabled={isSubmitting || saved}>
         {isSubmitting ? translate('form.saving') : action}

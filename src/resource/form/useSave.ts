@@ -8,6 +8,7 @@ import { useCapability } from '../../api/useMe';
 import { useRedirectWhen } from '../../form/useRedirectWhen';
 import { sentenceOf, useSubmission, type FormProblems } from '../../form/useSubmission';
 import { useOutcome } from '../../unsaved/useOutcome';
+import type { SaveQuestion } from '../Resource';
 import { useResource } from '../ResourcesContext';
 import { useReturn } from '../origin';
 import { editPath, listPath } from '../paths';
@@ -38,7 +39,7 @@ export function useSave(record: AnyRecord | undefined) {
   const hasKeys = useCapability('idempotency');
   const [create] = useCreate<AnyRecord>();
   const [saved, setSaved] = useState<Identifier | null>(null);
-  const confirmation = useQuestion<string, boolean>();
+  const confirmation = useQuestion<SaveQuestion, boolean>();
   const conflict = useQuestion<Conflict, AnyRecord | null>();
   const twin = useQuestion<AnyRecord, boolean | null>();
   const saveChange = useSaveChange(conflict.ask);
@@ -60,8 +61,9 @@ export function useSave(record: AnyRecord | undefined) {
   const { submit } = useSubmission<AnyRecord>({
     send: async data => {
       isRecordSaved.current = false;
-      const questionKey = confirmSave(data, record);
-      if (questionKey && !(await confirmation.ask(questionKey))) return UNSAVED;
+      const question = confirmSave(data, record);
+      const asked = typeof question === 'string' ? { key: question } : question;
+      if (asked && !(await confirmation.ask(asked))) return UNSAVED;
       const result = await saveRecord(data);
       if (!result) return UNSAVED;
       isRecordSaved.current = true;

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import { lazyComponent } from '../../ui/lazy/lazyComponent';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { useResource } from '../ResourcesContext';
+import styles from './ListCard.module.css';
 import { ListCard } from './ListCard';
 import { ListToolbar } from './ListToolbar';
 import { ListTotal } from './ListTotal';
@@ -34,7 +35,7 @@ interface ListViewProps {
 
 /** The list of the current resource, with its title, its count and one action. */
 export function ListView({ action = <CreateButton />, filter, from, fixedOrder }: ListViewProps) {
-  const { name, ordering, columns, filters } = useResource();
+  const { name, ordering, columns, filters, tools } = useResource();
   const translate = useTranslate();
   const screen = useListScreen(from?.filter, from?.source);
   const selection = useNewSelection();
@@ -68,6 +69,16 @@ export function ListView({ action = <CreateButton />, filter, from, fixedOrder }
           />
         )}
         <ListCard label={title} columns={columns} action={action} />
+        {/* After the rows, which would push them down. */}
+        {!from && !isPending && tools.length > 0 && (
+          <nav aria-label={translate('tools.label')} className={styles.tools}>
+            {tools.map(({ to, label }) => (
+              <ButtonLink key={to} to={to}>
+                {translate(label)}
+              </ButtonLink>
+            ))}
+          </nav>
+        )}
         {selection.isOn && (
           <Suspense fallback={null}>
             <SelectionBar />

@@ -8,6 +8,7 @@ export function Pager() {
   const translate = useTranslate();
   const { location, page: shownPage, setLocation, total, rows } = useListScreenContext();
   const { page, limit } = location;
+  const lastPage = Math.max(1, Math.ceil(total / limit));
   const from = (shownPage - 1) * limit + 1;
   const range = rows.length
     ? translate('list.range', { from, to: from + rows.length - 1, total })
@@ -17,10 +18,16 @@ export function Pager() {
     <nav aria-label={translate('list.pages')} className={styles.pager}>
       <span className={styles.range}>{range}</span>
       <span className={styles.buttons}>
-        <Button disabled={page <= 1} onClick={() => setLocation({ page: page - 1 })}>
+        <Button
+          disabled={page <= 1}
+          onClick={() => setLocation(current => ({ page: Math.max(1, current.page - 1) }))}
+        >
           {translate('list.previous')}
         </Button>
-        <Button disabled={page * limit >= total} onClick={() => setLocation({ page: page + 1 })}>
+        <Button
+          disabled={page >= lastPage}
+          onClick={() => setLocation(current => ({ page: Math.min(lastPage, current.page + 1) }))}
+        >
           {translate('list.next')}
         </Button>
       </span>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { visitElements } from '../../ui/visitElements';
-import type { KindColumn } from '../fields/createColumn';
-import { Column, type ColumnProps } from './Column';
+import type { KindColumn } from '../fields/columnProps';
 
 /** An order that the sort menu offers: the value of `ordering`, and how the field is sorted. */
 export interface SortChoice {
@@ -15,13 +14,8 @@ export function sortChoices(columns: ReactNode): SortChoice[] {
   const choices: SortChoice[] = [];
   visitElements(columns, ({ type, props }) => {
     const { columnProps } = type as unknown as Partial<KindColumn<never>>;
-    if (type !== Column && !columnProps) return true;
-    const {
-      source,
-      sortBy = source,
-      kind,
-      disableSort,
-    } = columnProps ? columnProps(props as never) : (props as unknown as ColumnProps);
+    if (!columnProps) return true;
+    const { source, sortBy = source, kind, disableSort } = columnProps(props as never);
     if (disableSort) return false;
     if (sortBy === 'sort_order') choices.unshift({ ordering: sortBy, source, kind: 'own' });
     else if (sortBy.endsWith('_at')) choices.push({ ordering: `-${sortBy}`, source, kind: 'latest' });

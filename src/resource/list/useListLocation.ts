@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { readListLocation, writeListLocation, type ListLocation } from '../../api/listLocation';
 
@@ -9,7 +9,11 @@ interface Change {
   typed?: boolean;
 }
 
-export type SetListLocation = (change: Partial<ListLocation>, how?: Change) => void;
+/** Changes the address. A function is given what the address names at that moment, which may not be on screen yet. */
+export type SetListLocation = (
+  change: Partial<ListLocation> | ((current: ListLocation) => Partial<ListLocation>),
+  how?: Change,
+) => void;
 
 /** Returns whether the address was last changed by typing into the search box. */
 export function useIsTyped(): boolean {
@@ -23,10 +27,19 @@ export function useListLocation(): [ListLocation, SetListLocation] {
   // Another part of the list has the same way back.
   const from = (useLocation().state as { from?: unknown } | null)?.from;
 
+  // The router shows a new address a moment later. A second click in that time starts from the address of the first one.
+  const latest = useRef(parameters);
+  useLayoutEffect(() => {
+    latest.current = parameters;
+  }, [parameters]);
+
   const location = useMemo(() => readListLocation(parameters), [parameters]);
   const set = useCallback<SetListLocation>(
-    (change, { replace = false, typed } = {}) =>
-      setParameters(before => writeListLocation(before, change), { replace, state: { typed, from } }),
+    (change, { replace = false, typed } = {}) => {
+      const changed = typeof change === 'function' ? change(readListLocation(latest.current)) : change;
+      latest.current = writeListLocation(latest.current, changed);
+      setParameters(latest.current, { replace, state: { typed, from } });
+    },
     [setParameters, from],
   );
   return [location, set];

@@ -15,6 +15,8 @@ interface ConfirmDialogProps {
   other?: ReactNode;
   /** Disables both buttons while the confirmed action runs. */
   busy?: boolean | undefined;
+  /** Disables the confirming button: the question asks for more than a click. */
+  isLocked?: boolean;
   /** How the confirming button looks. Default: `danger`. */
   kind?: 'danger' | 'primary';
   width?: 'xs' | 'sm';
@@ -35,6 +37,7 @@ export function ConfirmDialog({
   onCancel,
   other,
   busy,
+  isLocked = false,
   kind = 'danger',
   width = 'xs',
 }: ConfirmDialogProps) {
@@ -61,7 +64,7 @@ export function ConfirmDialog({
             {cancel}
           </Button>
           {other}
-          <Button kind={kind} onClick={onConfirm} disabled={busy}>
+          <Button kind={kind} onClick={onConfirm} disabled={busy || isLocked}>
             {confirm}
           </Button>
         </div>

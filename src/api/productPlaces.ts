@@ -1,7 +1,7 @@
-import { attemptEach } from '../../src/api/attemptEach';
-import { readAll } from '../../src/api/readAll';
-import type { PanelDataProvider } from '../../src/api/dataProvider';
-import type { Named, ProductCategory, RecordId } from '../../src/contract/records';
+import { attemptEach } from './attemptEach';
+import { readAll } from './readAll';
+import type { PanelDataProvider } from './dataProvider';
+import type { Named, ProductCategory, RecordId } from '../contract/records';
 
 const MAX_CONCURRENT_CALLS = 6;
 

@@ -2,7 +2,7 @@ import type { Language } from '../../i18n/languages';
 
 /**
  * Loads the texts of a language from its file in `i18n/{language}/`.
- * @param files the loaders of all languages, from `import.meta.glob`
+ * @param files the loaders of all languages, from Vite's glob import
  */
 export async function textsIn<Texts>(
   language: Language,

@@ -1,0 +1,3 @@
+export { IngredientsList } from './IngredientsList';
+export { NameInPlace } from './NameInPlace';
+export { RenameButton } from './RenameButton';

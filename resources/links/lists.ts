@@ -1,0 +1,2 @@
+export { QrField } from './QrField';
+export { SlugField } from './SlugField';

@@ -1,0 +1,2 @@
+export { PriceField } from './prices/PriceField';
+export { ProductsList } from './ProductsList';

@@ -1,0 +1,2 @@
+/** In place of a package whose code is never called. */
+export {};

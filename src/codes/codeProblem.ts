@@ -1,0 +1,82 @@
+import { loadInTime } from '../ui/lazy/loadInTime';
+
+/** The least contrast of a code with white. Readers need a dark code on a light ground. */
+const MIN_CONTRAST = 4.5;
+
+/** Returns the contrast of a colour with white, from 1 to 21 (WCAG 2.2). */
+function contrastWithWhite(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = (colour.match(/[0-9a-f]{2}/gi) ?? []).map(part => {
+    const value = parseInt(part, 16) / 255;
+    return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
+}
+
+/** How a phone may see a code: each draws the picture in its own way. */
+const VIEWS: readonly ((context: CanvasRenderingContext2D, picture: CanvasImageSource) => void)[] = [
+  // As it is.
+  (context, picture) => drawAt(context, picture, 480),
+  // From afar.
+  (context, picture) => drawAt(context, picture, 140),
+  // Out of focus.
+  (context, picture) => {
+    const small = newContext(110);
+    small.imageSmoothingQuality = 'high';
+    small.drawImage(picture, 0, 0, 110, 110);
+    drawAt(context, small.canvas, 480);
+  },
+  // Held askew.
+  (context, picture) => {
+    context.translate(SIDE / 2, SIDE / 2);
+    context.rotate(0.3);
+    context.drawImage(picture, -200, -200, 400, 400);
+  },
+  // In bad light: dark, and darker on one side.
+  (context, picture) => {
+    drawAt(context, picture, 480);
+    const shade = context.createLinearGradient(0, 0, SIDE, SIDE);
+    shade.addColorStop(0, 'rgb(40 40 40 / 45%)');
+    shade.addColorStop(1, 'rgb(10 10 10 / 75%)');
+    context.fillStyle = shade;
+    context.fillRect(0, 0, SIDE, SIDE);
+  },
+];
+
+/** The side of the picture that is decoded, in pixels. */
+const SIDE = 600;
+
+/**
+ * Checks that a phone reads a code: its contrast, and whether it decodes from afar, out of focus, askew and in bad light.
+ * @returns a key below `links.look`, or null
+ */
+export async function codeProblem(
+  picture: CanvasImageSource,
+  colour: string,
+  address: string,
+): Promise<'contrast' | 'unreadable' | null> {
+  if (contrastWithWhite(colour) < MIN_CONTRAST) return 'contrast';
+  const { default: jsQR } = await loadInTime(() => import('jsqr'));
+  for (const draw of VIEWS) {
+    const context = newContext(SIDE);
+    context.fillStyle = '#ffffff';
+    context.fillRect(0, 0, SIDE, SIDE);
+    draw(context, picture);
+    const { data } = context.getImageData(0, 0, SIDE, SIDE);
+    if (jsQR(data, SIDE, SIDE)?.data !== address) return 'unreadable';
+  }
+  return null;
+}
+
+function drawAt(context: CanvasRenderingContext2D, picture: CanvasImageSource, side: number): void {
+  const margin = (SIDE - side) / 2;
+  context.drawImage(picture, margin, margin, side, side);
+}
+
+function newContext(side: number): CanvasRenderingContext2D {
+  const canvas = document.createElement('canvas');
+  canvas.width = side;
+  canvas.height = side;
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('This browser cannot draw.');
+  return context;
+}

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { use, useId, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { createPortal } from 'react-dom';
+import { useWatch } from 'react-hook-form';
+import type { AnyRecord } from '../api/AnyRecord';
+import { errorText } from '../api/errorText';
+import { readMenuSections } from '../api/readMenuSections';
+import { useMe } from '../api/useMe';
+import { FailureBanner } from '../diagnosis/FailureBanner';
+import type { GuestMenuProps } from '../extension/GuestMenuProps';
+import { PanelContext } from '../extension/PanelContext';
+import { LANGUAGES } from '../i18n/detection';
+import { currentLanguage } from '../i18n/language';
+import { usePreview } from '../resource/photo/usePreview';
+import { Button } from '../ui/button/Button';
+import { Field } from '../ui/control/Field';
+import { SelectBox } from '../ui/control/TextBox';
+import { ModalDialog } from '../ui/dialog/ModalDialog';
+import { GuestMenu } from './GuestMenu';
+import { NEW_ID } from './newId';
+import { guestSections, type PreviewContent } from './PreviewContent';
+import styles from './PreviewPanel.module.css';
+
+interface PreviewPanelProps {
+  contentOf: (values: AnyRecord) => PreviewContent;
+  onClose: () => void;
+  /** It is shown beside its inputs. */
+  form: HTMLFormElement;
+}
+
+/** Shows the public menu in a phone: beside the form where there is room, and over it elsewhere. */
+export function PreviewPanel({ contentOf, onClose, form }: PreviewPanelProps) {
+  const translate = useTranslate();
+  const isWide = useMedia('(min-width: 1200px)');
+  const title = translate('preview.title');
+  if (!isWide)
+    return (
+      <ModalDialog
+        title={title}
+        width="xs"
+        onClose={onClose}
+        actions={<Button onClick={onClose}>{translate('preview.close')}</Button>}
+      >
+        <Phone contentOf={contentOf} />
+      </ModalDialog>
+    );
+  return createPortal(
+    <aside aria-label={title} className={styles.panel}>
+      <Phone contentOf={contentOf} />
+    </aside>,
+    form,
+  );
+}
+
+function Phone({ contentOf }: Pick<PreviewPanelProps, 'contentOf'>) {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider();
+  const id = useId();
+  const values = useWatch() as AnyRecord & { photo?: string | File | null };
+  const content = contentOf(values);
+  const photo = usePreview(values.photo ?? null);
+  const { data: me } = useMe();
+  const [language, setLanguage] = useState<string>(currentLanguage());
+  const ids = content.categories.map(one => one.id).filter(one => one !== NEW_ID);
+  const { data: saved, error } = useQuery({
+    queryKey: ['preview', ids],
+    queryFn: ({ signal }) => readMenuSections(dataProvider, ids, signal),
+    // A chosen category keeps the others on screen until it is read.
+    placeholderData: before => before,
+  });
+  const { data: Template } = useTemplate();
+  return (
+    <div className={styles.stack}>
+      <p className={styles.note}>{translate('preview.note')}</p>
+      <Field id={id} label={translate('preview.language')}>
+        <SelectBox id={id} value={language} onChange={event => setLanguage(event.target.value)}>
+          {LANGUAGES.map(({ locale, name }) => (
+            <option key={locale} value={locale}>
+              {name}
+            </option>
+          ))}
+        </SelectBox>
+      </Field>
+      {error && (
+        <FailureBanner error={error}>
+          {`${translate('preview.failed')}\n${errorText(error, translate)}`}
+        </FailureBanner>
+      )}
+      {/* It scrolls by keyboard, too. */}
+      <div
+        className={styles.phone}
+        lang={language}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="region"
+        aria-label={translate('preview.menu')}
+      >
+        {me && saved && Template && (
+          <Template.Menu
+            company={me.company}
+            language={language}
+            menu={content.menu}
+            sections={guestSections(content, saved, photo)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The company's own template, or the neutral one. */
+function useTemplate() {
+  const { guestMenu } = use(PanelContext);
+  return useQuery({
+    queryKey: ['preview-template'],
+    queryFn: async (): Promise<{ Menu: ComponentType<GuestMenuProps> }> => ({
+      Menu: guestMenu ? await guestMenu() : GuestMenu,
+    }),
+    staleTime: Infinity,
+  });
+}
+
+function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    changed => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', changed);
+      return () => media.removeEventListener('change', changed);
+    },
+    () => window.matchMedia(query).matches,
+  );
+}

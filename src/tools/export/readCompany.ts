@@ -1,0 +1,42 @@
+import type { DataProvider } from 'react-admin';
+import { mapWithConcurrency } from '../../api/mapWithConcurrency';
+import { readAll } from '../../api/readAll';
+import type { Category, Ingredient, Link, Menu, Product, ProductCategory } from '../../contract/records';
+
+const MAX_CONCURRENT_CALLS = 6;
+
+/** All records of a company. */
+export interface CompanyData {
+  ingredients: readonly Ingredient[];
+  /** In their order. */
+  categories: readonly Category[];
+  products: readonly Product[];
+  menus: readonly Menu[];
+  links: readonly Link[];
+  /** The products in each category, in the order of `categories`. */
+  places: readonly { category: Category; products: readonly ProductCategory[] }[];
+}
+
+/**
+ * Reads everything that a company has.
+ * @throws ApiError the first failure
+ */
+export async function readCompany(
+  dataProvider: Pick<DataProvider, 'getList'>,
+  signal: AbortSignal,
+): Promise<CompanyData> {
+  const read = async <Model>(name: string, filter: object = {}) =>
+    (await readAll(dataProvider, name, { filter, signal })) as unknown as Model[];
+  const [ingredients, categories, products, menus, links] = await Promise.all([
+    read<Ingredient>('ingredients'),
+    read<Category>('categories'),
+    read<Product>('products'),
+    read<Menu>('menus'),
+    read<Link>('links'),
+  ]);
+  const places = await mapWithConcurrency(categories, MAX_CONCURRENT_CALLS, async category => ({
+    category,
+    products: await read<ProductCategory>('product-categories', { category__pk: category.id }),
+  }));
+  return { ingredients, categories, products, menus, links, places };
+}

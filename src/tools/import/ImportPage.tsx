@@ -1,0 +1,88 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { ownerOf } from '../../api/ownerOf';
+import { useMe } from '../../api/useMe';
+import { FailureBanner } from '../../diagnosis/FailureBanner';
+import { errorText } from '../../api/errorText';
+import { PageHeader } from '../../ui/page/PageHeader';
+import { UnsavedChanges } from '../../unsaved/UnsavedChanges';
+import { ArchiveView } from './archive/ArchiveView';
+import { ColumnsCard } from './ColumnsCard';
+import styles from './ImportPage.module.css';
+import { JobView } from './JobView';
+import { createJob } from './job/createJob';
+import { beginJob, clearJob, loadJob, type JobState } from './job/jobStore';
+import { PhotosCard } from './PhotosCard';
+import { PlanCard } from './PlanCard';
+import { SourceCard } from './SourceCard';
+import { isTicked, useImportPlan, type ImportDraft } from './useImportPlan';
+
+/** Brings in records from a spreadsheet: a file, its columns, a plan, and then the job that sends it. */
+export function ImportPage() {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const { data: me } = useMe();
+  const owner = me && ownerOf(me);
+  const jobKey = ['import-job', owner];
+  const { data: job } = useQuery({
+    queryKey: jobKey,
+    queryFn: async () => (await loadJob(owner ?? '')) ?? null,
+    enabled: owner !== undefined,
+    staleTime: Infinity,
+  });
+  const setJob = (state: JobState | null) => queryClient.setQueryData(jobKey, state);
+  const plan = useImportPlan();
+  const { draft, rows } = plan;
+
+  const begin = async () => {
+    if (!draft || !rows || !owner || !plan.existing.data) return;
+    const chosen = new Set(rows.filter(row => isTicked(row, draft.ticked)).map(({ number }) => number));
+    const job = createJob(plan.resource, rows, chosen, plan.existing.data, owner);
+    const wanted = new Set(job.rows.map(({ photo }) => photo));
+    const photos = new Map([...plan.photos].filter(([name]) => wanted.has(name)));
+    setJob(await beginJob(job, photos));
+    plan.clear();
+  };
+
+  return (
+    <>
+      <PageHeader title={translate('tools.import')} />
+      {job ? (
+        <JobView
+          key={job.job.id}
+          state={job}
+          onEnd={() => {
+            void clearJob();
+            setJob(null);
+          }}
+        />
+      ) : plan.archive ? (
+        <ArchiveView archive={plan.archive} onEnd={plan.leaveArchive} />
+      ) : job === null ? (
+        <div className={styles.cards}>
+          <p className={styles.text}>{translate('import.text')}</p>
+          <SourceCard plan={plan} />
+          {draft && (
+            <>
+              <ColumnsCard key={`${plan.resource} ${draft.sheet}`} plan={plan} draft={draft} />
+              {plan.resource === 'products' && <PhotosCard plan={plan} />}
+              {plan.error ? (
+                <FailureBanner error={plan.error}>{errorText(plan.error, translate)}</FailureBanner>
+              ) : rows ? (
+                <PlanCard plan={plan} draft={draft} rows={rows} onSend={begin} />
+              ) : (
+                draft.columns.includes('name') && <p role="status">{translate('import.comparing')}</p>
+              )}
+            </>
+          )}
+        </div>
+      ) : null}
+      <UnsavedChanges
+        isDirty={draft !== null && !job}
+        isSaving={false}
+        values={() => ({ ...draft })}
+        restore={kept => plan.setDraft(kept as ImportDraft)}
+      />
+    </>
+  );
+}

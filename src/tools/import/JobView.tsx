@@ -1,0 +1,207 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { errorText } from '../../api/errorText';
+import type { PanelDataProvider } from '../../api/dataProvider';
+import { useCapability } from '../../api/useMe';
+import { FailureBanner } from '../../diagnosis/FailureBanner';
+import { currentLanguage } from '../../i18n/language';
+import { listPath } from '../../resource/paths';
+import { readPhoto } from '../../resource/photo/readPhoto';
+import { Button, ButtonLink } from '../../ui/button/Button';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { Banner } from '../../ui/feedback/Banner';
+import { saveFile } from '../../ui/saveFile';
+import { toCsv } from '../sheet/toCsv';
+import styles from './ImportPage.module.css';
+import { isFinished } from './job/Job';
+import type { JobState } from './job/jobStore';
+import { reportOf } from './job/report';
+import { ChangedMeanwhile, sendJob } from './job/sendJob';
+import { undoJob } from './job/undoJob';
+import { preparePhoto } from './preparePhoto';
+
+/** What is going on with a job: nothing, or one of these. */
+type Work = 'sending' | 'stopping' | 'undoing';
+
+/** Sends a job with progress, and then shows what came of it. A job that was begun before a reload waits for "Go on". */
+export function JobView({ state, onEnd }: { state: JobState; onEnd: () => void }) {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<PanelDataProvider>();
+  const queryClient = useQueryClient();
+  const hasKeys = useCapability('idempotency');
+  const { job, outcomes } = state;
+  const [work, setWork] = useState<Work | null>(null);
+  const [error, setError] = useState<unknown>();
+  const [left, setLeft] = useState<readonly string[]>();
+  const [isAsking, setAsking] = useState(false);
+  const [, show] = useReducer((turn: number) => turn + 1, 0);
+  const control = useRef<AbortController>(null);
+
+  const explain = (failure: unknown) =>
+    failure instanceof ChangedMeanwhile
+      ? translate('import.changed_meanwhile')
+      : errorText(failure, translate);
+
+  const run = async (kind: Work, call: (signal: AbortSignal) => Promise<void>) => {
+    if (control.current) return;
+    const { signal } = (control.current = new AbortController());
+    setWork(kind);
+    setError(undefined);
+    try {
+      await call(signal);
+    } catch (failure) {
+      if (!signal.aborted) setError(failure);
+    }
+    control.current = null;
+    setWork(null);
+    // Every list may have changed.
+    await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'import-job' });
+  };
+  const send = () =>
+    run('sending', signal =>
+      sendJob(state, { dataProvider, hasKeys, preparePhoto, readPhoto, explain, signal, onProgress: show }),
+    );
+  const undo = () =>
+    run('undoing', async signal => {
+      setLeft(undefined);
+      setLeft(await undoJob(state, { dataProvider, signal, onProgress: show }));
+    });
+
+  const begin = useEffectEvent(() => {
+    if (outcomes.size === 0 && state.names.size === 0) void send();
+  });
+  useEffect(() => {
+    begin();
+    return () => control.current?.abort();
+  }, []);
+
+  const states = job.rows.map(({ number }) => outcomes.get(number)?.state);
+  const count = (...wanted: string[]) => states.filter(one => one && wanted.includes(one)).length;
+  const done = count('done', 'failed', 'undone');
+  const imported = count('done', 'saved');
+  const undone = count('undone');
+  const failed = job.rows.flatMap(({ number, values }) => {
+    const outcome = outcomes.get(number);
+    return outcome?.state === 'failed' ? [{ number, name: values.name, problem: outcome.problem }] : [];
+  });
+  const withoutPhoto = job.rows.filter(({ number }) => {
+    const outcome = outcomes.get(number);
+    return outcome !== undefined && 'lostPhoto' in outcome;
+  });
+  const saveReport = () =>
+    saveFile(toCsv(reportOf(state, translate), currentLanguage()), `${translate('import.report_file')}.csv`);
+
+  if (work) {
+    const total = work === 'undoing' ? undone + imported : job.rows.length;
+    return (
+      <div className={styles.cards}>
+        <p role="status">
+          {translate(
+            work === 'undoing'
+              ? 'import.undoing'
+              : work === 'stopping'
+                ? 'import.stopping'
+                : 'import.sending',
+          )}
+        </p>
+        <progress
+          className={styles.bar}
+          aria-label={translate(work === 'undoing' ? 'import.undoing' : 'import.sending')}
+          max={total}
+          value={work === 'undoing' ? undone : done}
+        />
+        {work !== 'undoing' && (
+          <>
+            <p>{translate('import.progress', { done, total })}</p>
+            <div className={styles.buttons}>
+              <Button
+                kind="outlined"
+                disabled={work === 'stopping'}
+                onClick={() => {
+                  setWork('stopping');
+                  control.current?.abort();
+                }}
+              >
+                {translate('import.stop')}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    );
+  }
+
+  const isWhole = isFinished(job, outcomes);
+  const isUndone = left !== undefined || (undone > 0 && imported === 0);
+  return (
+    <div className={styles.cards}>
+      {error !== undefined && (
+        <FailureBanner error={error}>{`${translate('import.failed')}\n${explain(error)}`}</FailureBanner>
+      )}
+      {isUndone ? (
+        <Banner kind={left?.length ? 'info' : 'success'}>
+          {left?.length ? translate('import.left', { names: left.join(', ') }) : translate('import.undone')}
+        </Banner>
+      ) : isWhole ? (
+        <Banner kind={failed.length ? 'info' : 'success'}>
+          {translate('import.finished', { smart_count: imported })}
+        </Banner>
+      ) : (
+        <Banner kind="info">{translate('import.interrupted', { done, total: job.rows.length })}</Banner>
+      )}
+      {failed.length > 0 && (
+        <div>
+          <p>{translate('import.failed_rows', { smart_count: failed.length })}</p>
+          <ul className={styles.rows}>
+            {failed.map(({ number, name, problem }) => (
+              <li key={number} className={styles.what}>
+                <bdi>{name}</bdi> · {translate('import.row', { number })}
+                <p className={styles.doubt}>{problem}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {withoutPhoto.map(({ number, photo }) => (
+        <p key={number} className={styles.doubt}>
+          {translate('import.lost_photo', { name: photo })}
+        </p>
+      ))}
+      <div className={styles.buttons}>
+        {isWhole || isUndone ? (
+          <ButtonLink kind="primary" to={listPath(job.resource)}>
+            {translate('import.show')}
+          </ButtonLink>
+        ) : (
+          <Button kind="primary" onClick={() => void send()}>
+            {translate('import.resume')}
+          </Button>
+        )}
+        <Button kind="outlined" onClick={saveReport}>
+          {translate('import.report')}
+        </Button>
+        {imported > 0 && (
+          <Button kind="outlined" onClick={() => setAsking(true)}>
+            {translate('import.undo')}
+          </Button>
+        )}
+        <Button onClick={onEnd}>{translate('import.another')}</Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={translate('import.undo')}
+          confirm={translate('import.undo')}
+          cancel={translate('ra.action.cancel')}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            void undo();
+          }}
+        >
+          {translate('import.undo_text')}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

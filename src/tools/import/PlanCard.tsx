@@ -1,0 +1,170 @@
+import { useTranslate } from 'react-admin';
+import { useMemo, useState } from 'react';
+import { fold } from '../../contract/fold';
+import type { Named } from '../../contract/records';
+import { Button } from '../../ui/button/Button';
+import { Card } from '../../ui/page/Card';
+import styles from './ImportPage.module.css';
+import { PlanRow } from './PlanRow';
+import { namesByFold } from '../sheet/names';
+import { isBlocked, type PlannedRow, type RowKind } from './plan/planImport';
+import { isTicked, type ImportDraft, type ImportPlan } from './useImportPlan';
+
+/** How many rows are shown at first, and how many more at each step. */
+const STEP = 50;
+
+const KINDS: readonly RowKind[] = ['new', 'changed', 'unchanged', 'doubtful'];
+
+/** How many names of new ingredients and categories are shown. */
+const NAMES = 12;
+
+interface PlanCardProps {
+  plan: ImportPlan;
+  draft: ImportDraft;
+  rows: readonly PlannedRow[];
+  onSend: () => Promise<void>;
+}
+
+/** What would be sent, row by row, and the button that sends it. */
+export function PlanCard({ plan, draft, rows, onSend }: PlanCardProps) {
+  const translate = useTranslate();
+  const [kind, setKind] = useState<RowKind | null>(null);
+  const [limit, setLimit] = useState(STEP);
+  const [isBusy, setBusy] = useState(false);
+  const counts = useMemo(() => countsOf(rows), [rows]);
+  const shown = useMemo(() => rows.filter(row => kind === null || row.kind === kind), [rows, kind]);
+  const chosen = useMemo(() => rows.filter(row => isTicked(row, draft.ticked)), [rows, draft.ticked]);
+  const tickable = shown.filter(row => row.action !== 'nothing' && !isBlocked(row));
+  const isAllTicked = tickable.length > 0 && tickable.every(row => isTicked(row, draft.ticked));
+  const tick = (some: readonly PlannedRow[], isChosen: boolean) =>
+    plan.change({
+      ticked: { ...draft.ticked, ...Object.fromEntries(some.map(({ number }) => [number, isChosen])) },
+    });
+  const choose = (wanted: RowKind | null) => {
+    setKind(wanted);
+    setLimit(STEP);
+  };
+
+  return (
+    <Card title={translate('import.plan')}>
+      <div className={styles.stack}>
+        <p className={styles.text}>{translate('import.plan_text')}</p>
+        <Check
+          label={translate('import.clearing')}
+          isOn={draft.isClearing}
+          onChange={isClearing => plan.change({ isClearing })}
+        />
+        {plan.photos.size > 0 && (
+          <Check
+            label={translate('import.replace_photos')}
+            isOn={draft.isReplacingPhotos}
+            onChange={isReplacingPhotos => plan.change({ isReplacingPhotos })}
+          />
+        )}
+        <div className={styles.kinds}>
+          {[null, ...KINDS].map(one => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={kind === one}
+              onClick={() => choose(one)}
+            >{`${translate(one ? `import.kinds.${one}` : 'import.all')} (${one ? counts[one] : rows.length})`}</button>
+          ))}
+        </div>
+        {tickable.length > 0 && (
+          <Check
+            label={translate(isAllTicked ? 'import.untick_all' : 'import.tick_all', {
+              count: tickable.length,
+            })}
+            isOn={isAllTicked}
+            onChange={isChosen => tick(tickable, isChosen)}
+          />
+        )}
+        {shown.length === 0 && <p role="status">{translate('import.empty_group')}</p>}
+        <ul className={styles.rows}>
+          {shown.slice(0, limit).map(row => (
+            <PlanRow
+              key={row.number}
+              row={row}
+              isTicked={isTicked(row, draft.ticked)}
+              onTick={isChosen => tick([row], isChosen)}
+              fields={draft.columns.filter(field => field !== null)}
+              onMend={typed => plan.change({ mended: { ...draft.mended, [row.number]: typed } })}
+            />
+          ))}
+        </ul>
+        {shown.length > limit && (
+          <Button onClick={() => setLimit(limit + STEP)}>{translate('import.more')}</Button>
+        )}
+        <NewNames
+          rows={chosen}
+          existing={{
+            categories: plan.existing.data?.categories ?? [],
+            ingredients: plan.existing.data?.ingredients ?? [],
+          }}
+        />
+        <div className={styles.send}>
+          {chosen.length === 0 && <p role="status">{translate('import.nothing_to_send')}</p>}
+          <Button
+            kind="primary"
+            disabled={isBusy || chosen.length === 0}
+            onClick={() => {
+              setBusy(true);
+              void onSend();
+            }}
+          >
+            {translate('import.send', { smart_count: chosen.length })}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+interface CheckProps {
+  label: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+function Check({ label, isOn, onChange }: CheckProps) {
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" checked={isOn} onChange={event => onChange(event.target.checked)} />
+      {label}
+    </label>
+  );
+}
+
+interface NewNamesProps {
+  rows: readonly PlannedRow[];
+  existing: Record<'categories' | 'ingredients', readonly Named[]>;
+}
+
+/** The categories and ingredients that do not exist yet. */
+function NewNames({ rows, existing }: NewNamesProps) {
+  const translate = useTranslate();
+  return (['categories', 'ingredients'] as const).map(field => {
+    const known = new Set(existing[field].map(({ name }) => fold(name)));
+    const names = [...namesByFold(rows.flatMap(({ values }) => values[field] ?? []))].flatMap(
+      ([folded, name]) => (known.has(folded) ? [] : [name]),
+    );
+    if (!names.length) return null;
+    const first = names.slice(0, NAMES).join(', ');
+    const rest = names.length - NAMES;
+    return (
+      <p key={field} className={styles.text}>
+        <strong>{translate(`import.fields.${field}`)}.</strong>{' '}
+        {translate('import.new_names', {
+          names: rest > 0 ? translate('import.and_more', { names: first, count: rest }) : first,
+        })}
+      </p>
+    );
+  });
+}
+
+function countsOf(rows: readonly PlannedRow[]): Record<RowKind, number> {
+  const counts = { new: 0, changed: 0, unchanged: 0, doubtful: 0 };
+  for (const { kind } of rows) counts[kind]++;
+  return counts;
+}

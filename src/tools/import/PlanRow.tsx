@@ -1,0 +1,138 @@
+import { useTranslate } from 'react-admin';
+import { useId, useState } from 'react';
+import { useMe } from '../../api/useMe';
+import { currentLanguage } from '../../i18n/language';
+import { Button } from '../../ui/button/Button';
+import { Field } from '../../ui/control/Field';
+import { TextArea, TextBox } from '../../ui/control/TextBox';
+import { formatPrice } from '../../ui/format/price';
+import styles from './ImportPage.module.css';
+import type { Field as ImportedField } from '../sheet/fields';
+import { isBlocked, type Change, type PlannedRow, type Typed } from './plan/planImport';
+
+interface PlanRowProps {
+  row: PlannedRow;
+  isTicked: boolean;
+  onTick: (isTicked: boolean) => void;
+  fields: readonly ImportedField[];
+  onMend: (typed: Typed) => void;
+}
+
+/** A row of the plan: what it does, why it is doubtful, and its texts, which can be mended. */
+export function PlanRow({ row, isTicked, onTick, fields, onMend }: PlanRowProps) {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const priceOf = usePrice();
+  const { number, kind, values, changes, doubts, action, photo } = row;
+  const name = values.name || translate('import.no_name');
+  const valueOf = ({ field }: Change, value: string) =>
+    (field === 'price' ? priceOf(value) : value) || translate('import.nothing');
+
+  return (
+    <li>
+      <div className={styles.row}>
+        <label className={styles.tick}>
+          <input
+            type="checkbox"
+            aria-label={translate('import.take', { number, name })}
+            checked={isTicked}
+            disabled={action === 'nothing' || isBlocked(row)}
+            onChange={event => onTick(event.target.checked)}
+          />
+        </label>
+        <div className={styles.what}>
+          <div className={styles.head}>
+            <bdi>{name}</bdi>
+            {action === 'create' && values.price && <span>{priceOf(values.price)}</span>}
+            <span className={styles.kind}>{translate(`import.kinds.${kind}`)}</span>
+          </div>
+          <div className={styles.notes}>
+            <p>{translate('import.row', { number })}</p>
+            {changes.map(change => (
+              <p key={change.field}>
+                {translate('import.change', {
+                  field: translate(`import.fields.${change.field}`),
+                  from: valueOf(change, change.from),
+                  to: valueOf(change, change.to),
+                })}
+              </p>
+            ))}
+            {action === 'create' && photo && <p>{translate('import.with_photo', { name: photo })}</p>}
+          </div>
+          {doubts.map(({ key, values }) => (
+            <p key={key} className={styles.doubt}>
+              {translate(key.includes('.') ? key : `import.doubts.${key}`, values)}
+            </p>
+          ))}
+        </div>
+        {!isOpen && (
+          <Button aria-label={translate('import.mend_row', { number })} onClick={() => setOpen(true)}>
+            {translate('import.mend')}
+          </Button>
+        )}
+        {isOpen && (
+          <RowFields
+            typed={row.typed}
+            fields={fields}
+            onDone={typed => {
+              setOpen(false);
+              if (typed) onMend(typed);
+            }}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface RowFieldsProps {
+  typed: Typed;
+  fields: readonly ImportedField[];
+  /** Called with the texts, or with nothing if none was changed. */
+  onDone: (typed?: Typed) => void;
+}
+
+function RowFields({ typed, fields, onDone }: RowFieldsProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const [texts, setTexts] = useState(typed);
+  return (
+    <form
+      className={styles.fields}
+      onSubmit={event => {
+        event.preventDefault();
+        onDone(texts === typed ? undefined : texts);
+      }}
+    >
+      {fields.map((field, index) => {
+        const Box = field === 'description' ? TextArea : TextBox;
+        return (
+          <Field key={field} id={id + field} label={translate(`import.fields.${field}`)}>
+            <Box
+              id={id + field}
+              value={texts[field] ?? ''}
+              ref={(box: HTMLElement | null) => {
+                if (index === 0 && box && texts === typed) box.focus();
+              }}
+              onChange={(event: { target: { value: string } }) =>
+                setTexts({ ...texts, [field]: event.target.value })
+              }
+            />
+          </Field>
+        );
+      })}
+      <div className={styles.buttons}>
+        <Button kind="outlined" type="submit">
+          {translate('import.mended')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Returns a function that formats a plain decimal as a price of the company. */
+function usePrice() {
+  const { data: me } = useMe();
+  return (price: string) =>
+    price && me ? formatPrice(price, me.company.currency, currentLanguage()) : price;
+}

@@ -1,0 +1,162 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import type { PanelDataProvider } from '../../../api/dataProvider';
+import { errorText } from '../../../api/errorText';
+import { FailureBanner } from '../../../diagnosis/FailureBanner';
+import { newKey } from '../../../resource/form/newKey';
+import { Button } from '../../../ui/button/Button';
+import { Banner } from '../../../ui/feedback/Banner';
+import { Card } from '../../../ui/page/Card';
+import styles from '../ImportPage.module.css';
+import type { Archive } from './Archive';
+import {
+  ARCHIVED,
+  planArchive,
+  readPresent,
+  sendArchive,
+  undoArchive,
+  type ArchivePlan,
+  type ArchiveResult,
+} from './sendArchive';
+
+type Work = 'sending' | 'undoing';
+
+/** Shows what of an export is missing, creates it with progress, and takes it back. */
+export function ArchiveView({ archive, onEnd }: { archive: Archive; onEnd: () => void }) {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<PanelDataProvider>();
+  const queryClient = useQueryClient();
+  // The archive itself would be compared as text at each render.
+  const [key] = useState(newKey);
+  const {
+    data: plan,
+    error: planError,
+    isFetching,
+  } = useQuery({
+    queryKey: ['archive-plan', key],
+    queryFn: async ({ signal }) => planArchive(archive, await readPresent(dataProvider, signal)),
+    gcTime: 0,
+  });
+  const [result, setResult] = useState<ArchiveResult>();
+  const [work, setWork] = useState<Work | null>(null);
+  const [error, setError] = useState<unknown>();
+  const [left, setLeft] = useState<readonly string[]>();
+  const [, show] = useReducer((turn: number) => turn + 1, 0);
+  const control = useRef<AbortController>(null);
+  useEffect(() => () => control.current?.abort(), []);
+
+  const run = async (kind: Work, call: (signal: AbortSignal) => Promise<void>) => {
+    if (control.current) return;
+    const { signal } = (control.current = new AbortController());
+    setWork(kind);
+    setError(undefined);
+    try {
+      await call(signal);
+    } catch (failure) {
+      if (!signal.aborted) setError(failure);
+    }
+    control.current = null;
+    setWork(null);
+    // Every list may have changed; the plan is made again from what is there now.
+    await queryClient.invalidateQueries();
+  };
+  const explain = (failure: unknown) => errorText(failure, translate);
+  const send = (current: ArchivePlan) => {
+    const growing: ArchiveResult = {
+      created: result?.created ?? [],
+      unsure: result?.unsure ?? [],
+      failed: [],
+      done: 0,
+    };
+    setResult(growing);
+    setLeft(undefined);
+    return run('sending', signal =>
+      sendArchive(archive, current, growing, { dataProvider, explain, signal, onProgress: show }),
+    );
+  };
+  const undo = (made: ArchiveResult) =>
+    run('undoing', async signal =>
+      setLeft(await undoArchive(made, { dataProvider, signal, onProgress: show })),
+    );
+
+  if (planError) return <FailureBanner error={planError}>{explain(planError)}</FailureBanner>;
+  if (!plan) return <p role="status">{translate('import.archive.reading')}</p>;
+  const total = ARCHIVED.reduce((sum, name) => sum + plan[name].length, 0);
+  const missing = ARCHIVED.reduce((sum, name) => sum + missingIn(plan, name), 0);
+  if (work)
+    return (
+      <div className={styles.cards}>
+        <p role="status">{translate(work === 'undoing' ? 'import.undoing' : 'import.sending')}</p>
+        <progress
+          className={styles.bar}
+          aria-label={translate(work === 'undoing' ? 'import.undoing' : 'import.sending')}
+          max={work === 'undoing' ? undefined : total}
+          value={work === 'undoing' ? undefined : result?.done}
+        />
+        <div className={styles.buttons}>
+          <Button kind="outlined" onClick={() => control.current?.abort()}>
+            {translate('import.stop')}
+          </Button>
+        </div>
+      </div>
+    );
+  const isStopped = result !== undefined && result.done < total && left === undefined;
+  return (
+    <div className={styles.cards}>
+      <p className={styles.text}>{translate('import.archive.text')}</p>
+      {error !== undefined && (
+        <FailureBanner error={error}>{`${translate('import.failed')}\n${explain(error)}`}</FailureBanner>
+      )}
+      {left && (
+        <Banner kind={left.length ? 'info' : 'success'}>
+          {left.length ? translate('import.left', { names: left.join(', ') }) : translate('import.undone')}
+        </Banner>
+      )}
+      {result && !left && (
+        <Banner kind={isStopped || result.failed.length ? 'info' : 'success'}>
+          {translate('import.archive.finished', { smart_count: result.created.length })}{' '}
+          {isStopped && translate('import.archive.stopped')}
+        </Banner>
+      )}
+      {result?.failed.map(({ name, problem }, index) => (
+        <p key={index} className={styles.what}>
+          <bdi>{name}</bdi> <span className={styles.doubt}>{problem}</span>
+        </p>
+      ))}
+      <Card title={translate('import.archive.title')}>
+        <ul className={styles.rows}>
+          {ARCHIVED.map(name => (
+            <li key={name} className={styles.what}>
+              <strong>{translate(`resources.${name}.title`)}</strong>{' '}
+              {translate('import.archive.counts', {
+                missing: missingIn(plan, name),
+                present: plan[name].length - missingIn(plan, name),
+              })}
+            </li>
+          ))}
+        </ul>
+        {missing === 0 && !result && <p className={styles.what}>{translate('import.archive.none')}</p>}
+      </Card>
+      <div className={styles.buttons}>
+        {(missing > 0 || isStopped) && (
+          <Button kind="primary" disabled={isFetching} onClick={() => void send(plan)}>
+            {isStopped
+              ? translate('import.resume')
+              : translate('import.archive.send', { smart_count: missing })}
+          </Button>
+        )}
+        {result !== undefined && result.created.length > 0 && (
+          <Button kind="outlined" disabled={isFetching} onClick={() => void undo(result)}>
+            {translate('import.undo')}
+          </Button>
+        )}
+        <Button onClick={onEnd}>{translate('import.archive.other_file')}</Button>
+      </div>
+    </div>
+  );
+}
+
+function missingIn(plan: ArchivePlan, name: keyof ArchivePlan): number {
+  return plan[name].filter(({ record }) => !record).length;
+}

@@ -1,0 +1,30 @@
+import { isApiError } from '../../../api/ApiError';
+
+const MAX_TRIES = 6;
+/** Without `Retry-After`, in s. */
+const DEFAULT_WAIT_S = 2;
+const MAX_WAIT_S = 60;
+
+/** Makes a call again that the backend has refused because there were too many (429), after the time that it says. */
+export async function callAgain<Result>(call: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await call();
+    } catch (error) {
+      const isBusy = isApiError(error) && error.status === 429;
+      const seconds = isBusy ? (error.retryAfter ?? DEFAULT_WAIT_S) : Infinity;
+      if (seconds > MAX_WAIT_S || tried === MAX_TRIES) throw error;
+      await waitFor(seconds * 1000, signal);
+    }
+  }
+}
+
+function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    });
+  });
+}

@@ -1,0 +1,80 @@
+import { clear, createStore, entries, set, type UseStore } from 'idb-keyval';
+import { fold } from '../../../contract/fold';
+import { drafts, IMPORT_DATABASE } from '../../../unsaved/drafts';
+import type { Job, NewName, Outcome } from './Job';
+
+/** An import with what came of it. Each part is stored as it changes. */
+export interface JobState {
+  job: Job;
+  /** By the number of the row. */
+  outcomes: Map<number, Outcome>;
+  /** By resource and folded name (`nameKey`). */
+  names: Map<string, NewName>;
+  /** By file name: the new photos. */
+  photos: Map<string, File>;
+  /** By the number of the row: the photos that were replaced. */
+  oldPhotos: Map<number, File>;
+}
+
+let database: UseStore | undefined;
+
+/** Stores a part. Where the browser denies storage, the import ends with the page. */
+async function run<Result>(operation: (store: UseStore) => Promise<Result>): Promise<Result | undefined> {
+  try {
+    database ??= createStore(IMPORT_DATABASE, 'job');
+    return await operation(database);
+  } catch {
+    return undefined;
+  }
+}
+
+type Part = 'outcomes' | 'names' | 'photos' | 'oldPhotos';
+
+/** Begins a job, in place of the one before. */
+export async function beginJob(job: Job, photos: ReadonlyMap<string, File>): Promise<JobState> {
+  await clearJob();
+  await run(store => set('job', job, store));
+  for (const [name, photo] of photos) await run(store => set(['photos', name], photo, store));
+  return { job, outcomes: new Map(), names: new Map(), photos: new Map(photos), oldPhotos: new Map() };
+}
+
+/** Returns the job that was begun by this user, also before a reload. */
+export async function loadJob(owner: string): Promise<JobState | undefined> {
+  const found = (await run(store => entries<IDBValidKey, unknown>(store))) ?? [];
+  const job = found.find(([key]) => key === 'job')?.[1] as Job | undefined;
+  if (job?.owner !== owner) return undefined;
+  const state: JobState = {
+    job,
+    outcomes: new Map(),
+    names: new Map(),
+    photos: new Map(),
+    oldPhotos: new Map(),
+  };
+  for (const [key, value] of found) {
+    if (!Array.isArray(key)) continue;
+    const [part, name] = key as [Part, string | number];
+    (state[part] as Map<string | number, unknown>).set(name, value);
+  }
+  return state;
+}
+
+/** Stores what came of a row, a name or a photo. */
+export async function storePart<Kind extends Part>(
+  state: JobState,
+  part: Kind,
+  key: JobState[Kind] extends Map<infer Key, unknown> ? Key : never,
+  value: JobState[Kind] extends Map<unknown, infer Value> ? Value : never,
+): Promise<void> {
+  (state[part] as Map<unknown, unknown>).set(key, value);
+  await run(store => set([part, key as string | number], value, store));
+}
+
+export async function clearJob(): Promise<void> {
+  await run(store => clear(store));
+}
+
+drafts.clearImport = () => void clearJob();
+
+export function nameKey(resource: NewName['resource'], name: string): string {
+  return `${resource} ${fold(name)}`;
+}

@@ -1,0 +1,40 @@
+import type { JobState } from './jobStore';
+
+type Translate = (key: string, values?: Record<string, unknown>) => string;
+
+/** Returns the report of an import as a table: each row of the sheet, what came of it, and why. */
+export function reportOf({ job, outcomes }: JobState, translate: Translate): string[][] {
+  const text = (name: string) => translate(`import.outcomes.${name}`);
+  const sent = job.rows.map(({ number, action, values, photo }) => {
+    const outcome = outcomes.get(number);
+    const result = {
+      done: action === 'create' ? 'created' : 'changed',
+      saved: action === 'create' ? 'created' : 'changed',
+      failed: 'failed',
+      undone: 'undone',
+      sending: 'open',
+      none: 'open',
+    }[outcome?.state ?? 'none'];
+    const detail =
+      outcome?.state === 'failed'
+        ? outcome.problem
+        : outcome && 'lostPhoto' in outcome
+          ? translate('import.lost_photo', { name: photo })
+          : '';
+    return { number, cells: [values.name, text(result), detail] };
+  });
+  const others = job.others.map(({ number, name, kind }) => ({
+    number,
+    cells: [name, text(kind === 'unchanged' ? 'unchanged' : 'left_out'), ''],
+  }));
+  const rows = [...sent, ...others].toSorted((one, other) => one.number - other.number);
+  return [
+    [
+      translate('import.report_fields.row'),
+      translate('import.fields.name'),
+      translate('import.report_fields.outcome'),
+      translate('import.report_fields.detail'),
+    ],
+    ...rows.map(({ number, cells }) => [String(number), ...cells]),
+  ];
+}

@@ -1,0 +1,274 @@
+import type { AnyRecord } from '../../../api/AnyRecord';
+import { isApiError } from '../../../api/ApiError';
+import type { PanelDataProvider } from '../../../api/dataProvider';
+import { isUnconfirmed } from '../../../api/errorText';
+import { mapWithConcurrency } from '../../../api/mapWithConcurrency';
+import { categoryChanges, readCategoryLinks } from '../../../api/productPlaces';
+import { readAll } from '../../../api/readAll';
+import { fold } from '../../../contract/fold';
+import type { Named, RecordId } from '../../../contract/records';
+import { newKey } from '../../../resource/form/newKey';
+import { namesByFold } from '../../sheet/names';
+import { callAgain } from './callAgain';
+import type { JobRow, NewName, Outcome } from './Job';
+import { nameKey, storePart, type JobState } from './jobStore';
+
+/** Calls in flight at most; the calls of a row come one after the other. */
+const MAX_CONCURRENT_CALLS = 6;
+
+export interface SendOptions {
+  dataProvider: PanelDataProvider;
+  /** Whether the backend carries out a creation with an `Idempotency-Key` once. */
+  hasKeys: boolean;
+  /** Makes the square that is uploaded; throws for what is no photo. */
+  preparePhoto: (file: File) => Promise<File>;
+  /** Reads the photo that is replaced. */
+  readPhoto: (address: string) => Promise<File | null>;
+  /** The sentence for a refusal. */
+  explain: (error: unknown) => string;
+  /** Stops between two rows. */
+  signal: AbortSignal;
+  onProgress: () => void;
+}
+
+/**
+ * Sends what is left of a job: the missing ingredients and categories once, then the rows. What is carried out is noted, so
+ * that a job can be continued after a reload and never sends a row twice.
+ * @throws the first failure that concerns all rows (no connection, an ended session, a failing backend), and an AbortError
+ */
+export async function sendJob(state: JobState, options: SendOptions): Promise<void> {
+  const { job, outcomes } = state;
+  const open = job.rows.filter(({ number }) => !/done|failed|undone/.test(outcomes.get(number)?.state ?? ''));
+  if (!open.length) return;
+  const ids = {
+    ingredients: await ensureNames(
+      state,
+      'ingredients',
+      open.flatMap(({ values }) => values.ingredients ?? []),
+      options,
+    ),
+    categories: await ensureNames(
+      state,
+      'categories',
+      open.flatMap(({ places }) => places?.map(({ category }) => category) ?? []),
+      options,
+    ),
+  };
+  const lost = await findLost(state, open, options.dataProvider);
+  // New categories are listed in the order of the sheet.
+  const concurrency = job.resource === 'categories' ? 1 : MAX_CONCURRENT_CALLS;
+  await mapWithConcurrency(open, concurrency, async row => {
+    options.signal.throwIfAborted();
+    try {
+      await sendRow(state, row, ids, lost, options);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      await storePart(state, 'outcomes', row.number, { state: 'failed', problem: options.explain(error) });
+    }
+    options.onProgress();
+  });
+}
+
+type Ids = Record<NewName['resource'], ReadonlyMap<string, RecordId>>;
+
+/** Whether the failure concerns only this row. */
+function isRefusal(error: unknown): boolean {
+  if (error instanceof ChangedMeanwhile) return true;
+  if (!isApiError(error) || isUnconfirmed(error)) return false;
+  return error.failure === 'refused' && ![401, 408, 429].includes(error.status);
+}
+
+/** Creates the names that do not exist. @returns the ids by folded name */
+async function ensureNames(
+  state: JobState,
+  resource: NewName['resource'],
+  wanted: readonly string[],
+  { dataProvider, hasKeys, signal }: SendOptions,
+): Promise<ReadonlyMap<string, RecordId>> {
+  const names = namesByFold(wanted);
+  if (!names.size) return new Map();
+  // Read again: a colleague, or the part of this import before a reload, may have created some.
+  const existing = (await readAll(dataProvider, resource)) as unknown as Named[];
+  const ids = new Map<string, RecordId>(existing.map(({ id, name }) => [fold(name), id]));
+  const create = async ([folded, name]: [string, string]) => {
+    signal.throwIfAborted();
+    const key = nameKey(resource, name);
+    const known = ids.get(folded);
+    const begun = state.names.get(key);
+    if (known !== undefined) {
+      // Its answer was lost.
+      if (begun && begun.id === undefined) await storePart(state, 'names', key, { ...begun, id: known });
+      return;
+    }
+    const sent = begun ?? { resource, name, key: newKey() };
+    await storePart(state, 'names', key, sent);
+    const data = resource === 'categories' ? { name, description: '' } : { name };
+    const meta = hasKeys ? { idempotencyKey: sent.key } : undefined;
+    const { data: created } = await callAgain(
+      () => dataProvider.create<AnyRecord>(resource, { data, meta }),
+      signal,
+    );
+    ids.set(folded, created.id);
+    await storePart(state, 'names', key, { ...sent, id: created.id });
+  };
+  // New categories are listed in the order of the sheet.
+  await mapWithConcurrency([...names], resource === 'categories' ? 1 : MAX_CONCURRENT_CALLS, create);
+  return ids;
+}
+
+/** Finds the records of rows whose answer was lost: new ones of that name which no other row has created. */
+async function findLost(
+  { job, outcomes }: JobState,
+  open: readonly JobRow[],
+  dataProvider: PanelDataProvider,
+): Promise<Map<string, AnyRecord[]>> {
+  const lost = new Map<string, AnyRecord[]>();
+  const isLost = ({ number, action }: JobRow) =>
+    action === 'create' && outcomes.get(number)?.state === 'sending';
+  if (!open.some(isLost)) return lost;
+  const known = new Set<RecordId>(job.before);
+  for (const outcome of outcomes.values()) if ('saved' in outcome) known.add(outcome.saved.id);
+  for (const record of await readAll(dataProvider, job.resource)) {
+    if (known.has(record.id)) continue;
+    const name = fold(String(record.name));
+    lost.set(name, [...(lost.get(name) ?? []), record]);
+  }
+  return lost;
+}
+
+async function sendRow(
+  state: JobState,
+  row: JobRow,
+  ids: Ids,
+  lost: Map<string, AnyRecord[]>,
+  options: SendOptions,
+): Promise<void> {
+  const { number } = row;
+  const before = state.outcomes.get(number);
+  const isSaved = before?.state === 'saved';
+  const outcome = isSaved ? before : await saveRow(state, row, ids, lost, options);
+  if (row.places) await savePlaces(outcome.saved.id, row, ids.categories, isSaved, options);
+  await storePart(state, 'outcomes', number, { ...outcome, state: 'done' });
+}
+
+/** Saves the record of a row, without its categories. */
+async function saveRow(
+  state: JobState,
+  row: JobRow,
+  ids: Ids,
+  lost: Map<string, AnyRecord[]>,
+  options: SendOptions,
+): Promise<Extract<Outcome, { saved: AnyRecord }>> {
+  const { number, values } = row;
+  const isLost = state.outcomes.get(number)?.state === 'sending';
+  const found = isLost ? lost.get(fold(values.name))?.shift() : undefined;
+  const photo = found ? undefined : await photoFor(state, row, options);
+  await storePart(state, 'outcomes', number, { state: 'sending' });
+  const outcome = {
+    state: 'saved' as const,
+    saved: found ?? (await saveRecord(state, row, ids, photo ?? undefined, options)),
+    ...(photo === null && { lostPhoto: true as const }),
+  };
+  await storePart(state, 'outcomes', number, outcome);
+  return outcome;
+}
+
+/** @returns null if the file is no photo: the row is sent without it */
+async function photoFor(
+  state: JobState,
+  { number, photo, record }: JobRow,
+  { preparePhoto, readPhoto }: SendOptions,
+): Promise<File | null | undefined> {
+  const file = photo === undefined ? undefined : state.photos.get(photo);
+  if (!file) return undefined;
+  try {
+    const prepared = await preparePhoto(file);
+    const old = record?.photo ? await readPhoto(record.photo) : null;
+    if (old) await storePart(state, 'oldPhotos', number, old);
+    return prepared;
+  } catch {
+    return null;
+  }
+}
+
+async function saveRecord(
+  { job }: JobState,
+  { number, action, values: { ingredients, ...values }, record }: JobRow,
+  ids: Ids,
+  photo: File | undefined,
+  { dataProvider, hasKeys, signal }: SendOptions,
+): Promise<AnyRecord> {
+  const data = {
+    ...values,
+    ...(ingredients && {
+      ingredients: ingredients.map(name => ({ id: ids.ingredients.get(fold(name)), name })),
+    }),
+    ...(photo && { photo }),
+  };
+  const call = async () => {
+    if (action === 'create') {
+      const meta = hasKeys ? { idempotencyKey: `${job.id}-${number}` } : undefined;
+      const whole = { ...EMPTY[job.resource], ...data };
+      return (await dataProvider.create<AnyRecord>(job.resource, { data: whole, meta })).data;
+    }
+    return changeRecord(job.resource, record as unknown as AnyRecord, data, dataProvider);
+  };
+  return callAgain(call, signal);
+}
+
+/** The fields of a new record that a sheet may lack. */
+const EMPTY = {
+  products: { description: '', price: null, ingredients: [], photo: null },
+  categories: { description: '' },
+  ingredients: {},
+};
+
+/** Changes a record unless another user has changed it since it was planned. */
+async function changeRecord(
+  resource: string,
+  planned: AnyRecord,
+  data: object,
+  dataProvider: PanelDataProvider,
+): Promise<AnyRecord> {
+  const { id } = planned;
+  const { data: now } = await dataProvider.getOne<AnyRecord>(resource, { id });
+  if (now.updated_at !== planned.updated_at) throw new ChangedMeanwhile();
+  const ifMatch = await dataProvider.versionOf(resource, now);
+  const changed = { ...now, ...data, name: now.name as string };
+  const meta = ifMatch ? { ifMatch } : undefined;
+  return (await dataProvider.update<AnyRecord>(resource, { id, data: changed, previousData: now, meta }))
+    .data;
+}
+
+/** Another user has changed the record since the plan was made. */
+export class ChangedMeanwhile extends Error {
+  override readonly name = 'ChangedMeanwhile';
+}
+
+/** @param isRepeated whether a part of it may have been carried out before */
+async function savePlaces(
+  product: RecordId,
+  { action, places = [] }: JobRow,
+  ids: ReadonlyMap<string, RecordId>,
+  isRepeated: boolean,
+  { dataProvider, signal }: SendOptions,
+): Promise<void> {
+  const wanted = places.map(({ category, sortOrder }) => ({
+    id: ids.get(fold(category)) as RecordId,
+    name: category,
+    sortOrder,
+  }));
+  const links =
+    action === 'create' && !isRepeated ? [] : await readCategoryLinks(dataProvider, product, signal);
+  const { add, remove } = categoryChanges(links, wanted);
+  for (const { id, sortOrder } of add as typeof wanted)
+    await callAgain(
+      () =>
+        dataProvider.create('product-categories', {
+          data: { product, category: id, sort_order: sortOrder },
+        }),
+      signal,
+    );
+  for (const { id } of remove)
+    await callAgain(() => dataProvider.delete('product-categories', { id }), signal);
+}

@@ -1,0 +1,137 @@
+import type { AnyRecord } from '../../../api/AnyRecord';
+import { isGone } from '../../../api/ApiError';
+import type { PanelDataProvider } from '../../../api/dataProvider';
+import { mapWithConcurrency } from '../../../api/mapWithConcurrency';
+import { categoryChanges, readCategoryLinks } from '../../../api/productPlaces';
+import { readAll } from '../../../api/readAll';
+import type { Named, RecordId } from '../../../contract/records';
+import { isSameValue } from '../../../form/sameValue';
+import { withoutServerFields } from '../../../form/withoutServerFields';
+import { callAgain } from './callAgain';
+import type { JobRow } from './Job';
+import { nameKey, storePart, type JobState } from './jobStore';
+
+const MAX_CONCURRENT_CALLS = 6;
+
+interface UndoOptions {
+  dataProvider: PanelDataProvider;
+  signal: AbortSignal;
+  onProgress: () => void;
+}
+
+/**
+ * Takes back what a job has created and changed. What was changed or is used elsewhere since then is left. It can be continued
+ * after a failure.
+ * @returns the names of what is left
+ * @throws ApiError the first failure
+ */
+export async function undoJob(
+  state: JobState,
+  { dataProvider, signal, onProgress }: UndoOptions,
+): Promise<string[]> {
+  const { job, outcomes } = state;
+  const left: string[] = [];
+  const now = new Map<RecordId, AnyRecord>(
+    (await readAll(dataProvider, job.resource)).map(record => [record.id, record]),
+  );
+  const isUsed = createUseCheck(dataProvider);
+  const takeBack = async (row: JobRow, saved: AnyRecord) => {
+    const current = now.get(saved.id);
+    if (current && !isUntouched(current, saved)) return false;
+    if (row.action === 'change') {
+      if (!current) return false;
+      await changeBack(state, row, current, dataProvider, signal);
+      return true;
+    }
+    if (!current) return true;
+    if (job.resource !== 'products' && (await isUsed(job.resource, saved.id))) return false;
+    await removeRecord(dataProvider, job.resource, saved.id, signal);
+    return true;
+  };
+  await mapWithConcurrency(job.rows, MAX_CONCURRENT_CALLS, async row => {
+    signal.throwIfAborted();
+    const outcome = outcomes.get(row.number);
+    if (outcome?.state !== 'done' && outcome?.state !== 'saved') return;
+    if (await takeBack(row, outcome.saved))
+      await storePart(state, 'outcomes', row.number, { state: 'undone' });
+    else left.push(row.values.name);
+    onProgress();
+  });
+  // Read again: the products that had them are gone.
+  const isStillUsed = createUseCheck(dataProvider);
+  for (const { resource, name, key, id } of state.names.values()) {
+    if (id === undefined) continue;
+    if (await isStillUsed(resource, id)) left.push(name);
+    else {
+      await removeRecord(dataProvider, resource, id, signal);
+      await storePart(state, 'names', nameKey(resource, name), { resource, name, key });
+    }
+  }
+  return left;
+}
+
+/** Whether a record still has the values that were saved. */
+function isUntouched(current: AnyRecord, saved: AnyRecord): boolean {
+  const fields = Object.entries(withoutServerFields(saved));
+  return fields.every(([field, value]) => isSameValue((current as Record<string, unknown>)[field], value));
+}
+
+async function removeRecord(
+  dataProvider: PanelDataProvider,
+  resource: string,
+  id: RecordId,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    await callAgain(() => dataProvider.delete(resource, { id }), signal);
+  } catch (error) {
+    if (!isGone(error)) throw error;
+  }
+}
+
+/** Gives a record the values that it had, its photo and its categories. */
+async function changeBack(
+  { job, oldPhotos, photos }: JobState,
+  { number, record, photo, places }: JobRow,
+  current: AnyRecord,
+  dataProvider: PanelDataProvider,
+  signal: AbortSignal,
+): Promise<void> {
+  const before = record as unknown as AnyRecord;
+  const isPhotoNew = photo !== undefined && photos.has(photo);
+  const data = {
+    ...before,
+    // A value that is not a file stands for the photo as it is, except none.
+    photo: isPhotoNew ? (oldPhotos.get(number) ?? null) : current.photo,
+  };
+  await callAgain(
+    () => dataProvider.update(job.resource, { id: current.id, data, previousData: current }),
+    signal,
+  );
+  if (!places) return;
+  const links = await readCategoryLinks(dataProvider, current.id, signal);
+  const { add, remove } = categoryChanges(links, job.categoriesBefore[number] ?? []);
+  for (const { id } of remove)
+    await callAgain(() => dataProvider.delete('product-categories', { id }), signal);
+  for (const { id } of add) {
+    const place = { product: current.id, category: id };
+    await callAgain(() => dataProvider.create('product-categories', { data: place }), signal);
+  }
+}
+
+/** Returns a function that says whether a product has an ingredient, or a category has products or is on a menu. */
+function createUseCheck(dataProvider: PanelDataProvider) {
+  const lists = new Map<string, Promise<AnyRecord[]>>();
+  const readOnce = (name: string) => {
+    const reading = lists.get(name) ?? readAll(dataProvider, name);
+    lists.set(name, reading);
+    return reading;
+  };
+  const isIn = (id: RecordId, field: string) => (record: AnyRecord) =>
+    (record[field] as Named[] | undefined)?.some(one => one.id === id) ?? false;
+  return async (resource: 'ingredients' | 'categories', id: RecordId): Promise<boolean> => {
+    if (resource === 'ingredients') return (await readOnce('products')).some(isIn(id, 'ingredients'));
+    const places = await readAll(dataProvider, 'product-categories', { filter: { category__pk: id } });
+    return places.length > 0 || (await readOnce('menus')).some(isIn(id, 'categories'));
+  };
+}

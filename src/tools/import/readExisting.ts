@@ -1,0 +1,43 @@
+import type { DataProvider } from 'react-admin';
+import { mapWithConcurrency } from '../../api/mapWithConcurrency';
+import { readAll } from '../../api/readAll';
+import { fold } from '../../contract/fold';
+import type { Category, Ingredient, Named, ProductCategory, RecordId } from '../../contract/records';
+import type { ImportedResource, Field } from '../sheet/fields';
+import type { Existing } from './plan/planImport';
+
+const MAX_CONCURRENT_CALLS = 6;
+
+/**
+ * Reads what a plan compares with: the records, and for products what the given fields refer to.
+ * @throws ApiError the first failure
+ */
+export async function readExisting(
+  dataProvider: Pick<DataProvider, 'getList'>,
+  resource: ImportedResource,
+  fields: ReadonlySet<Field>,
+  signal?: AbortSignal,
+): Promise<Existing> {
+  const read = async <Model extends Named>(name: string, filter: object = {}) =>
+    (await readAll(dataProvider, name, { filter, signal })) as unknown as Model[];
+  const isOfProducts = resource === 'products';
+  const [records, ingredients, categories] = await Promise.all([
+    read<Existing['records'][number]>(resource),
+    isOfProducts && fields.has('ingredients') ? read<Ingredient>('ingredients') : [],
+    isOfProducts && fields.has('categories') ? read<Category>('categories') : [],
+  ]);
+  const categoriesOf = new Map<RecordId, Named[]>();
+  const lastPlaceIn = new Map<string, number>();
+  await mapWithConcurrency(categories, MAX_CONCURRENT_CALLS, async category => {
+    const places = await readAll(dataProvider, 'product-categories', {
+      filter: { category__pk: category.id },
+      signal,
+    });
+    const name = fold(category.name);
+    for (const { product, sort_order } of places as unknown as ProductCategory[]) {
+      lastPlaceIn.set(name, Math.max(lastPlaceIn.get(name) ?? 0, sort_order));
+      categoriesOf.set(product.id, [...(categoriesOf.get(product.id) ?? []), category]);
+    }
+  });
+  return { records, ingredients, categories, categoriesOf, lastPlaceIn };
+}

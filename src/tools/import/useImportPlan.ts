@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { errorText } from '../../api/errorText';
+import { useMe } from '../../api/useMe';
+import type { Archive } from './archive/Archive';
+import { isArchive, readArchive } from './archive/readArchive';
+import { recogniseColumns, type Columns } from './plan/columns';
+import { FIELDS, type Field, type ImportedResource } from '../sheet/fields';
+import { isBlocked, type PlannedRow, type PlanOptions, type Typed } from './plan/planImport';
+import { readExisting } from './readExisting';
+import { readPhotos } from './readPhotos';
+import { readTables } from './readTables';
+import { FileError, type Table, type TableRow } from './table/Table';
+import { inWorker } from './worker/inWorker';
+
+/** What the user has chosen and typed; a draft keeps it. */
+export interface ImportDraft {
+  tables: readonly Table[];
+  sheet: number;
+  columns: Columns;
+  headings: TableRow | undefined;
+  mended: Readonly<Record<number, Typed>>;
+  /** The rows whose box the user has changed. */
+  ticked: Readonly<Record<number, boolean>>;
+  isClearing: boolean;
+  isReplacingPhotos: boolean;
+}
+
+const NOTHING: Readonly<Record<number, never>> = {};
+
+/** The state of an import before it is sent. */
+export function useImportPlan() {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider();
+  const { data: me } = useMe();
+  const [search, setSearch] = useSearchParams();
+  const resource = resourceIn(search);
+  const [draft, setDraft] = useState<ImportDraft | null>(null);
+  const [photos, setPhotos] = useState<ReadonlyMap<string, File>>(new Map());
+  const [problem, setProblem] = useState<{ at: 'file' | 'photos'; sentence: string }>();
+  const [isReading, setReading] = useState(false);
+  const [archive, setArchive] = useState<Archive>();
+  const fields = useMemo(() => [...new Set(draft?.columns.filter(Boolean))].sort() as Field[], [draft]);
+  const existing = useQuery({
+    queryKey: ['import', resource, fields.join()],
+    queryFn: ({ signal }) => readExisting(dataProvider, resource, new Set(fields), signal),
+    enabled: draft !== null && fields.includes('name'),
+    // Compared with what the backend has now.
+    gcTime: 0,
+  });
+
+  const options = useMemo((): PlanOptions | null => {
+    if (!draft || !existing.data || !me || !fields.includes('name')) return null;
+    const rows = draft.tables[draft.sheet]?.rows ?? [];
+    const first = draft.headings?.number ?? 0;
+    return {
+      resource,
+      rows: rows.filter(({ number }) => number > first),
+      columns: draft.columns,
+      mended: draft.mended,
+      existing: existing.data,
+      decimals: me.company.currency.minor_unit,
+      isClearing: draft.isClearing,
+      photos: [...photos.keys()],
+      isReplacingPhotos: draft.isReplacingPhotos,
+    };
+  }, [draft, existing.data, me, fields, resource, photos]);
+  const [plan, setPlan] = useState<{ options: PlanOptions; rows: readonly PlannedRow[] }>();
+  const [planError, setPlanError] = useState<unknown>();
+  useEffect(() => {
+    if (!options) return;
+    let isCurrent = true;
+    inWorker('planImport', options).then(
+      rows => isCurrent && setPlan({ options, rows }),
+      (error: unknown) => isCurrent && setPlanError(error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [options]);
+
+  const tell = (at: 'file' | 'photos', error: unknown) => {
+    const sentence =
+      error instanceof FileError
+        ? translate(`import.problems.${error.problem.key}`, error.problem.values)
+        : errorText(error, translate);
+    setProblem({ at, sentence });
+  };
+  const reading = useRef(0);
+  const read = async (source: File | string) => {
+    const turn = ++reading.current;
+    setReading(true);
+    setProblem(undefined);
+    setDraft(null);
+    try {
+      if (typeof source !== 'string' && isArchive(source)) {
+        const whole = await readArchive(source);
+        if (turn === reading.current) setArchive(whole);
+        return;
+      }
+      const tables = await readTables(source);
+      if (turn === reading.current) setDraft(draftOf(tables, 0, resource));
+    } catch (error) {
+      if (turn === reading.current) tell('file', error);
+    } finally {
+      if (turn === reading.current) setReading(false);
+    }
+  };
+  const addPhotos = async (files: readonly File[]) => {
+    setProblem(undefined);
+    try {
+      setPhotos(new Map([...photos, ...(await readPhotos(files))]));
+    } catch (error) {
+      tell('photos', error);
+    }
+  };
+  const change = (changes: Partial<ImportDraft>) => setDraft(now => now && { ...now, ...changes });
+
+  return {
+    resource,
+    chooseResource: (wanted: ImportedResource) => {
+      setSearch({ for: wanted }, { replace: true });
+      setDraft(now => now && draftOf(now.tables, now.sheet, wanted));
+    },
+    draft,
+    setDraft,
+    change,
+    chooseSheet: (sheet: number) => setDraft(now => now && draftOf(now.tables, sheet, resource)),
+    /** Everything of a company, in place of a table. */
+    archive,
+    leaveArchive: () => setArchive(undefined),
+    photos,
+    read,
+    addPhotos,
+    problem,
+    isReading,
+    existing,
+    /** Undefined until the rows are compared. */
+    rows: plan && plan.options.existing === options?.existing ? plan.rows : undefined,
+    error: existing.error ?? planError,
+    clear: () => {
+      setDraft(null);
+      setPhotos(new Map());
+      setProblem(undefined);
+    },
+  };
+}
+
+export type ImportPlan = ReturnType<typeof useImportPlan>;
+
+function resourceIn(search: URLSearchParams): ImportedResource {
+  const wanted = search.get('for') ?? '';
+  return wanted in FIELDS ? (wanted as ImportedResource) : 'products';
+}
+
+function draftOf(tables: readonly Table[], sheet: number, resource: ImportedResource): ImportDraft {
+  const rows = tables[sheet]?.rows ?? [];
+  return {
+    tables,
+    sheet,
+    ...recogniseColumns(rows, FIELDS[resource]),
+    mended: NOTHING,
+    ticked: NOTHING,
+    isClearing: false,
+    isReplacingPhotos: false,
+  };
+}
+
+/** Whether a row is sent: as the user has it, otherwise what is new or changed. */
+export function isTicked(row: PlannedRow, ticked: ImportDraft['ticked']): boolean {
+  if (row.action === 'nothing' || isBlocked(row)) return false;
+  return ticked[row.number] ?? row.kind !== 'doubtful';
+}

@@ -1,0 +1,47 @@
+import { useTranslate } from 'react-admin';
+import type { ReactNode } from 'react';
+import type { Paper, Size } from '../../codes/paper/Paper';
+import { Button } from '../../ui/button/Button';
+import { Banner } from '../../ui/feedback/Banner';
+import { Card } from '../../ui/page/Card';
+import { Preview } from './Preview';
+import styles from './PrintPage.module.css';
+import { PrintProblem, type MadeFile } from './useFile';
+
+interface FileCardProps {
+  file: MadeFile;
+  /** Of a page. */
+  size: Size;
+  /** Draws all pages. */
+  draw: (paper: Paper) => void;
+  /** Whether there is something to make. */
+  isReady: boolean;
+  onDownload: () => void;
+  /** Beside the button, unless the file is being made. */
+  children?: ReactNode;
+}
+
+/** Shows what will be printed, and makes the file. */
+export function FileCard({ file, size, draw, isReady, onDownload, children }: FileCardProps) {
+  const translate = useTranslate();
+  const { isBusy, made, error } = file;
+  return (
+    <Card title={translate('print.preview')}>
+      <div className={styles.stack}>
+        {error !== undefined && (
+          <Banner kind="error">
+            {translate(error instanceof PrintProblem ? error.message : 'print.failed')}
+          </Banner>
+        )}
+        {made !== undefined && <Banner kind="success">{translate('print.done', { name: made })}</Banner>}
+        <Preview size={size} draw={draw} />
+        <div className={styles.buttons}>
+          <Button kind="primary" disabled={isBusy || !isReady} onClick={onDownload}>
+            {translate('print.download')}
+          </Button>
+          <span role="status">{isBusy ? translate('print.making') : children}</span>
+        </div>
+      </div>
+    </Card>
+  );
+}

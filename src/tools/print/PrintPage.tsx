@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { useId } from 'react';
+import { useSearchParams } from 'react-router';
+import { errorText } from '../../api/errorText';
+import { useMe } from '../../api/useMe';
+import { loadFonts } from '../../codes/paper/fonts';
+import { FailureBanner } from '../../diagnosis/FailureBanner';
+import { Field } from '../../ui/control/Field';
+import { SelectBox } from '../../ui/control/TextBox';
+import { PageHeader } from '../../ui/page/PageHeader';
+import { LinksPrint } from './links/LinksPrint';
+import { MenuPrint } from './menu/MenuPrint';
+import styles from './PrintPage.module.css';
+
+const WHAT = ['links', 'menus'] as const;
+
+/** Makes PDF files to be printed: sheets of codes for tables and windows, or a menu. */
+export function PrintPage() {
+  const translate = useTranslate();
+  const id = useId();
+  const [search, setSearch] = useSearchParams();
+  const what = WHAT.find(name => name === search.get('for')) ?? 'links';
+  const { data: me } = useMe();
+  const { data: fonts, error } = useQuery({
+    queryKey: ['print-fonts'],
+    queryFn: loadFonts,
+    staleTime: Infinity,
+  });
+  return (
+    <>
+      <PageHeader title={translate('tools.print')} />
+      <div className={styles.cards}>
+        <p className={styles.text}>{translate('print.text')}</p>
+        <Field id={`${id}what`} label={translate('print.what')}>
+          <SelectBox
+            id={`${id}what`}
+            value={what}
+            onChange={event => setSearch({ for: event.target.value }, { replace: true })}
+          >
+            {WHAT.map(name => (
+              <option key={name} value={name}>
+                {translate(`print.${name}`)}
+              </option>
+            ))}
+          </SelectBox>
+        </Field>
+        {error && (
+          <FailureBanner error={error}>
+            {`${translate('print.failed')}\n${errorText(error, translate)}`}
+          </FailureBanner>
+        )}
+        {fonts &&
+          me &&
+          (what === 'links' ? (
+            <LinksPrint fonts={fonts} company={me.company} />
+          ) : (
+            <MenuPrint fonts={fonts} company={me.company} />
+          ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { errorText } from '../../../api/errorText';
+import { readAll } from '../../../api/readAll';
+import { keepLook, keptLook } from '../../../codes/keptLook';
+import type { Fonts } from '../../../codes/paper/fonts';
+import type { Link, Me, RecordId } from '../../../contract/records';
+import { FailureBanner } from '../../../diagnosis/FailureBanner';
+import { currentLanguage } from '../../../i18n/language';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { ChooseLinks } from './ChooseLinks';
+import { FORMATS } from './formats';
+import { LinkSheets } from './LinkSheets';
+import type { SheetSettings } from './sheets';
+
+/** Of more links, none is chosen at first. */
+const MAX_CHOSEN = 24;
+
+interface LinksPrintProps {
+  fonts: Fonts;
+  company: Me['company'];
+}
+
+/** Chooses links, a format and a look, and makes the sheets. */
+export function LinksPrint({ fonts, company }: LinksPrintProps) {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider();
+  const { data: links, error } = useQuery({
+    queryKey: ['print-links'],
+    queryFn: async ({ signal }) => (await readAll(dataProvider, 'links', { signal })) as unknown as Link[],
+  });
+  const [chosenLeft, setLeft] = useState<ReadonlySet<RecordId>>();
+  const [settings, setSettings] = useState<SheetSettings>(() => ({
+    format: 'tent',
+    count: FORMATS.tent.usualCount,
+    side: '',
+    copies: '1',
+    language: currentLanguage(),
+    headline: undefined,
+    hasCutMarks: true,
+    look: keptLook(company.name),
+  }));
+  if (error)
+    return (
+      <FailureBanner error={error}>
+        {`${translate('print.no_links')}\n${errorText(error, translate)}`}
+      </FailureBanner>
+    );
+  if (!links) return <p role="status">{translate('print.reading')}</p>;
+  if (links.length === 0) return <EmptyState>{translate('print.empty_links')}</EmptyState>;
+  const left = chosenLeft ?? new Set(links.length > MAX_CHOSEN ? links.map(({ id }) => id) : []);
+  const change = (changed: Partial<SheetSettings>) => {
+    setSettings({ ...settings, ...changed });
+    if (changed.look) keepLook(company.name, changed.look);
+  };
+  return (
+    <>
+      <ChooseLinks links={links} left={left} onChange={setLeft} />
+      <LinkSheets
+        slugs={links.filter(({ id }) => !left.has(id)).map(({ slug }) => slug)}
+        settings={settings}
+        onChange={change}
+        fonts={fonts}
+        company={company.name}
+      />
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { useId, useMemo, useState } from 'react';
+import { errorText } from '../../../api/errorText';
+import { readAll } from '../../../api/readAll';
+import { readMenuSections } from '../../../api/readMenuSections';
+import { keptLook } from '../../../codes/keptLook';
+import type { Fonts } from '../../../codes/paper/fonts';
+import type { Paper } from '../../../codes/paper/Paper';
+import { pdfPaper } from '../../../codes/paper/pdfPaper';
+import { ids } from '../../../contract/ids';
+import type { Me, Menu } from '../../../contract/records';
+import { FailureBanner } from '../../../diagnosis/FailureBanner';
+import { currentLanguage } from '../../../i18n/language';
+import { Field } from '../../../ui/control/Field';
+import { SelectBox } from '../../../ui/control/TextBox';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { Card } from '../../../ui/page/Card';
+import { FileCard } from '../FileCard';
+import { PrintLanguage } from '../PrintLanguage';
+import styles from '../PrintPage.module.css';
+import { useFile } from '../useFile';
+import { drawMenu, MENU_SHEETS, type MenuFormat } from './drawMenu';
+import { printedMenu } from './printedMenu';
+
+interface MenuPrintProps {
+  fonts: Fonts;
+  company: Me['company'];
+}
+
+/** Chooses a menu and a paper, and makes its pages. */
+export function MenuPrint({ fonts, company }: MenuPrintProps) {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider();
+  const id = useId();
+  const { data: menus, error: menusError } = useQuery({
+    queryKey: ['print-menus'],
+    queryFn: async ({ signal }) => (await readAll(dataProvider, 'menus', { signal })) as unknown as Menu[],
+  });
+  const [chosen, setChosen] = useState('');
+  const menu = menus?.find(one => String(one.id) === chosen) ?? menus?.[0];
+  const { data: sections, error: sectionsError } = useQuery({
+    queryKey: ['print-menu', menu?.id],
+    queryFn: ({ signal }) => readMenuSections(dataProvider, ids(menu?.categories), signal),
+    enabled: menu !== undefined,
+  });
+  const [format, setFormat] = useState<MenuFormat>('a4');
+  const [language, setLanguage] = useState(currentLanguage());
+  const [colour, setColour] = useState(() => keptLook(company.name).colour);
+  const [hasDescriptions, setDescriptions] = useState(true);
+  const [hasIngredients, setIngredients] = useState(false);
+  const printed = useMemo(
+    () =>
+      menu && sections && printedMenu(menu, sections, company, { language, hasDescriptions, hasIngredients }),
+    [menu, sections, company, language, hasDescriptions, hasIngredients],
+  );
+  const file = useFile(JSON.stringify([menu?.id, format, language, colour, hasDescriptions, hasIngredients]));
+  const draw = (paper: Paper) => {
+    if (printed) drawMenu(paper, printed, format, colour);
+  };
+  const download = () =>
+    file.make(`${menu?.name.replace(/[\\/:*?"<>|]/g, ' ') ?? ''}.pdf`, async () => {
+      const paper = await pdfPaper(MENU_SHEETS[format], fonts);
+      draw(paper);
+      return paper.file();
+    });
+
+  const readError = menusError ?? sectionsError;
+  if (readError)
+    return (
+      <FailureBanner error={readError}>
+        {`${translate('print.no_menu')}\n${errorText(readError, translate)}`}
+      </FailureBanner>
+    );
+  if (menus?.length === 0) return <EmptyState>{translate('print.empty_menus')}</EmptyState>;
+  if (!menus || !printed) return <p role="status">{translate('print.reading')}</p>;
+  return (
+    <>
+      <Card title={translate('print.settings')}>
+        <div className={styles.stack}>
+          <div className={styles.fields}>
+            <Field id={`${id}menu`} label={translate('print.menu')}>
+              <SelectBox
+                id={`${id}menu`}
+                value={String(menu?.id)}
+                onChange={event => setChosen(event.target.value)}
+              >
+                {menus.map(one => (
+                  <option key={one.id} value={one.id}>
+                    {one.name}
+                  </option>
+                ))}
+              </SelectBox>
+            </Field>
+            <Field
+              id={`${id}format`}
+              label={translate('print.paper')}
+              help={format === 'folded' ? translate('print.folded_help') : undefined}
+            >
+              <SelectBox
+                id={`${id}format`}
+                value={format}
+                onChange={event => setFormat(event.target.value as MenuFormat)}
+                aria-describedby={`${id}format-message`}
+              >
+                {Object.keys(MENU_SHEETS).map(one => (
+                  <option key={one} value={one}>
+                    {translate(`print.papers.${one}`)}
+                  </option>
+                ))}
+              </SelectBox>
+            </Field>
+            <PrintLanguage value={language} onChange={setLanguage} />
+            <Field id={`${id}colour`} label={translate('links.look.colour')}>
+              <input
+                id={`${id}colour`}
+                type="color"
+                className={styles.colour}
+                value={colour}
+                onChange={event => setColour(event.target.value)}
+              />
+            </Field>
+          </div>
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={hasDescriptions}
+              onChange={event => setDescriptions(event.target.checked)}
+            />
+            {translate('print.descriptions')}
+          </label>
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={hasIngredients}
+              onChange={event => setIngredients(event.target.checked)}
+            />
+            {translate('print.ingredients')}
+          </label>
+        </div>
+      </Card>
+      <FileCard file={file} size={MENU_SHEETS[format]} draw={draw} isReady onDownload={() => void download()}>
+        {printed.sections.length === 0 && translate('print.empty_menu')}
+      </FileCard>
+    </>
+  );
+}

@@ -1,0 +1,231 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { strToU8, zipSync } from 'fflate';
+import type { Product } from '../../src/contract/records';
+import { PHONE, TEXTS, fill, until, useBrowser, visit } from '../support/browser';
+import { buildCompany, type Company } from '../support/company';
+import { journeyBackend } from '../support/journeyBackend';
+import { PIXEL } from '../support/pixel';
+
+useBrowser();
+
+const texts = TEXTS.tr.import;
+
+let owner: Company;
+beforeAll(async () => {
+  owner = await buildCompany(journeyBackend);
+});
+
+const csv = (text: string, name = 'menü.csv') => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+it('brings a messy list in on a phone: mended, interrupted by a reload, continued, reported and taken back', async () => {
+  const { page, calls } = await visit('/products', {
+    token: owner.account.token,
+    language: 'tr',
+    viewport: PHONE,
+  });
+  await page.getByRole('link', { name: TEXTS.tr.tools.import }).click();
+  const chooser = page.getByLabel(texts.choose, { exact: true }).and(page.locator('input'));
+  await chooser.setInputFiles(
+    csv(
+      'MENÜ 2026;;\nÜrün Adı;FİYAT (TL);Kategori\nMenemen;45,50 TL;Kahvaltı\nAyran;12-15;İçecekler\nŞalgam;₺1.250;içecekler\n',
+    ),
+  );
+  await page.getByText(fill(texts.doubts.price, { text: '12-15' })).waitFor();
+  // Nothing is sent before the plan is accepted.
+  expect(calls.filter(({ name }) => name.startsWith('POST'))).toEqual([]);
+  await page.getByRole('button', { name: fill(texts.mend_row, { number: 4 }) }).click();
+  await page.getByLabel(texts.fields.price, { exact: true }).fill('12,00');
+  await page.getByRole('button', { name: texts.mended }).click();
+  const send = page.getByRole('button', { name: fill(texts.send_other, { count: 3 }) });
+  await send.waitFor();
+
+  // The answer of the second product never comes: the page is loaded again.
+  let products = 0;
+  await page.route('**/company-api/v1/products/', async route => {
+    if (route.request().method() !== 'POST' || ++products !== 2) return route.continue();
+    await route.fetch();
+  });
+  await send.click();
+  await until(async () => (await owner.stored<Product>('products')).length === 3, 'three products');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  await page.getByRole('button', { name: texts.resume }).click();
+  await page.getByText(fill(texts.finished_other, { count: 3 })).waitFor();
+  const stored = await owner.stored<Product>('products');
+  expect(stored.map(({ name, price }) => [name, Number(price)]).sort()).toEqual([
+    ['Ayran', 12],
+    ['Menemen', 45.5],
+    ['Şalgam', 1250],
+  ]);
+  expect((await owner.stored<{ name: string }>('categories')).map(({ name }) => name)).toEqual([
+    'Kahvaltı',
+    'İçecekler',
+  ]);
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: texts.report }).click(),
+  ]);
+  expect(await readFile(await download.path(), 'utf8')).toContain(`3;Menemen;${texts.outcomes.created};`);
+
+  await page.getByRole('button', { name: texts.undo }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: texts.undo }).click();
+  await page.getByText(texts.undone).waitFor();
+  expect(await owner.stored('products')).toEqual([]);
+  expect(await owner.stored('categories')).toEqual([]);
+});
+
+it('adds photos from a ZIP by their names, and keeps what was typed through a reload', async () => {
+  const company = await buildCompany(journeyBackend);
+  const { page } = await visit('/import', { token: company.account.token, language: 'tr' });
+  await page.getByLabel(texts.paste).fill('Ad\tFiyat\nKünefe\t90\nBaklava\t80');
+  await page.getByRole('button', { name: texts.read_pasted }).click();
+  await page.getByRole('button', { name: fill(texts.send_other, { count: 2 }) }).waitFor();
+  await page.getByRole('checkbox', { name: /Baklava/ }).uncheck();
+  await until(async () => (await draftsOf(page)).includes('"ticked":{"3":false}'), 'the draft');
+  // A phone may close the tab at any moment.
+  await page.close({ runBeforeUnload: false });
+  const again = await page.context().newPage();
+  await again.goto(new URL('/import', page.url()).href);
+  await again.getByRole('button', { name: TEXTS.tr.form.draft_continue }).click();
+  await again.getByRole('button', { name: fill(texts.send_one, { count: 1 }) }).waitFor();
+  const photos = again.getByLabel(texts.photos_choose).and(again.locator('input'));
+  await photos.setInputFiles({
+    name: 'fotolar.zip',
+    mimeType: 'application/zip',
+    buffer: Buffer.from(zipSync({ 'a/KUNEFE.png': new Uint8Array(PIXEL), 'a/liste.txt': strToU8('x') })),
+  });
+  await again.getByText(fill(texts.with_photo, { name: 'KUNEFE.png' })).waitFor();
+  await again.getByRole('button', { name: fill(texts.send_one, { count: 1 }) }).click();
+  await again.getByText(fill(texts.finished_one, { count: 1 })).waitFor();
+  const [product, ...others] = await company.stored<Product>('products');
+  expect(product).toMatchObject({ name: 'Künefe', photo: expect.stringContaining('http') as unknown });
+  expect(others).toEqual([]);
+});
+
+it('plans 5,000 rows against 5,000 products within 2 s, and the page stays usable meanwhile', async () => {
+  const company = await buildCompany(journeyBackend);
+  const { page } = await visit('/import', {
+    token: company.account.token,
+    prepare: page =>
+      page.route('**/company-api/v1/products/?*', route => {
+        const number = Number(new URL(route.request().url()).searchParams.get('page'));
+        const results = Array.from({ length: 1000 }, (_, index) => {
+          const id = (number - 1) * 1000 + index;
+          return {
+            id,
+            name: `Ürün ${id}`,
+            price: '5.00',
+            description: '',
+            photo: null,
+            ingredients: [],
+            updated_at: '2026-01-01T00:00:00Z',
+            created_at: '2026-01-01T00:00:00Z',
+          };
+        });
+        return route.fulfill({ json: { count: 5000, results } });
+      }),
+  });
+  const rows = Array.from({ length: 5000 }, (_, id) => `ürün ${id};${id % 2 ? '5,00' : '6 TL'};Tatlı, soğuk`);
+  await page.getByRole('heading', { name: TEXTS.en.tools.import }).waitFor();
+  await page.evaluate(() => {
+    // The longest pause between two frames.
+    const state = { longest: 0, last: performance.now() };
+    (window as unknown as { pauses: typeof state }).pauses = state;
+    const tick = (now: number) => {
+      state.longest = Math.max(state.longest, now - state.last);
+      state.last = now;
+      requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
+  });
+  const start = performance.now();
+  const chooser = page.getByLabel(TEXTS.en.import.choose, { exact: true }).and(page.locator('input'));
+  await chooser.setInputFiles(csv(`Ad;Fiyat;İçindekiler\n${rows.join('\n')}`));
+  await page.getByRole('button', { name: fill(TEXTS.en.import.send_other, { count: 5000 }) }).waitFor();
+  const seconds = (performance.now() - start) / 1000;
+  const longest = await page.evaluate(
+    () => (window as unknown as { pauses: { longest: number } }).pauses.longest,
+  );
+  expect(seconds).toBeLessThan(2);
+  expect(longest).toBeLessThan(500);
+});
+
+it.each([
+  ['a PDF', Buffer.from('%PDF-1.7'), 'not_a_table'],
+  ['a workbook with a password', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'protected'],
+  [
+    'a ZIP bomb',
+    Buffer.from(zipSync({ '[Content_Types].xml': strToU8(''), 'xl/a.xml': new Uint8Array(150_000_000) })),
+    'too_large',
+  ],
+] as const)('refuses %s in one sentence and sends nothing', async (_, buffer, key) => {
+  const { page, writes } = await visit('/import', { token: owner.account.token });
+  const chooser = page.getByLabel(TEXTS.en.import.choose, { exact: true }).and(page.locator('input'));
+  await chooser.setInputFiles({ name: 'menu.xlsx', mimeType: '', buffer });
+  await page
+    .getByRole('alert')
+    .getByText(fill(TEXTS.en.import.problems[key], { size: 100 }))
+    .waitFor();
+  expect(writes()).toEqual([]);
+});
+
+it('brings an export of everything in, with photos, and takes it back', async () => {
+  const company = await buildCompany(journeyBackend);
+  const slug = `arsiv-${Date.now()}`;
+  const archive = {
+    version: 1,
+    ingredients: ['Süt'],
+    categories: [{ name: 'Tatlılar', description: '' }],
+    products: [
+      {
+        name: 'Sütlaç',
+        description: 'Fırında',
+        price: 95.5,
+        photo: 'photos/Sütlaç.png',
+        ingredients: ['Süt'],
+        categories: [{ category: 'Tatlılar', place: 1 }],
+      },
+    ],
+    menus: [{ name: 'Akşam', description: '', categories: ['Tatlılar'] }],
+    links: [{ slug, description: '', menu: 'Akşam' }],
+  };
+  const buffer = Buffer.from(
+    zipSync({ 'menu.json': strToU8(JSON.stringify(archive)), 'photos/Sütlaç.png': new Uint8Array(PIXEL) }),
+  );
+  const { page } = await visit('/import', { token: company.account.token });
+  const { archive: words, ...english } = TEXTS.en.import;
+  const chooser = page.getByLabel(english.choose, { exact: true }).and(page.locator('input'));
+  await chooser.setInputFiles({ name: 'Lokanta.zip', mimeType: 'application/zip', buffer });
+  await page.getByRole('button', { name: fill(words.send_other, { count: 5 }) }).click();
+  await page.getByText(fill(words.finished_other, { count: 5 })).waitFor();
+  const [product] = await company.stored<Product>('products');
+  expect(product).toMatchObject({ name: 'Sütlaç', description: 'Fırında', ingredients: [{ name: 'Süt' }] });
+  expect(product?.photo).toMatch(/^http/);
+  expect(await company.stored('product-categories')).toHaveLength(1);
+  expect(await company.stored('qr-codes')).toEqual([expect.objectContaining({ slug })]);
+  await page.getByRole('button', { name: english.undo }).click();
+  await page.getByText(english.undone).waitFor();
+  for (const endpoint of ['products', 'categories', 'menus', 'qr-codes', 'ingredients'])
+    expect(await company.stored(endpoint)).toEqual([]);
+});
+
+/** The stored drafts as JSON. */
+function draftsOf(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('sofra-drafts');
+        opening.onerror = () => reject(new Error('no database'));
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('drafts').objectStore('drafts').getAll();
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(JSON.stringify(reading.result));
+          };
+        };
+      }),
+  );
+}
