@@ -1,3 +1,4 @@
+import { canvasOf } from '../../src/codes/canvasOf';
 import { loadInTime } from '../../src/ui/lazy/loadInTime';
 
 /** The size at which a picture is drawn to decode its code, in pixels. */
@@ -29,24 +30,10 @@ export function svgFile(svg: SVGSVGElement | null): Promise<Blob> {
  */
 export async function readCode(file: Blob): Promise<string | null> {
   const { default: jsQR } = await loadInTime(() => import('jsqr'));
-  const { data, width, height } = await pixelsOf(file);
-  return jsQR(data, width, height)?.data ?? null;
-}
-
-async function pixelsOf(file: Blob): Promise<ImageData> {
-  const address = URL.createObjectURL(file);
-  try {
-    const image = new Image();
-    image.src = address;
-    await image.decode();
-    const canvas = document.createElement('canvas');
-    canvas.width = READING_SIZE;
-    canvas.height = READING_SIZE;
-    const context = canvas.getContext('2d');
-    if (!context) throw new Error('This browser cannot draw.');
+  let pixels = new Uint8ClampedArray();
+  await canvasOf(file, READING_SIZE, (context, image) => {
     context.drawImage(image, 0, 0, READING_SIZE, READING_SIZE);
-    return context.getImageData(0, 0, READING_SIZE, READING_SIZE);
-  } finally {
-    URL.revokeObjectURL(address);
-  }
+    pixels = context.getImageData(0, 0, READING_SIZE, READING_SIZE).data;
+  });
+  return jsQR(pixels, READING_SIZE, READING_SIZE)?.data ?? null;
 }

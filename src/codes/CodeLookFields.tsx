@@ -1,6 +1,8 @@
 import { useTranslate } from 'react-admin';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../ui/button/Button';
+import { FileButton } from '../ui/button/FileButton';
+import { CheckBox } from '../ui/control/CheckBox';
 import { Field, FieldMessage } from '../ui/control/Field';
 import { readLogo } from './codeFiles';
 import type { CodeLook } from './codeShape';
@@ -15,10 +17,8 @@ interface CodeLookFieldsProps {
 export function CodeLookFields({ look, onChange }: CodeLookFieldsProps) {
   const translate = useTranslate();
   const id = useId();
-  const file = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
-  const choose = async (chosen: File | undefined) => {
-    if (!chosen) return;
+  const choose = async (chosen: File) => {
     setProblem(undefined);
     try {
       onChange({ ...look, logo: await readLogo(chosen) });
@@ -39,36 +39,24 @@ export function CodeLookFields({ look, onChange }: CodeLookFieldsProps) {
             onChange={event => onChange({ ...look, colour: event.target.value })}
           />
         </Field>
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={look.isRounded}
-            onChange={event => onChange({ ...look, isRounded: event.target.checked })}
-          />
+        <CheckBox checked={look.isRounded} onChange={isRounded => onChange({ ...look, isRounded })}>
           {translate('links.look.rounded')}
-        </label>
+        </CheckBox>
         <div>
-          <Button kind="outlined" onClick={() => file.current?.click()}>
+          <FileButton
+            kind="outlined"
+            accept="image/*"
+            label={translate('links.look.logo')}
+            onChoose={([chosen]) => void choose(chosen)}
+          >
             {translate(look.logo ? 'links.look.other_logo' : 'links.look.logo')}
-          </Button>
+          </FileButton>
           {look.logo && (
             <Button onClick={() => onChange({ ...look, logo: null })}>
               {translate('links.look.no_logo')}
             </Button>
           )}
         </div>
-        <input
-          ref={file}
-          type="file"
-          accept="image/*"
-          aria-label={translate('links.look.logo')}
-          className="visually-hidden"
-          tabIndex={-1}
-          onChange={event => {
-            void choose(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
         <div role={problem ? 'alert' : undefined}>
           <FieldMessage id={`${id}logo`} error={problem} />
         </div>

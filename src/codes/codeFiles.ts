@@ -1,3 +1,4 @@
+import { canvasOf } from './canvasOf';
 import { codeShape, codeSvg, type CodeLook } from './codeShape';
 import { drawCode } from './paper/drawCode';
 import type { Picture } from './paper/Paper';
@@ -56,23 +57,12 @@ export async function logoOf({ logo }: CodeLook): Promise<Picture | undefined> {
  * @throws an Error for what is no picture
  */
 export async function readLogo(file: File): Promise<string> {
-  const address = URL.createObjectURL(file);
-  try {
-    const image = new Image();
-    image.src = address;
-    await image.decode();
-    const canvas = document.createElement('canvas');
-    canvas.width = LOGO_SIDE;
-    canvas.height = LOGO_SIDE;
-    const context = canvas.getContext('2d');
-    if (!context) throw new Error('This browser cannot draw.');
+  const canvas = await canvasOf(file, LOGO_SIDE, (context, image) => {
     context.fillStyle = '#ffffff';
     context.fillRect(0, 0, LOGO_SIDE, LOGO_SIDE);
     const scale = (LOGO_SIDE * 0.88) / Math.max(image.width, image.height);
     const [width, height] = [image.width * scale, image.height * scale];
     context.drawImage(image, (LOGO_SIDE - width) / 2, (LOGO_SIDE - height) / 2, width, height);
-    return canvas.toDataURL('image/png');
-  } finally {
-    URL.revokeObjectURL(address);
-  }
+  });
+  return canvas.toDataURL('image/png');
 }

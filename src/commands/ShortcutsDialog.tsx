@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin';
 import { use, useState } from 'react';
 import { ResourcesContext } from '../resource/ResourcesContext';
 import { Button } from '../ui/button/Button';
+import { CheckBox } from '../ui/control/CheckBox';
 import { ModalDialog } from '../ui/dialog/ModalDialog';
 import { goKeys } from './goKeys';
 import { screenEntries } from './screenEntries';
@@ -43,10 +44,9 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         <Line keys={['?']} text={translate('commands.shortcuts')} />
       </dl>
       <p className={styles.note}>{translate('commands.same_letters')}</p>
-      <label className={styles.switch}>
-        <input type="checkbox" checked={isOn} onChange={event => turn(event.target.checked)} />
+      <CheckBox checked={isOn} onChange={turn}>
         {translate('commands.single_keys')}
-      </label>
+      </CheckBox>
     </ModalDialog>
   );
 }

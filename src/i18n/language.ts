@@ -80,7 +80,7 @@ export function addTexts(texts: object, language = currentLanguage()): void {
   i18next.addResourceBundle(language, 'translation', texts, true);
 }
 
-/** Returns a text in a language whose texts were added, whatever the language of the page. */
+/** Returns a text in a language whose texts were added. The page may be in another one. */
 export function textIn(language: Language, key: string): string {
   return i18next.getFixedT(language)(key);
 }

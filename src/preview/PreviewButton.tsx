@@ -23,6 +23,7 @@ export function PreviewButton<Values>({ contentOf }: PreviewButtonProps<Values>)
   return (
     <>
       <Button
+        aria-label={translate('form.preview')}
         aria-expanded={form !== null}
         onClick={event => setForm(form ? null : event.currentTarget.form)}
         onPointerEnter={preload}

@@ -87,11 +87,10 @@ function Phone({ contentOf }: Pick<PreviewPanelProps, 'contentOf'>) {
           {`${translate('preview.failed')}\n${errorText(error, translate)}`}
         </FailureBanner>
       )}
-      {/* It scrolls by keyboard, too. */}
       <div
         className={styles.phone}
         lang={language}
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keyboard, too
         tabIndex={0}
         role="region"
         aria-label={translate('preview.menu')}

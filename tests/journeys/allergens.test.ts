@@ -29,6 +29,8 @@ interface Allergen {
 
 const { form, photo } = TEXTS.en;
 const PATH = 'company-api/v1/allergens/';
+/** A menu of the demo company. */
+const MENU = 'Öğle menüsü';
 
 useBrowser();
 
@@ -72,11 +74,8 @@ describe.runIf(await ensureDrf())('the allergens of the README', () => {
     await page.getByLabel('Name').fill('Fındık');
     await page.getByLabel('Severity').selectOption({ label: 'Serious' });
     expect(await page.getByLabel('Active').isChecked()).toBe(true);
-    await page.getByRole('combobox', { name: 'Menu' }).fill('a');
-    const combobox = page.getByRole('combobox', { name: 'Menu' });
-    await page.getByRole('listbox').getByRole('option', { name: /menü/ }).first().click();
-    // The list may have become shorter before the click, when the search had its answer.
-    const menuName = await combobox.inputValue();
+    await page.getByRole('combobox', { name: 'Menu' }).fill(MENU);
+    await page.getByRole('listbox').getByRole('option', { name: MENU }).click();
     await page
       .locator('input[type=file]')
       .first()
@@ -100,7 +99,7 @@ describe.runIf(await ensureDrf())('the allergens of the README', () => {
     expect(nut).toMatchObject({
       name: 'Fındık',
       severity: 'serious',
-      menu: { name: menuName },
+      menu: { name: MENU },
       is_active: true,
       sort_order: 0,
       photo: expect.stringMatching(/^http.*\.(jpg|png)$/) as string,

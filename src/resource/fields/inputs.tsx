@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin';
+import { CheckBox } from '../../ui/control/CheckBox';
 import { Field, FieldMessage } from '../../ui/control/Field';
 import { SelectBox, TextBox } from '../../ui/control/TextBox';
 import { useFieldInput, type FieldInputProps } from '../form/useFieldInput';
-import styles from './inputs.module.css';
 import { useChoiceText } from './useChoiceText';
 
 /** Inputs that only some forms have; loaded with the first such form. */
@@ -35,16 +35,9 @@ export function BooleanInput(input: FieldInputProps) {
   const { texts, field, control } = useFieldInput({ defaultValue: false, ...input });
   return (
     <div>
-      <label className={styles.switch}>
-        <input
-          {...control}
-          value="true"
-          type="checkbox"
-          checked={control.value === true}
-          onChange={event => field.onChange(event.target.checked)}
-        />
+      <CheckBox {...control} value="true" checked={control.value === true} onChange={field.onChange}>
         {texts.label}
-      </label>
+      </CheckBox>
       <FieldMessage {...texts} />
     </div>
   );

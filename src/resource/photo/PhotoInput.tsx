@@ -1,8 +1,9 @@
 import { Camera, ImagePlus } from 'lucide-react';
 import { useTranslate } from 'react-admin';
-import { Suspense, useRef, useState, type DragEvent } from 'react';
+import { Suspense, useState, type DragEvent } from 'react';
 import { useFieldInput, type FieldInputProps } from '../form/useFieldInput';
 import { Button } from '../../ui/button/Button';
+import { FileButton } from '../../ui/button/FileButton';
 import { FieldMessage } from '../../ui/control/Field';
 import { lazyComponent } from '../../ui/lazy/lazyComponent';
 import { photoProblem, type PhotoProblem } from './photoProblem';
@@ -22,8 +23,6 @@ export function PhotoInput(input: PhotoInputProps) {
   const [toCrop, setToCrop] = useState<File | null>(null);
   const [problem, setProblem] = useState<string>();
   const [isOver, setOver] = useState(false);
-  const library = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
   const preview = usePreview(field.value as string | File | null);
 
   const open = async (file: File | undefined) => {
@@ -48,23 +47,6 @@ export function PhotoInput(input: PhotoInputProps) {
     void open(event.dataTransfer.files[0]);
   };
 
-  const chooser = (ref: typeof library, label: string, capture?: 'environment') => (
-    <input
-      ref={ref}
-      type="file"
-      accept={ACCEPTED}
-      capture={capture}
-      aria-label={label}
-      className="visually-hidden"
-      tabIndex={-1}
-      onChange={event => {
-        void open(event.target.files?.[0]);
-        // Otherwise choosing the same file again would fire no change event.
-        event.target.value = '';
-      }}
-    />
-  );
-
   return (
     <fieldset
       name={field.name}
@@ -86,14 +68,25 @@ export function PhotoInput(input: PhotoInputProps) {
         </div>
       )}
       <div className={styles.buttons}>
-        <Button kind="outlined" onClick={() => library.current?.click()}>
+        <FileButton
+          kind="outlined"
+          accept={ACCEPTED}
+          label={translate('photo.choose')}
+          onChoose={([file]) => void open(file)}
+        >
           {translate(preview ? 'photo.replace' : 'photo.choose')}
-        </Button>
+        </FileButton>
         <span className={styles.camera}>
-          <Button kind="outlined" onClick={() => camera.current?.click()}>
+          <FileButton
+            kind="outlined"
+            accept={ACCEPTED}
+            capture="environment"
+            label={translate('photo.take')}
+            onChoose={([file]) => void open(file)}
+          >
             <Camera size={18} aria-hidden />
             {translate('photo.take')}
-          </Button>
+          </FileButton>
         </span>
         {preview && (
           <Button
@@ -106,8 +99,6 @@ export function PhotoInput(input: PhotoInputProps) {
           </Button>
         )}
       </div>
-      {chooser(library, translate('photo.choose'))}
-      {chooser(camera, translate('photo.take'), 'environment')}
       <div role={problem ? 'alert' : undefined}>
         <FieldMessage id={texts.id} error={problem ?? texts.error} />
       </div>

@@ -14,7 +14,7 @@ import { Card } from '../../ui/page/Card';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { saveFile } from '../../ui/saveFile';
 import { FIELDS, type ImportedResource } from '../sheet/fields';
-import styles from '../import/ImportPage.module.css';
+import tools from '../tools.module.css';
 import { exportFile, type ExportFormat, type ExportOptions } from './exportFile';
 
 const RESOURCES = Object.keys(FIELDS) as ImportedResource[];
@@ -71,10 +71,10 @@ export function ExportPage() {
   return (
     <>
       <PageHeader title={translate('tools.export')} />
-      <div className={styles.cards}>
-        <p className={styles.text}>{translate('export.text')}</p>
+      <div className={tools.cards}>
+        <p className={tools.text}>{translate('export.text')}</p>
         <Card title={translate('export.format')}>
-          <div className={styles.stack}>
+          <div className={tools.stack}>
             <Field id={`${id}what`} label={translate('export.what')}>
               <SelectBox
                 id={`${id}what`}
@@ -104,7 +104,7 @@ export function ExportPage() {
                 ))}
               </SelectBox>
             </Field>
-            <div className={styles.buttons}>
+            <div className={tools.buttons}>
               <Button kind="primary" disabled={isBusy || !me} onClick={() => void make()}>
                 {translate('export.download')}
               </Button>
@@ -117,7 +117,7 @@ export function ExportPage() {
             {isBusy && (
               <div role="status">
                 <progress
-                  className={styles.bar}
+                  className={tools.bar}
                   aria-label={translate('export.reading')}
                   max={progress?.total}
                   value={progress?.done}

@@ -4,6 +4,7 @@ import { Field, FieldMessage } from '../../ui/control/Field';
 import { SelectBox } from '../../ui/control/TextBox';
 import { Card } from '../../ui/page/Card';
 import styles from './ImportPage.module.css';
+import tools from '../tools.module.css';
 import { FIELDS, type Field as ImportedField } from '../sheet/fields';
 import type { ImportDraft, ImportPlan } from './useImportPlan';
 
@@ -23,8 +24,8 @@ export function ColumnsCard({ plan, draft }: { plan: ImportPlan; draft: ImportDr
 
   return (
     <Card title={translate('import.columns')}>
-      <div className={styles.stack}>
-        <p className={styles.text}>{translate('import.columns_text')}</p>
+      <div className={tools.stack}>
+        <p className={tools.text}>{translate('import.columns_text')}</p>
         {tables.length > 1 && (
           <Field id={`${id}sheet`} label={translate('import.sheet')}>
             <SelectBox

@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/page/PageHeader';
 import { UnsavedChanges } from '../../unsaved/UnsavedChanges';
 import { ArchiveView } from './archive/ArchiveView';
 import { ColumnsCard } from './ColumnsCard';
-import styles from './ImportPage.module.css';
+import tools from '../tools.module.css';
 import { JobView } from './JobView';
 import { createJob } from './job/createJob';
 import { beginJob, clearJob, loadJob, type JobState } from './job/jobStore';
@@ -59,8 +59,8 @@ export function ImportPage() {
       ) : plan.archive ? (
         <ArchiveView archive={plan.archive} onEnd={plan.leaveArchive} />
       ) : job === null ? (
-        <div className={styles.cards}>
-          <p className={styles.text}>{translate('import.text')}</p>
+        <div className={tools.cards}>
+          <p className={tools.text}>{translate('import.text')}</p>
           <SourceCard plan={plan} />
           {draft && (
             <>

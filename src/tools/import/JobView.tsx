@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { errorText } from '../../api/errorText';
 import type { PanelDataProvider } from '../../api/dataProvider';
 import { useCapability } from '../../api/useMe';
@@ -14,12 +13,14 @@ import { Banner } from '../../ui/feedback/Banner';
 import { saveFile } from '../../ui/saveFile';
 import { toCsv } from '../sheet/toCsv';
 import styles from './ImportPage.module.css';
+import tools from '../tools.module.css';
 import { isFinished } from './job/Job';
 import type { JobState } from './job/jobStore';
 import { reportOf } from './job/report';
 import { ChangedMeanwhile, sendJob } from './job/sendJob';
 import { undoJob } from './job/undoJob';
 import { preparePhoto } from './preparePhoto';
+import { useWork } from './useWork';
 
 /** What is going on with a job: nothing, or one of these. */
 type Work = 'sending' | 'stopping' | 'undoing';
@@ -28,53 +29,31 @@ type Work = 'sending' | 'stopping' | 'undoing';
 export function JobView({ state, onEnd }: { state: JobState; onEnd: () => void }) {
   const translate = useTranslate();
   const dataProvider = useDataProvider<PanelDataProvider>();
-  const queryClient = useQueryClient();
   const hasKeys = useCapability('idempotency');
   const { job, outcomes } = state;
-  const [work, setWork] = useState<Work | null>(null);
-  const [error, setError] = useState<unknown>();
+  const { work, setWork, error, run, stop, onProgress } = useWork<Work>(([query]) => query === 'import-job');
   const [left, setLeft] = useState<readonly string[]>();
   const [isAsking, setAsking] = useState(false);
-  const [, show] = useReducer((turn: number) => turn + 1, 0);
-  const control = useRef<AbortController>(null);
 
   const explain = (failure: unknown) =>
     failure instanceof ChangedMeanwhile
       ? translate('import.changed_meanwhile')
       : errorText(failure, translate);
 
-  const run = async (kind: Work, call: (signal: AbortSignal) => Promise<void>) => {
-    if (control.current) return;
-    const { signal } = (control.current = new AbortController());
-    setWork(kind);
-    setError(undefined);
-    try {
-      await call(signal);
-    } catch (failure) {
-      if (!signal.aborted) setError(failure);
-    }
-    control.current = null;
-    setWork(null);
-    // Every list may have changed.
-    await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'import-job' });
-  };
   const send = () =>
     run('sending', signal =>
-      sendJob(state, { dataProvider, hasKeys, preparePhoto, readPhoto, explain, signal, onProgress: show }),
+      sendJob(state, { dataProvider, hasKeys, preparePhoto, readPhoto, explain, signal, onProgress }),
     );
   const undo = () =>
     run('undoing', async signal => {
       setLeft(undefined);
-      setLeft(await undoJob(state, { dataProvider, signal, onProgress: show }));
+      setLeft(await undoJob(state, { dataProvider, signal, onProgress }));
     });
 
   const begin = useEffectEvent(() => {
     if (outcomes.size === 0 && state.names.size === 0) void send();
   });
-  useEffect(() => {
-    begin();
-    return () => control.current?.abort();
-  }, []);
+  useEffect(() => begin(), []);
 
   const states = job.rows.map(({ number }) => outcomes.get(number)?.state);
   const count = (...wanted: string[]) => states.filter(one => one && wanted.includes(one)).length;
@@ -95,7 +74,7 @@ export function JobView({ state, onEnd }: { state: JobState; onEnd: () => void }
   if (work) {
     const total = work === 'undoing' ? undone + imported : job.rows.length;
     return (
-      <div className={styles.cards}>
+      <div className={tools.cards}>
         <p role="status">
           {translate(
             work === 'undoing'
@@ -106,7 +85,7 @@ export function JobView({ state, onEnd }: { state: JobState; onEnd: () => void }
           )}
         </p>
         <progress
-          className={styles.bar}
+          className={tools.bar}
           aria-label={translate(work === 'undoing' ? 'import.undoing' : 'import.sending')}
           max={total}
           value={work === 'undoing' ? undone : done}
@@ -114,13 +93,13 @@ export function JobView({ state, onEnd }: { state: JobState; onEnd: () => void }
         {work !== 'undoing' && (
           <>
             <p>{translate('import.progress', { done, total })}</p>
-            <div className={styles.buttons}>
+            <div className={tools.buttons}>
               <Button
                 kind="outlined"
                 disabled={work === 'stopping'}
                 onClick={() => {
                   setWork('stopping');
-                  control.current?.abort();
+                  stop();
                 }}
               >
                 {translate('import.stop')}
@@ -135,7 +114,7 @@ export function JobView({ state, onEnd }: { state: JobState; onEnd: () => void }
   const isWhole = isFinished(job, outcomes);
   const isUndone = left !== undefined || (undone > 0 && imported === 0);
   return (
-    <div className={styles.cards}>
+    <div className={tools.cards}>
       {error !== undefined && (
         <FailureBanner error={error}>{`${translate('import.failed')}\n${explain(error)}`}</FailureBanner>
       )}
@@ -168,7 +147,7 @@ export function JobView({ state, onEnd }: { state: JobState; onEnd: () => void }
           {translate('import.lost_photo', { name: photo })}
         </p>
       ))}
-      <div className={styles.buttons}>
+      <div className={tools.buttons}>
         {isWhole || isUndone ? (
           <ButtonLink kind="primary" to={listPath(job.resource)}>
             {translate('import.show')}

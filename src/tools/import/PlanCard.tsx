@@ -3,8 +3,10 @@ import { useMemo, useState } from 'react';
 import { fold } from '../../contract/fold';
 import type { Named } from '../../contract/records';
 import { Button } from '../../ui/button/Button';
+import { CheckBox } from '../../ui/control/CheckBox';
 import { Card } from '../../ui/page/Card';
 import styles from './ImportPage.module.css';
+import tools from '../tools.module.css';
 import { PlanRow } from './PlanRow';
 import { namesByFold } from '../sheet/names';
 import { isBlocked, type PlannedRow, type RowKind } from './plan/planImport';
@@ -47,19 +49,18 @@ export function PlanCard({ plan, draft, rows, onSend }: PlanCardProps) {
 
   return (
     <Card title={translate('import.plan')}>
-      <div className={styles.stack}>
-        <p className={styles.text}>{translate('import.plan_text')}</p>
-        <Check
-          label={translate('import.clearing')}
-          isOn={draft.isClearing}
-          onChange={isClearing => plan.change({ isClearing })}
-        />
+      <div className={tools.stack}>
+        <p className={tools.text}>{translate('import.plan_text')}</p>
+        <CheckBox checked={draft.isClearing} onChange={isClearing => plan.change({ isClearing })}>
+          {translate('import.clearing')}
+        </CheckBox>
         {plan.photos.size > 0 && (
-          <Check
-            label={translate('import.replace_photos')}
-            isOn={draft.isReplacingPhotos}
+          <CheckBox
+            checked={draft.isReplacingPhotos}
             onChange={isReplacingPhotos => plan.change({ isReplacingPhotos })}
-          />
+          >
+            {translate('import.replace_photos')}
+          </CheckBox>
         )}
         <div className={styles.kinds}>
           {[null, ...KINDS].map(one => (
@@ -72,13 +73,11 @@ export function PlanCard({ plan, draft, rows, onSend }: PlanCardProps) {
           ))}
         </div>
         {tickable.length > 0 && (
-          <Check
-            label={translate(isAllTicked ? 'import.untick_all' : 'import.tick_all', {
+          <CheckBox checked={isAllTicked} onChange={isChosen => tick(tickable, isChosen)}>
+            {translate(isAllTicked ? 'import.untick_all' : 'import.tick_all', {
               count: tickable.length,
             })}
-            isOn={isAllTicked}
-            onChange={isChosen => tick(tickable, isChosen)}
-          />
+          </CheckBox>
         )}
         {shown.length === 0 && <p role="status">{translate('import.empty_group')}</p>}
         <ul className={styles.rows}>
@@ -121,21 +120,6 @@ export function PlanCard({ plan, draft, rows, onSend }: PlanCardProps) {
   );
 }
 
-interface CheckProps {
-  label: string;
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-}
-
-function Check({ label, isOn, onChange }: CheckProps) {
-  return (
-    <label className={styles.check}>
-      <input type="checkbox" checked={isOn} onChange={event => onChange(event.target.checked)} />
-      {label}
-    </label>
-  );
-}
-
 interface NewNamesProps {
   rows: readonly PlannedRow[];
   existing: Record<'categories' | 'ingredients', readonly Named[]>;
@@ -153,7 +137,7 @@ function NewNames({ rows, existing }: NewNamesProps) {
     const first = names.slice(0, NAMES).join(', ');
     const rest = names.length - NAMES;
     return (
-      <p key={field} className={styles.text}>
+      <p key={field} className={tools.text}>
         <strong>{translate(`import.fields.${field}`)}.</strong>{' '}
         {translate('import.new_names', {
           names: rest > 0 ? translate('import.and_more', { names: first, count: rest }) : first,

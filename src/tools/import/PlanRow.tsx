@@ -7,6 +7,7 @@ import { Field } from '../../ui/control/Field';
 import { TextArea, TextBox } from '../../ui/control/TextBox';
 import { formatPrice } from '../../ui/format/price';
 import styles from './ImportPage.module.css';
+import tools from '../tools.module.css';
 import type { Field as ImportedField } from '../sheet/fields';
 import { isBlocked, type Change, type PlannedRow, type Typed } from './plan/planImport';
 
@@ -121,7 +122,7 @@ function RowFields({ typed, fields, onDone }: RowFieldsProps) {
           </Field>
         );
       })}
-      <div className={styles.buttons}>
+      <div className={tools.buttons}>
         <Button kind="outlined" type="submit">
           {translate('import.mended')}
         </Button>

@@ -1,13 +1,15 @@
 import { useTranslate } from 'react-admin';
-import { useId, useRef, useState, type DragEvent } from 'react';
+import { useId, useState, type DragEvent } from 'react';
 import { currentLanguage } from '../../i18n/language';
 import { Button } from '../../ui/button/Button';
+import { FileButton } from '../../ui/button/FileButton';
 import { Field, FieldMessage } from '../../ui/control/Field';
 import { SelectBox, TextArea } from '../../ui/control/TextBox';
 import { Card } from '../../ui/page/Card';
 import { saveFile } from '../../ui/saveFile';
 import { toCsv } from '../sheet/toCsv';
 import styles from './ImportPage.module.css';
+import tools from '../tools.module.css';
 import { FIELDS, type ImportedResource } from '../sheet/fields';
 import { MAX_ROWS } from './table/Table';
 import type { ImportPlan } from './useImportPlan';
@@ -18,7 +20,6 @@ const RESOURCES = Object.keys(FIELDS) as ImportedResource[];
 export function SourceCard({ plan }: { plan: ImportPlan }) {
   const translate = useTranslate();
   const id = useId();
-  const file = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [pasted, setPasted] = useState('');
   const { resource, problem, isReading } = plan;
@@ -37,7 +38,7 @@ export function SourceCard({ plan }: { plan: ImportPlan }) {
 
   return (
     <Card title={translate('import.file')}>
-      <div className={styles.stack}>
+      <div className={tools.stack}>
         <Field id={`${id}what`} label={translate('import.what')}>
           <SelectBox
             id={`${id}what`}
@@ -60,25 +61,14 @@ export function SourceCard({ plan }: { plan: ImportPlan }) {
           onDragLeave={() => setOver(false)}
           onDrop={drop}
         >
-          <Button kind={plan.draft ? 'outlined' : 'primary'} onClick={() => file.current?.click()}>
-            {translate('import.choose')}
-          </Button>
-          <p className={styles.text}>{translate('import.drop')}</p>
-          <p className={styles.text}>{translate('import.limits', { rows: MAX_ROWS })}</p>
-          <input
-            ref={file}
-            type="file"
+          <FileButton
+            kind={plan.draft ? 'outlined' : 'primary'}
             accept=".csv,.xlsx,.tsv,.txt,.zip"
-            aria-label={translate('import.choose')}
-            className="visually-hidden"
-            tabIndex={-1}
-            onChange={event => {
-              const [chosen] = event.target.files ?? [];
-              if (chosen) void plan.read(chosen);
-              // Otherwise choosing the same file again would fire no change event.
-              event.target.value = '';
-            }}
+            label={translate('import.choose')}
+            onChoose={([chosen]) => void plan.read(chosen)}
           />
+          <p className={tools.text}>{translate('import.drop')}</p>
+          <p className={tools.text}>{translate('import.limits', { rows: MAX_ROWS })}</p>
         </div>
         <div role={error ? 'alert' : 'status'}>
           {isReading ? translate('import.reading') : <FieldMessage id={`${id}file`} error={error} />}
@@ -93,7 +83,7 @@ export function SourceCard({ plan }: { plan: ImportPlan }) {
                 onChange={event => setPasted(event.target.value)}
               />
             </Field>
-            <div className={styles.buttons}>
+            <div className={tools.buttons}>
               <Button kind="outlined" disabled={!pasted.trim()} onClick={() => void plan.read(pasted)}>
                 {translate('import.read_pasted')}
               </Button>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button/Button';
 import { Banner } from '../../ui/feedback/Banner';
 import { Card } from '../../ui/page/Card';
 import { Preview } from './Preview';
-import styles from './PrintPage.module.css';
+import tools from '../tools.module.css';
 import { PrintProblem, type MadeFile } from './useFile';
 
 interface FileCardProps {
@@ -27,7 +27,7 @@ export function FileCard({ file, size, draw, isReady, onDownload, children }: Fi
   const { isBusy, made, error } = file;
   return (
     <Card title={translate('print.preview')}>
-      <div className={styles.stack}>
+      <div className={tools.stack}>
         {error !== undefined && (
           <Banner kind="error">
             {translate(error instanceof PrintProblem ? error.message : 'print.failed')}
@@ -35,7 +35,7 @@ export function FileCard({ file, size, draw, isReady, onDownload, children }: Fi
         )}
         {made !== undefined && <Banner kind="success">{translate('print.done', { name: made })}</Banner>}
         <Preview size={size} draw={draw} />
-        <div className={styles.buttons}>
+        <div className={tools.buttons}>
           <Button kind="primary" disabled={isBusy || !isReady} onClick={onDownload}>
             {translate('print.download')}
           </Button>

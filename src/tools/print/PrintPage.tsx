@@ -11,7 +11,7 @@ import { SelectBox } from '../../ui/control/TextBox';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { LinksPrint } from './links/LinksPrint';
 import { MenuPrint } from './menu/MenuPrint';
-import styles from './PrintPage.module.css';
+import tools from '../tools.module.css';
 
 const WHAT = ['links', 'menus'] as const;
 
@@ -30,8 +30,8 @@ export function PrintPage() {
   return (
     <>
       <PageHeader title={translate('tools.print')} />
-      <div className={styles.cards}>
-        <p className={styles.text}>{translate('print.text')}</p>
+      <div className={tools.cards}>
+        <p className={tools.text}>{translate('print.text')}</p>
         <Field id={`${id}what`} label={translate('print.what')}>
           <SelectBox
             id={`${id}what`}

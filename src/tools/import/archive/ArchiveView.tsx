@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { PanelDataProvider } from '../../../api/dataProvider';
 import { errorText } from '../../../api/errorText';
 import { FailureBanner } from '../../../diagnosis/FailureBanner';
@@ -9,6 +9,8 @@ import { Button } from '../../../ui/button/Button';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Card } from '../../../ui/page/Card';
 import styles from '../ImportPage.module.css';
+import tools from '../../tools.module.css';
+import { useWork } from '../useWork';
 import type { Archive } from './Archive';
 import {
   ARCHIVED,
@@ -20,13 +22,10 @@ import {
   type ArchiveResult,
 } from './sendArchive';
 
-type Work = 'sending' | 'undoing';
-
 /** Shows what of an export is missing, creates it with progress, and takes it back. */
 export function ArchiveView({ archive, onEnd }: { archive: Archive; onEnd: () => void }) {
   const translate = useTranslate();
   const dataProvider = useDataProvider<PanelDataProvider>();
-  const queryClient = useQueryClient();
   // The archive itself would be compared as text at each render.
   const [key] = useState(newKey);
   const {
@@ -39,28 +38,9 @@ export function ArchiveView({ archive, onEnd }: { archive: Archive; onEnd: () =>
     gcTime: 0,
   });
   const [result, setResult] = useState<ArchiveResult>();
-  const [work, setWork] = useState<Work | null>(null);
-  const [error, setError] = useState<unknown>();
   const [left, setLeft] = useState<readonly string[]>();
-  const [, show] = useReducer((turn: number) => turn + 1, 0);
-  const control = useRef<AbortController>(null);
-  useEffect(() => () => control.current?.abort(), []);
-
-  const run = async (kind: Work, call: (signal: AbortSignal) => Promise<void>) => {
-    if (control.current) return;
-    const { signal } = (control.current = new AbortController());
-    setWork(kind);
-    setError(undefined);
-    try {
-      await call(signal);
-    } catch (failure) {
-      if (!signal.aborted) setError(failure);
-    }
-    control.current = null;
-    setWork(null);
-    // Every list may have changed; the plan is made again from what is there now.
-    await queryClient.invalidateQueries();
-  };
+  // The plan is made again from what is there now.
+  const { work, error, run, stop, onProgress } = useWork<'sending' | 'undoing'>(() => false);
   const explain = (failure: unknown) => errorText(failure, translate);
   const send = (current: ArchivePlan) => {
     const growing: ArchiveResult = {
@@ -72,13 +52,11 @@ export function ArchiveView({ archive, onEnd }: { archive: Archive; onEnd: () =>
     setResult(growing);
     setLeft(undefined);
     return run('sending', signal =>
-      sendArchive(archive, current, growing, { dataProvider, explain, signal, onProgress: show }),
+      sendArchive(archive, current, growing, { dataProvider, explain, signal, onProgress }),
     );
   };
   const undo = (made: ArchiveResult) =>
-    run('undoing', async signal =>
-      setLeft(await undoArchive(made, { dataProvider, signal, onProgress: show })),
-    );
+    run('undoing', async signal => setLeft(await undoArchive(made, { dataProvider, signal, onProgress })));
 
   if (planError) return <FailureBanner error={planError}>{explain(planError)}</FailureBanner>;
   if (!plan) return <p role="status">{translate('import.archive.reading')}</p>;
@@ -86,16 +64,16 @@ export function ArchiveView({ archive, onEnd }: { archive: Archive; onEnd: () =>
   const missing = ARCHIVED.reduce((sum, name) => sum + missingIn(plan, name), 0);
   if (work)
     return (
-      <div className={styles.cards}>
+      <div className={tools.cards}>
         <p role="status">{translate(work === 'undoing' ? 'import.undoing' : 'import.sending')}</p>
         <progress
-          className={styles.bar}
+          className={tools.bar}
           aria-label={translate(work === 'undoing' ? 'import.undoing' : 'import.sending')}
           max={work === 'undoing' ? undefined : total}
           value={work === 'undoing' ? undefined : result?.done}
         />
-        <div className={styles.buttons}>
-          <Button kind="outlined" onClick={() => control.current?.abort()}>
+        <div className={tools.buttons}>
+          <Button kind="outlined" onClick={stop}>
             {translate('import.stop')}
           </Button>
         </div>
@@ -103,8 +81,8 @@ export function ArchiveView({ archive, onEnd }: { archive: Archive; onEnd: () =>
     );
   const isStopped = result !== undefined && result.done < total && left === undefined;
   return (
-    <div className={styles.cards}>
-      <p className={styles.text}>{translate('import.archive.text')}</p>
+    <div className={tools.cards}>
+      <p className={tools.text}>{translate('import.archive.text')}</p>
       {error !== undefined && (
         <FailureBanner error={error}>{`${translate('import.failed')}\n${explain(error)}`}</FailureBanner>
       )}
@@ -138,7 +116,7 @@ export function ArchiveView({ archive, onEnd }: { archive: Archive; onEnd: () =>
         </ul>
         {missing === 0 && !result && <p className={styles.what}>{translate('import.archive.none')}</p>}
       </Card>
-      <div className={styles.buttons}>
+      <div className={tools.buttons}>
         {(missing > 0 || isStopped) && (
           <Button kind="primary" disabled={isFetching} onClick={() => void send(plan)}>
             {isStopped

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { Link, RecordId } from '../../../contract/records';
 import { Button } from '../../../ui/button/Button';
+import { CheckBox } from '../../../ui/control/CheckBox';
 import { Card } from '../../../ui/page/Card';
 import styles from '../PrintPage.module.css';
 
@@ -33,10 +34,9 @@ export function ChooseLinks({ links, left, onChange }: ChooseLinksProps) {
       <ul className={styles.links}>
         {links.map(({ id, slug, menu }) => (
           <li key={id}>
-            <label className={styles.check}>
-              <input type="checkbox" checked={!left.has(id)} onChange={() => toggle(id)} />
+            <CheckBox checked={!left.has(id)} onChange={() => toggle(id)}>
               <bdi>{slug}</bdi> <small>{menu.name}</small>
-            </label>
+            </CheckBox>
           </li>
         ))}
       </ul>

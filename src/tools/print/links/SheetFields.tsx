@@ -1,11 +1,13 @@
 import { useTranslate } from 'react-admin';
 import { useId } from 'react';
 import { CodeLookFields } from '../../../codes/CodeLookFields';
+import { CheckBox } from '../../../ui/control/CheckBox';
 import { describedBy, Field } from '../../../ui/control/Field';
 import { SelectBox, TextBox } from '../../../ui/control/TextBox';
 import { Card } from '../../../ui/page/Card';
 import { PrintLanguage } from '../PrintLanguage';
 import styles from '../PrintPage.module.css';
+import tools from '../../tools.module.css';
 import { FORMATS, type FormatName } from './formats';
 import { formatOf, MAX_CODES, MAX_COPIES, type SheetLimits, type SheetSettings } from './sheets';
 
@@ -37,7 +39,7 @@ export function SheetFields({ settings, limits, headline, onChange }: SheetField
   };
   return (
     <Card title={translate('print.settings')}>
-      <div className={styles.stack}>
+      <div className={tools.stack}>
         <div className={styles.fields}>
           <Field id={`${id}format`} label={translate('print.format')}>
             <SelectBox
@@ -94,14 +96,9 @@ export function SheetFields({ settings, limits, headline, onChange }: SheetField
             />
           </Field>
         </div>
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={settings.hasCutMarks}
-            onChange={event => onChange({ hasCutMarks: event.target.checked })}
-          />
+        <CheckBox checked={settings.hasCutMarks} onChange={hasCutMarks => onChange({ hasCutMarks })}>
           {translate('print.cut_marks')}
-        </label>
+        </CheckBox>
         <CodeLookFields look={settings.look} onChange={look => onChange({ look })} />
       </div>
     </Card>

@@ -12,6 +12,7 @@ import { ids } from '../../../contract/ids';
 import type { Me, Menu } from '../../../contract/records';
 import { FailureBanner } from '../../../diagnosis/FailureBanner';
 import { currentLanguage } from '../../../i18n/language';
+import { CheckBox } from '../../../ui/control/CheckBox';
 import { Field } from '../../../ui/control/Field';
 import { SelectBox } from '../../../ui/control/TextBox';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
@@ -19,6 +20,7 @@ import { Card } from '../../../ui/page/Card';
 import { FileCard } from '../FileCard';
 import { PrintLanguage } from '../PrintLanguage';
 import styles from '../PrintPage.module.css';
+import tools from '../../tools.module.css';
 import { useFile } from '../useFile';
 import { drawMenu, MENU_SHEETS, type MenuFormat } from './drawMenu';
 import { printedMenu } from './printedMenu';
@@ -77,7 +79,7 @@ export function MenuPrint({ fonts, company }: MenuPrintProps) {
   return (
     <>
       <Card title={translate('print.settings')}>
-        <div className={styles.stack}>
+        <div className={tools.stack}>
           <div className={styles.fields}>
             <Field id={`${id}menu`} label={translate('print.menu')}>
               <SelectBox
@@ -121,22 +123,12 @@ export function MenuPrint({ fonts, company }: MenuPrintProps) {
               />
             </Field>
           </div>
-          <label className={styles.check}>
-            <input
-              type="checkbox"
-              checked={hasDescriptions}
-              onChange={event => setDescriptions(event.target.checked)}
-            />
+          <CheckBox checked={hasDescriptions} onChange={setDescriptions}>
             {translate('print.descriptions')}
-          </label>
-          <label className={styles.check}>
-            <input
-              type="checkbox"
-              checked={hasIngredients}
-              onChange={event => setIngredients(event.target.checked)}
-            />
+          </CheckBox>
+          <CheckBox checked={hasIngredients} onChange={setIngredients}>
             {translate('print.ingredients')}
-          </label>
+          </CheckBox>
         </div>
       </Card>
       <FileCard file={file} size={MENU_SHEETS[format]} draw={draw} isReady onDownload={() => void download()}>
