@@ -172,7 +172,7 @@ describe('the company', () => {
     wire.when('PATCH api/v1/my-company/', () =>
       answer(400, { email: ['Bounced.'], currency_id: ['Not traded.'], tax_number: ['Missing.'] }),
     );
-    await user.click(button('Update company'));
+    await user.click(await screen.findByRole('button', { name: 'Update company' }));
     expect(await screen.findByText('Bounced.')).toBeVisible();
     expect(field('E-mail')).toHaveAccessibleDescription('Bounced.');
     expect(field('Currency')).toHaveAccessibleDescription('Not traded.');
