@@ -1,4 +1,5 @@
 import type { en } from './en';
+import type { extensions } from './en/extensions';
 import type { registration } from './en/registration';
 import type { signIn } from './en/signIn';
 import type { tools } from './en/tools';
@@ -10,3 +11,4 @@ export type Catalogue = Texts<typeof en>;
 export type SignInCatalogue = Texts<typeof signIn>;
 export type RegistrationCatalogue = Texts<typeof registration>;
 export type ToolsCatalogue = Texts<typeof tools>;
+export type ExtensionsCatalogue = Texts<typeof extensions>;

@@ -9,13 +9,14 @@ export const catalogues = Object.fromEntries(
 ) as Record<Language, Record<string, unknown>>;
 
 async function textsOf(language: Language): Promise<Record<string, unknown>> {
-  const [{ signIn }, { registration }, { own, reactAdmin }, { tools }] = await Promise.all([
+  const [{ signIn }, { registration }, { own, reactAdmin }, { tools }, { extensions }] = await Promise.all([
     import(`./${language}/signIn.ts`) as Promise<{ signIn: object }>,
     import(`./${language}/registration.ts`) as Promise<{ registration: object }>,
     import(`./${language}/screens.ts`) as Promise<{ own: object; reactAdmin: never }>,
     import(`./${language}/tools/index.ts`) as Promise<{ tools: object }>,
+    import(`./${language}/extensions.ts`) as Promise<{ extensions: object }>,
   ]);
-  return merged(signIn, registration, own, convertRaTranslationsToI18next(reactAdmin), tools);
+  return merged(signIn, registration, own, convertRaTranslationsToI18next(reactAdmin), tools, extensions);
 }
 
 /** Merges groups of texts: `auth` and `frame` have texts in two catalogues. */

@@ -1,4 +1,14 @@
 import { definePanel } from '../src/extension/definePanel';
 
 /** What this installation adds to the panel besides its resources: see docs/slots.md. */
-export const panel = definePanel({});
+export const panel = definePanel({
+  extensions: [
+    {
+      capability: 'allergens',
+      fields: { products: ['allergens'] },
+      load: async () => (await import('./allergens')).allergens,
+    },
+    { capability: 'sold_out', load: async () => (await import('./soldOut')).soldOut },
+    { capability: 'history', load: async () => (await import('./history')).history },
+  ],
+});

@@ -5,6 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { loadConfig } from '../server/config';
+import { drawDemoPhoto } from '../server/demo/drawDemoPhoto';
 import { openLog } from '../server/log';
 import { openStores } from '../server/openStores';
 import { argon2Passwords } from '../server/platform/argon2Passwords';
@@ -19,7 +20,7 @@ try {
   const start = performance.now();
   const { database, photos } = await openStores(loadConfig(process.env), openLog(), 'creates a company');
   const account = await seedSample(
-    { database, photos, passwords: argon2Passwords, encodePhoto },
+    { database, photos, passwords: argon2Passwords, encodePhoto, drawPhoto: drawDemoPhoto },
     { products, seed },
   );
   await database.close();

@@ -11,6 +11,10 @@
  *   the sign-in, `passwordReset` in the panel's `config.json` says it
  * - `company_data`: GET `api/v1/company-export/` is a ZIP of all that the company has; `api/v1/company-deletion/` plans its
  *   deletion (POST with the password), shows it (GET) and takes it back (DELETE)
+ * - `sold_out`: a product has `sold_out_until`; PUT `company-api/v1/products/{id}/sold-out/` sets it to the next closing time, which
+ *   `company-api/v1/closing-time/` shows (GET) and changes (PUT); `?sold_out=true` lists what is sold out
+ * - `allergens`: a product has and accepts `allergens`; `?allergens=milk` lists the products with it, `?allergens=-milk` those without
+ * - `history`: GET `company-api/v1/changes/` lists who has changed what; `?resource=products&record=27` those of one record
  */
 export const CAPABILITIES = [
   'name_filter',
@@ -21,4 +25,7 @@ export const CAPABILITIES = [
   'users',
   'password_reset',
   'company_data',
+  'sold_out',
+  'allergens',
+  'history',
 ];

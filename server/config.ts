@@ -171,12 +171,6 @@ function s3In(env: Environment, wrong: string[]): S3Config | null {
   };
 }
 
-/** The URL of a backend that listens on `host` and `port`. A wildcard host becomes the loopback address. */
-export function ownAddress(host: string, port: number): string {
-  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
-}
-
 /** A value as an error message shows it. */
 function shown(name: string, text: string): string {
   if (!SECRETS.includes(name)) return text;

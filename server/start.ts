@@ -4,12 +4,14 @@ import { removeUnfinished } from './admin/commands';
 import { acceptCommands } from './admin/socket';
 import { limitsIn } from './domain/accounts/limits';
 import { createApp } from './http/createApp';
-import { ConfigError, loadConfig, ownAddress, type Config } from './config';
+import { ConfigError, loadConfig, type Config } from './config';
 import { NewerSchemaError } from './database/migrate';
+import { drawDemoPhoto } from './demo/drawDemoPhoto';
 import { seedDemo } from './demo/seedDemo';
 import { keepBuilds } from './http/panel/keepBuilds';
 import { readSettings } from './http/panel/readSettings';
 import { createServer } from './http/createServer';
+import { ownAddress } from './http/ownAddress';
 import { argon2Passwords } from './platform/argon2Passwords';
 import { encodePhoto } from './platform/encodePhoto';
 import { openLog } from './log';
@@ -58,7 +60,7 @@ async function listen(config: Config): Promise<void> {
   const { mailer, photos } = jobs;
   const platform = { passwords: argon2Passwords, encodePhoto };
   const limits = limitsIn(database, config.rateLimitFactor);
-  const seeded = config.demo && (await seedDemo({ database, photos, ...platform }));
+  const seeded = config.demo && (await seedDemo({ database, photos, drawPhoto: drawDemoPhoto, ...platform }));
   let isStopping = false;
   const app = createApp({
     config,

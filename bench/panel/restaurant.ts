@@ -34,7 +34,7 @@ export async function buildRestaurant(folder: string): Promise<void> {
   await prepareDataFolder(folder);
   const database = await openPglite(folder);
   const photos = { photos: await folderPhotoStore(join(folder, 'photos')), encodePhoto };
-  await seedDemo({ database, passwords: argon2Passwords, ...photos });
+  await seedDemo({ database, passwords: argon2Passwords, drawPhoto: drawDemoPhoto, ...photos });
   const { rows } = await database.run('select min(id) as id from companies', []);
   const company = Number(rows[0]?.id);
 

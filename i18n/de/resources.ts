@@ -34,6 +34,8 @@ export const resources: Texts<typeof english.resources> = {
       price: 'Preis',
       photo: 'Foto',
       ingredients: 'Zutaten',
+      allergens: 'Allergene',
+      sold_out_until: 'Ausverkauft bis',
       created_at: 'Angelegt',
       updated_at: 'Zuletzt geändert',
     },

@@ -33,6 +33,8 @@ export const resources = {
       price: 'Price',
       photo: 'Photo',
       ingredients: 'Ingredients',
+      allergens: 'Allergens',
+      sold_out_until: 'Sold out until',
       created_at: 'Created',
       updated_at: 'Last updated',
     },

@@ -34,6 +34,8 @@ export const resources: Texts<typeof english.resources> = {
       price: 'Fiyat',
       photo: 'Fotoğraf',
       ingredients: 'Malzemeler',
+      allergens: 'Alerjenler',
+      sold_out_until: 'Tükendi, şu saate kadar',
       created_at: 'Oluşturulma',
       updated_at: 'Son güncelleme',
     },

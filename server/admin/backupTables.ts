@@ -17,6 +17,7 @@ export const COMPANY_TABLES = {
   menus: 'company_id = $1',
   menu_categories: 'company_id = $1',
   links: 'company_id = $1',
+  changes: 'company_id = $1',
 } as const;
 
 /** What a backup leaves out: tries, answers to repeat, codes and work that waits, and counts, which triggers keep. */
@@ -42,6 +43,7 @@ export const NUMBERED_TABLES = [
   'product_categories',
   'menus',
   'links',
+  'changes',
 ] as const;
 
 /** What `backup.json` in a backup says. */

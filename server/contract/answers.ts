@@ -108,6 +108,9 @@ export const me = z
           'sessions',
           'users',
           'company_data',
+          'sold_out',
+          'allergens',
+          'history',
         ],
       },
     ],
@@ -150,6 +153,8 @@ export const product = described
     price: z.number(),
     photo,
     ingredients: z.array(named),
+    allergens: z.array(z.string()),
+    sold_out_until: moment.nullable(),
     created_at: moment,
     updated_at: moment,
   })
@@ -161,11 +166,47 @@ export const product = described
         price: 95.5,
         photo: SOUP_PHOTO,
         ingredients: [{ id: 12, name: 'Kırmızı mercimek' }],
+        allergens: ['celery'],
+        sold_out_until: null,
         created_at: CREATED_AT,
         updated_at: UPDATED_AT,
       },
     ],
   }) satisfies z.ZodType<records.Product>;
+
+export const closingTime = z
+  .strictObject({ closing_time: z.string() })
+  .openapi('ClosingTime', { examples: [{ closing_time: '23:30' }] });
+
+const changedFields = z.record(z.string(), z.unknown()).nullable();
+
+export const change = z
+  .strictObject({
+    id,
+    at: moment,
+    user: z.string(),
+    kind: z.enum(['created', 'changed', 'deleted']),
+    resource: z.string(),
+    record_id: id,
+    record_name: z.string(),
+    before: changedFields,
+    after: changedFields,
+  })
+  .openapi('Change', {
+    examples: [
+      {
+        id: 391,
+        at: UPDATED_AT,
+        user: 'Defne Yılmaz',
+        kind: 'changed',
+        resource: 'products',
+        record_id: SOUP.id,
+        record_name: SOUP.name,
+        before: { price: 90 },
+        after: { price: 95.5 },
+      },
+    ],
+  }) satisfies z.ZodType<records.Change>;
 
 export const category = described
   .extend({ sort_order: z.number().int(), updated_at: moment })

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { ALLERGENS, type Allergen } from './allergens';
 import {
   description,
   email,
@@ -170,6 +171,39 @@ export const link = z
     examples: [{ menu: 3, slug: 'lezzet-sofrasi-aksam', description: 'Masalardaki kod' }],
   });
 
+export const soldOut = z
+  .object({
+    sold_out: z.boolean(),
+    time_zone: z
+      .string()
+      .superRefine((value, context) => {
+        if (!isTimeZone(value)) context.addIssue(issue('time_zone'));
+      })
+      .openapi({ description: 'That of the device, which decides when the closing time is.' }),
+  })
+  .openapi('SoldOutBody', { examples: [{ sold_out: true, time_zone: 'Europe/Istanbul' }] });
+
+/** Whether a name is a time zone that this machine knows. */
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const closingTime = z
+  .object({
+    closing_time: z
+      .string()
+      .superRefine((value, context) => {
+        if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(value)) context.addIssue(issue('time_of_day'));
+      })
+      .openapi({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
+  })
+  .openapi('ClosingTimeBody', { examples: [{ closing_time: '23:30' }] });
+
 export const productCategory = z
   .object({ product: pk, category: pk, sort_order: integer.optional() })
   .openapi('ProductCategoryBody', { examples: [{ product: 27, category: 4, sort_order: 1 }] });
@@ -196,6 +230,7 @@ export function product(minorUnit: number) {
       description,
       price: price(minorUnit),
       ingredients: z.preprocess(asList, pks).openapi({ type: 'array', items: { type: 'integer' } }),
+      allergens: allergens.optional(),
       photo: photo.optional(),
     })
     .openapi('ProductBody', {
@@ -205,11 +240,29 @@ export function product(minorUnit: number) {
           description: 'Limon ve nane ile',
           price: 95.5,
           ingredients: [12],
+          allergens: ['celery'],
           photo: null,
         },
       ],
     });
 }
+
+/**
+ * Codes of allergens, as a list or as a text with commas; a form sends such a text. An absent field keeps those of the product.
+ * They are stored once each, in the order of the regulation.
+ */
+const allergens = z
+  .preprocess(
+    value => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
+    z.array(
+      z.string().superRefine((value, context) => {
+        if (!(ALLERGENS as readonly string[]).includes(value))
+          context.addIssue(issue('allergen', { code: value.slice(0, 40) }));
+      }),
+    ),
+  )
+  .transform((codes): Allergen[] => ALLERGENS.filter(code => codes.includes(code)))
+  .openapi({ type: 'array', items: { type: 'string', enum: [...ALLERGENS] } });
 
 /** Makes a list of a form's ingredients: a form sends one ingredient as a single part, and none as no part at all. */
 function asList(value: unknown): unknown {

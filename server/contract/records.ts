@@ -10,7 +10,8 @@ type Numbered<Model> = Model extends readonly (infer Item)[]
 export type Named = Numbered<records.Named>;
 export type Ingredient = Numbered<records.Ingredient>;
 export type Category = Numbered<records.Category>;
-export type Product = Numbered<records.Product>;
+/** This backend has the additional fields of each product. */
+export type Product = Required<Numbered<records.Product>>;
 export type ProductCategory = Numbered<records.ProductCategory>;
 export type Menu = Numbered<records.Menu>;
 export type Link = Numbered<records.Link>;

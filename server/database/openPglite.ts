@@ -2,13 +2,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { dataDir as emptyCluster } from '@electric-sql/pglite-prepopulatedfs';
-import { drizzle } from 'drizzle-orm/pglite';
 import { extract } from 'tar';
-import type { Database, Opening, Queries, Work } from './Database';
+import type { Database, Opening } from './Database';
 import { checkMigrations, migratePglite } from './migrate';
-import { scopeStatement } from './scopeStatement';
+import { databaseOf } from './pgliteDatabase';
 
 /** Half of PostgreSQL's default cache, which is enough for one company: the memory budget is 512 MB for the whole backend. */
 const small: PGliteOptions = { startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=64MB'] };
@@ -51,41 +50,13 @@ export async function openPgliteInMemory(dump?: Blob): Promise<Database & { dump
 
 async function pgliteDatabase(client: PGlite, opening?: Opening): Promise<Database> {
   await migratePglite(client, opening);
-  const scoped = <T>(companyId: number, mode: 'read' | 'write', work: Work<T>) =>
-    client.transaction(async transaction => {
-      await transaction.exec(scopeStatement(companyId, mode, true));
-      return work(queriesOf(transaction));
-    });
-  return {
-    queries: queriesOf(client),
-    transaction: work => client.transaction(transaction => work(queriesOf(transaction))),
-    read: (companyId, work) => scoped(companyId, 'read', work),
-    write: (companyId, work) => scoped(companyId, 'write', work),
-    async run(text, values) {
-      const { rows, affectedRows } = await client.query<Record<string, unknown>>(text, values);
-      return { rows, rowCount: affectedRows || rows.length };
-    },
-    whole: (mode, work) =>
-      client.transaction(async transaction => {
-        if (mode === 'read')
-          await transaction.exec('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
-        return work(
-          async (text, values) => (await transaction.query<Record<string, unknown>>(text, values)).rows,
-        );
-      }),
+  return databaseOf(client, {
     checkMigrations: () =>
       checkMigrations(
         async (text, values) => (await client.query<Record<string, unknown>>(text, values)).rows,
       ),
-    connections: () => ({}),
     upgrade: () => migratePglite(client),
-    close: () => client.close(),
-  };
-}
-
-/** Drizzle's types expect a whole client, although its driver uses only the methods that a transaction has too. */
-function queriesOf(client: PGlite | Transaction): Queries {
-  return drizzle(client as PGlite);
+  });
 }
 
 async function removeHalfMade(folder: string): Promise<void> {

@@ -77,6 +77,8 @@ export const companies = pgTable('companies', {
   suspendedAt: timestamp('suspended_at', { withTimezone: true, mode: 'date' }),
   /** When the company and all of its data will be deleted, at its owner's wish; null for a company that stays. */
   deletionAt: timestamp('deletion_at', { withTimezone: true, mode: 'date' }),
+  /** When what is sold out comes back: `23:30`, in the time zone of the device that says it is sold out. */
+  closingTime: text('closing_time').notNull().default('00:00'),
   createdAt: moment('created_at'),
   updatedAt: updatedAt(),
 });
@@ -115,7 +117,7 @@ export const sessions = pgTable(
 /** The company's details in a registration. */
 export type RegisteredCompany = Omit<
   typeof companies.$inferInsert,
-  'id' | 'createdAt' | 'updatedAt' | 'suspendedAt' | 'deletionAt'
+  'id' | 'createdAt' | 'updatedAt' | 'suspendedAt' | 'deletionAt' | 'closingTime'
 >;
 
 /** Registrations whose mailed code has not been entered yet. Each has its own code, also two of the same account. */
@@ -257,6 +259,10 @@ export const products = pgTable(
     price: numeric('price', { precision: 12, scale: 3 }).notNull(),
     /** The file name of the photo. */
     photo: text('photo'),
+    /** Codes of `server/contract/allergens.ts`, in its order. */
+    allergens: text('allergens').array().notNull().default([]),
+    /** Until when it is not served; null or a time in the past if it is. */
+    soldOutUntil: timestamp('sold_out_until', { withTimezone: true, mode: 'date' }),
     createdAt: moment('created_at'),
     updatedAt: updatedAt(),
   },
@@ -368,5 +374,30 @@ export const links = pgTable(
     index('links_menu').on(table.companyId, table.menuId),
     index('links_updated_at').on(table.companyId, table.updatedAt, table.id),
     partOf('links_menu', [table.companyId, table.menuId], menus),
+  ],
+);
+
+/** Who has changed what: the fields of a record before and after, for a year. */
+export const changes = pgTable(
+  'changes',
+  {
+    id: identity(),
+    companyId: companyId(),
+    at: moment('at'),
+    /** The name of the user, also after the user is removed. */
+    userName: text('user_name').notNull(),
+    kind: text('kind').$type<'created' | 'changed' | 'deleted'>().notNull(),
+    /** The name of the records: `products`. */
+    resource: text('resource').notNull(),
+    recordId: integer('record_id').notNull(),
+    recordName: text('record_name').notNull(),
+    /** The values that were changed, as an answer has them; null for a record that was created. */
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    /** Null for a record that was deleted. */
+    after: jsonb('after').$type<Record<string, unknown>>(),
+  },
+  table => [
+    index('changes_company').on(table.companyId, table.id),
+    index('changes_record').on(table.companyId, table.resource, table.recordId, table.id),
   ],
 );

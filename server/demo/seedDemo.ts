@@ -11,11 +11,12 @@ import { addMenu } from '../domain/records/menus';
 import { addPlace } from '../domain/records/productCategories';
 import { addProduct } from '../domain/records/products';
 import { demoCompany, categories, ingredients, menus, owner, products } from './demoCompany';
-import { drawDemoPhoto } from './drawDemoPhoto';
 
 interface DemoDeps extends Photos {
   database: Database;
   passwords: PasswordHasher;
+  /** Draws the photo of a product from its colours. */
+  drawPhoto: (colours: string[]) => Promise<File>;
 }
 
 /**
@@ -23,7 +24,13 @@ interface DemoDeps extends Photos {
  * the company again if this one is killed.
  * @returns whether the company was created
  */
-export async function seedDemo({ database, passwords, photos, encodePhoto }: DemoDeps): Promise<boolean> {
+export async function seedDemo({
+  database,
+  passwords,
+  photos,
+  encodePhoto,
+  drawPhoto,
+}: DemoDeps): Promise<boolean> {
   const username = fold(owner.username);
   const there = await database.queries
     .select({ id: users.id })
@@ -33,7 +40,7 @@ export async function seedDemo({ database, passwords, photos, encodePhoto }: Dem
 
   const pictures = await Promise.all(
     products.map(async ({ colours }) =>
-      colours ? savePhoto({ photos, encodePhoto }, await drawDemoPhoto(colours)) : null,
+      colours ? savePhoto({ photos, encodePhoto }, await drawPhoto(colours)) : null,
     ),
   );
   const [company] = await database.queries

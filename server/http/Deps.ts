@@ -9,8 +9,8 @@ import type { Metrics } from '../metrics';
 import type { PanelSettings } from './panel/readSettings';
 import type { PhotoStore } from '../domain/photos/PhotoStore';
 
-/** The services that the backend is built from. Tests pass their own. */
-export interface Deps {
+/** The services that the API is built from. Tests and the demo pass their own. */
+export interface ApiDeps {
   config: Config;
   database: Database;
   photos: PhotoStore;
@@ -19,16 +19,20 @@ export interface Deps {
   passwords: PasswordHasher;
   encodePhoto: EncodePhoto;
   log: Logger;
-  /** The folder of the built panel. */
-  panel: string;
   /** The panel's `config.json`: how the panel looks, the name in mails, the public menus. Default: Sofra's own. */
   settings?: PanelSettings;
+  /** Whether every answer is validated against its schema before it is sent. For tests. */
+  checkAnswers?: boolean;
+}
+
+/** The services that the backend is built from. */
+export interface Deps extends ApiDeps {
+  /** The folder of the built panel. */
+  panel: string;
   /** The folders of `keepBuilds`; none by default. */
   earlierBuilds?: readonly string[];
   /** What `/metrics` shows; none by default. */
   metrics?: Metrics;
   /** Whether the process ends soon and should get no more requests. */
   isStopping?: () => boolean;
-  /** Whether every answer is validated against its schema before it is sent. For tests. */
-  checkAnswers?: boolean;
 }

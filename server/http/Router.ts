@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Session } from '../domain/accounts/sessions';
 import type { Database, Work } from '../database/Database';
-import type { Deps } from './Deps';
+import type { ApiDeps } from './Deps';
 import type { Endpoint, Method } from './Endpoint';
 import type { Language } from '../messages/translate';
 import { preferredLanguage } from '../messages/preferredLanguage';
@@ -53,10 +53,10 @@ export interface SignedInCall<B extends z.ZodType, Q extends z.ZodType> extends 
 /** Adds the calls of the contract to the server and to its OpenAPI document. */
 export class Router {
   readonly hono: OpenAPIHono;
-  readonly deps: Deps;
+  readonly deps: ApiDeps;
   private readonly methods = new Map<string, Method[]>();
 
-  constructor(hono: OpenAPIHono, deps: Deps) {
+  constructor(hono: OpenAPIHono, deps: ApiDeps) {
     this.hono = hono;
     this.deps = deps;
   }

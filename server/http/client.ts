@@ -1,7 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import { ownAddress, type Config } from '../config';
+import type { Config } from '../config';
 import { isIn, limitedAddress, parseAddress, type Address, type Network } from './addresses';
+import { ownAddress } from './ownAddress';
 
 /** The client of a request. */
 export interface Client {

@@ -2,23 +2,15 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { compress } from 'hono/compress';
 import { getPath } from 'hono/utils/url';
 import type { Deps } from './Deps';
-import { answerError } from './answerError';
 import { crossOrigin } from './crossOrigin';
 import { limitOpenRequests } from './limitOpenRequests';
-import { NotFoundError } from '../domain/errors';
 import { observe } from './observe';
-import { Router } from './Router';
 import { securityHeaders } from './securityHeaders';
 import { warnOfProxy } from './warnOfProxy';
-import { accountRoutes } from './routes/accountRoutes';
-import { companyRoutes } from './routes/companyRoutes';
+import { apiRoutes } from './routes/apiRoutes';
 import { documentRoutes } from './routes/documentRoutes';
 import { healthRoutes } from './routes/healthRoutes';
-import { ownerRoutes } from './routes/ownerRoutes';
 import { panelRoutes } from './routes/panelRoutes';
-import { photoRoutes } from './routes/photoRoutes';
-import { publicListRoutes } from './routes/publicListRoutes';
-import { recordRoutes } from './routes/recordRoutes';
 
 /** A proxy may have removed the base path. */
 function pathBelow(basePath: string): typeof getPath {
@@ -31,10 +23,6 @@ function pathBelow(basePath: string): typeof getPath {
 /** Creates the backend as a function from request to answer. It does not listen on a port. */
 export function createApp(deps: Deps): OpenAPIHono {
   const hono = new OpenAPIHono({ strict: true, getPath: pathBelow(deps.config.basePath) });
-  hono.onError(answerError(deps.log));
-  hono.notFound(() => {
-    throw new NotFoundError();
-  });
   const { config, log, metrics } = deps;
   hono.use(observe({ log, metrics, isLogged: config.logRequests, trustedProxies: config.trustedProxies }));
   hono.use(securityHeaders());
@@ -47,17 +35,9 @@ export function createApp(deps: Deps): OpenAPIHono {
   hono.use('/openapi.json', compress());
   hono.use('/docs/*', compress());
 
-  const router = new Router(hono, deps);
-  accountRoutes(router);
-  companyRoutes(router);
-  ownerRoutes(router);
-  publicListRoutes(router);
-  recordRoutes(router);
-  router.refuseOtherMethods();
-
+  apiRoutes(hono, deps);
   healthRoutes(hono, deps);
   documentRoutes(hono, deps.config.basePath);
-  photoRoutes(hono, deps.photos);
   panelRoutes(hono, deps);
   return hono;
 }

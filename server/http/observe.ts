@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type { Logger } from 'pino';
@@ -24,7 +23,7 @@ export function requestId({ req }: Context): string {
   const known = ids.get(req.raw);
   if (known) return known;
   const sent = req.header('X-Request-Id');
-  const id = sent && ID.test(sent) ? sent : randomUUID();
+  const id = sent && ID.test(sent) ? sent : crypto.randomUUID();
   ids.set(req.raw, id);
   return id;
 }

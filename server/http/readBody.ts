@@ -48,7 +48,7 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array | 
   } catch {
     throw new HttpError(400, { key: 'parse_error' });
   }
-  return length > limit ? null : Buffer.concat(chunks);
+  return length > limit ? null : joined(chunks, length);
 }
 
 function jsonObject(bytes: Uint8Array): object {
@@ -83,9 +83,21 @@ async function formParts(bytes: Uint8Array, contentType: string): Promise<Record
   return Object.fromEntries(parts);
 }
 
+function joined(chunks: Uint8Array[], length: number): Uint8Array {
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}
+
 function countOf(bytes: Uint8Array, mark: string): number {
-  const haystack = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const wanted = new TextEncoder().encode(mark);
+  const [first = 0] = wanted;
   let count = 0;
-  for (let at = haystack.indexOf(mark); at >= 0; at = haystack.indexOf(mark, at + mark.length)) count += 1;
+  for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1))
+    if (wanted.every((byte, index) => bytes[at + index] === byte)) count += 1;
   return count;
 }

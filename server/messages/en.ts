@@ -22,6 +22,9 @@ const messages = {
   invalid_pk: 'Invalid pk "{pk}" - object does not exist.',
   pk_type: 'Incorrect type. Expected pk value.',
   invalid: 'This value is not valid.',
+  time_zone: 'Not a time zone. Write a name such as Europe/Istanbul.',
+  time_of_day: 'Enter a time such as 23:30.',
+  allergen: '“{code}” is no allergen of the list.',
 
   ingredient_exists: 'An ingredient with this name already exists.',
   slug_taken: 'This address is already in use. Choose another one.',

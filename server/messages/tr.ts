@@ -23,6 +23,9 @@ const messages: Record<MessageKey, string> = {
   invalid_pk: 'Geçersiz pk "{pk}" - böyle bir kayıt yok.',
   pk_type: 'Hatalı tür. Bir pk değeri bekleniyordu.',
   invalid: 'Bu değer geçerli değil.',
+  time_zone: 'Saat dilimi değil. Europe/Istanbul gibi bir ad yazın.',
+  time_of_day: '23:30 gibi bir saat girin.',
+  allergen: '“{code}” listedeki alerjenlerden biri değil.',
 
   ingredient_exists: 'Bu adda bir malzeme zaten var.',
   slug_taken: 'Bu adres kullanımda. Başka bir tane seçin.',

@@ -1,11 +1,8 @@
 import sharp from 'sharp';
 import { fieldError } from '../domain/errors';
 import type { EncodedPhoto } from '../domain/photos/savePhoto';
+import { MAX_BYTES, MAX_MEGAPIXELS, MAX_SIDE } from '../domain/photos/photoLimits';
 import { THUMBNAIL_SIZE } from '../domain/photos/photoNames';
-
-const MAX_BYTES = 5 * 1024 * 1024;
-const MAX_MEGAPIXELS = 25;
-const MAX_SIDE = 1_024;
 
 // The format is detected from the content. Only these three decoders are enabled.
 sharp.block({ operation: ['VipsForeignLoad'] });

@@ -14,7 +14,6 @@ import {
   products,
   users,
 } from '../database/schema';
-import { drawDemoPhoto } from '../demo/drawDemoPhoto';
 import type { PasswordHasher } from '../domain/accounts/PasswordHasher';
 import { newPhotoName, thumbnailOf } from '../domain/photos/photoNames';
 import { discardPhoto, type EncodedPhoto, type Photos } from '../domain/photos/savePhoto';
@@ -24,6 +23,8 @@ import { PICTURES, sampleData, type SampleData } from './sampleData';
 interface SampleDeps extends Photos {
   database: Database;
   passwords: PasswordHasher;
+  /** Draws the photo of a product from its colours. */
+  drawPhoto: (colours: string[]) => Promise<File>;
 }
 
 export interface SampleAccount {
@@ -86,7 +87,10 @@ export async function seedSample(
   return account;
 }
 
-async function removeOld({ database, photos }: SampleDeps, username: string): Promise<void> {
+async function removeOld(
+  { database, photos }: Pick<SampleDeps, 'database' | 'photos'>,
+  username: string,
+): Promise<void> {
   const [user] = await database.queries
     .select({ companyId: users.companyId })
     .from(users)
@@ -101,11 +105,11 @@ async function removeOld({ database, photos }: SampleDeps, username: string): Pr
 
 /** Stores a file for each product with a picture. @returns the names, in the order of the products */
 async function savePictures(
-  { photos, encodePhoto }: SampleDeps,
+  { photos, encodePhoto, drawPhoto }: SampleDeps,
   data: SampleData,
 ): Promise<(string | null)[]> {
   const pictures: EncodedPhoto[] = [];
-  for (const colours of PICTURES) pictures.push(await encodePhoto(await drawDemoPhoto(colours)));
+  for (const colours of PICTURES) pictures.push(await encodePhoto(await drawPhoto(colours)));
   const names = data.products.map(({ picture }) => (picture === null ? null : newPhotoName()));
   const wanted = names.flatMap((name, index) => {
     const picture = pictures[data.products[index]?.picture ?? -1];

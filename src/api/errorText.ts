@@ -29,9 +29,8 @@ export function errorText(error: unknown, translate: Translate): string {
 export function isUnconfirmed({ failure, status, evidence, requiresSession }: ApiError): boolean {
   if (evidence?.method === 'GET') return false;
   // A proxy that has lost the answer.
-  if (status === 502 || status === 504) return requiresSession;
-  const isOfRecord = /record|company/.test(evidence?.expects?.shape ?? '');
-  return failure === 'unconfirmed' || (isOfRecord && /unreadable|timeout/.test(failure));
+  const isLost = status === 502 || status === 504 || failure === 'unreadable' || failure === 'timeout';
+  return failure === 'unconfirmed' || (isLost && requiresSession);
 }
 
 /** @param sentence what to say about an unconfirmed change */

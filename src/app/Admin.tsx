@@ -20,7 +20,6 @@ import { Commands } from '../commands/Commands';
 import { Layout } from '../layout/Layout';
 import type { SidebarEntry } from '../layout/Sidebar';
 import { DashboardPage } from '../pages/DashboardPage';
-import { NotFoundPage } from '../pages/NotFoundPage';
 import { checkResources } from '../resource/checkResources';
 import { loadForms } from '../resource/form/formParts';
 import { listScreen, ListView } from '../resource/list/listParts';
@@ -28,7 +27,7 @@ import { listPath } from '../resource/paths';
 import { hasList } from '../resource/hasList';
 import { resourceRoutes } from '../resource/ResourceRoutes';
 import { PanelContext } from '../extension/PanelContext';
-import { ResourcesContext } from '../resource/ResourcesContext';
+import { sentFields, withSentFields } from '../resource/extension/sentFields';
 import { TOOLS } from '../tools/tools';
 import { createSnapshotKeeper } from '../start/snapshotKeeper';
 import { SnapshotKeeperContext } from '../start/useScreenSnapshot';
@@ -38,6 +37,7 @@ import { ScreenSuspense } from '../ui/lazy/ScreenSuspense';
 import { DraftNotice } from '../unsaved/DraftNotice';
 import { draftStore } from '../unsaved/draftStore';
 import { textsIn } from '../i18n/textsIn';
+import { AnnouncedExtensions, ExtensionPage } from './AnnouncedExtensions';
 
 // The build checks them too (`evaluatePanel.ts`), so a built panel need not.
 if (isDevelopment) checkResources(resources);
@@ -63,7 +63,10 @@ const companyPages = () => import('../pages/companyPages');
 const CompanyPage = lazyComponent(async () => (await companyPages()).CompanyPage);
 const ChangePasswordPage = lazyComponent(async () => (await companyPages()).ChangePasswordPage);
 
-const { entries = [], pages = {}, methods } = panel;
+const { entries = [], pages = {}, methods, extensions = [] } = panel;
+
+/** The resources as they are sent, with the fields of the extensions. */
+const SENT = resources.map(resource => withSentFields(resource, sentFields(extensions, resource.name)));
 
 /** The resources with a list, and what the installation adds. */
 const SIDEBAR: readonly SidebarEntry[] = [
@@ -117,7 +120,7 @@ export function Admin() {
           {Object.entries(pages).map(([path, page]) => (
             <Route key={path} path={path} element={<ScreenSuspense>{page}</ScreenSuspense>} />
           ))}
-          <Route path="*" element={<NotFoundPage />} />
+          <Route path="*" element={<ExtensionPage />} />
         </Route>
       </Routes>
     </Engine>
@@ -142,7 +145,7 @@ function Engine({ children }: { children: ReactNode }) {
   const [i18nProvider] = useState(() => keepDrafts(i18n));
   const early = use(EarlyReadsContext);
   const location = useLocation();
-  const [dataProvider] = useState(() => ({ ...createDataProvider(http, resources), ...methods?.(http) }));
+  const [dataProvider] = useState(() => ({ ...createDataProvider(http, SENT), ...methods?.(http) }));
   const [queryClient] = useState(() => {
     const client = createQueryClient();
     seedQueries(client, { resources, dataProvider, account }, early, location);
@@ -168,9 +171,9 @@ function Engine({ children }: { children: ReactNode }) {
       store={store}
     >
       <SnapshotKeeperContext value={snapshotKeeper}>
-        <ResourcesContext value={resources}>
+        <AnnouncedExtensions>
           <PanelContext value={panel}>{children}</PanelContext>
-        </ResourcesContext>
+        </AnnouncedExtensions>
       </SnapshotKeeperContext>
     </CoreAdminContext>
   );

@@ -43,6 +43,23 @@ export interface CompanyDeletion {
   deletion_at: string | null;
 }
 
+/** Who has changed what (capability `history`). */
+export interface Change {
+  id: number;
+  /** When it was changed. */
+  at: string;
+  user: string;
+  kind: 'created' | 'changed' | 'deleted';
+  /** A name of {@link Records}, or `company`. */
+  resource: string;
+  record_id: number;
+  record_name: string;
+  /** The changed fields as they were; null for a record that was created. A photo is true or false. */
+  before: Record<string, unknown> | null;
+  /** The changed fields as they became; null for a record that was deleted. */
+  after: Record<string, unknown> | null;
+}
+
 export interface Currency extends Named {
   code: string;
   symbol: string;
@@ -93,6 +110,10 @@ export interface Product extends Named {
   /** An absolute URL; null for none. */
   photo: string | null;
   ingredients: Named[];
+  /** Codes such as `milk` (capability `allergens`). */
+  allergens?: string[];
+  /** Until when it is sold out; null if it is not (capability `sold_out`). */
+  sold_out_until?: string | null;
   created_at: string;
   updated_at: string;
 }

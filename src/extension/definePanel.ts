@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Http } from '../api/http';
 import type { IconType } from '../ui/icon/IconType';
+import type { DeclaredExtension } from '../resource/extension/Extension';
 import type { GuestMenuProps } from './GuestMenuProps';
 
 /** An entry of the sidebar that is no resource. */
@@ -27,6 +28,8 @@ export interface PanelDeclaration<Added extends Methods = Methods> {
    * `async () => (await import('./OurMenu')).OurMenu`.
    */
   guestMenu?: () => Promise<ComponentType<GuestMenuProps>>;
+  /** What the panel shows of the backend's capabilities beyond the contract, each loaded only where it is announced. */
+  extensions?: readonly DeclaredExtension[];
   /** Methods that the data provider has besides react-admin's. */
   methods?: (http: Http) => Added;
 }

@@ -115,6 +115,9 @@ describe('the OpenAPI document', () => {
       }
       if (operations.has(`get${record}`)) await call(`get${record}`);
     }
+    ids.SoldOut = ids.Product!;
+    for (const name of ['setSoldOut', 'setClosingTime']) await send(name);
+    await call('getClosingTime');
     for (const name of operations.keys()) if (name.startsWith('list')) await call(name);
   });
 

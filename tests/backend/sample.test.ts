@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { Link, Menu, Product } from '../../server/contract/records';
+import { drawDemoPhoto } from '../../server/demo/drawDemoPhoto';
 import { argon2Passwords } from '../../server/platform/argon2Passwords';
 import { encodePhoto } from '../../server/platform/encodePhoto';
 import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
@@ -20,7 +21,8 @@ it('the same numbers give the same company, and another seed another one', () =>
 onEachDatabase('a sample company', backend => {
   const seed = async (number: number) => {
     const photos = await folderPhotoStore(backend().photoFolder);
-    const deps = { database: backend().database, photos, passwords: argon2Passwords, encodePhoto };
+    const services = { database: backend().database, photos, passwords: argon2Passwords, encodePhoto };
+    const deps = { ...services, drawPhoto: drawDemoPhoto };
     return { photos, account: await seedSample(deps, { products: 60, seed: number }) };
   };
   type Page<Row> = { count: number; results: Row[] };

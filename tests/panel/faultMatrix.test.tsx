@@ -73,6 +73,15 @@ const FORMS = {
     await panel.user.type(await screen.findByRole('textbox', { name: 'Address' }), ', kat 2');
     return { ...panel, call: /^PATCH .*my-company/, save: 'Update company', kept: /, kat 2$/ };
   },
+  'the change of the password': async () => {
+    const panel = await open('/change-password');
+    const type = async (label: RegExp, text: string) =>
+      panel.user.type(await screen.findByLabelText(label), text);
+    await type(/^Current password/, company.account.password);
+    await type(/^New password/, 'another horse');
+    await type(/^Confirm new password/, 'another horse');
+    return { ...panel, call: /^POST .*change-password/, save: 'Change password', kept: 'another horse' };
+  },
   'the change of a link': async () => {
     const menu = await company.buildMenu();
     const { id } = await company.buildLink({ menu: menu.id, slug: `masa-${menu.id}` });

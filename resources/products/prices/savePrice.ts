@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { GetListResult } from 'react-admin';
-import type { AnyRecord } from '../../../src/api/AnyRecord';
 import type { PanelDataProvider } from '../../../src/api/dataProvider';
 import { attemptEach } from '../../../src/api/attemptEach';
 import type { Product, RecordId } from '../../../src/contract/records';
+import { showInCache } from '../../../src/resource/showInCache';
 
 /** A price that was changed: what it was before and what it is now. */
 export interface PriceChange {
@@ -35,7 +34,7 @@ export async function savePrice(
     data: { ...current, price },
     previousData: current,
   });
-  showInCache(queryClient, saved);
+  showInCache(queryClient, 'products', saved);
   return { id, name, before, after: saved.price };
 }
 
@@ -59,13 +58,4 @@ export async function restorePrices(
 export function isSamePrice(one: Product['price'], other: Product['price']): boolean {
   if (one === null || other === null) return one === other;
   return Number(one) === Number(other);
-}
-
-function showInCache(queryClient: QueryClient, saved: Product): void {
-  queryClient.setQueryData(['products', 'getOne', { id: String(saved.id) }], saved);
-  queryClient.setQueriesData<GetListResult<AnyRecord>>({ queryKey: ['products', 'getList'] }, before =>
-    before?.data
-      ? { ...before, data: before.data.map(record => (record.id === saved.id ? (saved as never) : record)) }
-      : before,
-  );
 }

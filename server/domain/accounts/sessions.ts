@@ -21,6 +21,8 @@ const MAX_CLIENT = 300;
 export interface Session {
   tokenHash: string;
   userId: number;
+  /** First and last name, or the username of a user without these. */
+  userName: string;
   companyId: number;
   /** The number of decimals of a price in the company's currency. */
   minorUnit: number;
@@ -60,6 +62,7 @@ export async function findSession(
       .select({
         tokenHash: sessions.tokenHash,
         userId: sessions.userId,
+        userName: sql<string>`coalesce(nullif(trim(${users.firstName} || ' ' || ${users.lastName}), ''), ${users.username})`,
         companyId: users.companyId,
         minorUnit: currencies.minorUnit,
         isUseOld: sql<boolean>`${sessions.usedAt} < clock_timestamp() - ${USE_PRECISION}`,

@@ -16,7 +16,7 @@ const LISTS = {
   ingredients: sql`SELECT jsonb_build_object('id', id, 'name', name, 'updated_at', updated_at) AS row
       FROM ingredients WHERE company_id = `,
   products: sql`SELECT jsonb_build_object('id', id, 'name', name, 'description', description, 'price', price,
-      'photo', 'photos/' || photo, 'created_at', created_at, 'updated_at', updated_at,
+      'photo', 'photos/' || photo, 'allergens', to_jsonb(allergens), 'created_at', created_at, 'updated_at', updated_at,
       'ingredients', (SELECT coalesce(jsonb_agg(i.name ORDER BY i.sort_key), '[]') FROM product_ingredients pi
         JOIN ingredients i ON i.company_id = pi.company_id AND i.id = pi.ingredient_id
         WHERE pi.company_id = products.company_id AND pi.product_id = products.id)) AS row
@@ -34,6 +34,8 @@ const LISTS = {
   links: sql`SELECT jsonb_build_object('id', id, 'slug', slug, 'description', description,
       'menu', (SELECT name FROM menus m WHERE m.company_id = links.company_id AND m.id = links.menu_id)) AS row
       FROM links WHERE company_id = `,
+  changes: sql`SELECT jsonb_build_object('at', at, 'user', user_name, 'kind', kind, 'resource', resource, 'record', record_id,
+      'name', record_name, 'before', before, 'after', after) AS row FROM changes WHERE company_id = `,
 };
 
 /** Reads everything that a company has, without its photos, on one snapshot. Passwords and sessions are not in it. */

@@ -7,7 +7,9 @@ import { listQuery, nameFilter } from '../../contract/listQuery';
 import type { Queries } from '../../database/Database';
 import { prepared } from '../../database/prepared';
 import { ingredients, productIngredients, products } from '../../database/schema';
+import { allergenFilter, allergenParameter } from '../allergens/allergenFilter';
 import { photoUrl } from '../photos/photoUrls';
+import { isSoldOut, soldOutParameter, soldOutUntil } from '../soldOut/soldOutField';
 import { companyTable, own, type Filter } from './companyTable';
 import { ingredientsOfProduct } from './embedded';
 import { found } from './found';
@@ -29,6 +31,8 @@ const columns = {
   price: sql<number>`${products.price}`.mapWith(Number),
   photo: products.photo,
   ingredients: ingredientsOfProduct,
+  allergens: products.allergens,
+  sold_out_until: soldOutUntil,
   created_at: isoTime(products.createdAt),
   updated_at: isoTime(products.updatedAt),
 };
@@ -60,7 +64,7 @@ export const productTable = companyTable<ProductRow>({
 export const productQuery = listQuery(
   LISTS.products,
   ['name', 'description', 'price', 'created_at', 'updated_at'],
-  nameFilter,
+  { ...nameFilter, ...allergenParameter, ...soldOutParameter },
 );
 
 export async function listProducts(
@@ -69,6 +73,11 @@ export async function listProducts(
   query: z.output<typeof productQuery>,
 ): Promise<Page<ProductRow>> {
   const named = nameHas(products.folded, query.name);
+  const narrowed = and(allergenFilter(query.allergens), query.sold_out ? isSoldOut : undefined);
+  if (narrowed) {
+    const where = and(eq(products.companyId, companyId), named, narrowed);
+    return productTable.list(queries, companyId, query, { where });
+  }
   return productTable.list(queries, companyId, query, named && (await searched(queries, companyId, named)));
 }
 

@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http';
 import { z, type OpenAPIHono } from '@hono/zod-openapi';
 import type { Session } from '../../domain/accounts/sessions';
 import type { Endpoint } from '../Endpoint';
@@ -15,6 +14,8 @@ const recordPath = z.object({
 const VERSION = 'The `ETag` of the version that the change is for.';
 const KEY =
   'Names this creation, for a day: a repetition answers with the record that the first one has created.';
+
+const REASONS: Record<number, string> = { 200: 'OK', 201: 'Created', 202: 'Accepted', 204: 'No Content' };
 
 function header(description: string) {
   return z.string().optional().openapi({ description });
@@ -55,7 +56,7 @@ export function operationOf<B extends z.ZodType, Q extends z.ZodType, A extends 
       }),
     },
     responses: {
-      [status]: { description: STATUS_CODES[status] ?? '', ...(schema && { content: json(schema) }) },
+      [status]: { description: REASONS[status] ?? '', ...(schema && { content: json(schema) }) },
       ...refusalsOf(
         (sent !== undefined || query !== undefined) && 400,
         needsToken && 401,

@@ -10,6 +10,7 @@ export const tags = {
   'Product categories': 'The products of each category, and their order.',
   Menus: 'Menus and their categories.',
   Links: 'The public addresses of menus, which QR codes encode.',
+  History: 'Who has changed what.',
 };
 
 export type Tag = keyof typeof tags;

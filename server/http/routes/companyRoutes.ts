@@ -3,6 +3,7 @@ import { readMe } from '../../domain/accounts/users';
 import { CAPABILITIES } from '../../capabilities';
 import type { Router } from '../Router';
 import { refuseOther, versioned } from '../version';
+import { noteChange } from '../../domain/history/noteChange';
 import { changeCompany, readCompany } from '../../domain/records/company';
 import { inLanguage } from '../../messages/publicNames';
 import type { Language } from '../../messages/translate';
@@ -50,10 +51,13 @@ export function companyRoutes(router: Router): void {
       isVersioned: true,
       answer: [200, answers.company],
     },
-    async ({ company, language, body, ifMatch }) => {
+    async ({ company, session, language, body, ifMatch }) => {
       const changed = await company.write(async queries => {
-        if (ifMatch) refuseOther(ifMatch, await readCompany(queries, company.id));
-        return changeCompany(queries, company.id, body);
+        const before = await readCompany(queries, company.id);
+        refuseOther(ifMatch, before);
+        const after = await changeCompany(queries, company.id, body);
+        await noteChange(queries, session, { resource: 'company', id: company.id, before, after });
+        return after;
       });
       return named(language, changed);
     },

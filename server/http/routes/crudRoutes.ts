@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { pageOf } from '../../contract/answers';
+import { noteChange } from '../../domain/history/noteChange';
 import { createOnce } from '../../domain/records/createOnce';
 import { refuseOther } from '../version';
 import { place as placeBody } from '../../contract/bodies';
@@ -16,6 +17,8 @@ interface Crud<Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> {
   tag: Tag;
   /** The name of one record in sentences: `a menu`. */
   recordName: string;
+  /** The name of the records in the history; without it their changes are not in it. */
+  noted?: string;
   /** The path of the list, such as `company-api/v1/menus/`. */
   endpoint: string;
   query: Q;
@@ -38,7 +41,17 @@ interface Crud<Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> {
 /** Adds the calls of a record. Each works on the rows of the caller's company, in one transaction. */
 export function crudRoutes<Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   router: Router,
-  { tag, recordName, endpoint, query, body, answer, present = record => record, ...calls }: Crud<Q, B, A>,
+  {
+    tag,
+    recordName,
+    noted,
+    endpoint,
+    query,
+    body,
+    answer,
+    present = record => record,
+    ...calls
+  }: Crud<Q, B, A>,
 ): void {
   const { has, list, add, find, change, place, remove } = calls;
   const { current = find } = calls;
@@ -52,14 +65,30 @@ export function crudRoutes<Q extends z.ZodType, B extends z.ZodType, A extends z
     summary: `${summary} ${names}`,
   });
   const changed =
-    <Body extends z.ZodType>(work: ChangeOne<z.output<Body>, z.input<A>>) =>
-    async ({ company, id, body, publicUrl, ifMatch }: SignedInCall<Body, z.ZodType>) => {
+    <Body extends z.ZodType>(work: ChangeOne<z.output<Body>, z.input<A>>, isNoted: boolean) =>
+    async ({ company, session, id, body, publicUrl, ifMatch }: SignedInCall<Body, z.ZodType>) => {
       const row = await company.write(async queries => {
-        if (ifMatch && current) refuseOther(ifMatch, await current(queries, company.id, id));
-        return work(queries, company.id, id, body);
+        const before = await readBefore(queries, company.id, id, ifMatch, isNoted);
+        const after = await work(queries, company.id, id, body);
+        if (noted && isNoted)
+          await noteChange(queries, session, { resource: noted, id, before, after: after as object });
+        return after;
       });
       return present(row, publicUrl);
     };
+  /** Reads a record before its change, where its version or its values are needed. */
+  const readBefore = async (
+    queries: Queries,
+    companyId: number,
+    id: number,
+    ifMatch: string | undefined,
+    isNoted: boolean,
+  ) => {
+    if (!current || !(ifMatch || (noted && isNoted))) return undefined;
+    const before = (await current(queries, companyId, id)) as object;
+    refuseOther(ifMatch, before);
+    return before;
+  };
 
   router.signedIn(
     {
@@ -84,9 +113,14 @@ export function crudRoutes<Q extends z.ZodType, B extends z.ZodType, A extends z
         body,
         answer: [201, answer],
       },
-      async ({ company, body, publicUrl, repeatable }) => {
+      async ({ company, session, body, publicUrl, repeatable }) => {
         const { row } = await company.write(queries =>
-          createOnce(queries, company.id, repeatable, () => add(queries, company.id, body)),
+          createOnce(queries, company.id, repeatable, async () => {
+            const after = await add(queries, company.id, body);
+            const { id } = after as { id: number };
+            if (noted) await noteChange(queries, session, { resource: noted, id, after: after as object });
+            return after;
+          }),
         );
         return present(row, publicUrl);
       },
@@ -107,7 +141,7 @@ export function crudRoutes<Q extends z.ZodType, B extends z.ZodType, A extends z
         body,
         answer: [200, answer],
       },
-      changed<B>(change),
+      changed<B>(change, true),
       has,
     );
   if (place)
@@ -120,16 +154,17 @@ export function crudRoutes<Q extends z.ZodType, B extends z.ZodType, A extends z
         body: placeBody,
         answer: [200, answer],
       },
-      changed<typeof placeBody>(place),
+      changed<typeof placeBody>(place, false),
       has,
     );
   if (remove)
     router.signedIn(
       { method: 'delete', path: one, ...described('delete', 'Delete'), isVersioned, answer: [204] },
-      ({ company, id, ifMatch }) =>
+      ({ company, session, id, ifMatch }) =>
         company.write(async queries => {
-          if (ifMatch && current) refuseOther(ifMatch, await current(queries, company.id, id));
+          const before = await readBefore(queries, company.id, id, ifMatch, true);
           await remove(queries, company.id, id);
+          if (noted) await noteChange(queries, session, { resource: noted, id, before });
         }),
     );
 }

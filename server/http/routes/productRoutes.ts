@@ -2,6 +2,7 @@ import { LISTS } from '../../contract/lists';
 import * as answers from '../../contract/answers';
 import * as bodies from '../../contract/bodies';
 import type { Session } from '../../domain/accounts/sessions';
+import { noteChange } from '../../domain/history/noteChange';
 import { changingPhoto } from '../../domain/photos/changingPhoto';
 import { discardPhoto } from '../../domain/photos/savePhoto';
 import {
@@ -18,6 +19,7 @@ import { refuseOther } from '../version';
 import { crudRoutes } from './crudRoutes';
 
 const tag = 'Products';
+const resource = 'products';
 const all = `/${LISTS.products.endpoint}`;
 const one = `${all}{id}/`;
 
@@ -48,12 +50,14 @@ export function productRoutes(router: Router): void {
       ...form,
       answer: [201, answers.product],
     },
-    ({ company, publicUrl, repeatable, body: { photo: sent, ...values } }) =>
+    ({ company, session, publicUrl, repeatable, body: { photo: sent, ...values } }) =>
       changingPhoto(router.deps, { sent, before: null }, async photo => {
         const { row, isRepeated } = await company.write(queries =>
-          createOnce(queries, company.id, repeatable, () =>
-            addProduct(queries, company.id, { ...values, photo }),
-          ),
+          createOnce(queries, company.id, repeatable, async () => {
+            const product = await addProduct(queries, company.id, { ...values, photo });
+            await noteChange(queries, session, { resource, id: product.id, after: product });
+            return product;
+          }),
         );
         // A repeated request has sent its photo again, which no product names.
         return { replaced: isRepeated ? (photo ?? null) : null, saved: presentProduct(row, publicUrl) };
@@ -71,7 +75,7 @@ export function productRoutes(router: Router): void {
       ...form,
       answer: [200, answers.product],
     },
-    async ({ company, id, publicUrl, ifMatch, body: { photo: sent, ...values } }) => {
+    async ({ company, session, id, publicUrl, ifMatch, body: { photo: sent, ...values } }) => {
       const { photo: before } = await company.read(queries => find(queries, company.id, id));
       return changingPhoto(router.deps, { sent, before }, photo =>
         company.write(async queries => {
@@ -79,6 +83,7 @@ export function productRoutes(router: Router): void {
           refuseOther(ifMatch, product);
           const { photo: replaced } = product;
           const row = await changeProduct(queries, company.id, id, { ...values, photo });
+          await noteChange(queries, session, { resource, id, before: product, after: row });
           return { replaced, saved: presentProduct(row, publicUrl) };
         }),
       );
@@ -96,11 +101,12 @@ export function productRoutes(router: Router): void {
       tag,
       answer: [204],
     },
-    async ({ company, id, ifMatch }) => {
+    async ({ company, session, id, ifMatch }) => {
       const { photo } = await company.write(async queries => {
         const product = await find(queries, company.id, id);
         refuseOther(ifMatch, product);
         await remove(queries, company.id, id);
+        await noteChange(queries, session, { resource, id, before: product });
         return product;
       });
       await discardPhoto(router.deps.photos, photo);

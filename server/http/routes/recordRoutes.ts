@@ -14,6 +14,7 @@ import { productRoutes } from './productRoutes';
 export function recordRoutes(router: Router): void {
   crudRoutes(router, {
     tag: 'Ingredients',
+    noted: 'ingredients',
     recordName: 'an ingredient',
     endpoint: LISTS.ingredients.endpoint,
     query: ingredients.ingredientQuery,
@@ -28,6 +29,7 @@ export function recordRoutes(router: Router): void {
   productRoutes(router);
   crudRoutes(router, {
     tag: 'Categories',
+    noted: 'categories',
     recordName: 'a category',
     endpoint: LISTS.categories.endpoint,
     query: categories.categoryQuery,
@@ -54,6 +56,7 @@ export function recordRoutes(router: Router): void {
   });
   crudRoutes(router, {
     tag: 'Menus',
+    noted: 'menus',
     recordName: 'a menu',
     endpoint: LISTS.menus.endpoint,
     query: menus.menuQuery,
@@ -65,6 +68,7 @@ export function recordRoutes(router: Router): void {
   });
   crudRoutes(router, {
     tag: 'Links',
+    noted: 'links',
     recordName: 'a link',
     endpoint: LISTS.links.endpoint,
     query: links.linkQuery,

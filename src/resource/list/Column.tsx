@@ -15,9 +15,9 @@ export interface ColumnProps {
   sortBy?: string;
   /**
    * A `figure` is aligned to the end; a `picture` has a narrow column, and the left side of a card; `controls` are buttons, at the
-   * right side of a card.
+   * right side of a card; a `toggle` is a single one, beside everything else.
    */
-  kind?: 'figure' | 'picture' | 'controls';
+  kind?: 'figure' | 'picture' | 'controls' | 'toggle';
 }
 
 /** Whether a column renders as a heading or as a cell. */

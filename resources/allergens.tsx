@@ -1,0 +1,96 @@
+import { useRecordContext, useTranslate } from 'react-admin';
+import type { Named, Product } from '../src/contract/records';
+import { useFilterValue } from '../src/resource/fields/useFilterValue';
+import { fieldsOf } from '../src/resource/fieldsOf';
+import { defineExtension } from '../src/resource/extension/Extension';
+import styles from '../src/resource/form/ToggleList.module.css';
+import { useFieldInput } from '../src/resource/form/useFieldInput';
+import { ChoiceList } from '../src/ui/control/ChoiceList';
+import { describedBy, FieldMessage } from '../src/ui/control/Field';
+import { SelectBox } from '../src/ui/control/TextBox';
+import { Badges } from '../src/ui/format/Badges';
+
+/** The 14 allergens that a menu in the European Union has to name (capability `allergens`). */
+
+const ALLERGENS = [
+  'gluten',
+  'crustaceans',
+  'eggs',
+  'fish',
+  'peanuts',
+  'soybeans',
+  'milk',
+  'nuts',
+  'celery',
+  'mustard',
+  'sesame',
+  'sulphites',
+  'lupin',
+  'molluscs',
+];
+const NONE: string[] = [];
+const { Column } = fieldsOf<Product>();
+
+/** Returns the allergens with their names in the current language. */
+function useNamed(): (codes: readonly string[]) => Named[] {
+  const translate = useTranslate();
+  return codes => codes.map(id => ({ id, name: translate(`allergens.names.${id}`, { _: id }) }));
+}
+
+function AllergenBadges({ source }: { source: string }) {
+  const record = useRecordContext();
+  const named = useNamed();
+  return <Badges items={named((record?.[source] as string[] | undefined) ?? NONE)} />;
+}
+
+function AllergensInput({ source }: { source: string }) {
+  const { texts, field } = useFieldInput({ source, defaultValue: NONE });
+  const named = useNamed();
+  const chosen = (field.value ?? NONE) as string[];
+  const toggle = ({ id }: Named) =>
+    field.onChange(ALLERGENS.filter(code => (code === id) !== chosen.includes(code)));
+  return (
+    <fieldset name={field.name} className={styles.list} {...describedBy({ ...texts, help: undefined })}>
+      <legend>{texts.label}</legend>
+      <FieldMessage {...texts} />
+      <ChoiceList options={named(ALLERGENS)} chosen={named(chosen)} onToggle={toggle} />
+    </fieldset>
+  );
+}
+
+/** Lists the products with an allergen (`milk`), or without it (`-milk`). */
+function AllergenFilter() {
+  const translate = useTranslate();
+  const named = useNamed();
+  const [value, setValue] = useFilterValue('allergens');
+  const label = translate('resources.products.fields.allergens');
+  return (
+    <SelectBox
+      aria-label={label}
+      title={label}
+      value={value}
+      onChange={({ target }) => setValue(target.value)}
+    >
+      <option value="">{translate('list.filter_all', { field: label })}</option>
+      {(['without', 'with'] as const).map(kind => (
+        <optgroup key={kind} label={translate(`allergens.${kind}`)}>
+          {named(ALLERGENS).map(({ id, name }) => (
+            <option key={id} value={kind === 'with' ? id : `-${id}`}>
+              {translate(`allergens.${kind}_one`, { name })}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </SelectBox>
+  );
+}
+
+export const allergens = defineExtension({
+  resources: {
+    products: {
+      columns: <Column source="allergens" field={AllergenBadges} disableSort />,
+      inputs: <AllergensInput source="allergens" />,
+      filters: [{ parameter: 'allergens', control: <AllergenFilter key="allergens" /> }],
+    },
+  },
+});

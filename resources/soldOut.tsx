@@ -1,0 +1,200 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Ban } from 'lucide-react';
+import { useDataProvider, useI18nProvider, useNotify, useRecordContext, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { PanelDataProvider } from '../src/api/dataProvider';
+import { errorText } from '../src/api/errorText';
+import { useHttp } from '../src/api/HttpContext';
+import { now } from '../src/clock';
+import type { Product } from '../src/contract/records';
+import { FailureBanner } from '../src/diagnosis/FailureBanner';
+import { defineExtension } from '../src/resource/extension/Extension';
+import { fieldsOf } from '../src/resource/fieldsOf';
+import { useOriginState } from '../src/resource/origin';
+import { editPath, listPath } from '../src/resource/paths';
+import { showInCache } from '../src/resource/showInCache';
+import { Button, ButtonLink } from '../src/ui/button/Button';
+import { Field } from '../src/ui/control/Field';
+import { TextBox } from '../src/ui/control/TextBox';
+import { EmptyState } from '../src/ui/feedback/EmptyState';
+import { Skeleton } from '../src/ui/feedback/Skeleton';
+import { formatLongDate } from '../src/ui/format/longDate';
+import { Card } from '../src/ui/page/Card';
+import { PageHeader } from '../src/ui/page/PageHeader';
+import { Lines, Stack } from '../src/ui/page/Stack';
+
+/** What is sold out today (capability `sold_out`): one press in the list, and it comes back by itself at closing time. */
+
+const LIST_KEY = ['products', 'getList', 'sold_out'];
+const CLOSING_TIME = 'company-api/v1/closing-time/';
+const { Column } = fieldsOf<Product>();
+
+function isSoldOut({ sold_out_until: until }: Product): boolean {
+  return typeof until === 'string' && new Date(until).getTime() > now();
+}
+
+/** Returns a mutation that marks a product as sold out, or as served again. */
+function useSoldOut() {
+  const http = useHttp();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const translate = useTranslate();
+  return useMutation({
+    mutationFn: ({ product, isOut }: { product: Product; isOut: boolean }) =>
+      http<Product>(`company-api/v1/products/${product.id}/sold-out/`, {
+        method: 'PUT',
+        body: { sold_out: isOut, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+      }),
+    onSuccess: saved => {
+      showInCache(queryClient, 'products', saved);
+      return queryClient.invalidateQueries({ queryKey: LIST_KEY });
+    },
+    onError: (error, { product }) =>
+      notify(`${translate('sold_out.failed', { name: product.name })}. ${errorText(error, translate)}`, {
+        type: 'error',
+      }),
+  });
+}
+
+function SoldOutButton() {
+  const product = useRecordContext<Product>();
+  const translate = useTranslate();
+  const locale = useI18nProvider().getLocale();
+  const { mutate, isPending, variables } = useSoldOut();
+  if (!product) return null;
+  const isOut = isPending ? variables.isOut : isSoldOut(product);
+  const { name, sold_out_until: until } = product;
+  const label =
+    isOut && until
+      ? translate('sold_out.until', { name, time: formatLongDate(new Date(until), locale) })
+      : translate('sold_out.mark', { name });
+  return (
+    <Button
+      aria-pressed={isOut}
+      aria-label={label}
+      title={label}
+      aria-disabled={isPending}
+      onClick={() => !isPending && mutate({ product, isOut: !isOut })}
+    >
+      <Ban size={20} aria-hidden />
+      {isOut && translate('sold_out.badge')}
+    </Button>
+  );
+}
+
+/** All that is sold out, and the closing time. */
+function SoldOutPage() {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<PanelDataProvider>();
+  const state = useOriginState();
+  const { mutate, isPending } = useSoldOut();
+  const { data, error, refetch } = useQuery({
+    queryKey: LIST_KEY,
+    queryFn: ({ signal }) =>
+      dataProvider.getList<Product>('products', { filter: { sold_out: 'true' }, signal }),
+  });
+  return (
+    <Stack>
+      <PageHeader title={translate('sold_out.title')} />
+      <ClosingTime />
+      {error ? (
+        <FailureBanner
+          error={error}
+          action={<Button onClick={() => void refetch()}>{translate('frame.retry')}</Button>}
+        >
+          {`${translate('resources.products.failures.list')}\n${errorText(error, translate)}`}
+        </FailureBanner>
+      ) : !data ? (
+        <Skeleton rows={3} rowHeight={56} text={translate('frame.loading')} />
+      ) : data.data.length === 0 ? (
+        <EmptyState
+          action={<ButtonLink to={listPath('products')}>{translate('resources.products.title')}</ButtonLink>}
+        >
+          {translate('sold_out.empty')}
+        </EmptyState>
+      ) : (
+        <Card title={translate('sold_out.now', { smart_count: data.data.length })}>
+          <Lines>
+            {data.data.map(product => (
+              <li key={product.id}>
+                <Link to={editPath('products', product.id)} state={state}>
+                  <bdi>{product.name}</bdi>
+                </Link>{' '}
+                <Button
+                  disabled={isPending}
+                  aria-label={translate('sold_out.serve', { name: product.name })}
+                  onClick={() => mutate({ product, isOut: false })}
+                >
+                  {translate('sold_out.back')}
+                </Button>
+              </li>
+            ))}
+          </Lines>
+        </Card>
+      )}
+    </Stack>
+  );
+}
+
+function ClosingTime() {
+  const translate = useTranslate();
+  const http = useHttp();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const [typed, setTyped] = useState<string>();
+  const { data, error } = useQuery({
+    queryKey: [CLOSING_TIME],
+    queryFn: ({ signal }) => http<{ closing_time: string }>(CLOSING_TIME, { signal }),
+  });
+  const save = useMutation({
+    mutationFn: (closing_time: string) =>
+      http<{ closing_time: string }>(CLOSING_TIME, { method: 'PUT', body: { closing_time } }),
+    onSuccess: saved => {
+      queryClient.setQueryData([CLOSING_TIME], saved);
+      setTyped(undefined);
+      notify(translate('sold_out.closing_saved'), { type: 'success' });
+    },
+  });
+  const failure = save.error ?? error;
+  const value = typed ?? data?.closing_time ?? '';
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault();
+        if (value && !save.isPending) save.mutate(value);
+      }}
+    >
+      <Stack>
+        <Field
+          id="closing-time"
+          label={translate('sold_out.closing_time')}
+          help={translate('sold_out.closing_help')}
+          error={failure ? errorText(failure, translate) : undefined}
+        >
+          <TextBox
+            id="closing-time"
+            name="closing_time"
+            type="time"
+            required
+            value={value}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </Field>
+        <Button type="submit" kind="outlined" disabled={!typed || save.isPending}>
+          {translate('sold_out.closing_save')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+export const soldOut = defineExtension({
+  resources: {
+    products: {
+      columns: <Column source="sold_out_until" label="" field={SoldOutButton} kind="toggle" disableSort />,
+      tools: [{ to: '/sold-out', label: 'sold_out.title' }],
+    },
+  },
+  pages: { '/sold-out': <SoldOutPage /> },
+});

@@ -1,0 +1,45 @@
+import type { PGlite, Transaction } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import type { Database, Queries, Work } from './Database';
+import { scopeStatement } from './scopeStatement';
+
+/**
+ * Makes the backend's database of an open PGlite, in Node or in a browser.
+ * @param migrations how its tables are checked and made newer
+ */
+export function databaseOf(
+  client: PGlite,
+  migrations: Pick<Database, 'checkMigrations' | 'upgrade'>,
+): Database {
+  const scoped = <T>(companyId: number, mode: 'read' | 'write', work: Work<T>) =>
+    client.transaction(async transaction => {
+      await transaction.exec(scopeStatement(companyId, mode, true));
+      return work(queriesOf(transaction));
+    });
+  return {
+    queries: queriesOf(client),
+    transaction: work => client.transaction(transaction => work(queriesOf(transaction))),
+    read: (companyId, work) => scoped(companyId, 'read', work),
+    write: (companyId, work) => scoped(companyId, 'write', work),
+    async run(text, values) {
+      const { rows, affectedRows } = await client.query<Record<string, unknown>>(text, values);
+      return { rows, rowCount: affectedRows || rows.length };
+    },
+    whole: (mode, work) =>
+      client.transaction(async transaction => {
+        if (mode === 'read')
+          await transaction.exec('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+        return work(
+          async (text, values) => (await transaction.query<Record<string, unknown>>(text, values)).rows,
+        );
+      }),
+    ...migrations,
+    connections: () => ({}),
+    close: () => client.close(),
+  };
+}
+
+/** Drizzle's types expect a whole client, although its driver uses only the methods that a transaction has too. */
+function queriesOf(client: PGlite | Transaction): Queries {
+  return drizzle(client as PGlite);
+}

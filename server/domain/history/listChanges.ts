@@ -1,0 +1,45 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import { z } from '@hono/zod-openapi';
+import type { Change } from '../../../src/contract/records';
+import { listQuery, pkFilter } from '../../contract/listQuery';
+import type { Queries } from '../../database/Database';
+import { changes } from '../../database/schema';
+import { isoTime } from '../records/isoTime';
+import type { Page } from '../records/readPage';
+
+export const changesQuery = listQuery({ ordering: '-pk' }, [], {
+  resource: z.string().optional().openapi({ description: 'The name of the records: `products`.' }),
+  record: pkFilter,
+});
+
+/** Lists changes, the newest first. */
+export async function listChanges(
+  queries: Queries,
+  companyId: number,
+  { limit, page, ordering, resource, record }: z.output<typeof changesQuery>,
+): Promise<Page<Change>> {
+  const where = and(
+    eq(changes.companyId, companyId),
+    resource === undefined ? undefined : eq(changes.resource, resource.replaceAll('\0', '')),
+    record === undefined ? undefined : eq(changes.recordId, record),
+  );
+  const [counted] = await queries.select({ rows: count() }).from(changes).where(where);
+  const results = await queries
+    .select({
+      id: changes.id,
+      at: isoTime(changes.at),
+      user: changes.userName,
+      kind: changes.kind,
+      resource: changes.resource,
+      record_id: changes.recordId,
+      record_name: changes.recordName,
+      before: changes.before,
+      after: changes.after,
+    })
+    .from(changes)
+    .where(where)
+    .orderBy(ordering[0]?.descending === false ? changes.id : desc(changes.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { count: counted?.rows ?? 0, results };
+}

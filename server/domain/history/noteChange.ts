@@ -1,0 +1,81 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Queries } from '../../database/Database';
+import { changes } from '../../database/schema';
+
+/** A change of one record, as answers show it. */
+export interface NotedChange {
+  /** The name of the records: `products`. */
+  resource: string;
+  id: number;
+  /** Undefined for a record that is created. */
+  before?: object | undefined;
+  /** Undefined for a record that is deleted. */
+  after?: object | undefined;
+}
+
+export interface Author {
+  companyId: number;
+  userName: string;
+}
+
+type Fields = Record<string, unknown>;
+
+/** What only the backend sets, or what is moved instead of written: the order would fill the history. */
+const LEFT_OUT = ['id', 'created_at', 'updated_at', 'sort_order', 'sold_out_until'];
+
+const LIFE = sql`interval '1 year'`;
+
+/** At most so many old rows are deleted with a new one. */
+const MAX_DELETED = 20;
+
+/** Writes down who has changed what, in the transaction of the change. A change of nothing is not written down. */
+export async function noteChange(
+  queries: Queries,
+  { companyId, userName }: Author,
+  { resource, id, before, after }: NotedChange,
+): Promise<void> {
+  const [old, current] = [before, after].map(record => record && (record as Fields));
+  const fields = Object.keys({ ...old, ...current }).filter(
+    field => !LEFT_OUT.includes(field) && !isSame(old?.[field], current?.[field]),
+  );
+  if (fields.length === 0) return;
+  await deleteOld(queries, companyId);
+  await queries.insert(changes).values({
+    companyId,
+    userName,
+    kind: !old ? 'created' : !current ? 'deleted' : 'changed',
+    resource,
+    recordId: id,
+    recordName: nameOf(current ?? old ?? {}),
+    before: old ? picked(old, fields) : null,
+    after: current ? picked(current, fields) : null,
+  });
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function nameOf({ name, slug }: Fields): string {
+  return typeof name === 'string' ? name : typeof slug === 'string' ? slug : '';
+}
+
+/** The file of a photo is deleted with it, so only whether there was one is kept. */
+function picked(record: Fields, fields: readonly string[]): Fields {
+  return Object.fromEntries(
+    fields.map(field => [field, field === 'photo' ? Boolean(record[field]) : record[field]]),
+  );
+}
+
+async function deleteOld(queries: Queries, companyId: number): Promise<void> {
+  const ofCompany = eq(changes.companyId, companyId);
+  const oldest = queries
+    .select({ id: changes.id })
+    .from(changes)
+    .where(ofCompany)
+    .orderBy(changes.id)
+    .limit(MAX_DELETED);
+  await queries
+    .delete(changes)
+    .where(and(ofCompany, inArray(changes.id, oldest), lt(changes.at, sql`clock_timestamp() - ${LIFE}`)));
+}

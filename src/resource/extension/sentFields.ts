@@ -1,0 +1,37 @@
+import type { ResourceName } from '../../contract/records';
+import type { Resource } from '../Resource';
+import type { DeclaredExtension } from './Extension';
+
+/** The fields that the extensions add to the body of a resource. */
+export function sentFields(extensions: readonly DeclaredExtension[], name: ResourceName): string[] {
+  return extensions.flatMap(({ fields }) => fields?.[name] ?? []);
+}
+
+/**
+ * Returns a resource whose body has further fields, where the form has them: a record of a backend without the extension has
+ * none. A list in a multipart body is a text with commas.
+ */
+export function withSentFields(resource: Resource, fields: readonly string[]): Resource {
+  if (fields.length === 0) return resource;
+  return {
+    ...resource,
+    body: (values, previous) => {
+      const body = resource.body(values, previous);
+      for (const field of fields) {
+        const value = values[field] as SentValue | undefined;
+        if (value === undefined) continue;
+        if (body instanceof FormData) body.append(field, String(value));
+        else Object.assign(body, { [field]: hasFile(body) ? String(value) : value });
+      }
+      return body;
+    },
+  };
+}
+
+/** A value of a form's field that needs no conversion. */
+type SentValue = string | number | boolean | null | readonly string[];
+
+/** Whether a body will be sent as multipart. */
+function hasFile(body: object): boolean {
+  return Object.values(body).some(value => value instanceof File);
+}
