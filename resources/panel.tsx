@@ -6,7 +6,7 @@ export const panel = definePanel({
     {
       capability: 'allergens',
       fields: { products: ['allergens'] },
-      load: async () => (await import('./allergens')).allergens,
+      load: async () => (await import('./productAllergens')).productAllergens,
     },
     { capability: 'sold_out', load: async () => (await import('./soldOut')).soldOut },
     { capability: 'history', load: async () => (await import('./history')).history },

@@ -26,6 +26,7 @@ export default defineConfig({
           page('Languages', 'languages'),
           page('Theming and brand', 'brand'),
           page('Workshop', 'workshop'),
+          page('Demo', 'demo'),
         ],
       },
       {

@@ -85,7 +85,7 @@ function AllergenFilter() {
   );
 }
 
-export const allergens = defineExtension({
+export const productAllergens = defineExtension({
   resources: {
     products: {
       columns: <Column source="allergens" field={AllergenBadges} disableSort />,

@@ -1,0 +1,244 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Product } from '../../src/contract/records';
+import { extended } from '../../src/resource/extension/extended';
+import { withSentFields } from '../../src/resource/extension/sentFields';
+import { products } from '../../resources/products';
+import { startBackend, type Backend } from '../support/backend';
+import { buildCompany, type Company } from '../support/company';
+import { renderPanel } from '../support/renderPanel';
+import { answer, wireOver } from '../support/wire';
+
+/** What the panel shows of a backend that announces `sold_out`, `allergens` and `history`, and of one that does not. */
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+
+const productOf = async (company: Company) => (await company.stored<Product>('products'))[0]!;
+
+const plainWire = () => {
+  const wire = wireOver(backend.fetch);
+  wire.when('GET api/v1/me/', async (_, passOn) => {
+    const me = (await (await passOn()).json()) as object;
+    return answer(200, { ...me, capabilities: undefined });
+  });
+  return wire;
+};
+
+describe('a product that is sold out today', () => {
+  it('is marked and served again with one press in the list', async () => {
+    const company = await buildCompany(backend);
+    await company.buildProduct({ name: 'Menemen' });
+    const { user } = await renderPanel({ backend, account: company.account, path: '/products' });
+    const mark = await screen.findByRole('button', { name: 'Sold out today: Menemen' });
+    expect(mark).toHaveAttribute('aria-pressed', 'false');
+    await user.click(mark);
+    expect(await screen.findByRole('button', { name: /^Menemen is sold out until / })).toHaveTextContent(
+      'Sold out',
+    );
+    await waitFor(async () => expect((await productOf(company)).sold_out_until).not.toBeNull());
+    await user.click(screen.getByRole('button', { name: /^Menemen is sold out until / }));
+    await screen.findByRole('button', { name: 'Sold out today: Menemen' });
+    await waitFor(async () => expect((await productOf(company)).sold_out_until).toBeNull());
+  });
+
+  it('is not marked when the backend refuses, and the reason is told', async () => {
+    const company = await buildCompany(backend);
+    await company.buildProduct({ name: 'Menemen' });
+    const wire = wireOver(backend.fetch);
+    wire.when(/^PUT .*sold-out/, () => answer(503, {}));
+    const { user } = await renderPanel({ backend, wire, account: company.account, path: '/products' });
+    await user.click(await screen.findByRole('button', { name: 'Sold out today: Menemen' }));
+    expect(await screen.findByText(/Menemen was not changed\. Server error/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Sold out today: Menemen' })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    );
+  });
+
+  it('is on a page with all others and the closing time', async () => {
+    const company = await buildCompany(backend);
+    const { id } = await company.buildProduct({ name: 'Menemen' });
+    await company.send('PUT', `company-api/v1/products/${id}/sold-out/`, {
+      sold_out: true,
+      time_zone: 'UTC',
+    });
+    const { user } = await renderPanel({ backend, account: company.account, path: '/sold-out' });
+    const time = await screen.findByLabelText('Closing time');
+    await waitFor(() => expect(time).toHaveValue('00:00'));
+    await user.clear(time);
+    await user.type(time, '23:30');
+    await user.click(screen.getByRole('button', { name: 'Save closing time' }));
+    expect(await screen.findByText('Closing time saved')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Serve Menemen again' }));
+    expect(await screen.findByText(/^Nothing is sold out/)).toBeVisible();
+    const { body } = await company.get('company-api/v1/closing-time/');
+    expect(body).toEqual({ closing_time: '23:30' });
+  });
+});
+
+describe('the allergens of a product', () => {
+  it('are chosen in its form, shown as badges, and filter the list', async () => {
+    const company = await buildCompany(backend);
+    const product = await company.buildProduct({ name: 'Sütlaç' });
+    await company.buildProduct({ name: 'Çay' });
+    const first = await renderPanel({
+      backend,
+      account: company.account,
+      path: `/products/${product.id}/edit`,
+    });
+    const group = await screen.findByRole('group', { name: 'Allergens' });
+    for (const name of ['Nuts', 'Milk']) await first.user.click(within(group).getByRole('button', { name }));
+    await first.user.click(screen.getByRole('button', { name: 'Update' }));
+    await waitFor(async () => expect((await productOf(company)).allergens).toEqual(['milk', 'nuts']));
+    first.unmount();
+
+    const { user, address } = await renderPanel({ backend, account: company.account, path: '/products' });
+    const row = await screen.findByRole('row', { name: /Sütlaç/ });
+    expect(await within(row).findByText('Milk')).toBeVisible();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Allergens' }), 'Without: Milk');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Sütlaç/ })).not.toBeInTheDocument());
+    expect(screen.getByRole('row', { name: /Çay/ })).toBeVisible();
+    expect(address()).toBe('/products?allergens=-milk');
+  });
+
+  it('are sent with a product, also beside a photo, unless its backend has none', () => {
+    const sent = withSentFields(products, ['allergens']);
+    const values = {
+      name: 'Ayran',
+      description: '',
+      price: 40,
+      ingredients: [],
+      allergens: ['milk', 'eggs'],
+    };
+    const form = sent.body({ id: 0, ...values, photo: null }, undefined) as FormData;
+    expect(form.get('allergens')).toBe('milk,eggs');
+    const photo = new File(['x'], 'a.png', { type: 'image/png' });
+    expect(sent.body({ id: 1, ...values, photo }, { id: 1, ...values })).toMatchObject({
+      allergens: 'milk,eggs',
+    });
+    expect(sent.body({ id: 1, ...values, photo: null }, { id: 1, ...values })).toMatchObject({
+      allergens: ['milk', 'eggs'],
+    });
+    expect(sent.body({ id: 1, ...values, allergens: undefined }, { id: 1 })).not.toHaveProperty('allergens');
+  });
+});
+
+describe('the history', () => {
+  it('shows what was changed by whom, and takes a change back', async () => {
+    const company = await buildCompany(backend);
+    const product = await company.buildProduct({ name: 'Menemen', price: 120 });
+    const path = `company-api/v1/products/${product.id}/`;
+    await company.send('PUT', path, { name: 'Menemen', price: 140, ingredients: [], description: 'Acılı' });
+    const { user } = await renderPanel({
+      backend,
+      account: company.account,
+      path: `/history?resource=products&record=${product.id}`,
+    });
+    const [changed] = await screen.findAllByRole('region', { name: 'Menemen (product)' });
+    expect(changed).toHaveTextContent(/Changed by /);
+    expect(within(changed!).getByText('₺120.00').closest('del')).not.toBeNull();
+    await user.click(within(changed!).getByRole('button', { name: 'Take back' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Save these values of Menemen again?' });
+    expect(dialog).toHaveTextContent('Price:₺120.00');
+    await user.click(within(dialog).getByRole('button', { name: 'Take back' }));
+    expect(await screen.findByText('Menemen has its older values')).toBeVisible();
+    expect(await productOf(company)).toMatchObject({ price: 120, description: '' });
+    await waitFor(() => expect(screen.getAllByRole('region', { name: 'Menemen (product)' })).toHaveLength(3));
+  });
+
+  it('creates a deleted record again', async () => {
+    const company = await buildCompany(backend);
+    const menu = await company.buildMenu({ name: 'Akşam' });
+    await company.send('DELETE', `company-api/v1/menus/${menu.id}/`);
+    const { user } = await renderPanel({ backend, account: company.account, path: '/history' });
+    const [deleted] = await screen.findAllByRole('region', { name: 'Akşam (menu)' });
+    await user.click(within(deleted!).getByRole('button', { name: 'Create again' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Create again' }),
+    );
+    await waitFor(async () =>
+      expect((await company.stored<{ name: string }>('menus')).map(({ name }) => name)).toEqual(['Akşam']),
+    );
+  });
+
+  it('puts the company’s older details back, and says why if it cannot', async () => {
+    const company = await buildCompany(backend);
+    await company.send('PATCH', 'api/v1/my-company/', { address: 'Yeni sokak 1', currency_id: 1 });
+    const wire = wireOver(backend.fetch);
+    wire.once(/^PATCH .*my-company/, () => answer(500, {}));
+    const { user } = await renderPanel({ backend, wire, account: company.account, path: '/history' });
+    const takeBack = async () => {
+      await user.click((await screen.findAllByRole('button', { name: 'Take back' }))[0]!);
+      await user.click(
+        within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take back' }),
+      );
+    };
+    await takeBack();
+    expect(await screen.findByText(/was not changed\. Server error/)).toBeVisible();
+    await takeBack();
+    await waitFor(async () =>
+      expect((await company.get('api/v1/my-company/')).body).not.toMatchObject({ address: 'Yeni sokak 1' }),
+    );
+    expect((await company.get('api/v1/my-company/')).body).toMatchObject({ currency: { id: 2 } });
+  });
+
+  it('is reached from the form of a record and from below a list', async () => {
+    const company = await buildCompany(backend);
+    const menu = await company.buildMenu();
+    const form = await renderPanel({ backend, account: company.account, path: `/menus/${menu.id}/edit` });
+    expect(await screen.findByRole('link', { name: 'History' })).toHaveAttribute(
+      'href',
+      `/history?resource=menus&record=${menu.id}`,
+    );
+    form.unmount();
+    await renderPanel({ backend, account: company.account, path: '/menus' });
+    expect(await screen.findByRole('link', { name: 'History' })).toHaveAttribute('href', '/history');
+  });
+});
+
+describe('a backend that announces none of it', () => {
+  it('shows and sends nothing of it', async () => {
+    const company = await buildCompany(backend);
+    const product = await company.buildProduct({ name: 'Menemen' });
+    const wire = plainWire();
+    const list = await renderPanel({
+      backend,
+      wire,
+      account: company.account,
+      path: '/products?allergens=milk',
+    });
+    await screen.findByRole('row', { name: /Menemen/ });
+    await screen.findByRole('link', { name: 'Export' });
+    expect(screen.queryByText('Allergens')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /sold out/i })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /History|Sold out/ })).not.toBeInTheDocument();
+    expect(wire.calls.some(({ path }) => /allergens|sold|changes/.test(path))).toBe(false);
+    list.unmount();
+
+    const form = await renderPanel({
+      backend,
+      wire: plainWire(),
+      account: company.account,
+      path: `/products/${product.id}/edit`,
+    });
+    await screen.findByDisplayValue('Menemen');
+    expect(screen.queryByRole('group', { name: 'Allergens' })).not.toBeInTheDocument();
+    form.unmount();
+
+    await renderPanel({ backend, wire: plainWire(), account: company.account, path: '/history' });
+    expect(await screen.findByRole('heading', { name: 'Nothing is served here' })).toBeVisible();
+  });
+});
+
+it('an extension adds after what a resource has, and leaves the others alone', () => {
+  const result = extended(products, [
+    { resources: { products: { tools: [{ to: '/x', label: 'x' }] } } },
+    { resources: {} },
+  ]);
+  expect(result.tools).toEqual([...products.tools, { to: '/x', label: 'x' }]);
+  expect(result.columns).toBe(products.columns);
+});
