@@ -44,7 +44,8 @@ export async function restoreBackup(file: string, config: Config, log: Logger): 
     }
     return manifest;
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    // A damaged file is refused while other files of it are still being written.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
   }
 }
 

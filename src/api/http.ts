@@ -139,7 +139,11 @@ async function send<Answer>(
     text = await response.text();
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw new ApiError(limit.aborted ? 'timeout' : noAnswer(method), { evidence, cause });
+    throw new ApiError(limit.aborted ? 'timeout' : noAnswer(method), {
+      requiresSession: !anonymous,
+      evidence,
+      cause,
+    });
   }
 
   const { status } = response;
@@ -173,9 +177,9 @@ async function send<Answer>(
     if (read !== undefined && expects?.shape === 'token') unproved.token = (read as { token: string }).token;
     if (read !== undefined) return read as Answer;
   } catch (cause) {
-    throw new ApiError('unreadable', { status, evidence, cause });
+    throw new ApiError('unreadable', { status, requiresSession: !anonymous, evidence, cause });
   }
-  throw new ApiError('unreadable', { status, evidence });
+  throw new ApiError('unreadable', { status, requiresSession: !anonymous, evidence });
 }
 
 /** Only a browser knows whether it is connected; Node has no `navigator`, or one without `onLine`. */

@@ -1,65 +1,91 @@
-import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useEffect, useMemo, useReducer, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { resources } from '../../resources';
 import { panel } from '../../resources/panel';
 import { useReadMe } from '../api/useMe';
+import type { Me } from '../contract/records';
 import { addTexts, currentLanguage } from '../i18n/language';
 import { textsIn } from '../i18n/textsIn';
 import { NotFoundPage } from '../pages/NotFoundPage';
 import type { Extension } from '../resource/extension/Extension';
 import { extended } from '../resource/extension/extended';
+import { ExtensionsPending } from '../resource/extension/ExtensionsPending';
 import { ResourcesContext } from '../resource/ResourcesContext';
+import { KEYS, readStored, store } from '../storage';
 import { loadInTime } from '../ui/lazy/loadInTime';
 import { ScreenSuspense } from '../ui/lazy/ScreenSuspense';
 
 const TEXTS = import.meta.glob<object>('../../i18n/*/extensions.ts', { import: 'extensions' });
+const NONE: readonly Extension[] = [];
+
+/** How long rows wait for the code of the extensions. */
+const TIMEOUT_MS = 3000;
 
 const { extensions = [] } = panel;
 
 /** The extensions that the backend announces; undefined until they are loaded. */
 const LoadedExtensions = createContext<readonly Extension[] | undefined>(undefined);
 
+// The backend of the last visit has probably announced the same: their code is loaded beside the first data.
+const remembered = readStored(KEYS.extensions) ?? '';
+if (remembered) load(remembered).catch(() => undefined);
+
 /** Gives the screens the resources with what the announced extensions add to them. */
 export function AnnouncedExtensions({ children }: { children: ReactNode }) {
   const { data: me, isError } = useReadMe();
-  const isKnown = me !== undefined || isError;
-  const names = me?.capabilities?.join() ?? '';
-  const [loaded, setLoaded] = useState<readonly Extension[]>();
+  const names = me ? namesIn(me) : isError ? '' : remembered;
+  const loaded = useLoaded(names);
   useEffect(() => {
-    if (!isKnown) return;
-    let isCurrent = true;
-    loadAnnounced(names.split(',')).then(
-      found => isCurrent && setLoaded(found),
-      // The panel works without them.
-      () => isCurrent && setLoaded([]),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [isKnown, names]);
+    if (me) store(KEYS.extensions, names || null);
+  }, [me, names]);
   const all = useMemo(
     () => (loaded?.length ? resources.map(resource => extended(resource, loaded)) : resources),
     [loaded],
   );
+  const isKnown = me !== undefined || isError;
   return (
-    <LoadedExtensions value={loaded}>
-      <ResourcesContext value={all}>{children}</ResourcesContext>
+    <LoadedExtensions value={isKnown ? loaded : undefined}>
+      <ExtensionsPending value={loaded === undefined}>
+        <ResourcesContext value={all}>{children}</ResourcesContext>
+      </ExtensionsPending>
     </LoadedExtensions>
   );
 }
 
-/** Loads the announced extensions, and the texts of all. */
-async function loadAnnounced(names: readonly string[]): Promise<Extension[]> {
-  const announced = extensions.filter(({ capability }) => names.includes(capability));
-  if (announced.length === 0) return [];
-  return loadInTime(async () => {
+/** Returns the names of the extensions that the backend announces, with commas. */
+function namesIn({ capabilities = [] }: Me): string {
+  return extensions
+    .map(({ capability }) => capability)
+    .filter(name => capabilities.includes(name))
+    .join();
+}
+
+const done = new Map<string, readonly Extension[]>([['', NONE]]);
+
+/** Returns the extensions with these names; undefined while they are loading. */
+function useLoaded(names: string): readonly Extension[] | undefined {
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  const isLoaded = done.has(names);
+  useEffect(() => {
+    if (isLoaded) return;
+    load(names)
+      // The panel works without them. The next visit tries again.
+      .catch(() => done.set(names, NONE))
+      .finally(renderAgain);
+  }, [names, isLoaded]);
+  return done.get(names);
+}
+
+async function load(names: string): Promise<void> {
+  const wanted = extensions.filter(({ capability }) => names.split(',').includes(capability));
+  await loadInTime(async () => {
     const [found, texts] = await Promise.all([
-      Promise.all(announced.map(({ load }) => load())),
+      Promise.all(wanted.map(extension => extension.load())),
       textsIn(currentLanguage(), TEXTS),
     ]);
     addTexts(texts);
-    return found;
-  });
+    done.set(names, found);
+  }, TIMEOUT_MS);
 }
 
 /** A screen that an extension adds, or the page "not found". */

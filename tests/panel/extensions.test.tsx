@@ -105,7 +105,7 @@ describe('the allergens of a product', () => {
     expect(address()).toBe('/products?allergens=-milk');
   });
 
-  it('are sent with a product, also beside a photo, unless its backend has none', () => {
+  it('are sent with a product if they were changed, also beside a photo', () => {
     const sent = withSentFields(products, ['allergens']);
     const values = {
       name: 'Ayran',
@@ -117,12 +117,16 @@ describe('the allergens of a product', () => {
     const form = sent.body({ id: 0, ...values, photo: null }, undefined) as FormData;
     expect(form.get('allergens')).toBe('milk,eggs');
     const photo = new File(['x'], 'a.png', { type: 'image/png' });
-    expect(sent.body({ id: 1, ...values, photo }, { id: 1, ...values })).toMatchObject({
+    expect(sent.body({ id: 1, ...values, photo }, { id: 1, ...values, allergens: [] })).toMatchObject({
       allergens: 'milk,eggs',
     });
-    expect(sent.body({ id: 1, ...values, photo: null }, { id: 1, ...values })).toMatchObject({
-      allergens: ['milk', 'eggs'],
-    });
+    const before = { id: 1, ...values, photo: null };
+    expect(sent.body({ ...before, allergens: ['eggs'] }, before)).toMatchObject({ allergens: ['eggs'] });
+    expect(sent.body({ ...before, allergens: [] }, before)).toMatchObject({ allergens: [] });
+    expect(sent.body(before, before)).not.toHaveProperty('allergens');
+    expect(sent.body({ id: 0, ...values, allergens: [], photo: null }, undefined)).not.toHaveProperty(
+      'allergens',
+    );
     expect(sent.body({ id: 1, ...values, allergens: undefined }, { id: 1 })).not.toHaveProperty('allergens');
   });
 });

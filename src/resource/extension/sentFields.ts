@@ -1,4 +1,5 @@
 import type { ResourceName } from '../../contract/records';
+import { isSameValue } from '../../form/sameValue';
 import type { Resource } from '../Resource';
 import type { DeclaredExtension } from './Extension';
 
@@ -8,8 +9,8 @@ export function sentFields(extensions: readonly DeclaredExtension[], name: Resou
 }
 
 /**
- * Returns a resource whose body has further fields, where the form has them: a record of a backend without the extension has
- * none. A list in a multipart body is a text with commas.
+ * Returns a resource whose body has further fields, where the form has changed them. A record of a backend without the extension
+ * has none. A list in a multipart body is a text with commas.
  */
 export function withSentFields(resource: Resource, fields: readonly string[]): Resource {
   if (fields.length === 0) return resource;
@@ -19,7 +20,7 @@ export function withSentFields(resource: Resource, fields: readonly string[]): R
       const body = resource.body(values, previous);
       for (const field of fields) {
         const value = values[field] as SentValue | undefined;
-        if (value === undefined) continue;
+        if (value === undefined || isSameValue(value, previous?.[field] ?? NOTHING)) continue;
         if (body instanceof FormData) body.append(field, String(value));
         else Object.assign(body, { [field]: hasFile(body) ? String(value) : value });
       }
@@ -27,6 +28,9 @@ export function withSentFields(resource: Resource, fields: readonly string[]): R
     },
   };
 }
+
+/** What a new record has. */
+const NOTHING: readonly string[] = [];
 
 /** A value of a form's field that needs no conversion. */
 type SentValue = string | number | boolean | null | readonly string[];
