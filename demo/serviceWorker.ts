@@ -1,7 +1,7 @@
 import { STORE } from './Messages';
 
 /**
- * Serves what a server of static files cannot: the photos, which are in the browser's cache, and the page at the address of
+ * Serves what a server of static files cannot: new photos, which are in the browser's cache, and the page at the address of
  * each screen.
  */
 
@@ -36,5 +36,5 @@ function answerOf({ url, mode }: Request): Promise<Response> | undefined {
 
 async function photo(url: string): Promise<Response> {
   const cache = await caches.open(STORE);
-  return (await cache.match(url)) ?? new Response(null, { status: 404 });
+  return (await cache.match(url)) ?? fetch(url);
 }

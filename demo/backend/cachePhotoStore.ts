@@ -2,7 +2,7 @@ import type { PhotoStore } from '../../server/domain/photos/PhotoStore';
 import { STORE } from '../Messages';
 
 /**
- * Stores photos in the browser's cache, from which the service worker serves them.
+ * Stores photos in the browser's cache, from which the service worker serves them. The photos of the demo company are files.
  * @param folder their address: `https://demo.example.com/photos/`
  */
 export function cachePhotoStore(folder: string): PhotoStore {
@@ -15,8 +15,8 @@ export function cachePhotoStore(folder: string): PhotoStore {
       await (await cache).put(folder + name, photo);
     },
     async get(name) {
-      const photo = await (await cache).match(folder + name);
-      return photo && new Uint8Array(await photo.arrayBuffer());
+      const photo = (await (await cache).match(folder + name)) ?? (await fetch(folder + name));
+      return photo.ok ? new Uint8Array(await photo.arrayBuffer()) : undefined;
     },
     copyTo: () => Promise.reject(new Error('A browser has no files.')),
     async delete(names) {

@@ -30,6 +30,8 @@ export async function openBrowserDatabase(files: string): Promise<Database> {
     pgliteWasmModule,
     initdbWasmModule,
     fsBundle,
+    // A change is stored a moment after its answer.
+    relaxedDurability: true,
     ...(loadDataDir && { loadDataDir }),
   });
   await cache.put(files + NAME, new Response());

@@ -1,14 +1,12 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Logger } from 'pino';
 import type { Config } from '../../server/config';
-import { seedDemo } from '../../server/demo/seedDemo';
 import { seedSample } from '../../server/sample/seedSample';
 import { limitsIn } from '../../server/domain/accounts/limits';
 import { apiRoutes } from '../../server/http/routes/apiRoutes';
 import type { Message, SentRequest, Start } from '../Messages';
 import { STORE } from '../Messages';
 import { cachePhotoStore } from './cachePhotoStore';
-import { drawOnCanvas } from './drawOnCanvas';
 import { encodeOnCanvas } from './encodeOnCanvas';
 import { openBrowserDatabase } from './openBrowserDatabase';
 import { webPasswords } from './webPasswords';
@@ -55,9 +53,7 @@ async function start({ address, products }: Start): Promise<Answer> {
   const database = await openBrowserDatabase(`${address}/demo/`);
   const photos = cachePhotoStore(`${address}/photos/`);
   const services = { database, photos, passwords: webPasswords, encodePhoto: encodeOnCanvas };
-  const seeding = { ...services, drawPhoto: drawOnCanvas };
-  await seedDemo(seeding);
-  if (products > 0) await seedSample(seeding, { products, seed: 1 });
+  if (products > 0) await seedSample(services, { products, seed: 1 });
   const hono = new OpenAPIHono({ strict: true });
   apiRoutes(hono, {
     config: configOf(address),

@@ -6,6 +6,8 @@ export type BarState = 'preparing' | 'ready' | 'waits' | 'insecure' | 'failed';
 export interface Bar {
   show(state: BarState): void;
   showMail(to: string, text: string): void;
+  /** Makes it small, so that it covers nothing. */
+  close(): void;
 }
 
 const STYLE = `
@@ -67,6 +69,9 @@ export function createBar(onStartOver: () => void): Bar {
     showMail(to, text) {
       mail.textContent = `${texts().mail(to)}:\n${text.trim()}`;
       bar.open = true;
+    },
+    close() {
+      bar.open = false;
     },
   };
 }

@@ -41,7 +41,10 @@ window.fetch = async (input, init) => {
   if (!backend || !/^\/(company-)?api\//.test(path)) return network(input, init);
   const request = new Request(input, init);
   await photosAreServed;
-  return backend.fetch(request);
+  const answer = await backend.fetch(request);
+  // A user who has signed in has read what it says.
+  if (answer.ok && path === '/api/v1/login/') bar.close();
+  return answer;
 };
 
 /** Deletes what the demo has stored in the browser. */

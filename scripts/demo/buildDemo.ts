@@ -33,7 +33,7 @@ export async function buildDemo(base: string, folder: string): Promise<number> {
   await bundle('demo/backend/worker.ts', folder, 'demo/worker.js');
   compress(files, 'worker.js', readFileSync(join(files, 'worker.js')));
   rmSync(join(files, 'worker.js'));
-  await createCluster(join(files, 'cluster.tar.gz'));
+  await createCluster(join(files, 'cluster.tar.gz'), join(folder, 'photos'));
   compress(files, 'pglite.wasm', readFileSync(join(PGLITE, 'pglite.wasm')));
   compress(files, 'pglite.data', withoutUnused(readFileSync(join(PGLITE, 'pglite.data'))));
 
