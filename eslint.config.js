@@ -63,7 +63,18 @@ const HEADLESS_REACT_ADMIN = [
 ];
 
 export default defineConfig(
-  { ignores: ['site/**', 'dist', 'dist-demo', 'data', 'coverage', '.cache', 'server/migrations', 'bench/stock'] },
+  {
+    ignores: [
+      'site/**',
+      'dist',
+      'dist-demo',
+      'data',
+      'coverage',
+      '.cache',
+      'server/migrations',
+      'bench/stock',
+    ],
+  },
 
   {
     files: ['**/*.{ts,tsx}'],

@@ -62,7 +62,9 @@ onEachDatabase('sold out, allergens and history', backend => {
     const list = async <Row>(path: string) =>
       (await company.send<Page<Row>>('GET', `company-api/v1/${path}`)).body;
     const put = (path: string, body: object) => company.send<Product>('PUT', `company-api/v1/${path}/`, body);
-    return { ...company, list, put };
+    const send = <Body>(method: string, path: string, body?: unknown) =>
+      company.send<Body>(method, path, body);
+    return { ...company, list, put, send };
   };
 
   it('a product that is sold out is served again by itself, and its version stays', async () => {
