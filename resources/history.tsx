@@ -9,7 +9,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { History } from 'lucide-react';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AnyRecord } from '../src/api/AnyRecord';
 import type { PanelDataProvider } from '../src/api/dataProvider';
@@ -19,7 +19,11 @@ import { useHttp } from '../src/api/HttpContext';
 import { useMe } from '../src/api/useMe';
 import type { Change, Named, Product } from '../src/contract/records';
 import { FailureBanner } from '../src/diagnosis/FailureBanner';
+import { useQuestion } from '../src/form/useQuestion';
+import type { Resource, SaveQuestion } from '../src/resource/Resource';
+import { ResourcesContext } from '../src/resource/ResourcesContext';
 import { defineExtension } from '../src/resource/extension/Extension';
+import { SaveQuestionDialog } from '../src/resource/form/SaveQuestionDialog';
 import { VersionValue } from '../src/resource/form/VersionValue';
 import { Button, ButtonLink } from '../src/ui/button/Button';
 import { ConfirmDialog } from '../src/ui/dialog/ConfirmDialog';
@@ -102,6 +106,7 @@ function ChangeCard({ change }: { change: Change }) {
   const { user, at, kind, before, after, resource, record_name: name } = change;
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
+  const [isDone, setDone] = useState(false);
   const what =
     resource === 'company'
       ? translate('frame.company')
@@ -114,6 +119,7 @@ function ChangeCard({ change }: { change: Change }) {
         </>
       }
       action={
+        !isDone &&
         hasWayBack(change) && (
           <Button onClick={() => setAsking(true)}>
             {translate(kind === 'deleted' ? 'history.create_again' : 'history.take_back')}
@@ -142,7 +148,7 @@ function ChangeCard({ change }: { change: Change }) {
           </li>
         ))}
       </Lines>
-      {isAsking && <WayBack change={change} onClose={() => setAsking(false)} />}
+      {isAsking && <WayBack change={change} onDone={() => setDone(true)} onClose={() => setAsking(false)} />}
     </Card>
   );
 }
@@ -172,8 +178,14 @@ function hasWayBack({ before }: Change): boolean {
   return Object.keys(kept(before)).length > 0;
 }
 
+interface WayBackProps {
+  change: Change;
+  onDone: () => void;
+  onClose: () => void;
+}
+
 /** Asks before the older values are saved: the newest may be another one by now. */
-function WayBack({ change, onClose }: { change: Change; onClose: () => void }) {
+function WayBack({ change, onDone, onClose }: WayBackProps) {
   const { resource, kind, before, record_name: name } = change;
   const translate = useTranslate();
   const notify = useNotify();
@@ -181,9 +193,15 @@ function WayBack({ change, onClose }: { change: Change; onClose: () => void }) {
   const dataProvider = useDataProvider<PanelDataProvider>();
   const queryClient = useQueryClient();
   const values = kept(before);
+  const declared = use(ResourcesContext).find(candidate => candidate.name === resource);
+  const { asked, ask } = useQuestion<SaveQuestion, boolean>();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => putBack(http, dataProvider, change),
-    onSuccess: () => notify(translate('history.done', { name }), { type: 'success' }),
+    mutationFn: () => putBack(http, dataProvider, change, declared, ask),
+    onSuccess: saved => {
+      if (!saved) return;
+      onDone();
+      notify(translate('history.done', { name }), { type: 'success' });
+    },
     onError: error =>
       notify(`${translate('history.not_done', { name })}. ${errorText(error, translate)}`, { type: 'error' }),
     onSettled: () => {
@@ -192,6 +210,7 @@ function WayBack({ change, onClose }: { change: Change; onClose: () => void }) {
     },
   });
   const action = translate(kind === 'deleted' ? 'history.create_again' : 'history.take_back');
+  if (asked) return <SaveQuestionDialog question={asked.question} onAnswer={asked.answer} />;
   return (
     <ConfirmDialog
       title={translate('history.question', { name })}
@@ -212,22 +231,34 @@ function WayBack({ change, onClose }: { change: Change; onClose: () => void }) {
           </li>
         ))}
       </Lines>
-      {before && 'photo' in before && <p>{translate('history.no_photo')}</p>}
+      {before?.photo === true && <p>{translate('history.no_photo')}</p>}
+      {kind === 'deleted' && resource === 'products' && <p>{translate('history.no_places')}</p>}
     </ConfirmDialog>
   );
 }
 
-/** Saves the values before a change, by the calls of the contract. */
-async function putBack(http: Http, dataProvider: PanelDataProvider, change: Change): Promise<unknown> {
-  const { resource, kind, record_id: id, before } = change;
+/**
+ * Saves the values before a change, by the calls of the contract, after the questions that a save of the resource has.
+ * @returns undefined if the user has decided not to
+ */
+async function putBack(
+  http: Http,
+  dataProvider: PanelDataProvider,
+  { resource, kind, record_id: id, before }: Change,
+  declared: Resource | undefined,
+  ask: (question: SaveQuestion) => Promise<boolean>,
+): Promise<object | undefined> {
   const { currency, ...values } = kept(before);
   if (resource === 'company') {
     const body = { ...values, ...(currency ? { currency_id: (currency as Named).id } : {}) };
-    return http('api/v1/my-company/', { method: 'PATCH', body });
+    return http<object>('api/v1/my-company/', { method: 'PATCH', body });
   }
   if (kind === 'deleted') return dataProvider.create(resource, { data: { ...values, photo: null } });
   const { data: current } = await dataProvider.getOne<AnyRecord>(resource, { id });
-  return dataProvider.update(resource, { id, data: { ...current, ...values }, previousData: current });
+  const data = { ...current, ...values };
+  const question = declared?.confirmSave(data, current);
+  if (question && !(await ask(typeof question === 'string' ? { key: question } : question))) return undefined;
+  return dataProvider.update(resource, { id, data, previousData: current });
 }
 
 /** The way from a form to the history of its record. */

@@ -89,6 +89,7 @@ function SoldOutPage() {
   const dataProvider = useDataProvider<PanelDataProvider>();
   const state = useOriginState();
   const { mutate, isPending } = useSoldOut();
+  const locale = useI18nProvider().getLocale();
   const { data, error, refetch } = useQuery({
     queryKey: LIST_KEY,
     queryFn: ({ signal }) =>
@@ -120,7 +121,12 @@ function SoldOutPage() {
               <li key={product.id}>
                 <Link to={editPath('products', product.id)} state={state}>
                   <bdi>{product.name}</bdi>
-                </Link>{' '}
+                </Link>
+                {product.sold_out_until && (
+                  <time dateTime={product.sold_out_until}>
+                    {formatLongDate(new Date(product.sold_out_until), locale)}
+                  </time>
+                )}
                 <Button
                   disabled={isPending}
                   aria-label={translate('sold_out.serve', { name: product.name })}

@@ -51,6 +51,7 @@ export const extensions: ExtensionsCatalogue = {
     take_back: 'Zurücknehmen',
     create_again: 'Neu anlegen',
     question: 'Diese Werte von {{name}} wieder speichern?',
+    no_places: 'Es kommt ohne Kategorien zurück.',
     no_photo: 'Das Foto lässt sich nicht zurückholen.',
     done: '{{name}} hat die älteren Werte',
     not_done: '{{name}} wurde nicht geändert',

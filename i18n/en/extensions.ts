@@ -48,6 +48,7 @@ export const extensions = {
     take_back: 'Take back',
     create_again: 'Create again',
     question: 'Save these values of {{name}} again?',
+    no_places: 'It comes back in no category.',
     no_photo: 'The photo cannot be brought back.',
     done: '{{name}} has its older values',
     not_done: '{{name}} was not changed',

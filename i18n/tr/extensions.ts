@@ -50,6 +50,7 @@ export const extensions: ExtensionsCatalogue = {
     take_back: 'Geri al',
     create_again: 'Yeniden oluştur',
     question: '{{name}} için bu değerler yeniden kaydedilsin mi?',
+    no_places: 'Hiçbir kategoride olmadan geri gelir.',
     no_photo: 'Fotoğraf geri getirilemez.',
     done: '{{name}} eski değerlerine döndü',
     not_done: '{{name}} değiştirilemedi',

@@ -49,9 +49,10 @@ export function QrDialog({ slug, address, onClose }: QrDialogProps) {
   const save = async (makeFile: () => Promise<Blob>, name: string, isPicture = true) => {
     setProblem(undefined);
     try {
-      const found = isPlain
-        ? null
-        : await codeProblem(await pictureOf(codeSvg(address, look)), look.colour, address);
+      const found =
+        isPlain && isPicture
+          ? null
+          : await codeProblem(await pictureOf(codeSvg(address, look)), look.colour, address);
       if (found) {
         setProblem(translate(`links.look.${found}`));
         return;
@@ -60,6 +61,7 @@ export function QrDialog({ slug, address, onClose }: QrDialogProps) {
       if (!isPicture || (await readCode(file)) === address) {
         saveFile(file, name);
         noteMadeCode(slug);
+        keepLook(company, look);
       } else setProblem(translate('links.qr_unreadable'));
     } catch {
       setProblem(translate('links.qr_failed'));
@@ -131,7 +133,6 @@ export function QrDialog({ slug, address, onClose }: QrDialogProps) {
           onChange={changed => {
             setProblem(undefined);
             setLook(changed);
-            keepLook(company, changed);
           }}
         />
       </div>

@@ -18,11 +18,14 @@ export function issue(key: MessageKey, values: Record<string, string | number> =
   return { code: 'custom' as const, params: { key, ...values } };
 }
 
-/** A trimmed text without characters that PostgreSQL cannot store. Invisible characters alone count as blank. */
+/**
+ * A trimmed text without characters that PostgreSQL cannot store. Invisible characters alone count as blank. A form ends its lines
+ * as HTTP does; they are stored as JSON has them.
+ */
 export function text(max: number, { min = 0, blank = false } = {}) {
   return z
     .string()
-    .transform(value => value.trim())
+    .transform(value => value.trim().replace(/\r\n?/g, '\n'))
     .superRefine((value, context) => {
       if (value.includes('\0')) context.addIssue(issue('null_characters'));
       else if (LONE_SURROGATE.test(value)) context.addIssue(issue('broken_characters'));

@@ -27,7 +27,7 @@ import { listPath } from '../resource/paths';
 import { hasList } from '../resource/hasList';
 import { resourceRoutes } from '../resource/ResourceRoutes';
 import { PanelContext } from '../extension/PanelContext';
-import { sentFields, withSentFields } from '../resource/extension/sentFields';
+import { withSentFields } from '../resource/extension/sentFields';
 import { TOOLS } from '../tools/tools';
 import { createSnapshotKeeper } from '../start/snapshotKeeper';
 import { SnapshotKeeperContext } from '../start/useScreenSnapshot';
@@ -37,7 +37,7 @@ import { ScreenSuspense } from '../ui/lazy/ScreenSuspense';
 import { DraftNotice } from '../unsaved/DraftNotice';
 import { draftStore } from '../unsaved/draftStore';
 import { textsIn } from '../i18n/textsIn';
-import { AnnouncedExtensions, ExtensionPage } from './AnnouncedExtensions';
+import { AnnouncedExtensions, announcedFields, ExtensionPage } from './AnnouncedExtensions';
 
 // The build checks them too (`evaluatePanel.ts`), so a built panel need not.
 if (isDevelopment) checkResources(resources);
@@ -63,10 +63,10 @@ const companyPages = () => import('../pages/companyPages');
 const CompanyPage = lazyComponent(async () => (await companyPages()).CompanyPage);
 const ChangePasswordPage = lazyComponent(async () => (await companyPages()).ChangePasswordPage);
 
-const { entries = [], pages = {}, methods, extensions = [] } = panel;
+const { entries = [], pages = {}, methods } = panel;
 
 /** The resources as they are sent, with the fields of the extensions. */
-const SENT = resources.map(resource => withSentFields(resource, sentFields(extensions, resource.name)));
+const SENT = resources.map(resource => withSentFields(resource, () => announcedFields(resource.name)));
 
 /** The resources with a list, and what the installation adds. */
 const SIDEBAR: readonly SidebarEntry[] = [

@@ -3,13 +3,14 @@ import { useLocation } from 'react-router';
 import { resources } from '../../resources';
 import { panel } from '../../resources/panel';
 import { useReadMe } from '../api/useMe';
-import type { Me } from '../contract/records';
+import type { Me, ResourceName } from '../contract/records';
 import { addTexts, currentLanguage } from '../i18n/language';
 import { textsIn } from '../i18n/textsIn';
 import { NotFoundPage } from '../pages/NotFoundPage';
-import type { Extension } from '../resource/extension/Extension';
+import type { DeclaredExtension, Extension } from '../resource/extension/Extension';
 import { extended } from '../resource/extension/extended';
 import { ExtensionsPending } from '../resource/extension/ExtensionsPending';
+import { sentFields } from '../resource/extension/sentFields';
 import { ResourcesContext } from '../resource/ResourcesContext';
 import { KEYS, readStored, store } from '../storage';
 import { loadInTime } from '../ui/lazy/loadInTime';
@@ -30,13 +31,23 @@ const LoadedExtensions = createContext<readonly Extension[] | undefined>(undefin
 const remembered = readStored(KEYS.extensions) ?? '';
 if (remembered) load(remembered).catch(() => undefined);
 
+/** The extensions that the backend has announced, since `me` was read. */
+let announced = '';
+
+/** Returns the fields that the announced extensions send with the body of a resource. */
+export function announcedFields(name: ResourceName): string[] {
+  return sentFields(wantedOf(announced), name);
+}
+
 /** Gives the screens the resources with what the announced extensions add to them. */
 export function AnnouncedExtensions({ children }: { children: ReactNode }) {
   const { data: me, isError } = useReadMe();
   const names = me ? namesIn(me) : isError ? '' : remembered;
   const loaded = useLoaded(names);
   useEffect(() => {
-    if (me) store(KEYS.extensions, names || null);
+    if (!me) return;
+    announced = names;
+    store(KEYS.extensions, names || null);
   }, [me, names]);
   const all = useMemo(
     () => (loaded?.length ? resources.map(resource => extended(resource, loaded)) : resources),
@@ -76,11 +87,14 @@ function useLoaded(names: string): readonly Extension[] | undefined {
   return done.get(names);
 }
 
+function wantedOf(names: string): DeclaredExtension[] {
+  return extensions.filter(({ capability }) => names.split(',').includes(capability));
+}
+
 async function load(names: string): Promise<void> {
-  const wanted = extensions.filter(({ capability }) => names.split(',').includes(capability));
   await loadInTime(async () => {
     const [found, texts] = await Promise.all([
-      Promise.all(wanted.map(extension => extension.load())),
+      Promise.all(wantedOf(names).map(extension => extension.load())),
       textsIn(currentLanguage(), TEXTS),
     ]);
     addTexts(texts);

@@ -4,6 +4,8 @@ import type { Me } from '../../src/contract/records';
 import { exportFile, type ExportFormat, type ExportOptions } from '../../src/tools/export/exportFile';
 import { readArchive } from '../../src/tools/import/archive/readArchive';
 import {
+  createdSince,
+  missingIn,
   planArchive,
   readPresent,
   sendArchive,
@@ -11,7 +13,7 @@ import {
   type ArchiveResult,
 } from '../../src/tools/import/archive/sendArchive';
 import { createJob } from '../../src/tools/import/job/createJob';
-import { beginJob, clearJob } from '../../src/tools/import/job/jobStore';
+import { beginArchive, beginJob, clearJob, loadArchive } from '../../src/tools/import/job/jobStore';
 import { sendJob } from '../../src/tools/import/job/sendJob';
 import { recogniseColumns } from '../../src/tools/import/plan/columns';
 import { planImport } from '../../src/tools/import/plan/planImport';
@@ -21,6 +23,7 @@ import { FIELDS, type ImportedResource } from '../../src/tools/sheet/fields';
 import { textCell, textOfCell } from '../../src/tools/sheet/textCell';
 import { startBackend, type Backend } from '../support/backend';
 import { buildProvider } from '../support/buildProvider';
+import { formOf } from '../support/client';
 import { buildCompany, type Company } from '../support/company';
 import { broken } from '../support/wire';
 
@@ -199,6 +202,7 @@ describe('an export', () => {
     const { signal } = new AbortController();
     const options = { dataProvider: provider, explain: String, signal, onProgress: () => undefined };
     const result: ArchiveResult = { created: [], failed: [], unsure: [], done: 0 };
+    const missing = missingIn(planArchive(archive, await readPresent(provider, signal)));
 
     // Interrupted after a few records, and then continued with a new plan.
     const control = new AbortController();
@@ -213,6 +217,14 @@ describe('an export', () => {
     result.done = 0;
     await sendArchive(archive, planArchive(archive, await readPresent(provider, signal)), result, options);
     expect(result.failed).toEqual([]);
+    // A reload knows what was created by what was missing at the beginning, which the browser keeps with the file.
+    await beginArchive({ owner: 'me', file: new File([before.file], before.name), missing });
+    expect(await loadArchive('you')).toBeUndefined();
+    const kept = await loadArchive('me');
+    const known = createdSince(kept!.missing, planArchive(archive, await readPresent(provider, signal)));
+    const idsOf = (created: ArchiveResult['created']) =>
+      created.map(({ resource, record }) => `${resource} ${record.id}`).sort();
+    expect(idsOf(known)).toEqual(idsOf(result.created));
 
     const textOf = async ({ file }: { file: Blob }) =>
       strFromU8(unzipSync(new Uint8Array(await file.arrayBuffer()))['menu.json']!);
@@ -235,6 +247,18 @@ describe('an export', () => {
     expect(await undoArchive(result, options)).toEqual([product!.name]);
     expect(await other.stored<{ name: string }>('products', 'pk')).toHaveLength(1);
     expect(await other.stored('qr-codes', 'pk')).toEqual([]);
+  });
+
+  it('keeps allergens, and line ends as the form had them', async () => {
+    const company = await buildCompany(backend);
+    const { id } = await company.buildProduct({ name: 'Sütlaç' });
+    const form = formOf({ name: 'Sütlaç', price: '90', description: 'a\r\n\r\nb', allergens: 'nuts,milk' });
+    await company.send('PUT', `company-api/v1/products/${id}/`, form);
+    const exported = await exportFile('everything', 'zip', optionsOf(company));
+    const { products } = await readArchive(new File([exported.file], exported.name));
+    expect(products).toMatchObject([{ description: 'a\n\nb', allergens: ['milk', 'nuts'] }]);
+    const [stored] = await company.stored<{ description: string }>('products');
+    expect(stored?.description).toBe('a\n\nb');
   });
 
   it('creates a record once whose answer was lost, and takes it back, too', async () => {

@@ -6,6 +6,7 @@ import { withSentFields } from '../../src/resource/extension/sentFields';
 import { products } from '../../resources/products';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
+import { noteMadeCode } from '../../src/codes/madeCodes';
 import { renderPanel } from '../support/renderPanel';
 import { answer, wireOver } from '../support/wire';
 
@@ -106,7 +107,7 @@ describe('the allergens of a product', () => {
   });
 
   it('are sent with a product if they were changed, also beside a photo', () => {
-    const sent = withSentFields(products, ['allergens']);
+    const sent = withSentFields(products, () => ['allergens']);
     const values = {
       name: 'Ayran',
       description: '',
@@ -190,6 +191,32 @@ describe('the history', () => {
     expect((await company.get('api/v1/my-company/')).body).toMatchObject({ currency: { id: 2 } });
   });
 
+  it('asks for the old slug before it puts an older one back, once a code of it was saved here', async () => {
+    const company = await buildCompany(backend);
+    const menu = await company.buildMenu();
+    const link = await company.buildLink({ menu: menu.id, slug: `eski-${menu.id}` });
+    const slug = `yeni-${menu.id}`;
+    await company.send('PUT', `company-api/v1/qr-codes/${link.id}/`, {
+      menu: menu.id,
+      slug,
+      description: '',
+    });
+    noteMadeCode(slug);
+    const { user } = await renderPanel({ backend, account: company.account, path: '/history' });
+    await user.click((await screen.findAllByRole('button', { name: 'Take back' }))[0]!);
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take back' }),
+    );
+    const box = await screen.findByRole('textbox');
+    const confirm = within(screen.getByRole('alertdialog')).getAllByRole('button').at(-1)!;
+    expect(confirm).toBeDisabled();
+    await user.type(box, slug);
+    await user.click(confirm);
+    await waitFor(async () =>
+      expect(await company.stored('qr-codes')).toMatchObject([{ slug: `eski-${menu.id}` }]),
+    );
+  });
+
   it('is reached from the form of a record and from below a list', async () => {
     const company = await buildCompany(backend);
     const menu = await company.buildMenu();
@@ -232,6 +259,26 @@ describe('a backend that announces none of it', () => {
     await screen.findByDisplayValue('Menemen');
     expect(screen.queryByRole('group', { name: 'Allergens' })).not.toBeInTheDocument();
     form.unmount();
+
+    // Also if its records have the field.
+    await company.send('PUT', `company-api/v1/products/${product.id}/`, {
+      name: 'Menemen',
+      price: 10,
+      ingredients: [],
+      allergens: ['milk'],
+    });
+    const changed = plainWire();
+    const edit = await renderPanel({
+      backend,
+      wire: changed,
+      account: company.account,
+      path: `/products/${product.id}/edit`,
+    });
+    await edit.user.type(await screen.findByDisplayValue('Menemen'), ' acılı');
+    await edit.user.click(screen.getByRole('button', { name: 'Update' }));
+    await waitFor(() => expect(changed.writes()).toHaveLength(1));
+    expect(JSON.stringify(changed.calls.map(({ body }) => body))).not.toContain('allergens');
+    edit.unmount();
 
     await renderPanel({ backend, wire: plainWire(), account: company.account, path: '/history' });
     expect(await screen.findByRole('heading', { name: 'Nothing is served here' })).toBeVisible();

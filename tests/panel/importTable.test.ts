@@ -112,6 +112,8 @@ describe('a file is refused', () => {
     ['with macros', workbook(cell, { 'xl/vbaProject.bin': 'x' }), 'scripts'],
     ['with a script', 'Ad;Fiyat\n<script>alert(1)</script>;5', 'scripts'],
     ['with too many rows', 'Çay;5\n'.repeat(MAX_ROWS + 1), 'too_many_rows'],
+    ['with more lines than are read', `Ad;Fiyat\n${';\n'.repeat(30_000)}Son;5`, 'too_many_rows'],
+    ['with too many columns', `Ad;${'k;'.repeat(200_000)}x\nÇay;5`, 'too_many_columns'],
     ['with a million rows', 'a\n'.repeat(1_000_000), 'too_many_rows'],
     ['with a cell far away', workbook('<row r="9"><c r="XFD9"><v>5</v></c></row>'), 'too_many_rows'],
     [

@@ -114,6 +114,8 @@ export const importing: Texts<typeof english.importing> = {
     damaged: 'Diese Datei ist beschädigt. Speichern Sie sie noch einmal und wählen Sie sie erneut.',
     too_large: 'Diese Datei ist zu groß: höchstens {{size}} MB.',
     too_many_rows: 'Diese Datei hat zu viele Zeilen: höchstens {{count}}.',
+    too_many_columns:
+      'Diese Datei hat zu viele Spalten: höchstens {{count}}. Löschen Sie, was nicht gebraucht wird.',
     too_slow: 'Das Lesen der Datei hat zu lange gedauert. Speichern Sie nur die Tabelle als CSV.',
     formulas:
       'Zeile {{row}} enthält eine Formel. Speichern Sie die Datei nur mit Werten, zum Beispiel als CSV.',

@@ -108,6 +108,7 @@ export const importing = {
     damaged: 'This file is damaged. Save it again and choose it once more.',
     too_large: 'This file is too large: at most {{size}} MB.',
     too_many_rows: 'This file has too many rows: at most {{count}}.',
+    too_many_columns: 'This file has too many columns: at most {{count}}. Delete those that are not needed.',
     too_slow: 'This file took too long to read. Save only its table as CSV.',
     formulas: 'Row {{row}} has a formula. Save the file with values only, for example as CSV.',
     scripts: 'This file has macros or scripts. Save it as CSV, and look at row {{row}}.',

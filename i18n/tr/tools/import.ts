@@ -111,6 +111,7 @@ export const importing: Texts<typeof english.importing> = {
     damaged: 'Bu dosya bozuk. Yeniden kaydedip bir daha seçin.',
     too_large: 'Bu dosya çok büyük: en çok {{size}} MB.',
     too_many_rows: 'Bu dosyada çok fazla satır var: en çok {{count}}.',
+    too_many_columns: 'Bu dosyada çok fazla sütun var: en çok {{count}}. Gerekmeyenleri silin.',
     too_slow: 'Bu dosyanın okunması çok uzun sürdü. Yalnızca tabloyu CSV olarak kaydedin.',
     formulas: '{{row}}. satırda formül var. Dosyayı yalnızca değerlerle, örneğin CSV olarak kaydedin.',
     scripts: 'Bu dosyada makro veya betik var. CSV olarak kaydedin ve {{row}}. satıra bakın.',

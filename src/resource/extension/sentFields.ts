@@ -3,22 +3,22 @@ import { isSameValue } from '../../form/sameValue';
 import type { Resource } from '../Resource';
 import type { DeclaredExtension } from './Extension';
 
-/** The fields that the extensions add to the body of a resource. */
+/** The fields that extensions add to the body of a resource. */
 export function sentFields(extensions: readonly DeclaredExtension[], name: ResourceName): string[] {
   return extensions.flatMap(({ fields }) => fields?.[name] ?? []);
 }
 
 /**
- * Returns a resource whose body has further fields, where the form has changed them. A record of a backend without the extension
- * has none. A list in a multipart body is a text with commas.
+ * Returns a resource whose body has further fields, where the form has changed them. A list in a multipart body is a text with
+ * commas.
+ * @param fieldsNow returns the fields of the extensions that the backend has announced
  */
-export function withSentFields(resource: Resource, fields: readonly string[]): Resource {
-  if (fields.length === 0) return resource;
+export function withSentFields(resource: Resource, fieldsNow: () => readonly string[]): Resource {
   return {
     ...resource,
     body: (values, previous) => {
       const body = resource.body(values, previous);
-      for (const field of fields) {
+      for (const field of fieldsNow()) {
         const value = values[field] as SentValue | undefined;
         if (value === undefined || isSameValue(value, previous?.[field] ?? NOTHING)) continue;
         if (body instanceof FormData) body.append(field, String(value));

@@ -32,7 +32,7 @@ export function tableOf(
     name: record.name,
     price: priceOf(record.price ?? null),
     categories: joinNames(categoriesOf.get(record.id) ?? []),
-    description: record.description ?? '',
+    description: (record.description ?? '').replace(/\r\n?/g, '\n'),
     ingredients: joinNames((record.ingredients ?? []).map(({ name }) => name).sort(byName)),
     photo: photos.get(record.id) ?? '',
   });

@@ -18,12 +18,13 @@ export function menuJson(
       const index = products.findIndex(({ product }) => product.id === id);
       return index < 0 ? [] : [{ category: category.name, place: index + 1 }];
     });
-  const productOf = ({ id, name, description, price, ingredients }: Product) => ({
+  const productOf = ({ id, name, description, price, ingredients, allergens = [] }: Product) => ({
     name,
     description,
     price: price === null ? null : Number(price),
     photo: photos.has(id) ? `photos/${photos.get(id)}` : null,
     ingredients: namesOf(ingredients),
+    ...(allergens.length > 0 && { allergens }),
     categories: placesOf(id),
   });
   return JSON.stringify(
@@ -44,7 +45,8 @@ export function menuJson(
         .map(({ slug, description, menu }) => ({ slug, description, menu: menu.name }))
         .sort((one, other) => byName(one.slug, other.slug)),
     },
-    null,
+    // A backend may have stored the line ends of a form.
+    (_, value: unknown) => (typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value),
     2,
   );
 }

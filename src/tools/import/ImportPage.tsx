@@ -11,7 +11,8 @@ import { ColumnsCard } from './ColumnsCard';
 import tools from '../tools.module.css';
 import { JobView } from './JobView';
 import { createJob } from './job/createJob';
-import { beginJob, clearJob, loadJob, type JobState } from './job/jobStore';
+import { beginArchive, beginJob, clearJob, loadArchive, loadJob, type JobState } from './job/jobStore';
+import { readArchive } from './archive/readArchive';
 import { PhotosCard } from './PhotosCard';
 import { PlanCard } from './PlanCard';
 import { SourceCard } from './SourceCard';
@@ -30,6 +31,17 @@ export function ImportPage() {
     enabled: owner !== undefined,
     staleTime: Infinity,
   });
+  const archiveKey = ['import-archive', owner];
+  const { data: begun } = useQuery({
+    queryKey: archiveKey,
+    queryFn: async () => {
+      const found = await loadArchive(owner ?? '');
+      const whole = found && (await readArchive(found.file).catch(() => undefined));
+      return whole ? { whole, missing: found.missing } : null;
+    },
+    enabled: owner !== undefined,
+    staleTime: Infinity,
+  });
   const setJob = (state: JobState | null) => queryClient.setQueryData(jobKey, state);
   const plan = useImportPlan();
   const { draft, rows } = plan;
@@ -44,6 +56,12 @@ export function ImportPage() {
     plan.clear();
   };
 
+  const endArchive = () => {
+    void clearJob();
+    queryClient.setQueryData(archiveKey, null);
+    plan.leaveArchive();
+  };
+
   return (
     <>
       <PageHeader title={translate('tools.import')} />
@@ -56,9 +74,17 @@ export function ImportPage() {
             setJob(null);
           }}
         />
+      ) : begun && !plan.archive ? (
+        <ArchiveView archive={begun.whole} begun={begun.missing} onBegin={ignore} onEnd={endArchive} />
       ) : plan.archive ? (
-        <ArchiveView archive={plan.archive} onEnd={plan.leaveArchive} />
-      ) : job === null ? (
+        <ArchiveView
+          archive={plan.archive.whole}
+          onBegin={missing =>
+            owner && plan.archive ? beginArchive({ owner, file: plan.archive.file, missing }) : ignore()
+          }
+          onEnd={endArchive}
+        />
+      ) : job === null && begun === null ? (
         <div className={tools.cards}>
           <p className={tools.text}>{translate('import.text')}</p>
           <SourceCard plan={plan} />
@@ -85,4 +111,9 @@ export function ImportPage() {
       />
     </>
   );
+}
+
+/** It has begun already. */
+function ignore(): Promise<void> {
+  return Promise.resolve();
 }

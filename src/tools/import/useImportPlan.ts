@@ -41,7 +41,7 @@ export function useImportPlan() {
   const [photos, setPhotos] = useState<ReadonlyMap<string, File>>(new Map());
   const [problem, setProblem] = useState<{ at: 'file' | 'photos'; sentence: string }>();
   const [isReading, setReading] = useState(false);
-  const [archive, setArchive] = useState<Archive>();
+  const [archive, setArchive] = useState<{ whole: Archive; file: File }>();
   const fields = useMemo(() => [...new Set(draft?.columns.filter(Boolean))].sort() as Field[], [draft]);
   const existing = useQuery({
     queryKey: ['import', resource, fields.join()],
@@ -97,7 +97,7 @@ export function useImportPlan() {
     try {
       if (typeof source !== 'string' && isArchive(source)) {
         const whole = await readArchive(source);
-        if (turn === reading.current) setArchive(whole);
+        if (turn === reading.current) setArchive({ whole, file: source });
         return;
       }
       const tables = await readTables(source);

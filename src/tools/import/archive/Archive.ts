@@ -19,6 +19,8 @@ export interface ArchivedProduct {
   /** The path of its photo in the ZIP. */
   photo: string | null;
   ingredients: readonly string[];
+  /** Codes; none for a backend without the capability `allergens`. */
+  allergens: readonly string[];
   /** The places count from 1. */
   categories: readonly { category: string; place: number }[];
 }
@@ -44,6 +46,7 @@ export function parseArchive(text: string, photos: ReadonlyMap<string, File>): A
       price: one.price === null ? null : numberOf(one.price),
       photo: one.photo === null ? null : textOf(one.photo),
       ingredients: listOf(one.ingredients, textOf),
+      allergens: one.allergens === undefined ? [] : listOf(one.allergens, textOf),
       categories: listOf(one.categories, place => ({
         category: textOf(place.category),
         place: numberOf(place.place),

@@ -10,20 +10,33 @@ import { Banner } from '../../../ui/feedback/Banner';
 import { Card } from '../../../ui/page/Card';
 import styles from '../ImportPage.module.css';
 import tools from '../../tools.module.css';
+import { clearJob } from '../job/jobStore';
 import { useWork } from '../useWork';
 import type { Archive } from './Archive';
 import {
   ARCHIVED,
+  createdSince,
+  missingIn,
   planArchive,
   readPresent,
   sendArchive,
   undoArchive,
   type ArchivePlan,
   type ArchiveResult,
+  type Missing,
 } from './sendArchive';
 
+interface ArchiveViewProps {
+  archive: Archive;
+  /** What was missing when it was begun, if that was before a reload. */
+  begun?: Missing | undefined;
+  /** Called before it is sent for the first time. */
+  onBegin: (missing: Missing) => Promise<void>;
+  onEnd: () => void;
+}
+
 /** Shows what of an export is missing, creates it with progress, and takes it back. */
-export function ArchiveView({ archive, onEnd }: { archive: Archive; onEnd: () => void }) {
+export function ArchiveView({ archive, begun, onBegin, onEnd }: ArchiveViewProps) {
   const translate = useTranslate();
   const dataProvider = useDataProvider<PanelDataProvider>();
   // The archive itself would be compared as text at each render.
@@ -37,12 +50,14 @@ export function ArchiveView({ archive, onEnd }: { archive: Archive; onEnd: () =>
     queryFn: async ({ signal }) => planArchive(archive, await readPresent(dataProvider, signal)),
     gcTime: 0,
   });
-  const [result, setResult] = useState<ArchiveResult>();
+  const [sent, setResult] = useState<ArchiveResult>();
   const [left, setLeft] = useState<readonly string[]>();
   // The plan is made again from what is there now.
   const { work, error, run, stop, onProgress } = useWork<'sending' | 'undoing'>(() => false);
   const explain = (failure: unknown) => errorText(failure, translate);
-  const send = (current: ArchivePlan) => {
+  const result = sent ?? (begun && plan && continued(begun, plan));
+  const send = async (current: ArchivePlan) => {
+    if (!result) await onBegin(missingIn(current));
     const growing: ArchiveResult = {
       created: result?.created ?? [],
       unsure: result?.unsure ?? [],
@@ -56,12 +71,18 @@ export function ArchiveView({ archive, onEnd }: { archive: Archive; onEnd: () =>
     );
   };
   const undo = (made: ArchiveResult) =>
-    run('undoing', async signal => setLeft(await undoArchive(made, { dataProvider, signal, onProgress })));
+    run('undoing', async signal => {
+      setResult(made);
+      const names = await undoArchive(made, { dataProvider, signal, onProgress });
+      setLeft(names);
+      if (names.length === 0) await clearJob();
+    });
 
   if (planError) return <FailureBanner error={planError}>{explain(planError)}</FailureBanner>;
   if (!plan) return <p role="status">{translate('import.archive.reading')}</p>;
   const total = ARCHIVED.reduce((sum, name) => sum + plan[name].length, 0);
-  const missing = ARCHIVED.reduce((sum, name) => sum + missingIn(plan, name), 0);
+  const missingNow = missingIn(plan);
+  const missing = ARCHIVED.reduce((sum, name) => sum + missingNow[name].length, 0);
   if (work)
     return (
       <div className={tools.cards}>
@@ -108,8 +129,8 @@ export function ArchiveView({ archive, onEnd }: { archive: Archive; onEnd: () =>
             <li key={name} className={styles.what}>
               <strong>{translate(`resources.${name}.title`)}</strong>{' '}
               {translate('import.archive.counts', {
-                missing: missingIn(plan, name),
-                present: plan[name].length - missingIn(plan, name),
+                missing: missingNow[name].length,
+                present: plan[name].length - missingNow[name].length,
               })}
             </li>
           ))}
@@ -135,6 +156,9 @@ export function ArchiveView({ archive, onEnd }: { archive: Archive; onEnd: () =>
   );
 }
 
-function missingIn(plan: ArchivePlan, name: keyof ArchivePlan): number {
-  return plan[name].filter(({ record }) => !record).length;
+/** What came of an archive before the page was loaded again. */
+function continued(begun: Missing, plan: ArchivePlan): ArchiveResult {
+  const isComplete = ARCHIVED.every(name => plan[name].every(({ record }) => record));
+  const done = isComplete ? ARCHIVED.reduce((sum, name) => sum + plan[name].length, 0) : 0;
+  return { created: createdSince(begun, plan), unsure: [], failed: [], done };
 }

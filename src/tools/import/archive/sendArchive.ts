@@ -89,6 +89,25 @@ export function planArchive(archive: Archive, present: Present): ArchivePlan {
   };
 }
 
+/** For each resource, the entries that are missing: their places in the archive. */
+export type Missing = Record<ArchivedResource, number[]>;
+
+export function missingIn(plan: ArchivePlan): Missing {
+  const indexes = (entries: readonly Entry[]) =>
+    entries.flatMap(({ record }, index) => (record ? [] : [index]));
+  return Object.fromEntries(ARCHIVED.map(name => [name, indexes(plan[name])])) as Missing;
+}
+
+/** Returns what was created since these entries were missing, from a plan of now: for an archive that is continued after a reload. */
+export function createdSince(missing: Missing, plan: ArchivePlan): ArchiveResult['created'] {
+  return ARCHIVED.flatMap(resource =>
+    missing[resource].flatMap(index => {
+      const record = plan[resource][index]?.record;
+      return record ? [{ resource, record }] : [];
+    }),
+  );
+}
+
 /** What came of an archive. It grows while it is sent. */
 export interface ArchiveResult {
   created: { resource: ArchivedResource; record: AnyRecord }[];
@@ -153,9 +172,9 @@ export async function sendArchive(
   await send('categories', index => ({ ...archive.categories[index] }), 1);
   const ingredient = idsByName(plan.ingredients);
   await send('products', index => {
-    const { name, description, price, ingredients = [], photo } = archive.products[index] ?? {};
+    const { name, description, price, ingredients = [], allergens, photo } = archive.products[index] ?? {};
     return {
-      ...{ name, description, price },
+      ...{ name, description, price, allergens },
       ingredients: recordsOf(ingredients, ingredient),
       photo: (photo && archive.photos.get(photo)) || null,
     };

@@ -1,6 +1,7 @@
-import { clear, createStore, entries, set, type UseStore } from 'idb-keyval';
+import { clear, createStore, entries, get, set, type UseStore } from 'idb-keyval';
 import { fold } from '../../../contract/fold';
 import { drafts, IMPORT_DATABASE } from '../../../unsaved/drafts';
+import type { Missing } from '../archive/sendArchive';
 import type { Job, NewName, Outcome } from './Job';
 
 /** An import with what came of it. Each part is stored as it changes. */
@@ -67,6 +68,25 @@ export async function storePart<Kind extends Part>(
 ): Promise<void> {
   (state[part] as Map<unknown, unknown>).set(key, value);
   await run(store => set([part, key as string | number], value, store));
+}
+
+/** An export of everything that is sent: its file, and what was missing at the beginning. */
+export interface ArchiveJob {
+  owner: string;
+  file: File;
+  missing: Missing;
+}
+
+/** Begins to send an archive, in place of the job before. */
+export async function beginArchive(job: ArchiveJob): Promise<void> {
+  await clearJob();
+  await run(store => set('archive', job, store));
+}
+
+/** Returns the archive that was begun by this user, also before a reload. */
+export async function loadArchive(owner: string): Promise<ArchiveJob | undefined> {
+  const job = await run(store => get<ArchiveJob>('archive', store));
+  return job?.owner === owner ? job : undefined;
 }
 
 export async function clearJob(): Promise<void> {

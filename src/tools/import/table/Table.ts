@@ -20,6 +20,7 @@ export interface FileProblem {
     | 'damaged'
     | 'too_large'
     | 'too_many_rows'
+    | 'too_many_columns'
     | 'too_slow'
     | 'formulas'
     | 'scripts'
@@ -41,3 +42,5 @@ export class FileError extends Error {
 
 export const MAX_FILE_MEGABYTES = 20;
 export const MAX_ROWS = 10_000;
+/** Each column is a choice on the screen. */
+export const MAX_COLUMNS = 200;

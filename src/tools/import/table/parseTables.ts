@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { isTextCell, textOfCell } from '../../sheet/textCell';
-import { FileError, MAX_FILE_MEGABYTES, MAX_ROWS, type Table, type TableRow } from './Table';
+import { FileError, MAX_COLUMNS, MAX_FILE_MEGABYTES, MAX_ROWS, type Table, type TableRow } from './Table';
 import { readWorkbook } from './readWorkbook';
 
 /** The first bytes of files that are no table although they could be decoded as text. */
@@ -59,10 +59,11 @@ function parseText(text: string): Table {
   const content = rest ?? text;
   if (CONTROL.test(content) || /^\s*(<|[[{]\s*["{[\]}])/.test(content))
     throw new FileError({ key: 'not_a_table' });
-  const { data } = Papa.parse<string[]>(content, {
+  const { data, meta } = Papa.parse<string[]>(content, {
     delimiter: named ?? separatorIn(content),
     preview: LAST_ROW,
   });
+  if (meta.truncated) throw tooManyRows();
   return { name: '', rows: numbered(data) };
 }
 
@@ -79,8 +80,14 @@ function numbered(rows: readonly (readonly string[])[]): TableRow[] {
   const filled = rows
     .map((cells, index) => ({ number: index + 1, cells: cells.map(cell => cell.trim()) }))
     .filter(({ cells }) => cells.some(Boolean));
-  if (filled.length > MAX_ROWS) throw new FileError({ key: 'too_many_rows', values: { count: MAX_ROWS } });
+  if (filled.length > MAX_ROWS) throw tooManyRows();
+  if (filled.some(({ cells }) => cells.length > MAX_COLUMNS))
+    throw new FileError({ key: 'too_many_columns', values: { count: MAX_COLUMNS } });
   return filled;
+}
+
+function tooManyRows(): FileError {
+  return new FileError({ key: 'too_many_rows', values: { count: MAX_ROWS } });
 }
 
 /** Refuses formulas and scripts, and returns the texts of the other cells. */
