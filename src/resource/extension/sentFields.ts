@@ -1,5 +1,4 @@
 import type { ResourceName } from '../../contract/records';
-import { isSameValue } from '../../form/sameValue';
 import type { Resource } from '../Resource';
 import type { DeclaredExtension } from './Extension';
 
@@ -20,7 +19,8 @@ export function withSentFields(resource: Resource, fieldsNow: () => readonly str
       const body = resource.body(values, previous);
       for (const field of fieldsNow()) {
         const value = values[field] as SentValue | undefined;
-        if (value === undefined || isSameValue(value, previous?.[field] ?? NOTHING)) continue;
+        if (value === undefined || textOf(value) === textOf(previous?.[field] as SentValue | undefined))
+          continue;
         if (body instanceof FormData) body.append(field, String(value));
         else Object.assign(body, { [field]: hasFile(body) ? String(value) : value });
       }
@@ -29,13 +29,15 @@ export function withSentFields(resource: Resource, fieldsNow: () => readonly str
   };
 }
 
-/** What a new record has. */
-const NOTHING: readonly string[] = [];
-
 /** A value of a form's field that needs no conversion. */
 type SentValue = string | number | boolean | null | readonly string[];
 
 /** Whether a body will be sent as multipart. */
 function hasFile(body: object): boolean {
   return Object.values(body).some(value => value instanceof File);
+}
+
+/** Nothing, null, an empty text and an empty list are the same. */
+function textOf(value: SentValue | undefined): string {
+  return String(value ?? '');
 }
