@@ -1,7 +1,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Logger } from 'pino';
 import type { Config } from '../../server/config';
-import { seedSample } from '../../server/sample/seedSample';
+import type { Database } from '../../server/database/Database';
+import { SAMPLE_PREFIX, seedSample } from '../../server/sample/seedSample';
 import { limitsIn } from '../../server/domain/accounts/limits';
 import { apiRoutes } from '../../server/http/routes/apiRoutes';
 import type { Message, SentRequest, Start } from '../Messages';
@@ -12,6 +13,9 @@ import { openBrowserDatabase } from './openBrowserDatabase';
 import { webPasswords } from './webPasswords';
 
 /** The reference backend in a worker. The page sends it the start, and then its requests. */
+
+/** The seed of the company with many products. */
+const SEED = 1;
 
 type Answer = (request: SentRequest) => Promise<void>;
 
@@ -53,7 +57,7 @@ async function start({ address, products }: Start): Promise<Answer> {
   const database = await openBrowserDatabase(`${address}/demo/`);
   const photos = cachePhotoStore(`${address}/photos/`);
   const services = { database, photos, passwords: webPasswords, encodePhoto: encodeOnCanvas };
-  if (products > 0) await seedSample(services, { products, seed: 1 });
+  if (products > 0 && !(await hasSample(database))) await seedSample(services, { products, seed: SEED });
   const hono = new OpenAPIHono({ strict: true });
   apiRoutes(hono, {
     config: configOf(address),
@@ -78,6 +82,12 @@ async function start({ address, products }: Start): Promise<Answer> {
       content ? [content] : [],
     );
   };
+}
+
+async function hasSample(database: Database): Promise<boolean> {
+  const username = `${SAMPLE_PREFIX}${SEED}`;
+  const { rows } = await database.run('SELECT id FROM users WHERE username_folded = $1', [username]);
+  return rows.length > 0;
 }
 
 function configOf(address: string): Config {

@@ -56,7 +56,8 @@ export function AnnouncedExtensions({ children }: { children: ReactNode }) {
   const isKnown = me !== undefined || isError;
   return (
     <LoadedExtensions value={isKnown ? loaded : undefined}>
-      <ExtensionsPending value={loaded === undefined}>
+      {/* At a first visit rows do not wait for code that the browser did not know of. */}
+      <ExtensionsPending value={loaded === undefined && names === remembered}>
         <ResourcesContext value={all}>{children}</ResourcesContext>
       </ExtensionsPending>
     </LoadedExtensions>

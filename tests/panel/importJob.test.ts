@@ -7,7 +7,7 @@ import { reportOf } from '../../src/tools/import/job/report';
 import { sendJob, type SendOptions } from '../../src/tools/import/job/sendJob';
 import { undoJob } from '../../src/tools/import/job/undoJob';
 import { FIELDS, type ImportedResource } from '../../src/tools/sheet/fields';
-import { planImport } from '../../src/tools/import/plan/planImport';
+import { planImport, type Existing } from '../../src/tools/import/plan/planImport';
 import { readExisting } from '../../src/tools/import/readExisting';
 import { startBackend, type Backend } from '../support/backend';
 import { buildProvider } from '../support/buildProvider';
@@ -292,4 +292,33 @@ describe('an import', () => {
     expect(await undo(state, provider)).toEqual([]);
     expect((await everything(company))[resource]).toEqual([]);
   });
+});
+
+it('says in the report why a row was left out', () => {
+  const row = {
+    number: 2,
+    typed: {},
+    kind: 'doubtful',
+    action: 'create',
+    values: { name: '' },
+    changes: [],
+    doubts: [{ key: 'no_name', isBlocking: true }],
+    record: undefined,
+    photo: undefined,
+  } as const;
+  const existing: Existing = {
+    records: [],
+    ingredients: [],
+    categories: [],
+    categoriesOf: new Map(),
+    lastPlaceIn: new Map(),
+  };
+  const job = createJob('products', [row], new Set(), existing, 'owner');
+  const state = { job, outcomes: new Map(), names: new Map(), photos: new Map(), oldPhotos: new Map() };
+  expect(reportOf(state, key => key)[1]).toEqual([
+    '2',
+    '',
+    'import.outcomes.left_out',
+    'import.doubts.no_name',
+  ]);
 });

@@ -94,6 +94,8 @@ export function ImportPage() {
               {plan.resource === 'products' && <PhotosCard plan={plan} />}
               {plan.error ? (
                 <FailureBanner error={plan.error}>{errorText(plan.error, translate)}</FailureBanner>
+              ) : rows?.length === 0 ? (
+                <p role="status">{translate('import.problems.empty')}</p>
               ) : rows ? (
                 <PlanCard plan={plan} draft={draft} rows={rows} onSend={begin} />
               ) : (

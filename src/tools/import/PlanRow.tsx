@@ -9,6 +9,7 @@ import { formatPrice } from '../../ui/format/price';
 import styles from './ImportPage.module.css';
 import tools from '../tools.module.css';
 import type { Field as ImportedField } from '../sheet/fields';
+import { doubtText } from './plan/doubtText';
 import { isBlocked, type Change, type PlannedRow, type Typed } from './plan/planImport';
 
 interface PlanRowProps {
@@ -60,9 +61,9 @@ export function PlanRow({ row, isTicked, onTick, fields, onMend }: PlanRowProps)
             ))}
             {action === 'create' && photo && <p>{translate('import.with_photo', { name: photo })}</p>}
           </div>
-          {doubts.map(({ key, values }) => (
-            <p key={key} className={styles.doubt}>
-              {translate(key.includes('.') ? key : `import.doubts.${key}`, values)}
+          {doubts.map(doubt => (
+            <p key={doubt.key} className={styles.doubt}>
+              {doubtText(doubt, translate)}
             </p>
           ))}
         </div>

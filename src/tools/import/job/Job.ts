@@ -1,7 +1,7 @@
 import type { AnyRecord } from '../../../api/AnyRecord';
 import type { Named, RecordId } from '../../../contract/records';
 import type { ImportedResource } from '../../sheet/fields';
-import type { Existing, RowKind, RowValues } from '../plan/planImport';
+import type { Doubt, Existing, RowKind, RowValues } from '../plan/planImport';
 
 /** A row that is sent. */
 export interface JobRow {
@@ -27,7 +27,7 @@ export interface Job {
   begunAt: number;
   rows: readonly JobRow[];
   /** The rows that are not sent, for the report. */
-  others: readonly { number: number; name: string; kind: RowKind }[];
+  others: readonly { number: number; name: string; kind: RowKind; doubts: readonly Doubt[] }[];
   /** The ids of the records that existed before. */
   before: readonly RecordId[];
   /** The categories that the product of a row had, by the number of the row. */

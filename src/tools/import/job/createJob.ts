@@ -38,7 +38,7 @@ export function createJob(
     })),
     others: rows
       .filter(row => !isSent(row))
-      .map(({ number, values, kind }) => ({ number, name: values.name, kind })),
+      .map(({ number, values, kind, doubts }) => ({ number, name: values.name, kind, doubts })),
     before: records.map(({ id }) => id),
     categoriesBefore: Object.fromEntries(
       rows.filter(isSent).flatMap(({ number, record }) => {

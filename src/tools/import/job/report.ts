@@ -1,3 +1,4 @@
+import { doubtText } from '../plan/doubtText';
 import type { JobState } from './jobStore';
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
@@ -23,9 +24,13 @@ export function reportOf({ job, outcomes }: JobState, translate: Translate): str
           : '';
     return { number, cells: [values.name, text(result), detail] };
   });
-  const others = job.others.map(({ number, name, kind }) => ({
+  const others = job.others.map(({ number, name, kind, doubts }) => ({
     number,
-    cells: [name, text(kind === 'unchanged' ? 'unchanged' : 'left_out'), ''],
+    cells: [
+      name,
+      text(kind === 'unchanged' ? 'unchanged' : 'left_out'),
+      doubts.map(doubt => doubtText(doubt, translate)).join(' '),
+    ],
   }));
   const rows = [...sent, ...others].toSorted((one, other) => one.number - other.number);
   return [
