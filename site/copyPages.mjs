@@ -1,4 +1,4 @@
-/** Copies the Markdown of the repository to `pages/`, because pages find the packages of this folder only inside it. */
+/** Copies the Markdown of the repository, and the demo, to `pages/`, because pages find the packages of this folder only inside it. */
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 rmSync('pages', { recursive: true, force: true });
@@ -10,6 +10,8 @@ for (const name of ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md
       recursive: true,
     },
   );
+
+cpSync('../dist-demo', 'pages/public/demo', { recursive: true });
 
 // The README is the first page.
 for (const name of readdirSync('pages', { recursive: true }))
