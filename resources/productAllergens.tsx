@@ -1,33 +1,17 @@
 import { useRecordContext, useTranslate } from 'react-admin';
+import { ALLERGENS } from '../src/contract/allergens';
 import type { Named, Product } from '../src/contract/records';
-import { useFilterValue } from '../src/resource/fields/useFilterValue';
+import { FilterBox } from '../src/resource/fields/filters';
 import { fieldsOf } from '../src/resource/fieldsOf';
 import { defineExtension } from '../src/resource/extension/Extension';
 import styles from '../src/resource/form/ToggleList.module.css';
 import { useFieldInput } from '../src/resource/form/useFieldInput';
 import { ChoiceList } from '../src/ui/control/ChoiceList';
 import { describedBy, FieldMessage } from '../src/ui/control/Field';
-import { SelectBox } from '../src/ui/control/TextBox';
 import { Badges } from '../src/ui/format/Badges';
 
 /** The 14 allergens that a menu in the European Union has to name (capability `allergens`). */
 
-const ALLERGENS = [
-  'gluten',
-  'crustaceans',
-  'eggs',
-  'fish',
-  'peanuts',
-  'soybeans',
-  'milk',
-  'nuts',
-  'celery',
-  'mustard',
-  'sesame',
-  'sulphites',
-  'lupin',
-  'molluscs',
-];
 const NONE: string[] = [];
 const { Column } = fieldsOf<Product>();
 
@@ -62,16 +46,8 @@ function AllergensInput({ source }: { source: string }) {
 function AllergenFilter() {
   const translate = useTranslate();
   const named = useNamed();
-  const [value, setValue] = useFilterValue('allergens');
-  const label = translate('resources.products.fields.allergens');
   return (
-    <SelectBox
-      aria-label={label}
-      title={label}
-      value={value}
-      onChange={({ target }) => setValue(target.value)}
-    >
-      <option value="">{translate('list.filter_all', { field: label })}</option>
+    <FilterBox source="allergens">
       {(['without', 'with'] as const).map(kind => (
         <optgroup key={kind} label={translate(`allergens.${kind}`)}>
           {named(ALLERGENS).map(({ id, name }) => (
@@ -81,7 +57,7 @@ function AllergenFilter() {
           ))}
         </optgroup>
       ))}
-    </SelectBox>
+    </FilterBox>
   );
 }
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { ALLERGENS, type Allergen } from './allergens';
+import { ALLERGENS, type Allergen } from '../../src/contract/allergens';
 import {
   description,
   email,

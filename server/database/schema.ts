@@ -259,7 +259,7 @@ export const products = pgTable(
     price: numeric('price', { precision: 12, scale: 3 }).notNull(),
     /** The file name of the photo. */
     photo: text('photo'),
-    /** Codes of `server/contract/allergens.ts`, in its order. */
+    /** Codes of `src/contract/allergens.ts`, in its order. */
     allergens: text('allergens').array().notNull().default([]),
     /** Until when it is not served; null or a time in the past if it is. */
     soldOutUntil: timestamp('sold_out_until', { withTimezone: true, mode: 'date' }),

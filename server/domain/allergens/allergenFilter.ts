@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { arrayContains, not, type SQL } from 'drizzle-orm';
-import { ALLERGENS } from '../../contract/allergens';
+import { ALLERGENS } from '../../../src/contract/allergens';
 import { issue } from '../../contract/fields';
 import { products } from '../../database/schema';
 

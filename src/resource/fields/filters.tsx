@@ -50,7 +50,8 @@ export function ReferenceFilter({ reference, ...props }: ReferenceColumnProps) {
   );
 }
 
-function FilterBox({ source, filter, children }: FilteredProps & { children: ReactNode }) {
+/** A select that filters the current list by a parameter of its address. */
+export function FilterBox({ source, filter, children }: FilteredProps & { children: ReactNode }) {
   const label = useColumnLabels()(source);
   const translate = useTranslate();
   const [value, setValue] = useFilterValue(parameterOf({ source, filter }));
