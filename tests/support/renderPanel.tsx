@@ -112,6 +112,10 @@ const preloadChunks = () =>
     import('../../src/app/Admin'),
     import('../../src/resource/form/forms'),
     import('../../src/ui/dialog/MuiDialog'),
+    import('../../resources/history'),
+    import('../../resources/productAllergens'),
+    import('../../resources/soldOut'),
+    ...LANGUAGES.map(({ locale }) => import(`../../i18n/${locale}/extensions.ts`) as Promise<object>),
   ]);
 
 /**
