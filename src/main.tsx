@@ -11,6 +11,7 @@ import { ConfigError } from './config/loadConfig';
 import { configPromise, earlyReadsPromise, session } from './start/early';
 import { detectLanguage } from './i18n/detection';
 import { createI18nProvider } from './i18n/language';
+import { KEYS, store } from './storage';
 import { applyColourScheme, storedColourScheme } from './ui/preference/colourScheme';
 
 /** How long the first render waits for the code of its screen. */
@@ -26,6 +27,7 @@ async function start(root: HTMLElement): Promise<void> {
   applyColourScheme(storedColourScheme());
   const [config, early, i18nProvider] = await Promise.all([configPromise, earlyReadsPromise, loadTexts()]);
   if (config.brand ?? brand.checksum) checkLater(config.brand ?? {}).catch(() => undefined);
+  if (config.capabilities) store(KEYS.extensions, config.capabilities.join());
   const services = createServices({
     config,
     fetch: (url, init) => window.fetch(url, init),

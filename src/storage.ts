@@ -20,7 +20,7 @@ export const KEYS = {
   code: 'code',
   /** When the page was last loaded again because a file of it was gone, in ms since 1970. */
   reloadedAt: 'reloaded_at',
-  /** The extensions that the backend has announced at the last visit, with commas. */
+  /** What the backend has announced at the last visit, or will announce by `config.json`; with commas. */
   extensions: 'extensions',
   screenSnapshot: 'last_screen',
   /** The QR codes that were saved or printed in this browser, by address, as JSON. */

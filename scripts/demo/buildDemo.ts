@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type Plugin } from 'vite';
 import { applyBasePath, applyBasePathToManifest } from '../../src/brand/applyBasePath';
+import { CAPABILITIES } from '../../server/capabilities';
 import { newestMigration } from '../../server/database/migrate';
 import { buildPanelIfStale } from '../buildPanel';
 import { createCluster } from './createCluster';
@@ -42,7 +43,7 @@ export async function buildDemo(base: string, folder: string): Promise<number> {
   );
   change(folder, 'manifest.webmanifest', manifest => applyBasePathToManifest(manifest, base));
   change(folder, 'config.json', config =>
-    JSON.stringify({ ...(JSON.parse(config) as object), passwordReset: true }),
+    JSON.stringify({ ...(JSON.parse(config) as object), passwordReset: true, capabilities: CAPABILITIES }),
   );
   return readdirSync(files).reduce((sum, name) => sum + statSync(join(files, name)).size, 0);
 }

@@ -37,7 +37,7 @@ import { ScreenSuspense } from '../ui/lazy/ScreenSuspense';
 import { DraftNotice } from '../unsaved/DraftNotice';
 import { draftStore } from '../unsaved/draftStore';
 import { textsIn } from '../i18n/textsIn';
-import { AnnouncedExtensions, announcedFields, ExtensionPage } from './AnnouncedExtensions';
+import { AnnouncedExtensions, announcedFields, ExtensionPage, loadRemembered } from './AnnouncedExtensions';
 
 // The build checks them too (`evaluatePanel.ts`), so a built panel need not.
 if (isDevelopment) checkResources(resources);
@@ -211,6 +211,7 @@ function keepDrafts(i18nProvider: I18nProvider): I18nProvider {
 /** Loads the code that the screen at an address needs besides this file. */
 export async function loadScreen(pathname: string): Promise<void> {
   const { code, params } = screenAt(pathname);
+  const extensions = pathname === SCREENS.dashboard.path ? undefined : loadRemembered();
   if (code.includes('companyPages')) await Promise.all([CompanyPage.preload(), ChangePasswordPage.preload()]);
   await TOOLS[pathname]?.preload();
   const resource = resources.find(({ name }) => pathname.split('/')[1] === name);
@@ -219,6 +220,7 @@ export async function loadScreen(pathname: string): Promise<void> {
     const further = params.resource ? [] : Object.values(resource.routes);
     await Promise.all([listScreen(resource).preload(), ...further.map(preloadAll)]);
   } else await preloadAll(pages[pathname]);
+  await extensions;
 }
 
 /** Starts {@link loadScreen} when a link to the screen is hovered or focused. Ignores failures. */

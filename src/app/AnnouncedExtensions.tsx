@@ -3,13 +3,12 @@ import { useLocation } from 'react-router';
 import { resources } from '../../resources';
 import { panel } from '../../resources/panel';
 import { useReadMe } from '../api/useMe';
-import type { Me, ResourceName } from '../contract/records';
+import type { ResourceName } from '../contract/records';
 import { addTexts, currentLanguage } from '../i18n/language';
 import { textsIn } from '../i18n/textsIn';
 import { NotFoundPage } from '../pages/NotFoundPage';
 import type { DeclaredExtension, Extension } from '../resource/extension/Extension';
 import { extended } from '../resource/extension/extended';
-import { ExtensionsPending } from '../resource/extension/ExtensionsPending';
 import { sentFields } from '../resource/extension/sentFields';
 import { ResourcesContext } from '../resource/ResourcesContext';
 import { KEYS, readStored, store } from '../storage';
@@ -19,17 +18,24 @@ import { ScreenSuspense } from '../ui/lazy/ScreenSuspense';
 const TEXTS = import.meta.glob<object>('../../i18n/*/extensions.ts', { import: 'extensions' });
 const NONE: readonly Extension[] = [];
 
-/** How long rows wait for the code of the extensions. */
+/** How long the first screen waits for the code of the extensions. */
 const TIMEOUT_MS = 3000;
 
 const { extensions = [] } = panel;
 
+/** The loaded extensions, by their names. */
+const done = new Map<string, readonly Extension[]>([['', NONE]]);
+
 /** The extensions that the backend announces; undefined until they are loaded. */
 const LoadedExtensions = createContext<readonly Extension[] | undefined>(undefined);
 
-// The backend of the last visit has probably announced the same: their code is loaded beside the first data.
-const remembered = readStored(KEYS.extensions) ?? '';
-if (remembered) load(remembered).catch(() => undefined);
+/** The extensions that the backend will probably announce: those of the last visit, or of `config.json`. */
+const remembered = namesIn((readStored(KEYS.extensions) ?? '').split(','));
+
+/** Loads them, so that the first screen is rendered with their parts. */
+export async function loadRemembered(): Promise<void> {
+  if (!done.has(remembered)) await load(remembered).catch(() => undefined);
+}
 
 /** The extensions that the backend has announced, since `me` was read. */
 let announced = '';
@@ -42,7 +48,7 @@ export function announcedFields(name: ResourceName): string[] {
 /** Gives the screens the resources with what the announced extensions add to them. */
 export function AnnouncedExtensions({ children }: { children: ReactNode }) {
   const { data: me, isError } = useReadMe();
-  const names = me ? namesIn(me) : isError ? '' : remembered;
+  const names = me ? namesIn(me.capabilities ?? []) : isError ? '' : remembered;
   const loaded = useLoaded(names);
   useEffect(() => {
     if (!me) return;
@@ -56,23 +62,18 @@ export function AnnouncedExtensions({ children }: { children: ReactNode }) {
   const isKnown = me !== undefined || isError;
   return (
     <LoadedExtensions value={isKnown ? loaded : undefined}>
-      {/* At a first visit rows do not wait for code that the browser did not know of. */}
-      <ExtensionsPending value={loaded === undefined && names === remembered}>
-        <ResourcesContext value={all}>{children}</ResourcesContext>
-      </ExtensionsPending>
+      <ResourcesContext value={all}>{children}</ResourcesContext>
     </LoadedExtensions>
   );
 }
 
-/** Returns the names of the extensions that the backend announces, with commas. */
-function namesIn({ capabilities = [] }: Me): string {
+/** Returns the names of the extensions among some capabilities, with commas. */
+function namesIn(capabilities: readonly string[]): string {
   return extensions
     .map(({ capability }) => capability)
     .filter(name => capabilities.includes(name))
     .join();
 }
-
-const done = new Map<string, readonly Extension[]>([['', NONE]]);
 
 /** Returns the extensions with these names; undefined while they are loading. */
 function useLoaded(names: string): readonly Extension[] | undefined {

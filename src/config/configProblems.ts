@@ -24,6 +24,7 @@ const EXPECTED: Record<keyof PanelConfig, (value: unknown) => string> = {
   publicMenuHost: () => `an address such as "${MENU_EXAMPLE}"`,
   thumbnailSuffix: () => 'a suffix such as "-160", or ""',
   passwordReset: () => 'true or false',
+  capabilities: () => 'a list of names',
   brand: () => 'an object',
 };
 

@@ -27,6 +27,7 @@ export async function loadConfig(fetch: (url: string) => Promise<Response>): Pro
     publicMenuHost = '',
     thumbnailSuffix = '',
     passwordReset,
+    capabilities,
     brand,
   } = found as Partial<PanelConfig>;
   return {
@@ -34,6 +35,7 @@ export async function loadConfig(fetch: (url: string) => Promise<Response>): Pro
     publicMenuHost: publicMenuHost.replace(/\/+$/, ''),
     thumbnailSuffix,
     passwordReset,
+    capabilities,
     ...(brand && { brand }),
   };
 }

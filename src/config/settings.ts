@@ -8,6 +8,8 @@ export interface PanelConfig {
   thumbnailSuffix: string;
   /** Whether the backend mails a code to a user who has forgotten the password. */
   passwordReset?: boolean | undefined;
+  /** What the backend will announce in `me`, so that the code for it is loaded beside the first data. */
+  capabilities?: readonly string[] | undefined;
   /** Name, logo, colours and address of support; the page has them already (`src/brand.ts`). */
   brand?: object | undefined;
 }
@@ -18,12 +20,17 @@ export const SETTINGS: Record<keyof PanelConfig, (value: unknown) => boolean> = 
   publicMenuHost: isHttpAddress,
   thumbnailSuffix: value => value === undefined || (typeof value === 'string' && /^[\w-]*$/.test(value)),
   passwordReset: value => value === undefined || typeof value === 'boolean',
+  capabilities: value => value === undefined || isListOfTexts(value),
   // Its values are checked after the start (`checkBrand`).
   brand: value => value === undefined || (typeof value === 'object' && value !== null),
 };
 
 export function isHttpAddress(value: unknown): value is string {
   return typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+}
+
+function isListOfTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every(item => typeof item === 'string');
 }
 
 function isOrigin({ href, origin }: URL): boolean {

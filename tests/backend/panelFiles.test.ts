@@ -5,6 +5,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { CAPABILITIES } from '../../server/capabilities';
 import { loadConfig } from '../../server/config';
 import { answerError } from '../../server/http/answerError';
 import { readSettings } from '../../server/http/panel/readSettings';
@@ -90,6 +91,7 @@ it('K1 serves a config.json with the hosts', async () => {
     publicMenuHost: 'https://m.example',
     thumbnailSuffix: '-160',
     passwordReset: true,
+    capabilities: CAPABILITIES,
   });
 });
 

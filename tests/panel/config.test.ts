@@ -42,7 +42,7 @@ describe('config.json', () => {
 
   it('names a setting that does not exist', async () => {
     await expect(read({ apihost: '', publicMenuHost: 'https://menu.example.com' })).rejects.toThrow(
-      '"apihost" is no setting; apiHost, publicMenuHost, thumbnailSuffix, passwordReset, brand are.',
+      '"apihost" is no setting; apiHost, publicMenuHost, thumbnailSuffix, passwordReset, capabilities, brand are.',
     );
   });
 

@@ -1,3 +1,4 @@
+import { CAPABILITIES } from '../../capabilities';
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -33,6 +34,7 @@ export function panelRoutes(
         publicMenuHost: config.publicMenuHost ?? publicMenuHost,
         thumbnailSuffix: THUMBNAIL_SUFFIX,
         passwordReset: true,
+        capabilities: CAPABILITIES,
         brand,
       },
       200,

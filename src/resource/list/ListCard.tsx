@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { use, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { errorText } from '../../api/errorText';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
 import { Banner } from '../../ui/feedback/Banner';
@@ -7,7 +7,6 @@ import { Button } from '../../ui/button/Button';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ScreenSnapshot } from '../../start/ScreenSnapshot';
 import { Skeleton } from '../../ui/feedback/Skeleton';
-import { ExtensionsPending } from '../extension/ExtensionsPending';
 import { Pager } from './Pager';
 import { ResourceTable } from './ResourceTable';
 import { useListScreenContext } from './useListScreen';
@@ -39,7 +38,6 @@ function ListContent({ label, columns, action }: ListCardProps) {
     useListScreenContext();
   const translate = useTranslate();
   const text = useResourceText();
-  const isExtending = use(ExtensionsPending);
 
   if (error && !rows.length) {
     return (
@@ -50,7 +48,7 @@ function ListContent({ label, columns, action }: ListCardProps) {
       </div>
     );
   }
-  if (isPending || isExtending) {
+  if (isPending) {
     const rowCount = Math.min(location.limit, MAX_SKELETON_ROWS) + 1;
     return (
       <ScreenSnapshot place="rows">
