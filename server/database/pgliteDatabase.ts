@@ -4,6 +4,14 @@ import type { Database, Queries, Work } from './Database';
 import { scopeStatement } from './scopeStatement';
 
 /**
+ * Lets the process accept connections and read requests. PGlite works in this process and goes from one waiting transaction to
+ * the next without returning to the event loop, which accepts one connection a turn: new clients would wait for all others.
+ */
+const readArrived = (): Promise<void> =>
+  // A browser has no such function, and one client only.
+  'setImmediate' in globalThis ? new Promise(resolve => setImmediate(resolve)) : Promise.resolve();
+
+/**
  * Makes the backend's database of an open PGlite, in Node or in a browser.
  * @param migrations how its tables are checked and made newer
  */
@@ -13,6 +21,7 @@ export function databaseOf(
 ): Database {
   const scoped = <T>(companyId: number, mode: 'read' | 'write', work: Work<T>) =>
     client.transaction(async transaction => {
+      await readArrived();
       await transaction.exec(scopeStatement(companyId, mode, true));
       return work(queriesOf(transaction));
     });

@@ -55,10 +55,7 @@ export function AnnouncedExtensions({ children }: { children: ReactNode }) {
     announced = names;
     store(KEYS.extensions, names || null);
   }, [me, names]);
-  const all = useMemo(
-    () => (loaded?.length ? resources.map(resource => extended(resource, loaded)) : resources),
-    [loaded],
-  );
+  const all = useMemo(() => resources.map(resource => extended(resource, loaded ?? NONE)), [loaded]);
   const isKnown = me !== undefined || isError;
   return (
     <LoadedExtensions value={isKnown ? loaded : undefined}>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHECKS } from '../../scripts/conformance/checks/allChecks';
 import { runConformance } from '../../scripts/conformance/runConformance';
 import { clientOf } from '../support/client';
@@ -10,7 +10,6 @@ import { freePort } from '../support/postgres';
 import { storedBy } from '../support/storedBy';
 
 // A whole run makes about 160 requests, one after the other.
-vi.setConfig({ testTimeout: 120_000 });
 
 const ofOptions = CHECKS.filter(({ option }) => option).map(({ id }) => id);
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { parseOptions } from '../../scripts/conformance/options';
 import { junitReport } from '../../scripts/conformance/reports/junitReport';
 import { summaryOf } from '../../scripts/conformance/reports/textReport';
@@ -19,7 +19,6 @@ import { storedBy } from '../support/storedBy';
 import { answer } from '../support/wire';
 
 // A whole run makes about 160 requests, one after the other.
-vi.setConfig({ testTimeout: 120_000 });
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'sofra-conformance-'));
@@ -200,7 +199,7 @@ describe('npm run conformance', () => {
   it('K1 deletes everything when it is ended by SIGTERM, even if its output is no longer read', async () => {
     proxy.calls.length = 0;
     const command = start();
-    await vi.waitFor(() => expect(proxy.calls).toContain('POST /company-api/v1/menus/'), 60_000);
+    await expect.poll(() => proxy.calls, { timeout: 60_000 }).toContain('POST /company-api/v1/menus/');
     command.child.stdout?.destroy();
     expect(await command.kill('SIGTERM')).toBe(143);
     expect(command.output()).toContain('Interrupted. Deleting what was created');

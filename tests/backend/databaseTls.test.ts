@@ -45,7 +45,7 @@ beforeAll(async () => {
   https = createServer({ key: readFileSync(file('server.key')), cert: readFileSync(file('server.pem')) });
   https.listen(0, '127.0.0.1');
   await once(https, 'listening');
-}, 60_000);
+});
 
 afterAll(async () => {
   https.close();

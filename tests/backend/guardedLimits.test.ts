@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startBackend } from '../support/backend';
 import { clientOf } from '../support/client';
+import { buildCompany } from '../support/company';
 import { onEachDatabase } from '../support/onEachDatabase';
 import { codeIn, registration } from '../support/signUp';
 
@@ -87,7 +88,7 @@ onEachDatabase(
   { config: { rateLimitFactor: 1 } },
 );
 
-describe('S17 another origin', () => {
+describe('S16 S17 another origin', () => {
   it('is refused unless it is listed, and never gets cookies', async () => {
     const backend = await startBackend({ config: { allowedOrigins: ['https://panel.example'] } });
     const preflight = (origin: string) =>
@@ -111,6 +112,32 @@ describe('S17 another origin', () => {
     expect(allowed.headers.get('Access-Control-Allow-Credentials')).toBeNull();
     await backend.close();
   });
+});
+
+onEachDatabase('S16 a post of another site', backend => {
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'changes nothing as %s, which a browser sends without asking, and gets no cookie',
+    async type => {
+      const company = await buildCompany(backend());
+      const body = type.startsWith('multipart')
+        ? '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nNane\r\n--x--\r\n'
+        : '{"name":"Nane"}';
+      const post = (headers: Record<string, string>) =>
+        backend().fetch('http://backend.test/company-api/v1/ingredients/', {
+          method: 'POST',
+          headers: { Origin: 'https://evil.example', 'Content-Type': type, ...headers },
+          body,
+        });
+      const Cookie = `token=${company.account.token}; sessionid=${company.account.token}`;
+      const withCookie = await post({ Cookie });
+      expect([withCookie.status, withCookie.headers.get('Set-Cookie')]).toEqual([401, null]);
+      if (!type.startsWith('multipart')) {
+        const withToken = await post({ Authorization: `Token ${company.account.token}` });
+        expect(withToken.status).toBe(415);
+      }
+      expect(await company.stored('ingredients')).toEqual([]);
+    },
+  );
 });
 
 it('S17 an answer is stored in no cache, and TRACE is refused', async () => {

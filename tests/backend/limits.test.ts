@@ -76,7 +76,6 @@ onEachDatabase(
         for (const { retryAfter } of refused) expect(retryAfter).toBeGreaterThan(480);
         for (const { retryAfter } of refused) expect(retryAfter).toBeLessThanOrEqual(600);
       },
-      180_000,
     );
 
     it('X2 tells an owner at a new address how long to wait, and accepts the sign-in after that time', async () => {

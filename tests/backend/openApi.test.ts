@@ -191,7 +191,7 @@ describe('the OpenAPI document', () => {
       const found = codeIn(backend.mails.find(({ subject }) => /new password/.test(subject)));
       expect(found).not.toBe('');
       return found;
-    });
+    }, 20_000);
     const reset = { ...exampleFor('resetPassword'), code, new_password: 'tencere kapak kevgir' };
     await suspend('clock_timestamp()');
     await call('resetPassword', { body: reset });

@@ -1,9 +1,11 @@
+import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { CLIENT_LIMITS, createServer } from '../../server/http/createServer';
 import { isAvailable, startBackend } from '../support/backend';
 import { buildCompany } from '../support/company';
 import { gate } from '../support/gate';
+import { onEachDatabase } from '../support/onEachDatabase';
 
 /** What happens while more is asked than the machine can do. */
 
@@ -48,11 +50,49 @@ it('gives clients more time after the process could not run, and the usual time 
     expect(server.headersTimeout).toBe(1_000);
     // Nothing else runs in this process meanwhile.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_200);
-    await vi.waitFor(() => expect(server.headersTimeout).toBe(6_000), { timeout: 2_000, interval: 20 });
+    await expect.poll(() => server.headersTimeout, { interval: 20 }).toBe(6_000);
     expect(server.requestTimeout).toBe(12_000);
-    await vi.waitFor(() => expect(server.headersTimeout).toBe(1_000), { timeout: 5_000, interval: 50 });
+    await expect.poll(() => server.headersTimeout).toBe(1_000);
     expect(server.requestTimeout).toBe(2_000);
   } finally {
     server.emit('close');
   }
+});
+
+onEachDatabase('R14 two hundred connections', backend => {
+  it('get no 5xx, and a company with most of them starves no other', async () => {
+    const companies = await Promise.all(Array.from({ length: 10 }, () => buildCompany(backend())));
+    for (const company of companies) await company.buildProduct();
+    const server = createServer(backend().app.fetch, []);
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const answered = companies.map(() => 0);
+    const refused: number[] = [];
+    let total = 0;
+    const read = async (at: number) => {
+      const headers = { Authorization: `Token ${companies[at]!.account.token}` };
+      const answer = await fetch(`${url}/company-api/v1/products/`, { headers });
+      await answer.text();
+      if (answer.status !== 200) refused.push(answer.status);
+    };
+    const readOn = async (at: number) => {
+      for (; total < 800; total += 1) {
+        await read(at);
+        answered[at]! += 1;
+      }
+    };
+    // The first company has 155 of them, the others 5 each.
+    const readers = Array.from({ length: 200 }, (_, reader) => (reader < 155 ? 0 : 1 + (reader % 9)));
+    try {
+      // All of them are accepted before it counts who is served.
+      await Promise.all(readers.map(read));
+      await Promise.all(readers.map(readOn));
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+    expect(refused).toEqual([]);
+    const [most, ...others] = answered.map((count, at) => count / (at === 0 ? 155 : 5));
+    for (const perConnection of others) expect(perConnection).toBeGreaterThan(most! / 2);
+  });
 });

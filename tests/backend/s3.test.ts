@@ -29,7 +29,7 @@ if (!isAvailable)
 
 beforeAll(async () => {
   if (isAvailable) s3 = await startS3();
-}, 60_000);
+});
 
 afterAll(async () => {
   await s3?.remove();
@@ -140,7 +140,7 @@ describe.runIf(isAvailable)('a backend with a bucket', () => {
     await first.kill('SIGTERM');
     server = await untilReady(await startProcess({ DATA_DIR: folder, ...s3!.env }));
     client = await demoCompany({ fetch: fetchAt(server.url) });
-  }, 60_000);
+  });
 
   afterAll(() => server.kill('SIGKILL'));
 

@@ -1,6 +1,7 @@
 /**
  * `npm run test:crash -- --cycles 100 [--database postgres]`: kills the backend (SIGKILL) while it writes, in its first start and
- * while it migrates, and checks after each kill that no acknowledged write is lost and none is half-written (R1, R2, R3).
+ * while it migrates, and checks after each kill that no acknowledged write is lost and none is half-written (R1, R2, R3). In every
+ * second cycle PostgreSQL is killed too.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -33,6 +34,7 @@ const problems: string[] = [];
 let slowest = 0;
 let kills = 0;
 let killedStarts = 0;
+let killedDatabases = 0;
 
 const folder = mkdtempSync(join(tmpdir(), 'sofra-crash-'));
 const programs = values.database === 'postgres' ? await findPostgres() : undefined;
@@ -47,7 +49,9 @@ try {
     await writeAndKill(cycle);
     if ((cycle + 1) % 10 === 0) console.log(`${cycle + 1} cycles, ${written.products.size} products`);
   }
-  await check(await ready());
+  const last = await ready();
+  await check(last);
+  await last.kill('SIGTERM');
 } finally {
   await postgres?.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -55,7 +59,7 @@ try {
 
 const writes = written.products.size + written.ingredients.size;
 console.log(
-  `${kills} kills (${killedStarts} of them in a start) on ${postgres ? 'PostgreSQL' : 'the embedded database'}, ${writes} ` +
+  `${kills} kills (${killedStarts} of them in a start) on ${postgres ? `PostgreSQL, itself killed ${killedDatabases === 1 ? 'once' : `${killedDatabases} times`}` : 'the embedded database'}, ${writes} ` +
     `acknowledged writes, ready again within ${Math.round(slowest)} ms, ${problems.length} problems.`,
 );
 for (const problem of problems) console.log(problem);
@@ -85,10 +89,18 @@ async function writeAndKill(cycle: number): Promise<void> {
   const server = await ready();
   const company = await check(server);
   const dead = server.ended;
-  setTimeout(() => server.child.kill('SIGKILL'), 100 + Math.random() * 1_200);
+  const delay = 100 + Math.random() * 1_200;
+  setTimeout(() => server.child.kill('SIGKILL'), delay);
+  const restarted = postgres && cycle % 2 === 1 ? wait(delay * Math.random()).then(crashDatabase) : undefined;
   await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(company, `c${cycle}w${writer}`)));
   await dead;
+  await restarted;
   kills += 1;
+}
+
+async function crashDatabase(): Promise<void> {
+  await postgres?.crash();
+  killedDatabases += 1;
 }
 
 /** Writes ingredients, and products with a photo and an ingredient, until the backend is gone. */

@@ -50,7 +50,7 @@ describe.runIf(await ensureDrf())('the allergens of the README', () => {
     panel = await servePanelElsewhere(`http://127.0.0.1:${port}`, join(copy.folder, 'dist'));
     drf = await startDrf(port, panel.url);
     demo = await demoCompany({ fetch: fetchAt(drf.url) });
-  }, 180_000);
+  }, 400_000);
 
   afterAll(async () => {
     await panel.stop();

@@ -47,7 +47,7 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}, 180_000);
+}, 400_000);
 
 afterAll(() => {
   server.close();
@@ -56,7 +56,6 @@ afterAll(() => {
 
 async function open(options: VisitOptions = {}, path = `${BASE}/`) {
   const visited = await visit(path, { url: origin, scripts: [AXE], ...options });
-  visited.page.setDefaultTimeout(30_000);
   return visited;
 }
 
@@ -111,7 +110,7 @@ it('waits while another tab has the data, and goes on when that is closed', asyn
   await other.goto(`${origin}${BASE}/products`);
   await bar(other).getByText('open in another tab').waitFor();
   await page.close();
-  await other.locator('tbody tr').first().waitFor({ timeout: 30_000 });
+  await other.locator('tbody tr').first().waitFor();
 });
 
 it('shows the mails that a server would send, and has nothing for axe to find on a phone', async () => {

@@ -112,7 +112,7 @@ describe('a link', () => {
     expect(new URL(page.url()).pathname).toBe('/links');
   });
 
-  it('I2 is copied, or shown selected when the browser denies access to the clipboard', async () => {
+  it('I2 P34 is copied, or shown selected when the browser denies access to the clipboard', async () => {
     const { page, context, slug, host, texts } = await openLinks();
     const address = `${host}/${slug}`;
     const copy = page.getByRole('button', { name: fill(texts.copy, { slug }) });

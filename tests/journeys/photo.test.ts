@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Product } from '../../src/contract/records';
-import { TEXTS, until, useBrowser, visit, type Visit } from '../support/browser';
+import { TEXTS, until, useBrowser, visit, type Visit, type VisitOptions } from '../support/browser';
 import { buildCompany, type Company } from '../support/company';
 import { journeyBackend } from '../support/journeyBackend';
 
@@ -53,9 +53,9 @@ async function coloursOf(picture: Buffer): Promise<Colour[]> {
   });
 }
 
-async function openForm(): Promise<Visit & { company: Company }> {
+async function openForm(options: VisitOptions = {}): Promise<Visit & { company: Company }> {
   const company = await buildCompany(journeyBackend);
-  const seen = await visit('/products/create', { token: company.account.token });
+  const seen = await visit('/products/create', { token: company.account.token, ...options });
   await seen.page.getByLabel(resources.products.fields.name).fill('Mercimek');
   await seen.page.getByLabel(resources.products.fields.price).fill('12,50');
   return { ...seen, company };
@@ -86,8 +86,8 @@ async function create(page: Page): Promise<void> {
 }
 
 describe('a photo', () => {
-  it('E3 E4 is rotated by its EXIF orientation, cropped to a square of at most 1024 px, and sent as multipart', async () => {
-    const { page, company, calls } = await openForm();
+  it('E3 E4 P30 P31 is rotated by its EXIF orientation on a screen with three pixels per point, cropped to a square of at most 1024 px, and sent as multipart', async () => {
+    const { page, company, calls } = await openForm({ deviceScaleFactor: 3 });
     // Stored rotated to the left, with an EXIF orientation that undoes it: displayed as 2400 by 1600.
     const turned = await quarters(2400, 1600).png().toBuffer();
     const photo = await sharp(turned).rotate(-90).withMetadata({ orientation: 6 }).jpeg().toBuffer();

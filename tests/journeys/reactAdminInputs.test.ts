@@ -65,7 +65,7 @@ beforeAll(async () => {
     headers: json(),
     body: JSON.stringify({ name: 'Çorbalar', description: '' }),
   });
-}, 180_000);
+}, 400_000);
 
 afterAll(() => stop());
 

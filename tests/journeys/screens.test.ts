@@ -47,7 +47,7 @@ describe.each([...LANGUAGES, 'de'] as const)('every screen and dialog in %s', la
       await Promise.all([visitHalf(0), visitHalf(1)]);
       expect(findings).toEqual([]);
     },
-    120_000,
+    600_000,
   );
 });
 

@@ -343,7 +343,7 @@ describe('the products of a category', () => {
     expect(wire.writes()).toEqual([]);
   });
 
-  it('G4 refuse a product that is already in the category, with an error beside it and without a POST', async () => {
+  it('G4 P29 refuse a product that is already in the category, with an error beside it and without a POST', async () => {
     const panel = await openCategory([0]);
     const { user, wire } = panel;
     const { picker } = await openDialog(panel);

@@ -31,7 +31,7 @@ async function buildProducts(company: Company, count: number) {
 }
 
 describe('the search box', () => {
-  it('keeps what is typed while its own earlier text arrives in the address', async () => {
+  it('X9 keeps what is typed while its own earlier text arrives in the address', async () => {
     const company = await buildCompany(backend);
     await company.buildIngredient({ name: 'ISPANAK' });
     const wire = wireOver(backend.fetch);

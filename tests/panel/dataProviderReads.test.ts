@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../src/api/ApiError';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
 import { startBackend, type Backend } from '../support/backend';
@@ -271,7 +271,7 @@ describe('several records', () => {
       return answer(200, { id: 1, categories: [] });
     });
     const read = provider.getMany('menus', { ids: Array.from({ length: 9 }, (_, index) => index + 1) });
-    await vi.waitFor(() => expect(wire.calls).toHaveLength(6));
+    await expect.poll(() => wire.calls).toHaveLength(6);
     await new Promise(resolve => setTimeout(resolve));
     expect(wire.calls).toHaveLength(6);
     open();

@@ -19,61 +19,57 @@ async function newPage() {
   return import('../../src/unsaved/draftStore');
 }
 
-it(
-  'X7 what was kept last is offered on the next page with its values, and nothing that was removed or saved',
-  { timeout: 120_000 },
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(steps, async program => {
-        const { draftStore, draftKeyAt } = await newPage();
-        await draftStore.load();
-        const model = new Map<string, { text: string; problem: string | undefined }>();
-        const kept: Promise<unknown>[] = [];
-        for (const [index, step] of program.entries()) {
-          const path = `/products/${step.form}/edit`;
-          const key = draftKeyAt(path);
-          if (step.do === 'keep') {
-            model.set(key, { text: step.text, problem: undefined });
-            kept.push(draftStore.keep(draft(key, path, draftStore.page, step.text, index)));
-          } else if (step.do === 'remove') {
-            model.delete(key);
-            draftStore.remove(key);
-          } else if (step.problem === null) {
-            model.delete(key);
-            draftStore.settle(key, null);
-          } else {
-            // The form was left while it was being saved, and the save has failed.
-            const known = model.get(key);
-            if (known) {
-              model.set(key, { ...known, problem: step.problem });
-              kept.push(
-                draftStore.keep({
-                  ...draft(key, path, draftStore.page, known.text, index),
-                  isBeingSaved: true,
-                }),
-              );
-            }
-            draftStore.settle(key, step.problem);
+it('X7 what was kept last is offered on the next page with its values, and nothing that was removed or saved', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async program => {
+      const { draftStore, draftKeyAt } = await newPage();
+      await draftStore.load();
+      const model = new Map<string, { text: string; problem: string | undefined }>();
+      const kept: Promise<unknown>[] = [];
+      for (const [index, step] of program.entries()) {
+        const path = `/products/${step.form}/edit`;
+        const key = draftKeyAt(path);
+        if (step.do === 'keep') {
+          model.set(key, { text: step.text, problem: undefined });
+          kept.push(draftStore.keep(draft(key, path, draftStore.page, step.text, index)));
+        } else if (step.do === 'remove') {
+          model.delete(key);
+          draftStore.remove(key);
+        } else if (step.problem === null) {
+          model.delete(key);
+          draftStore.settle(key, null);
+        } else {
+          // The form was left while it was being saved, and the save has failed.
+          const known = model.get(key);
+          if (known) {
+            model.set(key, { ...known, problem: step.problem });
+            kept.push(
+              draftStore.keep({
+                ...draft(key, path, draftStore.page, known.text, index),
+                isBeingSaved: true,
+              }),
+            );
           }
+          draftStore.settle(key, step.problem);
         }
-        await Promise.all(kept);
-        const offered = new Map(
-          draftStore
-            .offered()
-            .map(({ key, values, problem }) => [key, { text: (values as { text: string }).text, problem }]),
-        );
-        expect(offered).toEqual(model);
-        // Deletions are not awaited by the store; the database carries operations out in their order.
-        const next = await newPage();
-        await next.draftStore.load();
-        expect(new Map(next.draftStore.offered().map(({ key, values }) => [key, values]))).toEqual(
-          new Map([...model].map(([key, { text }]) => [key, { text }])),
-        );
-        await clear(createStore(DRAFTS_DATABASE, 'drafts'));
-      }),
-    );
-  },
-);
+      }
+      await Promise.all(kept);
+      const offered = new Map(
+        draftStore
+          .offered()
+          .map(({ key, values, problem }) => [key, { text: (values as { text: string }).text, problem }]),
+      );
+      expect(offered).toEqual(model);
+      // Deletions are not awaited by the store; the database carries operations out in their order.
+      const next = await newPage();
+      await next.draftStore.load();
+      expect(new Map(next.draftStore.offered().map(({ key, values }) => [key, values]))).toEqual(
+        new Map([...model].map(([key, { text }]) => [key, { text }])),
+      );
+      await clear(createStore(DRAFTS_DATABASE, 'drafts'));
+    }),
+  );
+});
 
 function draft(key: string, path: string, page: string, text: string, index: number): Draft {
   return { key, path, page, title: 'Product', values: { text }, owner: 'x', keptAt: Date.now() + index };

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '../../src/contract/records';
 import { extended } from '../../src/resource/extension/extended';
@@ -285,11 +285,19 @@ describe('a backend that announces none of it', () => {
   });
 });
 
-it('an extension adds after what a resource has, and leaves the others alone', () => {
-  const result = extended(products, [
-    { resources: { products: { tools: [{ to: '/x', label: 'x' }] } } },
-    { resources: {} },
-  ]);
+it('an extension adds after what a resource has, and what is typed stays when it arrives late', () => {
+  const extension = {
+    resources: {
+      products: { tools: [{ to: '/x', label: 'x' }], inputs: <input aria-label="Of the extension" /> },
+    },
+  };
+  const resource = { ...products, inputs: <input aria-label="Own" /> };
+  const without = extended(resource, []);
+  const result = extended(resource, [{ resources: {} }, extension]);
   expect(result.tools).toEqual([...products.tools, { to: '/x', label: 'x' }]);
-  expect(result.columns).toBe(products.columns);
+
+  const { rerender } = render(<>{without.inputs}</>);
+  const own = screen.getByLabelText('Own');
+  rerender(<>{result.inputs}</>);
+  expect(screen.getAllByRole('textbox')).toEqual([own, screen.getByLabelText('Of the extension')]);
 });

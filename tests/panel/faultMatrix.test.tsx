@@ -212,7 +212,7 @@ describe('a price in the list', () => {
 
 describe('a move of a category', () => {
   // Each failure waits for the message before it to go.
-  const options = { timeout: 150_000 };
+  const options = { timeout: 400_000 };
   it('survives every failure with the order of the backend, and is saved in the end', options, async () => {
     await company.buildCategories(['A', 'B'], 0);
     const { user, wire } = await open('/categories');

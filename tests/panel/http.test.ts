@@ -156,7 +156,7 @@ describe('a missing response', () => {
     const { http, wire } = buildHttp(() => ok());
     wire.when(/./, silence);
     const failed = failureOf(http('a/', { method: body ? 'POST' : 'GET', body }));
-    await vi.waitFor(() => expect(wire.calls).toHaveLength(1));
+    await expect.poll(() => wire.calls).toHaveLength(1);
     expect(timers.map(({ after }) => after)).toEqual([limit]);
 
     timers[0]!.fire();
@@ -169,7 +169,7 @@ describe('a missing response', () => {
     wire.when(/./, silence);
     const leaving = new AbortController();
     const call = http('a/', { signal: leaving.signal });
-    await vi.waitFor(() => expect(wire.calls).toHaveLength(1));
+    await expect.poll(() => wire.calls).toHaveLength(1);
 
     leaving.abort();
     await expect(call).rejects.toMatchObject({ name: 'AbortError' });

@@ -81,7 +81,7 @@ describe('the links', () => {
     await waitFor(() => expect(screen.queryByText('Link copied to clipboard!')).not.toBeInTheDocument());
   });
 
-  it('I2 show the address selected when the browser denies access to the clipboard', async () => {
+  it('I2 P34 show the address selected when the browser denies access to the clipboard', async () => {
     const { user, slug, address } = await openLinks();
     stubClipboard(false);
     await user.click(button(`Copy the link of ${slug}`));
@@ -97,7 +97,7 @@ describe('the links', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('I2 open in a new tab without an opener', async () => {
+  it('I2 P34 open in a new tab without an opener', async () => {
     const { slug, address } = await openLinks();
     const link = screen.getByRole('link', { name: `Open ${slug} in a new tab` });
     expect(link).toHaveAttribute('href', address);

@@ -313,7 +313,7 @@ describe('deleting', () => {
     expect(opener).toHaveFocus();
   });
 
-  it('P14 deletes once for repeated confirmations', async () => {
+  it('P14 P43 deletes once for repeated confirmations, and says so after the answer only', async () => {
     const company = await buildCompany(backend);
     await company.buildMenu({ name: 'Öğle' });
     const wire = wireOver(backend.fetch);
@@ -328,6 +328,7 @@ describe('deleting', () => {
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
     );
     expect(button('Deleting...')).toBeDisabled();
+    expect(screen.queryByText('Menu deleted successfully')).not.toBeInTheDocument();
     open();
     await screen.findByText('Menu deleted successfully');
     expect(wire.writes()).toHaveLength(1);

@@ -56,7 +56,7 @@ describe('E2 a typed price', () => {
     '1\n2',
   ])('%j is not a price', typed => expect(parseDecimal(typed)).toBeNull());
 
-  it('is never rounded, with a comma or a dot as decimal mark and with any grouping of thousands', () => {
+  it('P37 is never rounded, with a comma or a dot as decimal mark and with any grouping of thousands', () => {
     const group = (whole: string, mark: string) => whole.replace(/\B(?=(\d{3})+$)/g, mark);
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 30n), digits(1, 30), (number, fraction) => {
@@ -77,7 +77,7 @@ describe('E2 a typed price', () => {
     );
   });
 
-  it('parses any text to a plain decimal or null, and a plain decimal to itself', () => {
+  it('P37 parses any text to a plain decimal or null, and a plain decimal to itself', () => {
     const typed = fc.string({ unit: fc.constantFrom(...'0123456789.,-e+ ₺'.split('')) });
     fc.assert(
       fc.property(typed, text => {
@@ -113,7 +113,7 @@ describe('J4 C3 a formatted price', () => {
     expect(formatPrice(price, currency, locale)).toBe(text),
   );
 
-  it('has no currency in an input, optionally no grouping, and can be parsed back', () => {
+  it('P37 has no currency in an input, optionally no grouping, and can be parsed back', () => {
     expect(formatDecimal('1234567.5', 2, 'tr')).toBe('1.234.567,50');
     expect(formatDecimal('1234567.5', 2, 'tr', false)).toBe('1234567,50');
     fc.assert(

@@ -28,7 +28,7 @@ describe('E3 the crop of a photo', () => {
     return box;
   };
 
-  it('is initially 90 % of the width, or the height if that is less, and centred', () => {
+  it('P31 is initially 90 % of the width, or the height if that is less, and centred', () => {
     expect(firstCrop(1000, 1000)).toMatchObject({ width: 90, x: 5, y: 5 });
     expect(firstCrop(1000, 4000)).toMatchObject({ width: 90, x: 5 });
     expect(firstCrop(4000, 1000)).toMatchObject({ height: 100, width: 25, y: 0, x: 37.5 });
@@ -43,7 +43,7 @@ describe('E3 the crop of a photo', () => {
     );
   });
 
-  it('stays square and inside the picture at any zoom, and keeps its centre where possible', () => {
+  it('P31 stays square and inside the picture at any zoom, and keeps its centre where possible', () => {
     const place = fc.double({ min: 0, max: 100, noNaN: true });
     fc.assert(
       fc.property(
@@ -68,12 +68,12 @@ describe('E3 the crop of a photo', () => {
     );
   });
 
-  it('is moved back inside the picture when it is zoomed out at an edge', () => {
+  it('P31 is moved back inside the picture when it is zoomed out at an edge', () => {
     const corner = { ...zoomedCrop(firstCrop(1000, 1000), 4, 1000, 1000), x: 77.5, y: 0 };
     expect(zoomedCrop(corner, 1, 1000, 1000)).toMatchObject({ x: 10, y: 0, width: 90, height: 90 });
   });
 
-  it('is a square of at least one whole pixel inside the picture, and is sent with at most 1024 px', () => {
+  it('P31 is a square of at least one whole pixel inside the picture, and is sent with at most 1024 px', () => {
     const percent = fc.double({ min: -20, max: 120, noNaN: true });
     fc.assert(
       fc.property(side, side, fc.tuple(percent, percent, percent, percent), (width, height, [x, y, w, h]) => {
@@ -123,7 +123,7 @@ describe('E3 a file that is chosen as a photo', () => {
       await expect(photoProblem(fileOf(bytes, name))).resolves.toBeNull();
   });
 
-  it('may not be empty', async () => {
+  it('P30 may not be empty', async () => {
     await expect(photoProblem(fileOf(''))).resolves.toEqual({ key: 'empty' });
   });
 
@@ -136,7 +136,7 @@ describe('E3 a file that is chosen as a photo', () => {
     await expect(photoProblem(fileOf(content))).resolves.toEqual({ key: 'wrong_type' });
   });
 
-  it('may not be a picture of another kind', async () => {
+  it('P30 may not be a picture of another kind', async () => {
     await expect(photoProblem(fileOf(new Uint8Array(await picture('gif'))))).resolves.toEqual({
       key: 'wrong_type',
     });
@@ -151,7 +151,7 @@ describe('E3 a file that is chosen as a photo', () => {
     vi.unstubAllGlobals();
   });
 
-  it('may not be larger than 25 MB', async () => {
+  it('P30 may not be larger than 25 MB', async () => {
     const [most, more] = [new Uint8Array(25_000_000), new Uint8Array(25_000_001)];
     most.set(await picture('png'));
     more.set(await picture('png'));
@@ -159,7 +159,7 @@ describe('E3 a file that is chosen as a photo', () => {
     await expect(photoProblem(fileOf(more))).resolves.toEqual({ key: 'too_large', size: 25 });
   });
 
-  it('may not have more than 50 megapixels, according to its header', async () => {
+  it('P30 may not have more than 50 megapixels, according to its header', async () => {
     await expect(photoProblem(pngHeader(16_000, 16_000))).resolves.toEqual({
       key: 'too_many_pixels',
       size: 50,

@@ -55,7 +55,7 @@ afterAll(() => {
 
 it(
   'the README’s way to add a resource passes the types, the lint, the arrows and the tests',
-  { timeout: 480_000 },
+  { timeout: 900_000 },
   async () => {
     const [errors] = await Promise.all([
       typeErrors(),
@@ -87,7 +87,7 @@ it('the README’s declaration of a resource with six fields has some ten lines'
 
 it(
   'the code of the other documents compiles, and the compiler asks for Turkish texts that are missing',
-  { timeout: 180_000 },
+  { timeout: 400_000 },
   async () => {
     const files = ['inputs-and-columns.md', 'providers.md', 'slots.md'].map(
       name => addCodeOf(name, copy).length,

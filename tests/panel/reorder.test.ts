@@ -68,7 +68,7 @@ function buildReorder(
   const atRest = async () => {
     // A move that follows others starts in the next microtask, and has reported no progress yet.
     await new Promise(resolve => setTimeout(resolve));
-    await vi.waitFor(() => expect(progress.at(-1)).toBe(0), { interval: 1 });
+    await expect.poll(() => progress.at(-1), { interval: 1 }).toBe(0);
   };
   return {
     reorder,

@@ -111,6 +111,18 @@ describe('signing in', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   });
 
+  it.each(['?next=//evil.example', '?redirect=https://evil.example/', '?from=%2F%5Cevil.example'])(
+    'S4 leads to the dashboard, whatever else the address asks for: %s',
+    async query => {
+      const account = await backend.signUp();
+      const { user, address } = await renderPanel({ backend, path: `/login${query}` });
+      await user.type(await screen.findByLabelText('Username'), account.username);
+      await user.type(field('Password'), `${account.password}{Enter}`);
+      expect(await heading(/^Welcome/)).toBeVisible();
+      expect(address()).toBe('/');
+    },
+  );
+
   it('B1 redirects to the dashboard while a token is stored', async () => {
     const { account } = await buildCompany(backend);
     const { address } = await renderPanel({ backend, account, path: '/login' });

@@ -53,9 +53,12 @@ export const LANGUAGES = ['en', 'tr'] as const satisfies readonly Language[];
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 
+/** How long a test waits for something, in ms: many times what a machine without other work needs. */
+const PATIENCE = 30_000;
+
 export interface VisitOptions extends Pick<
   BrowserContextOptions,
-  'viewport' | 'colorScheme' | 'reducedMotion'
+  'viewport' | 'colorScheme' | 'reducedMotion' | 'deviceScaleFactor'
 > {
   /** The token in `localStorage` before the page loads. */
   token?: string;
@@ -132,6 +135,7 @@ export async function visit(path: string, options: VisitOptions = {}): Promise<V
   const context = await browser!.newContext({
     baseURL: url,
     viewport,
+    deviceScaleFactor: options.deviceScaleFactor,
     hasTouch: options.isTouch ?? isPhone,
     locale: { en: 'en-GB', tr: 'tr-TR', de: 'de-DE' }[language],
     timezoneId: 'Europe/Istanbul',
@@ -143,7 +147,7 @@ export async function visit(path: string, options: VisitOptions = {}): Promise<V
     },
   });
   contexts.push(context);
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(PATIENCE);
   await context.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
       console.error(`Policy violated: ${effectiveDirective} ${blockedURI} ${sample}`),
@@ -199,12 +203,12 @@ export function ignoreProblems(pattern: RegExp): void {
 /**
  * Waits for a condition that no locator expresses.
  * @param what names the condition in the error
- * @throws Error after 10 seconds
+ * @throws Error after {@link PATIENCE}
  */
 export async function until(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  const end = Date.now() + 10_000;
+  const end = Date.now() + PATIENCE;
   while (!(await condition())) {
-    if (Date.now() > end) throw new Error(`Not within 10 seconds: ${what}`);
+    if (Date.now() > end) throw new Error(`Not in time: ${what}`);
     await new Promise(resolve => setTimeout(resolve, 20));
   }
 }

@@ -14,6 +14,8 @@ export interface Postgres {
   /** The URL of a database from which new databases can be created. */
   url: string;
   process: ChildProcess;
+  /** Kills the server (SIGKILL) and starts it again with the same data. */
+  crash(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -47,19 +49,32 @@ export async function startPostgres(programs: string, ownSettings: string[] = []
     `shared_buffers=64MB`,
     ...ownSettings,
   ];
-  const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', data, ...settings.flatMap(setting => ['-c', setting])],
-    {
+  const launch = () =>
+    spawn(join(programs, 'postgres'), ['-D', data, ...settings.flatMap(setting => ['-c', setting])], {
       ...options,
       stdio: 'ignore',
-    },
-  );
+    });
+  let server = launch();
   const url = `postgres://sofra@127.0.0.1:${port}/postgres`;
   await untilReady(port);
   return {
     url,
-    process: server,
+    get process() {
+      return server;
+    },
+    async crash() {
+      const ended = once(server, 'exit');
+      server.kill('SIGKILL');
+      await ended;
+      // A new server refuses the data until the last child of the old one has ended.
+      for (let attempt = 0; attempt < 100; attempt += 1) {
+        server = launch();
+        const refused = once(server, 'exit').then(() => false);
+        if (await Promise.race([untilReady(port).then(() => true), refused])) return;
+        await wait(100);
+      }
+      throw new Error('PostgreSQL did not start again.');
+    },
     async stop() {
       if (server.exitCode === null && server.signalCode === null) {
         const ended = once(server, 'exit');

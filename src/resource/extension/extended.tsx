@@ -1,31 +1,37 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Resource } from '../Resource';
 import type { Extension } from './Extension';
 
-/** Returns a resource with what the extensions add to it. */
+/**
+ * Returns a resource with what the extensions add to it. Without any, its elements are wrapped in the same way: React keeps the
+ * state of what a screen shows, such as an open editor, when the extensions arrive after it.
+ */
 export function extended(resource: Resource, extensions: readonly Extension[]): Resource {
-  return extensions.reduce((result, { resources }) => {
-    const added = resources?.[resource.name];
-    if (!added) return result;
-    const { filters = [], tools = [] } = added;
-    return {
-      ...result,
-      columns: both(result.columns, added.columns),
-      inputs: both(result.inputs, added.inputs),
-      filters: [...result.filters, ...filters],
-      rowActions: both(result.rowActions, added.rowActions),
-      aside: both(result.aside, added.aside),
-      tools: [...result.tools, ...tools],
-    };
-  }, resource);
+  const added = extensions.flatMap(({ resources }) => resources?.[resource.name] ?? []);
+  const withAdded = (name: 'columns' | 'inputs' | 'rowActions' | 'aside') =>
+    joined(
+      resource[name],
+      added.map(addition => addition[name]),
+    );
+  return {
+    ...resource,
+    columns: withAdded('columns'),
+    inputs: withAdded('inputs'),
+    filters: [...resource.filters, ...added.flatMap(({ filters = [] }) => filters)],
+    rowActions: withAdded('rowActions'),
+    aside: withAdded('aside'),
+    tools: [...resource.tools, ...added.flatMap(({ tools = [] }) => tools)],
+  };
 }
 
-function both(own: ReactNode, added: ReactNode): ReactNode {
-  if (!added) return own;
+function joined(own: ReactNode, added: readonly ReactNode[]): ReactNode {
+  if (!own && !added.some(Boolean)) return own;
   return (
     <>
       {own}
-      {added}
+      {added.map((part, index) => (
+        <Fragment key={index}>{part}</Fragment>
+      ))}
     </>
   );
 }
