@@ -27,7 +27,6 @@ import { listPath } from '../resource/paths';
 import { hasList } from '../resource/hasList';
 import { resourceRoutes } from '../resource/ResourceRoutes';
 import { PanelContext } from '../extension/PanelContext';
-import { withSentFields } from '../resource/extension/sentFields';
 import { TOOLS } from '../tools/tools';
 import { createSnapshotKeeper } from '../start/snapshotKeeper';
 import { SnapshotKeeperContext } from '../start/useScreenSnapshot';
@@ -37,7 +36,12 @@ import { ScreenSuspense } from '../ui/lazy/ScreenSuspense';
 import { DraftNotice } from '../unsaved/DraftNotice';
 import { draftStore } from '../unsaved/draftStore';
 import { textsIn } from '../i18n/textsIn';
-import { AnnouncedExtensions, announcedFields, ExtensionPage, loadRemembered } from './AnnouncedExtensions';
+import {
+  AnnouncedExtensions,
+  ExtensionPage,
+  loadRemembered,
+  withAnnouncedFields,
+} from './AnnouncedExtensions';
 
 // The build checks them too (`evaluatePanel.ts`), so a built panel need not.
 if (isDevelopment) checkResources(resources);
@@ -66,7 +70,7 @@ const ChangePasswordPage = lazyComponent(async () => (await companyPages()).Chan
 const { entries = [], pages = {}, methods } = panel;
 
 /** The resources as they are sent, with the fields of the extensions. */
-const SENT = resources.map(resource => withSentFields(resource, () => announcedFields(resource.name)));
+const SENT = resources.map(withAnnouncedFields);
 
 /** The resources with a list, and what the installation adds. */
 const SIDEBAR: readonly SidebarEntry[] = [

@@ -3,13 +3,12 @@ import { useLocation } from 'react-router';
 import { resources } from '../../resources';
 import { panel } from '../../resources/panel';
 import { useReadMe } from '../api/useMe';
-import type { ResourceName } from '../contract/records';
 import { addTexts, currentLanguage } from '../i18n/language';
 import { textsIn } from '../i18n/textsIn';
 import { NotFoundPage } from '../pages/NotFoundPage';
 import type { DeclaredExtension, Extension } from '../resource/extension/Extension';
 import { extended } from '../resource/extension/extended';
-import { sentFields } from '../resource/extension/sentFields';
+import type { Resource } from '../resource/Resource';
 import { ResourcesContext } from '../resource/ResourcesContext';
 import { KEYS, readStored, store } from '../storage';
 import { loadInTime } from '../ui/lazy/loadInTime';
@@ -40,9 +39,20 @@ export async function loadRemembered(): Promise<void> {
 /** The extensions that the backend has announced, since `me` was read. */
 let announced = '';
 
-/** Returns the fields that the announced extensions send with the body of a resource. */
-export function announcedFields(name: ResourceName): string[] {
-  return sentFields(wantedOf(announced), name);
+/** Part of the code of the extensions. */
+let addSentFields: typeof import('../resource/extension/addSentFields').addSentFields | undefined;
+
+/** Returns a resource whose body has the fields of the announced extensions too. */
+export function withAnnouncedFields(resource: Resource): Resource {
+  return {
+    ...resource,
+    body(values, previous) {
+      const body = resource.body(values, previous);
+      const fields = wantedOf(announced).flatMap(({ fields }) => fields?.[resource.name] ?? []);
+      addSentFields?.(body, fields, values, previous);
+      return body;
+    },
+  };
 }
 
 /** Gives the screens the resources with what the announced extensions add to them. */
@@ -92,11 +102,13 @@ function wantedOf(names: string): DeclaredExtension[] {
 
 async function load(names: string): Promise<void> {
   await loadInTime(async () => {
-    const [found, texts] = await Promise.all([
+    const [found, texts, code] = await Promise.all([
       Promise.all(wantedOf(names).map(extension => extension.load())),
       textsIn(currentLanguage(), TEXTS),
+      import('../resource/extension/addSentFields'),
     ]);
     addTexts(texts);
+    ({ addSentFields } = code);
     done.set(names, found);
   }, TIMEOUT_MS);
 }
