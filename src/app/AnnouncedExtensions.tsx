@@ -6,6 +6,7 @@ import { useReadMe } from '../api/useMe';
 import { addTexts, currentLanguage } from '../i18n/language';
 import { textsIn } from '../i18n/textsIn';
 import { NotFoundPage } from '../pages/NotFoundPage';
+import type { addSentFields as AddSentFields } from '../resource/extension/addSentFields';
 import type { DeclaredExtension, Extension } from '../resource/extension/Extension';
 import { extended } from '../resource/extension/extended';
 import type { Resource } from '../resource/Resource';
@@ -40,7 +41,7 @@ export async function loadRemembered(): Promise<void> {
 let announced = '';
 
 /** Part of the code of the extensions. */
-let addSentFields: typeof import('../resource/extension/addSentFields').addSentFields | undefined;
+let addSentFields: typeof AddSentFields | undefined;
 
 /** Returns a resource whose body has the fields of the announced extensions too. */
 export function withAnnouncedFields(resource: Resource): Resource {
