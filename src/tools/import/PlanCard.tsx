@@ -72,7 +72,7 @@ export function PlanCard({ plan, draft, rows, onSend }: PlanCardProps) {
             >{`${translate(one ? `import.kinds.${one}` : 'import.all')} (${one ? counts[one] : rows.length})`}</button>
           ))}
         </div>
-        {tickable.length > 0 && (
+        {tickable.length > 1 && (
           <CheckBox checked={isAllTicked} onChange={isChosen => tick(tickable, isChosen)}>
             {translate(isAllTicked ? 'import.untick_all' : 'import.tick_all', {
               count: tickable.length,
