@@ -25,13 +25,14 @@ export function databaseOf(
       await transaction.exec(scopeStatement(companyId, mode, true));
       return work(queriesOf(transaction));
     });
+  const query = inTurns(client);
   return {
-    queries: queriesOf(client),
+    queries: queriesOf({ query }),
     transaction: work => client.transaction(transaction => work(queriesOf(transaction))),
     read: (companyId, work) => scoped(companyId, 'read', work),
     write: (companyId, work) => scoped(companyId, 'write', work),
     async run(text, values) {
-      const { rows, affectedRows } = await client.query<Record<string, unknown>>(text, values);
+      const { rows, affectedRows } = await query<Record<string, unknown>>(text, values);
       return { rows, rowCount: affectedRows || rows.length };
     },
     whole: (mode, work) =>
@@ -48,7 +49,17 @@ export function databaseOf(
   };
 }
 
+/** Returns PGlite's `query`, with a turn of the event loop before each. */
+function inTurns(client: PGlite): PGlite['query'] {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(...query: Parameters<PGlite['query']>) => {
+    const answer = last.then(readArrived).then(() => client.query<T>(...query));
+    last = answer.catch(() => undefined);
+    return answer;
+  };
+}
+
 /** Drizzle's types expect a whole client, although its driver uses only the methods that a transaction has too. */
-function queriesOf(client: PGlite | Transaction): Queries {
+function queriesOf(client: Pick<PGlite | Transaction, 'query'>): Queries {
   return drizzle(client as PGlite);
 }
