@@ -187,9 +187,11 @@ function ClosingTime() {
             onChange={({ target }) => setTyped(target.value)}
           />
         </Field>
-        <Button type="submit" kind="outlined" disabled={!typed || save.isPending}>
-          {translate('sold_out.closing_save')}
-        </Button>
+        <div>
+          <Button type="submit" kind="outlined" disabled={!typed || save.isPending}>
+            {translate('sold_out.closing_save')}
+          </Button>
+        </div>
       </Stack>
     </form>
   );

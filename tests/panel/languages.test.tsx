@@ -45,7 +45,8 @@ describe.each(others)('J2 the texts in %s', (_, translated) => {
   });
 
   it('have the same placeholders', () => {
-    const placeholdersIn = (text: string | undefined) => [...new Set(text?.match(/\{\{\w+\}\}/g))].sort();
+    const placeholdersIn = (text: string | undefined) =>
+      [...new Set(text?.match(/\{\{\w+[^}]*\}\}/g))].sort();
     for (const [key, text] of english) {
       // The other languages use the field as given, because English lower-casing is wrong in them.
       if (key === 'ra.sort.sort_by') continue;

@@ -7,7 +7,7 @@ export const importing: Texts<typeof english.importing> = {
   file: 'Datei',
   choose: 'Datei wählen',
   drop: 'CSV- oder XLSX-Datei hier ablegen',
-  limits: 'CSV oder XLSX, bis zu {{rows}} Zeilen. Ohne Formeln und Makros.',
+  limits: 'CSV oder XLSX, bis zu {{rows, number}} Zeilen. Ohne Formeln und Makros.',
   paste: 'Oder Zeilen aus einer Tabelle einfügen',
   paste_help: 'Kopieren Sie die Zellen mit den Überschriften.',
   read_pasted: 'Diese Zeilen verwenden',
@@ -113,7 +113,7 @@ export const importing: Texts<typeof english.importing> = {
       'Diese Datei hat ein Kennwort oder das Format eines alten Excel. Speichern Sie sie als XLSX ohne Kennwort oder als CSV.',
     damaged: 'Diese Datei ist beschädigt. Speichern Sie sie noch einmal und wählen Sie sie erneut.',
     too_large: 'Diese Datei ist zu groß: höchstens {{size}} MB.',
-    too_many_rows: 'Diese Datei hat zu viele Zeilen: höchstens {{count}}.',
+    too_many_rows: 'Diese Datei hat zu viele Zeilen: höchstens {{count, number}}.',
     too_many_columns:
       'Diese Datei hat zu viele Spalten: höchstens {{count}}. Löschen Sie, was nicht gebraucht wird.',
     too_slow: 'Das Lesen der Datei hat zu lange gedauert. Speichern Sie nur die Tabelle als CSV.',
