@@ -19,6 +19,9 @@ const TIMED = [
   'screenSnapshot',
 ].map(name => `tests/journeys/${name}.test.ts`);
 
+/** The backend's tests that check how soon something happens. They run one at a time too. */
+const TIMED_BACKEND = ['tests/backend/slowClients.test.ts'];
+
 const JOURNEYS = {
   include: ['tests/journeys/**/*.test.ts'],
   environment: 'node',
@@ -40,8 +43,21 @@ export default defineConfig({
         test: {
           name: 'backend',
           include: ['tests/backend/**/*.test.ts'],
+          exclude: TIMED_BACKEND,
           environment: 'node',
           globalSetup: 'tests/support/postgresSetup.ts',
+          testTimeout: TIME_LIMIT,
+          hookTimeout: TIME_LIMIT,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'timedBackend',
+          include: TIMED_BACKEND,
+          environment: 'node',
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
           testTimeout: TIME_LIMIT,
           hookTimeout: TIME_LIMIT,
         },

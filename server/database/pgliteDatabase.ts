@@ -19,16 +19,20 @@ export function databaseOf(
   client: PGlite,
   migrations: Pick<Database, 'checkMigrations' | 'upgrade'>,
 ): Database {
-  const scoped = <T>(companyId: number, mode: 'read' | 'write', work: Work<T>) =>
+  const query = inTurns(client);
+  const inTransaction = <T>(work: (transaction: Transaction) => Promise<T>) =>
     client.transaction(async transaction => {
       await readArrived();
+      return work(transaction);
+    });
+  const scoped = <T>(companyId: number, mode: 'read' | 'write', work: Work<T>) =>
+    inTransaction(async transaction => {
       await transaction.exec(scopeStatement(companyId, mode, true));
       return work(queriesOf(transaction));
     });
-  const query = inTurns(client);
   return {
     queries: queriesOf({ query }),
-    transaction: work => client.transaction(transaction => work(queriesOf(transaction))),
+    transaction: work => inTransaction(transaction => work(queriesOf(transaction))),
     read: (companyId, work) => scoped(companyId, 'read', work),
     write: (companyId, work) => scoped(companyId, 'write', work),
     async run(text, values) {
@@ -36,7 +40,7 @@ export function databaseOf(
       return { rows, rowCount: affectedRows || rows.length };
     },
     whole: (mode, work) =>
-      client.transaction(async transaction => {
+      inTransaction(async transaction => {
         if (mode === 'read')
           await transaction.exec('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
         return work(

@@ -36,12 +36,8 @@ import { ScreenSuspense } from '../ui/lazy/ScreenSuspense';
 import { DraftNotice } from '../unsaved/DraftNotice';
 import { draftStore } from '../unsaved/draftStore';
 import { textsIn } from '../i18n/textsIn';
-import {
-  AnnouncedExtensions,
-  ExtensionPage,
-  loadRemembered,
-  withAnnouncedFields,
-} from './AnnouncedExtensions';
+import { AnnouncedExtensions, ExtensionPage } from './AnnouncedExtensions';
+import { loadRemembered, sentResources } from './extensions';
 
 // The build checks them too (`evaluatePanel.ts`), so a built panel need not.
 if (isDevelopment) checkResources(resources);
@@ -68,9 +64,6 @@ const CompanyPage = lazyComponent(async () => (await companyPages()).CompanyPage
 const ChangePasswordPage = lazyComponent(async () => (await companyPages()).ChangePasswordPage);
 
 const { entries = [], pages = {}, methods } = panel;
-
-/** The resources as they are sent, with the fields of the extensions. */
-const SENT = resources.map(withAnnouncedFields);
 
 /** The resources with a list, and what the installation adds. */
 const SIDEBAR: readonly SidebarEntry[] = [
@@ -149,7 +142,7 @@ function Engine({ children }: { children: ReactNode }) {
   const [i18nProvider] = useState(() => keepDrafts(i18n));
   const early = use(EarlyReadsContext);
   const location = useLocation();
-  const [dataProvider] = useState(() => ({ ...createDataProvider(http, SENT), ...methods?.(http) }));
+  const [dataProvider] = useState(() => ({ ...createDataProvider(http, sentResources), ...methods?.(http) }));
   const [queryClient] = useState(() => {
     const client = createQueryClient();
     seedQueries(client, { resources, dataProvider, account }, early, location);

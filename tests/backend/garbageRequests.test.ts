@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { onEachDatabase } from '../support/onEachDatabase';
 import { runs } from '../support/runs';
 
-/** Random requests: any method, path, query, header and body. */
+/** Requests with a random method, path, query, header and body. */
 
 const PATHS = [
   'api/v1/login/',

@@ -49,9 +49,9 @@ it('gives clients more time after the process could not run, and the usual time 
     expect(server.headersTimeout).toBe(1_000);
     // Nothing else runs in this process meanwhile.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_200);
-    await expect.poll(() => server.headersTimeout, { interval: 20 }).toBe(6_000);
+    await expect.poll(() => server.headersTimeout, { timeout: 2_000, interval: 20 }).toBe(6_000);
     expect(server.requestTimeout).toBe(12_000);
-    await expect.poll(() => server.headersTimeout).toBe(1_000);
+    await expect.poll(() => server.headersTimeout, { timeout: 5_000 }).toBe(1_000);
     expect(server.requestTimeout).toBe(2_000);
   } finally {
     server.emit('close');

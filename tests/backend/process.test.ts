@@ -79,7 +79,7 @@ describe('the process', () => {
           .send<Ingredient>('POST', 'company-api/v1/ingredients/', { name })
           .catch(() => null);
         open -= 1;
-        // Nobody listens any more.
+        // The backend has closed its port.
         if (!answer) return;
         if (answer.status === 201) acknowledged.push(answer.body.name);
         else others.push(answer.status);

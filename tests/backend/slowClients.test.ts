@@ -71,20 +71,6 @@ function drip(port: number, beginning: string, piece = 'x'): SlowClient {
   return { received: closed, closedAfter: () => closedAfter };
 }
 
-/** Returns a function that ends the watch and tells whether this process, with the server in it, could hardly run meanwhile. */
-function watchStarvation(): () => boolean {
-  let expected = Date.now() + 100;
-  let latest = 0;
-  const timer = setInterval(() => {
-    latest = Math.max(latest, Date.now() - expected);
-    expected = Date.now() + 100;
-  }, 100);
-  return () => {
-    clearInterval(timer);
-    return latest > 400;
-  };
-}
-
 /** Makes other calls until `until` settles. Returns their durations in ms, the longest last. */
 async function callMeanwhile(port: number, until: Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
@@ -110,15 +96,12 @@ it.each([
   ['three hundred slow headers', 300, HEADERS],
 ])('X8 closes %s, and serves other clients meanwhile', async (_, count, beginning, piece = 'x') => {
   const port = await serve();
-  const wasStarved = watchStarvation();
   const clients = Array.from({ length: count }, () => drip(port, beginning, piece));
   const all = Promise.all(clients.map(({ received }) => received));
   const times = await callMeanwhile(port, all);
-  // The server has more patience while it hardly runs.
-  const limit = wasStarved() ? 90_000 : 25_000;
-  for (const { closedAfter } of clients) expect(closedAfter()).toBeLessThan(limit / SPEED);
+  for (const { closedAfter } of clients) expect(closedAfter()).toBeLessThan(25_000 / SPEED);
   expect(times.length).toBeGreaterThan(10);
-  expect(times[Math.floor(times.length / 2)]).toBeLessThan(1_000);
+  expect(times[Math.floor(times.length * 0.99)]).toBeLessThan(1_000);
 });
 
 it('S21 answers 431 to headers of 100 kB, and serves others beside 200 half-open connections', async () => {

@@ -57,9 +57,10 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
+const database = postgres ? `PostgreSQL (itself killed: ${killedDatabases})` : 'the embedded database';
 const writes = written.products.size + written.ingredients.size;
 console.log(
-  `${kills} kills (${killedStarts} of them in a start) on ${postgres ? `PostgreSQL, itself killed ${killedDatabases === 1 ? 'once' : `${killedDatabases} times`}` : 'the embedded database'}, ${writes} ` +
+  `${kills} kills (${killedStarts} of them in a start) on ${database}, ${writes} ` +
     `acknowledged writes, ready again within ${Math.round(slowest)} ms, ${problems.length} problems.`,
 );
 for (const problem of problems) console.log(problem);

@@ -13,16 +13,17 @@ const texts = TEXTS.en.import;
 it('plans 5,000 rows against 5,000 products within 2 s, and the page stays usable meanwhile', async () => {
   const { account } = await buildCompany(journeyBackend);
   const tries: { seconds: number; longestPause: number }[] = [];
-  // Other work on the machine only adds to the time, so the shortest of a few tries is the nearest to the product's own.
-  while (tries.length < TRIES && !tries.some(({ seconds }) => seconds < 2)) {
+  // Other work on the machine can slow down one of them: the median counts.
+  while (tries.length < TRIES) {
     const { page, context } = await visit('/import', { token: account.token, prepare: serveProducts });
     tries.push(await planOnce(page));
     await context.close();
   }
-  const best = tries.sort((one, other) => one.seconds - other.seconds)[0]!;
-  expect(best.seconds).toBeLessThan(2);
-  expect(best.longestPause).toBeLessThan(500);
+  expect(median(tries.map(({ seconds }) => seconds))).toBeLessThan(2);
+  expect(median(tries.map(({ longestPause }) => longestPause))).toBeLessThan(500);
 });
+
+const median = (values: number[]) => values.sort((one, other) => one - other)[values.length >> 1];
 
 /** Answers the reads of products with 5,000 of them, so that the backend's own time is not measured. */
 const serveProducts = (page: Page) =>

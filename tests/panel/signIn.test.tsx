@@ -112,7 +112,7 @@ describe('signing in', () => {
   });
 
   it.each(['?next=//evil.example', '?redirect=https://evil.example/', '?from=%2F%5Cevil.example'])(
-    'S4 leads to the dashboard, whatever else the address asks for: %s',
+    'S4 leads to the dashboard, and not to another site that the address names: %s',
     async query => {
       const account = await backend.signUp();
       const { user, address } = await renderPanel({ backend, path: `/login${query}` });

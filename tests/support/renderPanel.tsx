@@ -6,6 +6,7 @@ import { createMemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import type { Language } from '../../i18n/languages';
 import { backend as ownAdapter } from '../../resources/backend';
+import { panel } from '../../resources/panel';
 import type { Backend as BackendAdapter } from '../../src/api/backend';
 import { loadRegistrationTexts } from '../../src/app/registration';
 import { loadToolTexts } from '../../src/tools/lazyTool';
@@ -112,9 +113,7 @@ const preloadChunks = () =>
     import('../../src/app/Admin'),
     import('../../src/resource/form/forms'),
     import('../../src/ui/dialog/MuiDialog'),
-    import('../../resources/history'),
-    import('../../resources/productAllergens'),
-    import('../../resources/soldOut'),
+    ...(panel.extensions ?? []).map(extension => extension.load()),
     ...LANGUAGES.map(({ locale }) => import(`../../i18n/${locale}/extensions.ts`) as Promise<object>),
   ]);
 

@@ -1,4 +1,3 @@
-import { CAPABILITIES } from '../../capabilities';
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -6,6 +5,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Deps } from '../Deps';
 import { clientOf, publicUrl } from '../client';
+import { CAPABILITIES } from '../../capabilities';
 import { NotFoundError } from '../../domain/errors';
 import { accepts, panelFiles } from '../panel/panelFiles';
 import { pagePolicy } from '../panel/pagePolicy';

@@ -7,7 +7,7 @@ import { useMe } from '../../api/useMe';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
 import { currentLanguage } from '../../i18n/language';
 import { Button } from '../../ui/button/Button';
-import { Field } from '../../ui/control/Field';
+import { describedBy, Field } from '../../ui/control/Field';
 import { SelectBox } from '../../ui/control/TextBox';
 import { Banner } from '../../ui/feedback/Banner';
 import { Card } from '../../ui/page/Card';
@@ -32,6 +32,7 @@ export function ExportPage() {
   const what = whatIn(search);
   const [table, setTable] = useState<'csv' | 'xlsx'>('csv');
   const format: ExportFormat = what === 'everything' ? 'zip' : table;
+  const help = format === 'zip' ? translate('export.formats.zip') : undefined;
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const [made, setMade] = useState<{ name: string; missingPhotos: number }>();
   const [error, setError] = useState<unknown>();
@@ -75,9 +76,10 @@ export function ExportPage() {
         <p className={tools.text}>{translate('export.text')}</p>
         <Card title={translate('export.format')}>
           <div className={tools.stack}>
-            <Field id={`${id}what`} label={translate('export.what')}>
+            <Field id={`${id}what`} label={translate('export.what')} help={help}>
               <SelectBox
                 id={`${id}what`}
+                {...describedBy({ id: `${id}what`, help })}
                 value={what}
                 disabled={isBusy}
                 onChange={event => setSearch({ for: event.target.value }, { replace: true })}
@@ -90,20 +92,22 @@ export function ExportPage() {
                 <option value="everything">{translate('export.everything')}</option>
               </SelectBox>
             </Field>
-            <Field id={`${id}format`} label={translate('export.format')}>
-              <SelectBox
-                id={`${id}format`}
-                value={format}
-                disabled={isBusy || what === 'everything'}
-                onChange={event => setTable(event.target.value as 'csv' | 'xlsx')}
-              >
-                {(what === 'everything' ? ['zip'] : ['csv', 'xlsx']).map(one => (
-                  <option key={one} value={one}>
-                    {translate(`export.formats.${one}`)}
-                  </option>
-                ))}
-              </SelectBox>
-            </Field>
+            {format !== 'zip' && (
+              <Field id={`${id}format`} label={translate('export.format')}>
+                <SelectBox
+                  id={`${id}format`}
+                  value={format}
+                  disabled={isBusy}
+                  onChange={event => setTable(event.target.value as 'csv' | 'xlsx')}
+                >
+                  {['csv', 'xlsx'].map(one => (
+                    <option key={one} value={one}>
+                      {translate(`export.formats.${one}`)}
+                    </option>
+                  ))}
+                </SelectBox>
+              </Field>
+            )}
             <div className={tools.buttons}>
               <Button kind="primary" disabled={isBusy || !me} onClick={() => void make()}>
                 {translate('export.download')}
