@@ -7,6 +7,7 @@ import { products } from '../../resources/products';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
 import { noteMadeCode } from '../../src/codes/madeCodes';
+import { gate } from '../support/gate';
 import { renderPanel } from '../support/renderPanel';
 import { answer, wireOver } from '../support/wire';
 
@@ -287,6 +288,21 @@ describe('a backend that announces none of it', () => {
     await renderPanel({ backend, wire: plainWire(), account: company.account, path: '/history' });
     expect(await screen.findByRole('heading', { name: 'Nothing is served here' })).toBeVisible();
   });
+});
+
+it('a screen of an extension is neither shown nor missing until the backend has announced it', async () => {
+  const company = await buildCompany(backend);
+  const wire = wireOver(backend.fetch);
+  const { opened, open } = gate();
+  wire.when('GET api/v1/me/', async (_, passOn) => {
+    await opened;
+    return passOn();
+  });
+  await renderPanel({ backend, wire, account: company.account, path: '/sold-out' });
+  await screen.findByRole('navigation', { name: 'Main navigation' });
+  expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sold out today' })).toBeVisible();
 });
 
 it('an extension adds after what a resource has, and what is typed stays when it arrives late', () => {
