@@ -9,6 +9,7 @@ import { App, createServices, loadScreen, routes } from './app/App';
 import { loadSignInTexts } from './app/signInTexts';
 import { ConfigError } from './config/loadConfig';
 import { configPromise, earlyReadsPromise, session } from './start/early';
+import { collectEarlyInput } from './start/earlyInput';
 import { detectLanguage } from './i18n/detection';
 import { createI18nProvider } from './i18n/language';
 import { KEYS, store } from './storage';
@@ -47,7 +48,7 @@ async function start(root: HTMLElement): Promise<void> {
   );
   // Hydrate the prerendered sign-in page, if it is the current page in the current language.
   if (root.dataset.language === i18nProvider.getLocale() && session.token() === null) {
-    hydrateRoot(root, <Hydrated onHydrated={() => sendEarlySubmission(root)}>{panel}</Hydrated>);
+    hydrateRoot(root, <Hydrated onHydrated={collectEarlyInput(root)}>{panel}</Hydrated>);
     return;
   }
   root.onsubmit = null;
@@ -84,15 +85,6 @@ function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: 
   const hydrated = useEffectEvent(onHydrated);
   useEffect(() => hydrated(), []);
   return children;
-}
-
-/** Sends a form that the user submitted before hydration. */
-function sendEarlySubmission(root: HTMLElement): void {
-  // This handler prevents the default action, so it must not run for the submission below.
-  root.onsubmit = null;
-  const { submitted } = root.dataset;
-  delete root.dataset.submitted;
-  if (submitted !== undefined) root.querySelector('form')?.requestSubmit();
 }
 
 const root = document.body.querySelector<HTMLElement>('#root') ?? document.body;

@@ -93,6 +93,22 @@ describe('the sign-in page', () => {
     },
   );
 
+  it('J1 shows the language and the colours that were chosen before the scripts have loaded', async () => {
+    const { opened, open } = gate();
+    const { page } = await visit('/login', {
+      language: 'tr',
+      waitUntil: 'commit',
+      prepare: page => holdRequests(page, '**/assets/*.js', opened),
+    });
+    await page.getByLabel(TEXTS.tr.theme.label).selectOption(TEXTS.tr.theme.dark);
+    await page.getByLabel(TEXTS.tr.language.label).selectOption('en');
+    open();
+    await page.getByRole('heading', { name: TEXTS.en.auth.login.title }).waitFor();
+    const html = page.locator('html');
+    await until(async () => (await html.getAttribute('data-theme')) === 'dark', 'the chosen colours are shown');
+    expect(await page.getByLabel(TEXTS.en.theme.label).inputValue()).toBe('dark');
+  });
+
   it('B1 keeps what was typed when the scripts hydrate the form', async () => {
     const { opened, open } = gate();
     const { page } = await visit('/login', {
