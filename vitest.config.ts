@@ -7,7 +7,7 @@ const TIME_LIMIT = 180_000;
 
 /**
  * The journeys that check how soon something happens or how much memory is used, or that click on lists which are still loading:
- * they run one at a time.
+ * they run one at a time, in the browser that people have. The others run in a headless build of it where there is one.
  */
 const TIMED = [
   'foreignBackend',

@@ -62,6 +62,19 @@ describe('before the scripts', () => {
   });
 });
 
+// Here because the quick browser of the other journeys installs nothing.
+it('the panel can be installed, and reads its configuration once for that', async () => {
+  const { page, context, urls } = await visit('/links/create', { token: owner.account.token, isTouch: true });
+  await page.getByRole('textbox', { name: resources.links.fields.slug }).waitFor();
+  const devTools = await context.newCDPSession(page);
+  const manifest = await devTools.send('Page.getAppManifest');
+  expect([new URL(manifest.url).pathname, manifest.errors]).toEqual(['/manifest.webmanifest', []]);
+  const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
+  // The browser of a test is a private window.
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+  expect(urls.filter(({ pathname }) => pathname === '/config.json')).toHaveLength(1);
+});
+
 describe('the sign-in page', () => {
   it.each(LANGUAGES)(
     'B1 works before the scripts have loaded, and what was typed and submitted is sent afterwards (%s)',
@@ -105,7 +118,10 @@ describe('the sign-in page', () => {
     open();
     await page.getByRole('heading', { name: TEXTS.en.auth.login.title }).waitFor();
     const html = page.locator('html');
-    await until(async () => (await html.getAttribute('data-theme')) === 'dark', 'the chosen colours are shown');
+    await until(
+      async () => (await html.getAttribute('data-theme')) === 'dark',
+      'the chosen colours are shown',
+    );
     expect(await page.getByLabel(TEXTS.en.theme.label).inputValue()).toBe('dark');
   });
 

@@ -35,8 +35,8 @@ it.runIf(isReadable)(
     const { page } = await visit('/links', { token: company.account.token });
     await page.getByRole('link', { name: TEXTS.en.tools.print }).click();
     const host = await hostOf(page);
-    await page.getByLabel(slugs[2] ?? '').uncheck();
     await page.getByLabel(print.format).selectOption('sticker');
+    await page.getByLabel(slugs[2] ?? '').uncheck();
     await page.getByLabel(print.count).selectOption('8');
     await page.getByLabel(print.copies).fill('4');
     await page.getByLabel(print.language).selectOption('tr');

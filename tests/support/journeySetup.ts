@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { ensureBrowser } from '../../scripts/browser';
+import { ensureBrowser, ensureQuickBrowser } from '../../scripts/browser';
 import { buildPanelIfStale } from '../../scripts/buildPanel';
 import { servePanelElsewhere } from './panelElsewhere';
 import { freePort } from './postgres';
@@ -24,8 +24,9 @@ declare module 'vitest' {
 let tidy: (() => Promise<unknown>)[] = [];
 
 /** Starts one backend for all journeys. It serves the built panel. */
-export async function setup({ provide }: TestProject): Promise<void> {
-  const browser = ensureBrowser();
+export async function setup({ name, provide }: TestProject): Promise<void> {
+  // Budgets hold for the browser that people have.
+  const browser = name === 'timed' ? ensureBrowser() : ensureQuickBrowser();
   buildPanelIfStale();
   const folder = mkdtempSync(join(tmpdir(), 'sofra-journeys-'));
   tidy = [async () => rmSync(folder, { recursive: true, force: true })];
