@@ -141,10 +141,6 @@ export async function visit(path: string, options: VisitOptions = {}): Promise<V
     timezoneId: 'Europe/Istanbul',
     colorScheme: options.colorScheme ?? 'light',
     reducedMotion: options.reducedMotion ?? 'reduce',
-    storageState: {
-      cookies: [],
-      origins: token ? [{ origin: url, localStorage: [{ name: 'token', value: token }] }] : [],
-    },
   });
   contexts.push(context);
   context.setDefaultTimeout(PATIENCE);
@@ -183,8 +179,11 @@ export async function visit(path: string, options: VisitOptions = {}): Promise<V
   });
 
   const page = await context.newPage();
+  const forgetToken = token ? await storeToken(page, url, token) : undefined;
   await options.prepare?.(page);
-  await page.goto(path, { waitUntil: options.waitUntil ?? 'load' });
+  await page.goto(path, { waitUntil: 'commit' });
+  await forgetToken?.();
+  if (options.waitUntil !== 'commit') await page.waitForLoadState('load');
   return {
     page,
     context,
@@ -193,6 +192,20 @@ export async function visit(path: string, options: VisitOptions = {}): Promise<V
     writes: () => calls.map(({ name }) => name).filter(name => !name.startsWith('GET ')),
     token: () => page.evaluate(() => localStorage.getItem('token')),
   };
+}
+
+/**
+ * Stores the token when the page opens its first document. Playwright's `storageState` opens a page of its own for that, which
+ * takes as long as the test's page.
+ * @returns a function that stops it, for documents that follow
+ */
+async function storeToken(page: Page, origin: string, token: string): Promise<() => Promise<unknown>> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Page.enable');
+  const { identifier } = await devTools.send('Page.addScriptToEvaluateOnNewDocument', {
+    source: `if (location.origin === ${JSON.stringify(origin)}) localStorage.setItem('token', ${JSON.stringify(token)});`,
+  });
+  return () => devTools.send('Page.removeScriptToEvaluateOnNewDocument', { identifier });
 }
 
 /** Ignores matching problems of the current test: React logs every error that a boundary catches. */
