@@ -122,7 +122,11 @@ describe('the sign-in page', () => {
       async () => (await html.getAttribute('data-theme')) === 'dark',
       'the chosen colours are shown',
     );
-    expect(await page.getByLabel(TEXTS.en.theme.label).inputValue()).toBe('dark');
+    const scheme = page.getByLabel(TEXTS.en.theme.label);
+    await until(
+      async () => (await scheme.inputValue()) === 'dark',
+      'the select shows them once it is hydrated',
+    );
   });
 
   it('B1 keeps what was typed when the scripts hydrate the form', async () => {
