@@ -9,7 +9,7 @@ import { App, createServices, loadScreen, routes } from './app/App';
 import { loadSignInTexts } from './app/signInTexts';
 import { ConfigError } from './config/loadConfig';
 import { configPromise, earlyReadsPromise, session } from './start/early';
-import { collectEarlyInput } from './start/earlyInput';
+import { replayEarlyInput } from './start/earlyInput';
 import { detectLanguage } from './i18n/detection';
 import { createI18nProvider } from './i18n/language';
 import { KEYS, store } from './storage';
@@ -48,7 +48,7 @@ async function start(root: HTMLElement): Promise<void> {
   );
   // Hydrate the prerendered sign-in page, if it is the current page in the current language.
   if (root.dataset.language === i18nProvider.getLocale() && session.token() === null) {
-    hydrateRoot(root, <Hydrated onHydrated={collectEarlyInput(root)}>{panel}</Hydrated>);
+    hydrateRoot(root, <Hydrated onHydrated={() => replayEarlyInput(root)}>{panel}</Hydrated>);
     return;
   }
   root.onsubmit = null;

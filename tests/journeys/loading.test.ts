@@ -111,7 +111,11 @@ describe('the sign-in page', () => {
     const { page } = await visit('/login', {
       language: 'tr',
       waitUntil: 'commit',
-      prepare: page => holdRequests(page, '**/assets/*.js', opened),
+      prepare: async page => {
+        // The stored colours follow the hydration, and must not replace the choice.
+        await page.addInitScript(() => (localStorage.theme ??= 'light') as string);
+        await holdRequests(page, '**/assets/*.js', opened);
+      },
     });
     await page.getByLabel(TEXTS.tr.theme.label).selectOption(TEXTS.tr.theme.dark);
     await page.getByLabel(TEXTS.tr.language.label).selectOption('en');

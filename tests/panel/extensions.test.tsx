@@ -37,6 +37,8 @@ describe('a product that is sold out today', () => {
     const { user } = await renderPanel({ backend, account: company.account, path: '/products' });
     const mark = await screen.findByRole('button', { name: 'Sold out today: Menemen' });
     expect(mark).toHaveAttribute('aria-pressed', 'false');
+    // The next visit loads their code with its first screen.
+    expect(localStorage.getItem('extensions')).toContain('sold_out');
     await user.click(mark);
     expect(await screen.findByRole('button', { name: /^Menemen is sold out until / })).toHaveTextContent(
       'Sold out',
