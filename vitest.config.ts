@@ -22,6 +22,37 @@ const TIMED = [
 /** The backend's tests that check how soon something happens. They run one at a time too. */
 const TIMED_BACKEND = ['tests/backend/slowClients.test.ts'];
 
+/** The backend's tests that start processes or measure what a process uses: each file has a process of its own. */
+const PROCESSES = [
+  'backups',
+  'commands',
+  'crash',
+  'databaseTls',
+  'doctor',
+  'hardening',
+  'migrations',
+  'outage',
+  'overload',
+  'process',
+  's3',
+].map(name => `tests/backend/${name}.test.ts`);
+
+/** Tests of the panel that compile, lint or start something. */
+const COMPILING = ['readme', 'testingDocument', 'plainNode'].map(name => `tests/panel/${name}.test.ts`);
+
+const BACKEND = {
+  environment: 'node',
+  globalSetup: 'tests/support/postgresSetup.ts',
+  testTimeout: TIME_LIMIT,
+  hookTimeout: TIME_LIMIT,
+};
+
+const PANEL = {
+  // In Node, ra-core loads react-router as a CommonJS module; without the alias, our imports would load a second copy.
+  plugins: [react()],
+  resolve: { alias: { 'react-router': createRequire(import.meta.url).resolve('react-router') } },
+};
+
 const JOURNEYS = {
   include: ['tests/journeys/**/*.test.ts'],
   environment: 'node',
@@ -33,44 +64,58 @@ const JOURNEYS = {
 export default defineConfig({
   test: {
     expect: { poll: { timeout: 20_000 } },
-    // Two workers suit a machine with two cores. Each file runs in its own process, whose exit frees native modules (argon2,
-    // sharp) and the embedded database's memory.
+    // Two workers suit a machine with two cores. A process that ends frees native modules (argon2, sharp) and the embedded
+    // database's memory.
     pool: 'forks',
     maxWorkers: 2,
     projects: [
       {
         extends: true,
+        test: { ...BACKEND, name: 'processes', include: PROCESSES },
+      },
+      {
+        extends: true,
         test: {
+          ...BACKEND,
           name: 'backend',
           include: ['tests/backend/**/*.test.ts'],
-          exclude: TIMED_BACKEND,
-          environment: 'node',
-          globalSetup: 'tests/support/postgresSetup.ts',
-          testTimeout: TIME_LIMIT,
-          hookTimeout: TIME_LIMIT,
+          exclude: [...PROCESSES, ...TIMED_BACKEND],
+          // Files share a process with one embedded database, whose start takes longer than most of their tests.
+          isolate: false,
         },
       },
       {
         extends: true,
         test: {
+          ...BACKEND,
           name: 'timedBackend',
           include: TIMED_BACKEND,
-          environment: 'node',
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        ...PANEL,
+        test: {
+          name: 'panel',
+          include: ['tests/panel/**/*.test.tsx', ...COMPILING],
+          environment: 'happy-dom',
+          setupFiles: 'tests/support/panelSetup.ts',
           testTimeout: TIME_LIMIT,
           hookTimeout: TIME_LIMIT,
         },
       },
       {
         extends: true,
-        plugins: [react()],
-        // In Node, ra-core loads react-router as a CommonJS module; without the alias, our imports would load a second copy.
-        resolve: { alias: { 'react-router': createRequire(import.meta.url).resolve('react-router') } },
+        ...PANEL,
         test: {
-          name: 'panel',
-          include: ['tests/panel/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
+          // The panel's rules and its provider, without React and without a DOM.
+          name: 'rules',
+          include: ['tests/panel/**/*.test.ts'],
+          exclude: COMPILING,
+          environment: 'node',
+          isolate: false,
           setupFiles: 'tests/support/panelSetup.ts',
           testTimeout: TIME_LIMIT,
           hookTimeout: TIME_LIMIT,

@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 
 const FILES = {
-  attack: ['crossCompany', 'garbageRequests', 'garbage', 'programs', 'photos'].map(
+  attack: ['crossCompany', 'garbageRequests', 'garbage', 'programs', 'photos', 'uploads'].map(
     name => `tests/backend/${name}.test.`,
   ),
   faults: [

@@ -1,47 +1,68 @@
 import { createRequire } from 'node:module';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The tests that `npm run test:mutants` runs for the mutants of a folder. */
 const isBackend = process.env.MUTATED?.startsWith('server/') ?? false;
 
+// The embedded database takes seconds to start, for each mutant again.
+process.env.TEST_DATABASES = 'postgres';
+
 /** They start processes, measure times, or look at the source itself. */
 const LEFT_OUT = [
-  'accounts',
+  'backups',
+  'commands',
   'conformance',
   'conformanceFaults',
+  'crash',
+  'databaseTls',
   'doctor',
+  'garbage',
   'hardening',
   'listCost',
   'migrations',
   'outage',
   'overload',
   'process',
+  's3',
   'sample',
   'slowClients',
 ].map(name => `tests/backend/${name}.test.ts`);
 
+/** Runs the shortest file first, so that a mutant is mostly noticed within a second. The durations are those of the first run. */
+class ShortestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).reverse();
+  }
+}
+
 export default defineConfig({
   plugins: isBackend ? [] : [react()],
   resolve: { alias: { 'react-router': createRequire(import.meta.url).resolve('react-router') } },
-  test: isBackend
-    ? {
-        include: ['tests/backend/**/*.test.ts'],
-        exclude: LEFT_OUT.filter(file => !file.includes('accounts')),
-        environment: 'node',
-        provide: { postgresUrl: null },
-        testTimeout: 20_000,
-      }
-    : {
-        include: ['tests/panel/*.test.ts', 'tests/providers/*.test.ts'],
-        exclude: [
-          'tests/panel/{readme,testingDocument,plainNode}.test.ts',
-          // They reach most of the contract with thousands of rows, and take minutes for each mutant that survives.
-          'tests/panel/{importPlan,importJob,importTable,exportRoundTrip}.test.ts',
-          'tests/providers/{pack,recorded}.test.ts',
-        ],
-        environment: 'happy-dom',
-        setupFiles: 'tests/support/panelSetup.ts',
-        testTimeout: 20_000,
-      },
+  test: {
+    // One process for all files: to load the backend or react-admin takes longer than most tests.
+    isolate: false,
+    sequence: { sequencer: ShortestFirst },
+    testTimeout: 20_000,
+    ...(isBackend
+      ? {
+          include: ['tests/backend/**/*.test.ts'],
+          exclude: LEFT_OUT,
+          environment: 'node',
+          globalSetup: 'tests/support/postgresSetup.ts',
+        }
+      : {
+          include: ['tests/panel/*.test.ts', 'tests/providers/*.test.ts'],
+          exclude: [
+            'tests/panel/{readme,testingDocument,plainNode}.test.ts',
+            // They reach most of the contract with thousands of rows, and take minutes for each mutant that survives.
+            'tests/panel/{importPlan,importJob,importTable,exportRoundTrip}.test.ts',
+            'tests/providers/{pack,recorded}.test.ts',
+          ],
+          environment: 'node',
+          globalSetup: 'tests/support/postgresSetup.ts',
+          setupFiles: 'tests/support/panelSetup.ts',
+        }),
+  },
 });

@@ -38,11 +38,13 @@ export interface Backend {
   close(): Promise<void>;
 }
 
-export const databases = ['pglite', 'postgres'] as const;
+export type DatabaseKind = 'pglite' | 'postgres';
 
-export type DatabaseKind = (typeof databases)[number];
+/** The databases of the tests. `TEST_DATABASES=postgres` leaves out the embedded one, whose start takes seconds. */
+export const databases = (process.env.TEST_DATABASES ?? 'pglite,postgres').split(',') as DatabaseKind[];
 
 export interface BackendOptions {
+  /** The first of {@link databases} by default. */
   on?: DatabaseKind;
   config?: Partial<Config>;
   send?: (mail: Mail) => Promise<void>;
@@ -57,13 +59,14 @@ export function isAvailable(kind: DatabaseKind): boolean {
 
 /** Starts the whole backend in this process. PostgreSQL gets an empty database; the embedded one is shared. */
 export async function startBackend({
-  on = 'pglite',
+  on = databases[0],
   config,
   send,
   panel,
 }: BackendOptions = {}): Promise<Backend> {
   const folder = mkdtempSync(join(tmpdir(), 'sofra-backend-'));
-  const database = await (on === 'pglite' ? sharedPglite() : newPostgres());
+  const opened = await (on === 'postgres' ? newPostgres() : sharedPglite());
+  const { database } = opened;
   const photoFolder = join(folder, 'photos');
   const mails: Mail[] = [];
   const errors: string[] = [];
@@ -117,26 +120,43 @@ export async function startBackend({
     database,
     photoFolder,
     async close() {
-      if (on === 'postgres') await database.close();
+      await opened.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
+interface OpenDatabase {
+  database: Database;
+  close(): Promise<void>;
+}
+
 let pglite: Promise<Database> | undefined;
 
 /** Returns one embedded database per process: starting one takes two seconds, and companies are isolated. */
-function sharedPglite(): Promise<Database> {
-  return (pglite ??= openPgliteInMemory());
+async function sharedPglite(): Promise<OpenDatabase> {
+  return { database: await (pglite ??= openPgliteInMemory()), close: () => Promise.resolve() };
 }
 
-async function newPostgres(): Promise<Database> {
+async function newPostgres(): Promise<OpenDatabase> {
   const url = new URL(inject('postgresUrl') ?? '');
+  const server = url.href;
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2)}`;
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  await client.query(`CREATE DATABASE ${name}`);
-  await client.end();
+  await command(server, `CREATE DATABASE ${name}`);
   url.pathname = `/${name}`;
-  return openPostgres(url.href, { onIdleError: () => undefined });
+  const database = await openPostgres(url.href, { onIdleError: () => undefined });
+  return {
+    database,
+    async close() {
+      await database.close();
+      await command(server, `DROP DATABASE ${name} WITH (FORCE)`);
+    },
+  };
+}
+
+async function command(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
 }
