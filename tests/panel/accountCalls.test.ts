@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { createAccount, type Account } from '../../src/api/account';
-import { buildHttp, ok } from '../support/buildHttp';
+import { buildHttp, failureOf, ok } from '../support/buildHttp';
 import { silence } from '../support/wire';
 
 describe('the calls of user and company', () => {
@@ -66,6 +66,55 @@ describe('the calls of user and company', () => {
       await expect(account.currencies()).resolves.toEqual(items);
       await expect(account.companyTypes()).resolves.toEqual(items);
     }
+  });
+
+  it.each<[string, (account: Account) => Promise<unknown>, unknown]>([
+    ['a user without a name', account => account.me(), { company: accepted.company }],
+    ['a user without a currency', account => account.me(), { first_name: 'Ayşe', company: { name: 'Café' } }],
+    ['a company without a name', account => account.company(), { currency: null }],
+    [
+      'a company with a text as its currency',
+      account => account.company(),
+      { name: 'Café', currency: 'TRY' },
+    ],
+    ['currencies without names', account => account.currencies(), [{ id: 1 }]],
+    ['currencies that are no list', account => account.currencies(), { results: { name: 'x', length: 0 } }],
+    ['company types that are a text', account => account.companyTypes(), 'none'],
+    ['a sign-in without a token', account => account.login({ username: 'a', password: 'b' }), { token: '' }],
+  ])('P7 do not accept %s', async (_, call, body) => {
+    const { http } = buildHttp(() => ok(body));
+    expect((await failureOf(call(createAccount(http)))).failure).toBe('unreadable');
+  });
+
+  it.each([{ name: 'Café', currency: null }, { name: 'Café' }, accepted])(
+    'accept a company whose currency may be missing: %j',
+    async body => {
+      await expect(createAccount(buildHttp(() => ok(body)).http).company()).resolves.toEqual(body);
+    },
+  );
+
+  it('have the version of the company, and send it with a change', async () => {
+    const { http, wire } = buildHttp(() =>
+      Promise.resolve(new Response(JSON.stringify(accepted), { headers: { ETag: '"5"' } })),
+    );
+    const account = createAccount(http);
+    expect(account.companyVersion()).toBeUndefined();
+    await account.company();
+    expect(account.companyVersion()).toBe('"5"');
+    await account.updateCompany({ name: 'Café' } as never, '"5"');
+    await account.updateCompany({ name: 'Café' } as never);
+    expect(wire.calls.map(({ headers }) => headers.get('If-Match'))).toEqual([null, '"5"', null]);
+  });
+
+  it('forget a version that the backend does not send', async () => {
+    const headers: Record<string, string>[] = [{ ETag: '"5"' }, {}];
+    const { http } = buildHttp(() =>
+      Promise.resolve(new Response(JSON.stringify(accepted), { headers: headers.shift()! })),
+    );
+    const account = createAccount(http);
+    await account.company();
+    await account.updateCompany({ name: 'Café' } as never);
+    expect(account.companyVersion()).toBeUndefined();
   });
 
   it('P13 aborts a read when its screen is left', async () => {

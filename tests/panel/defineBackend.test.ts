@@ -1,6 +1,6 @@
 // @vitest-environment node
-import { expect, it } from 'vitest';
-import { defineBackend } from '../../src/api/defineBackend';
+import { describe, expect, it } from 'vitest';
+import { defineBackend, isHeader } from '../../src/api/defineBackend';
 
 const read = (backend: ReturnType<typeof defineBackend>, answer: unknown) =>
   backend.answer(answer, 'record', new Headers());
@@ -32,4 +32,147 @@ it.each([
   const backend = defineBackend(firstPage === undefined ? {} : { firstPage });
   const page = (number: string) => backend.address('menus/', new URLSearchParams({ page: number }));
   expect([page('1'), page('3')]).toEqual([first, third]);
+});
+
+describe('a backend in camelCase', () => {
+  const backend = defineBackend({ fields: 'camelCase' });
+
+  it('is sent its own names, at every depth and in a form too', () => {
+    expect(
+      backend.body({ sort_order: 1, company: { currency_id: 2, first_name: 'Ayşe' }, ids: [{ menu_id: 3 }] }),
+    ).toEqual({
+      sortOrder: 1,
+      company: { currencyId: 2, firstName: 'Ayşe' },
+      ids: [{ menuId: 3 }],
+    });
+    const form = new FormData();
+    form.append('menu_id', '3');
+    form.append('ingredients', '1');
+    form.append('ingredients', '2');
+    const sent = backend.body(form) as FormData;
+    expect([...sent]).toEqual([
+      ['menuId', '3'],
+      ['ingredients', '1'],
+      ['ingredients', '2'],
+    ]);
+  });
+
+  it('is read in the contract’s names', () => {
+    expect(
+      read(backend, { id: 1, sortOrder: 2, menu: { updatedAt: 'x', name: null }, tags: ['aB', 3] }),
+    ).toEqual({
+      id: 1,
+      sort_order: 2,
+      menu: { updated_at: 'x', name: null },
+      tags: ['aB', 3],
+    });
+    expect(backend.answer({ firstName: ['No.'] }, undefined, new Headers())).toEqual({ first_name: ['No.'] });
+  });
+
+  it('is ordered by its own names', () => {
+    const ordered = (ordering: string) => backend.address('menus/', new URLSearchParams({ ordering }));
+    expect(['updated_at', '-updated_at', '-pk', 'pk'].map(ordered)).toEqual([
+      'menus/?ordering=updatedAt',
+      'menus/?ordering=-updatedAt',
+      'menus/?ordering=-pk',
+      'menus/?ordering=pk',
+    ]);
+  });
+});
+
+it('another backend is sent what it was given', () => {
+  const backend = defineBackend({ id: 'uuid' });
+  const [values, form] = [{ sort_order: 1 }, new FormData()];
+  expect(backend.body(values)).toBe(values);
+  expect(backend.body(form)).toBe(form);
+  expect(backend.address('menus/', undefined)).toBe('menus/');
+});
+
+it('a backend without deviations is read as it answers', () => {
+  const answer = { id: 1, sortOrder: 2, updated_at: 1775467800 };
+  expect(read(defineBackend({}), answer)).toBe(answer);
+});
+
+it.each([
+  ['seconds', 1775467800],
+  ['milliseconds', 1775467800000],
+] as const)('times in %s since 1970 become ISO 8601', (times, time) => {
+  const backend = defineBackend({ times });
+  expect(
+    read(backend, { id: 1, updated_at: time, created_at: null, _at: 5, price: 1775467800, at_home: 1 }),
+  ).toEqual({
+    id: 1,
+    updated_at: '2026-04-06T09:30:00.000Z',
+    created_at: null,
+    _at: new Date(times === 'seconds' ? 5000 : 5).toISOString(),
+    price: 1775467800,
+    at_home: 1,
+  });
+});
+
+it('names, scheme, prefix and slash are the backend’s', () => {
+  const backend = defineBackend({
+    tokenScheme: 'Bearer',
+    prefix: 'v2/',
+    trailingSlash: false,
+    parameters: { limit: 'per_page', ordering: 'sort' },
+    ordering: (field, isDescending) => `${field},${isDescending ? 'desc' : 'asc'}`,
+  });
+  expect(backend.authorization('abc')).toBe('Bearer abc');
+  expect(backend.address('menus/', new URLSearchParams({ limit: '20', ordering: '-pk' }))).toBe(
+    'v2/menus?per_page=20&sort=id%2Cdesc',
+  );
+  expect(defineBackend({}).authorization('abc')).toBe('Token abc');
+});
+
+describe('an answer', () => {
+  const none = new Headers();
+
+  it('has the token, the rows and the record where the options say', () => {
+    const backend = defineBackend({
+      token: 'data.access',
+      list: { rows: 'data.items', total: 'data.meta.total' },
+      record: 'data',
+      fields: 'camelCase',
+    });
+    expect(backend.answer({ data: { access: 'abc' } }, 'token', none)).toEqual({ token: 'abc' });
+    for (const broken of [{ data: null }, { data: 'x' }, null, 'x'])
+      expect(backend.answer(broken, 'token', none)).toEqual({ token: undefined });
+    expect(
+      backend.answer({ data: { items: [{ sortOrder: 1 }], meta: { total: 45 } } }, 'list', none),
+    ).toEqual({ results: [{ sort_order: 1 }], count: 45 });
+    expect(backend.answer({ data: { sortOrder: 1 } }, 'record', none)).toEqual({ sort_order: 1 });
+    expect(backend.answer({ data: { items: [{ minorUnit: 2 }] } }, 'names', none)).toEqual([
+      { minor_unit: 2 },
+    ]);
+    expect(backend.answer([{ minorUnit: 2 }], 'names', none)).toEqual([{ minor_unit: 2 }]);
+  });
+
+  it('has rows and total in the contract’s fields by default, or is a list', () => {
+    const backend = defineBackend({ id: 'uuid' });
+    expect(backend.answer({ results: [{ uuid: 'a' }], count: 3 }, 'list', none)).toEqual({
+      results: [{ id: 'a' }],
+      count: 3,
+    });
+    expect(backend.answer([{ uuid: 'a' }], 'list', none)).toEqual([{ id: 'a' }]);
+    expect(backend.answer({ count: 3 }, 'list', none)).toEqual({ results: undefined, count: 3 });
+  });
+
+  it.each([
+    ['Content-Range', 'items 0-19/45'],
+    ['x-total-count', '45'],
+  ])('may have its total in the header %s', (total, value) => {
+    const backend = defineBackend({ list: { rows: 'data', total } });
+    const headers = new Headers({ [total]: value });
+    expect(backend.answer({ data: [] }, 'list', headers)).toEqual({ results: [], count: '45' });
+    expect(backend.answer({ data: [] }, 'list', none)).toEqual({ results: [], count: undefined });
+    expect(isHeader(total)).toBe(true);
+  });
+
+  it.each(['data.x-total-count', 'x-total-count.all', 'count'])(
+    'has its total in a field named %s',
+    total => {
+      expect(isHeader(total)).toBe(false);
+    },
+  );
 });

@@ -1,0 +1,165 @@
+// @vitest-environment node
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ApiError } from '../../src/api/ApiError';
+import { defineBackend } from '../../src/api/defineBackend';
+import type { Call } from '../../src/api/http';
+import { isToken } from '../../src/contract/token';
+import { buildHttp, failureOf, ok } from '../support/buildHttp';
+import { answer, broken } from '../support/wire';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const always = (status: number, body?: unknown, headers?: Record<string, string>) => () =>
+  Promise.resolve(answer(status, body, headers));
+
+describe('a 404', () => {
+  const detail = { detail: 'Not found.' };
+  it.each<[string, string, Call | undefined, unknown]>([
+    ['refused', 'to a call for a record is about the record', { ofRecord: true }, detail],
+    ['refused', 'to a later page is about the page', { query: new URLSearchParams({ page: '2' }) }, detail],
+    [
+      'unknown_path',
+      'to the first page is about the path',
+      { query: new URLSearchParams({ page: '1' }) },
+      detail,
+    ],
+    ['unknown_path', 'to a list without a page is about the path', { query: new URLSearchParams() }, detail],
+    ['unknown_path', 'to any other call is about the path', undefined, detail],
+    ['unknown_path', 'of a proxy is about the path', { ofRecord: true }, '<h1>Not found</h1>'],
+  ])('%s: %s', async (failure, _, call, body) => {
+    expect((await failureOf(buildHttp(always(404, body)).http('a/', call))).failure).toBe(failure);
+  });
+});
+
+describe('an empty answer', () => {
+  const expects = { shape: 'record', read: () => undefined } as const;
+
+  it.each(['PUT', 'PATCH'] as const)('may be that of a %s', async method => {
+    await expect(buildHttp(always(204)).http('a/', { method, expects })).resolves.toBeUndefined();
+  });
+
+  it.each(['GET', 'POST'] as const)('is unreadable as that of a %s', async method => {
+    const { failure, cause } = await failureOf(buildHttp(always(200)).http('a/', { method, expects }));
+    expect([failure, cause]).toEqual(['unreadable', expect.any(SyntaxError)]);
+  });
+});
+
+it('an answer that is not what the call expects is unreadable', async () => {
+  const call = { expects: { shape: 'record', read: () => undefined } } as const;
+  const { failure, status, evidence } = await failureOf(buildHttp(() => ok({ id: 1 })).http('a/', call));
+  expect([failure, status, evidence?.text]).toEqual(['unreadable', 200, '{"id":1}']);
+});
+
+it('an error knows whether its call requires a session', async () => {
+  const expects = { shape: 'record', read: () => undefined } as const;
+  for (const reply of [broken, always(400, {}), always(200, '{"id'), always(200, {})]) {
+    for (const anonymous of [true, false]) {
+      const error = await failureOf(buildHttp(reply).http('a/', { anonymous, expects }));
+      expect(error.requiresSession, error.failure).toBe(!anonymous);
+    }
+  }
+});
+
+it('an error has what was sent, and at most 20,000 characters of the answer', async () => {
+  const missing = await failureOf(buildHttp(broken).http('a/', { method: 'PUT' }));
+  expect(missing.evidence).toMatchObject({
+    method: 'PUT',
+    url: 'http://backend.test/a/',
+    status: 0,
+    text: '',
+  });
+  expect(missing.cause).toBeInstanceOf(Error);
+  const long = await failureOf(
+    buildHttp(always(500, 'x'.repeat(30_000), { 'X-Request-Id': 'r-1' })).http('a/'),
+  );
+  expect(long.evidence).toMatchObject({ status: 500, requestId: 'r-1', text: 'x'.repeat(20_000) });
+});
+
+it('only a 429 is tried again', async () => {
+  const { http, wire, waits } = buildHttp(always(503, {}, { 'Retry-After': '1' }));
+  expect((await failureOf(http('a/'))).retryAfter).toBe(1);
+  expect([wire.calls.length, waits]).toEqual([1, []]);
+});
+
+it('a refusal has the text that the adapter has for it', async () => {
+  const backend = defineBackend({
+    sentence: ({ status, body }) => `own.${status}.${(body as { code: string }).code}`,
+  });
+  expect((await failureOf(buildHttp(always(409, { code: 'busy' }), { backend }).http('a/'))).sentence).toBe(
+    'own.409.busy',
+  );
+});
+
+describe('a file', () => {
+  it('is read as one, whatever its type', async () => {
+    const file = await buildHttp(always(200, 'a,b', { 'Content-Type': 'text/csv' })).http<Blob>('a/', {
+      asFile: true,
+    });
+    expect(await file.text()).toBe('a,b');
+  });
+
+  it('that is refused is an error with its reason', async () => {
+    const { failure, body } = await failureOf(
+      buildHttp(always(403, { detail: 'No.' })).http('a/', { asFile: true }),
+    );
+    expect([failure, body]).toEqual(['refused', { detail: 'No.' }]);
+  });
+});
+
+describe('the network', () => {
+  it.each([
+    ['offline', { onLine: false }],
+    ['unreachable', { onLine: true }],
+    ['unreachable', {}],
+    ['unreachable', undefined],
+  ])('is asked of the browser: %s with %j', async (failure, navigator) => {
+    vi.stubGlobal('navigator', navigator);
+    const { http } = buildHttp(broken, { isOnline: undefined as never });
+    expect((await failureOf(http('a/'))).failure).toBe(failure);
+  });
+});
+
+describe('the token of a sign-in', () => {
+  const token = 'a'.repeat(40);
+  const login: Call = {
+    method: 'POST',
+    anonymous: true,
+    expects: {
+      shape: 'token',
+      read: found => (isToken((found as { token: string }).token) ? found : undefined),
+    },
+  };
+
+  /** A backend that refuses the token that it has given. */
+  function refusingBackend() {
+    const reported: ApiError[] = [];
+    const ended: [string | null, ApiError | null][] = [];
+    const { http, wire } = buildHttp(() => ok([]), {
+      token: () => token,
+      report: error => reported.push(error),
+      onUnauthorized: (...end) => ended.push(end),
+    });
+    wire.when('POST login/', () => ok({ token }));
+    wire.when('GET me/', always(401, { detail: 'Invalid token.' }));
+    return { http, wire, reported, ended };
+  }
+
+  it('B3 is rejected if no call has succeeded with it, and the developer is told', async () => {
+    const { http, reported, ended } = refusingBackend();
+    await http('login/', login);
+    await http('currencies/', { anonymous: true });
+    await failureOf(http('me/'));
+    expect(reported).toMatchObject([
+      { failure: 'rejected', status: 401, evidence: { url: 'http://backend.test/me/' } },
+    ]);
+    expect(ended).toEqual([[token, reported[0]]]);
+  });
+
+  it('B3 has ended after a call has succeeded with it', async () => {
+    const { http, reported, ended } = refusingBackend();
+    await http('login/', login);
+    await http('menus/');
+    await failureOf(http('me/'));
+    expect([reported, ended]).toEqual([[], [[token, null]]]);
+  });
+});
