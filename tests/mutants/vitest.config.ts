@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -9,7 +10,7 @@ const isBackend = process.env.MUTATED?.startsWith('server/') ?? false;
 // The embedded database takes seconds to start, for each mutant again.
 process.env.TEST_DATABASES = 'postgres';
 
-/** They start processes, measure times, or look at the source itself. */
+/** They start processes, wait, compile something, or look at the source itself. */
 const LEFT_OUT = [
   'backups',
   'commands',
@@ -21,7 +22,9 @@ const LEFT_OUT = [
   'garbage',
   'hardening',
   'listCost',
+  'mail',
   'migrations',
+  'openApi',
   'outage',
   'overload',
   'process',
@@ -39,7 +42,15 @@ class ShortestFirst extends BaseSequencer {
 
 export default defineConfig({
   plugins: isBackend ? [] : [react()],
-  resolve: { alias: { 'react-router': createRequire(import.meta.url).resolve('react-router') } },
+  resolve: {
+    alias: [
+      { find: /^react-router$/, replacement: createRequire(import.meta.url).resolve('react-router') },
+      {
+        find: /^.*\/platform\/argon2Passwords$/,
+        replacement: fileURLToPath(new URL('./quickPasswords.ts', import.meta.url)),
+      },
+    ],
+  },
   test: {
     // One process for all files: to load the backend or react-admin takes longer than most tests.
     isolate: false,
