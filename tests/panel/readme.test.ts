@@ -65,7 +65,16 @@ it(
     expect(errors).toBe('');
     const vitest = async (files: string[], ...args: string[]) => {
       const paths = files.map(file => `tests/panel/${file}`);
-      const output = await run('vitest/vitest.mjs', 'run', '--project', 'panel', ...paths, ...args);
+      const output = await run(
+        'vitest/vitest.mjs',
+        'run',
+        '--project',
+        'panel',
+        '--project',
+        'rules',
+        ...paths,
+        ...args,
+      );
       // vitest succeeds when a path or a title matches no test.
       const [, passed] = /Test Files\s+(\d+) passed/.exec(stripVTControlCharacters(output)) ?? [];
       expect(Number(passed)).toBe(files.length);
