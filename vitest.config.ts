@@ -43,8 +43,6 @@ const COMPILING = ['readme', 'testingDocument', 'plainNode'].map(name => `tests/
 const BACKEND = {
   environment: 'node',
   globalSetup: 'tests/support/postgresSetup.ts',
-  testTimeout: TIME_LIMIT,
-  hookTimeout: TIME_LIMIT,
 };
 
 const PANEL = {
@@ -57,8 +55,6 @@ const JOURNEYS = {
   include: ['tests/journeys/**/*.test.ts'],
   environment: 'node',
   globalSetup: 'tests/support/journeySetup.ts',
-  testTimeout: TIME_LIMIT,
-  hookTimeout: TIME_LIMIT,
 };
 
 export default defineConfig({
@@ -68,6 +64,8 @@ export default defineConfig({
     // database's memory.
     pool: 'forks',
     maxWorkers: 2,
+    testTimeout: TIME_LIMIT,
+    hookTimeout: TIME_LIMIT,
     projects: [
       {
         extends: true,
@@ -102,8 +100,6 @@ export default defineConfig({
           include: ['tests/panel/**/*.test.tsx', ...COMPILING],
           environment: 'happy-dom',
           setupFiles: 'tests/support/panelSetup.ts',
-          testTimeout: TIME_LIMIT,
-          hookTimeout: TIME_LIMIT,
         },
       },
       {
@@ -117,8 +113,6 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           setupFiles: 'tests/support/panelSetup.ts',
-          testTimeout: TIME_LIMIT,
-          hookTimeout: TIME_LIMIT,
         },
       },
       {
@@ -131,8 +125,6 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
-          testTimeout: TIME_LIMIT,
-          hookTimeout: TIME_LIMIT,
         },
       },
       {

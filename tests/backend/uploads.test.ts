@@ -54,7 +54,7 @@ const load = async (url: string) => {
 
 const storedFiles = () => readdirSync(backend.photoFolder).length;
 
-/** Uploads a file, and checks what the backend stores and says of it. */
+/** Uploads a file, and checks the answer and the stored files. */
 async function upload(file: File): Promise<'accepted' | 'refused'> {
   const before = storedFiles();
   const { status, body } = await save(file);
@@ -175,7 +175,7 @@ describe('S14 an upload', () => {
     'a'.repeat(5_000),
     '"; rm -rf /',
     '🍽İ.webp',
-  ])('is stored under a random name, whatever its own is: %j', async name => {
+  ])('with the name %j is stored under a random one', async name => {
     expect(await upload(fileOf(jpeg, name))).toBe('accepted');
   });
 

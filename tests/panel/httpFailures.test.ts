@@ -50,7 +50,7 @@ it('an answer that is not what the call expects is unreadable', async () => {
   expect([failure, status, evidence?.text]).toEqual(['unreadable', 200, '{"id":1}']);
 });
 
-it('an error knows whether its call requires a session', async () => {
+it('an error requires a session where its call does', async () => {
   const expects = { shape: 'record', read: () => undefined } as const;
   for (const reply of [broken, always(400, {}), always(200, '{"id'), always(200, {})]) {
     for (const anonymous of [true, false]) {
@@ -91,7 +91,7 @@ it('a refusal has the text that the adapter has for it', async () => {
 });
 
 describe('a file', () => {
-  it('is read as one, whatever its type', async () => {
+  it('of any type is read as a Blob', async () => {
     const file = await buildHttp(always(200, 'a,b', { 'Content-Type': 'text/csv' })).http<Blob>('a/', {
       asFile: true,
     });
