@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useContext, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { ME_KEY } from '../api/useMe';
+import { MeContext } from '../api/useMe';
 import { ownerOf } from '../api/ownerOf';
 import { brand } from '../brand';
-import type { Me } from '../contract/records';
 import type { Draft } from './drafts';
 import { draftKeyAt, draftStore } from './draftStore';
 
@@ -27,7 +25,8 @@ interface Unsaved {
  * @returns a function that keeps the values at once, or deletes the draft if there are none
  */
 export function useDraft(read: () => Unsaved | null): () => Promise<void> {
-  const queryClient = useQueryClient();
+  // The registration has no user, and keeps nothing.
+  const me = useContext(MeContext)?.data;
   const { pathname } = useLocation();
   const key = draftKeyAt(pathname);
   const latest = useRef(read);
@@ -36,7 +35,6 @@ export function useDraft(read: () => Unsaved | null): () => Promise<void> {
   });
 
   const readDraft = useCallback((): Draft | null => {
-    const me = queryClient.getQueryData<Me>(ME_KEY);
     const unsaved = latest.current();
     if (!me || !unsaved) return null;
     const { path = pathname, values, ...rest } = unsaved;
@@ -50,7 +48,7 @@ export function useDraft(read: () => Unsaved | null): () => Promise<void> {
       owner: ownerOf(me),
       keptAt: Date.now(),
     };
-  }, [queryClient, key, pathname]);
+  }, [me, key, pathname]);
   const write = useCallback(async () => {
     const draft = readDraft();
     if (draft) await draftStore.keep(draft);

@@ -26,6 +26,8 @@ async function openForm(company: Company, path: string) {
   const wire = wireOver(backend.fetch);
   const panel = await renderPanel({ backend, wire, account: company.account, path });
   await screen.findByRole('textbox', { name: /^Name/ });
+  // A draft belongs to a user: nothing is kept before the panel knows who has signed in.
+  await screen.findByRole('button', { name: /^Account: / });
   return panel;
 }
 
@@ -281,7 +283,6 @@ describe('J1 P45 a half-filled form whose language changes', () => {
     const company = await buildCompany(backend);
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
     const { user, unmount } = await openForm(company, '/products/create');
-    await screen.findByRole('button', { name: /^Account: / });
     await user.type(box(/^Name/), 'Mercimek');
     await user.type(box(/^Price/), '12.50');
     expect(askedBeforeLeaving()).toBe(true);
@@ -305,7 +306,6 @@ describe('J1 P45 a half-filled form whose language changes', () => {
     const company = await buildCompany(backend);
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
     const { user, unmount } = await openForm(company, '/categories/create');
-    await screen.findByRole('button', { name: /^Account: / });
     await user.type(box(/^Name/), 'Çorbalar');
     await user.selectOptions(screen.getByLabelText('Language'), 'Türkçe');
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
@@ -329,7 +329,6 @@ describe('J1 P45 a half-filled form whose language changes', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     const { user } = await openForm(company, '/categories/create');
-    await screen.findByRole('button', { name: /^Account: / });
     await user.type(box(/^Name/), 'Çorbalar');
     const question = vi.fn(() => false);
     vi.stubGlobal('confirm', question);
@@ -352,7 +351,6 @@ describe('X7 a draft', () => {
   it('is written down while it is typed, without passwords, and deleted when the form is changed back', async () => {
     const company = await buildCompany(backend);
     const { user } = await openForm(company, '/categories/create');
-    await screen.findByRole('button', { name: /^Account: / });
     const [draft] = draftStore.current();
     expect(draft).toBeUndefined();
     await user.type(box(/^Name/), 'Çorba');
@@ -367,10 +365,33 @@ describe('X7 a draft', () => {
     await waitFor(async () => expect(await stored()).toEqual([]));
   });
 
+  it('has what was typed before the panel knew the user', async () => {
+    const company = await buildCompany(backend);
+    const wire = wireOver(backend.fetch);
+    let answerMe: () => void = () => undefined;
+    const isAnswered = new Promise<void>(resolve => (answerMe = resolve));
+    wire.when('GET api/v1/me/', async (_call, passOn) => {
+      await isAnswered;
+      return passOn();
+    });
+    const { user } = await renderPanel({
+      backend,
+      wire,
+      account: company.account,
+      path: '/categories/create',
+    });
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Çorba');
+    expect(draftStore.current()).toEqual([]);
+    // Later than the write that follows an input.
+    setTimeout(answerMe, 400);
+    await screen.findByRole('button', { name: /^Account: / });
+    await waitFor(async () => expect(await stored()).toHaveLength(1));
+    expect(draftStore.current()).toMatchObject([{ values: { name: 'Çorba' } }]);
+  });
+
   it('is deleted when the user leaves without saving', async () => {
     const company = await buildCompany(backend);
     const { user } = await openForm(company, '/categories/create');
-    await screen.findByRole('button', { name: /^Account: / });
     await user.type(box(/^Name/), 'Çorba');
     await waitFor(async () => expect(await stored()).toHaveLength(1));
     await user.click(screen.getByRole('link', { name: 'Menus' }));
@@ -386,7 +407,6 @@ describe('P13 a form that is left while it is saved', () => {
     const company = await buildCompany(backend);
     const panel = await openForm(company, '/categories/create');
     const { user, wire } = panel;
-    await screen.findByRole('button', { name: /^Account: / });
     await user.type(box(/^Name/), 'Tatlılar');
     let respond: () => void = () => undefined;
     const answered = new Promise<void>(resolve => (respond = resolve));
