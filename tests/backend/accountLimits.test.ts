@@ -1,0 +1,154 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { passwordTries, rateLimits } from '../../server/database/schema';
+import { limitsIn } from '../../server/domain/accounts/limits';
+import type { Backend } from '../support/backend';
+import { clientOf } from '../support/client';
+import { onEachDatabase } from '../support/onEachDatabase';
+import { registration } from '../support/signUp';
+
+const clearLimits = async ({ database: { queries } }: Backend) => {
+  await queries.delete(rateLimits);
+  await queries.delete(passwordTries);
+};
+
+onEachDatabase(
+  'limits of accounts',
+  backend => {
+    beforeEach(() => clearLimits(backend()));
+
+    const from = (address: string) => clientOf({ fetch: backend().fetchFrom(address) });
+    const signIn = async (address: string, username: string, password: string) =>
+      (await from(address).send('POST', 'api/v1/login/', { username, password })).status;
+
+    it('X2 at a known address are those of one user', async () => {
+      const [one, other] = [await backend().signUp(), await backend().signUp()];
+      for (const { username, password } of [one, other])
+        expect(await signIn('192.0.2.1', username, password)).toBe(200);
+      const guesses: number[] = [];
+      for (let guess = 0; guess < 11; guess += 1)
+        guesses.push(await signIn('192.0.2.1', one.username, 'guess'));
+      expect(guesses).toEqual([...Array<number>(10).fill(400), 429]);
+      expect(await signIn('192.0.2.1', other.username, other.password)).toBe(200);
+    });
+
+    it('X2 of an address that is refused do not use up the tries of an account', async () => {
+      const { username, password } = await backend().signUp();
+      const count = async () => {
+        const { rows } = await backend().database.run(
+          'SELECT coalesce(sum(cardinality(times)), 0)::int AS n FROM password_tries WHERE key = $1',
+          [`account ${username}`],
+        );
+        return rows[0]?.n;
+      };
+      expect(await signIn('198.51.100.7', username, 'guess')).toBe(400);
+      await backend().database.run(
+        "UPDATE rate_limits SET points = 100 WHERE key = 'signInOfAddress:198.51.100.7'",
+      );
+      expect(await signIn('198.51.100.7', username, password)).toBe(429);
+      expect(await count()).toBe(1);
+      expect(await signIn('198.51.100.8', username, password)).toBe(200);
+    });
+
+    it('X2 forget tries that are older than ten minutes', async () => {
+      await backend().database.run(
+        `INSERT INTO password_tries (key, times, last_at)
+         VALUES ('account old', ARRAY[now() - interval '11 minutes'], now() - interval '11 minutes')`,
+      );
+      await signIn('198.51.100.9', 'nobody', 'guess');
+      const { rows } = await backend().database.run(
+        "SELECT key FROM password_tries WHERE key = 'account old'",
+      );
+      expect(rows).toEqual([]);
+    });
+
+    it('S23 mail an address without an account as often as one with an account', async () => {
+      const { email } = registration();
+      await backend().signUp({ email });
+      await backend().database.run("DELETE FROM rate_limits WHERE key LIKE 'mailOfAddress%'");
+      for (const address of [email, 'unknown@example.com']) {
+        const statuses: number[] = [];
+        for (let time = 0; time < 4; time += 1)
+          statuses.push(
+            (await from('192.0.2.2').send('POST', 'api/v1/forgot-password/', { email: address })).status,
+          );
+        expect(statuses).toEqual([204, 204, 204, 429]);
+      }
+    });
+
+    it('say in whole seconds how long to wait, count keys of any length, and give back', async () => {
+      const limits = limitsIn(backend().database, 0.1);
+      const name = 'verificationOfAddress';
+      const long = 'x'.repeat(5_000);
+      await limits.take(name, long);
+      for (let time = 0; time < 5; time += 1) await limits.take(name, `${long}${time}`);
+      await expect(limits.take(name, long)).rejects.toMatchObject({
+        name: 'ThrottledError',
+        seconds: 600,
+      });
+      await limits.giveBack(name, long);
+      await limits.giveBack(name, long);
+      await limits.take(name, long);
+    });
+
+    it('pass on what the database answers, when it fails', async () => {
+      const failure = new Error('connection lost');
+      const broken = { ...backend().database, run: () => Promise.reject(failure) };
+      await expect(limitsIn(broken, 1).take('verificationOfAddress', 'x')).rejects.toBe(failure);
+    });
+
+    it('delete what expired an hour ago, every five minutes', async () => {
+      const deleted: unknown[][] = [];
+      const watched = {
+        ...backend().database,
+        run: (text: string, values: unknown[] = []) => {
+          if (text.startsWith('DELETE')) deleted.push(values);
+          return Promise.resolve({ rows: [{ points: 1, expire: Date.now() + 600_000 }], rowCount: 1 });
+        },
+      };
+      vi.useFakeTimers({ toFake: ['Date'] });
+      try {
+        const start = Date.now();
+        const limits = limitsIn(watched, 1);
+        const at = async (time: number) => {
+          vi.setSystemTime(start + time);
+          await limits.take('verificationOfAddress', 'clearing');
+          return deleted;
+        };
+        expect(await at(299_999)).toEqual([]);
+        expect(await at(300_000)).toEqual([[start + 300_000 - 3_600_000]]);
+        expect(await at(599_999)).toHaveLength(1);
+        expect(await at(600_000)).toHaveLength(2);
+      } finally {
+        vi.useRealTimers();
+      }
+    });
+  },
+  { config: { rateLimitFactor: 1 } },
+);
+
+onEachDatabase(
+  'a code whose mail fails',
+  backend => {
+    beforeEach(() => clearLimits(backend()));
+
+    it('R7 is not counted as a mail, and the answer does not show it', async () => {
+      const { email } = registration();
+      await backend().signUp({ email });
+      await backend().database.run("DELETE FROM rate_limits WHERE key LIKE 'mailOfAddress%'");
+      const taken = async () => {
+        const { rows } = await backend().database.run(
+          "SELECT coalesce(sum(points), 0)::int AS n FROM rate_limits WHERE key LIKE 'mailOfAddress%'",
+        );
+        return rows[0]?.n;
+      };
+      const { status } = await clientOf(backend()).send('POST', 'api/v1/forgot-password/', { email });
+      expect(status).toBe(204);
+      await vi.waitFor(async () => expect(await taken()).toBe(0));
+    });
+  },
+  {
+    config: { rateLimitFactor: 1 },
+    send: ({ subject }) =>
+      subject.includes('new password') ? Promise.reject(new Error('mailbox full')) : Promise.resolve(),
+  },
+);

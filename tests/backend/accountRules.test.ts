@@ -1,0 +1,223 @@
+import { expect, it, vi } from 'vitest';
+import { newPassword } from '../../server/domain/accounts/newPassword';
+import { openSession } from '../../server/domain/accounts/sessions';
+import { replacePassword } from '../../server/domain/accounts/users';
+import { newCode } from '../../server/domain/accounts/verificationCodes';
+import { parseNetwork, type Network } from '../../server/http/addresses';
+import type { SessionInfo } from '../../src/contract/records';
+import { clientOf, type Answer } from '../support/client';
+import { onEachDatabase } from '../support/onEachDatabase';
+import { codeIn, registration } from '../support/signUp';
+
+type Refusals = Record<string, unknown> & { token: string };
+
+const NEW = 'semaver ocak demlik';
+
+onEachDatabase(
+  'an account',
+  backend => {
+    const post = (path: string, body: unknown, language?: string): Promise<Answer<Refusals>> =>
+      clientOf(backend(), undefined, language).send('POST', `api/v1/${path}/`, body);
+    const suspend = (username: string, at: string) =>
+      backend().database.run(
+        `UPDATE companies SET suspended_at = ${at} WHERE id = (SELECT company_id FROM users WHERE username = $1)`,
+        [username],
+      );
+    const userId = async (username: string) => {
+      const { rows } = await backend().database.run(
+        'SELECT id, password_hash FROM users WHERE username = $1',
+        [username],
+      );
+      return { id: rows[0]!.id as number, hash: rows[0]!.password_hash as string };
+    };
+
+    it.each([
+      ['currency_id', 'a flat registration', true],
+      ['company_type_id', 'a flat registration', true],
+      ['currency_id', 'a nested registration', false],
+      ['company_type_id', 'a nested registration', false],
+    ])('B6 names an unknown %s of %s with its id', async (field, _, isFlat) => {
+      const { company, ...user } = registration();
+      const own = { ...(company as object), [field]: 99 };
+      const { status, body } = await post(
+        'register',
+        isFlat ? { ...own, ...user } : { ...user, company: own },
+      );
+      const refused = { [field]: ['Invalid pk "99" - object does not exist.'] };
+      expect([status, body]).toEqual([400, isFlat ? refused : { company: refused }]);
+    });
+
+    it('B6 names both, if both are unknown', async () => {
+      const { company, ...user } = registration();
+      const own = { ...(company as object), currency_id: 98, company_type_id: 99 };
+      expect((await post('register', { ...user, company: own })).body).toEqual({
+        company: {
+          currency_id: ['Invalid pk "98" - object does not exist.'],
+          company_type_id: ['Invalid pk "99" - object does not exist.'],
+        },
+      });
+    });
+
+    it('S24 belongs to a registration that waits for its code: its username and its e-mail alone are taken', async () => {
+      const waiting = registration();
+      expect((await post('register', waiting)).status).toBe(201);
+      const sameName = await post('register', registration({ username: waiting.username }));
+      expect([sameName.status, sameName.body]).toEqual([
+        400,
+        { username: ['A user with that username already exists.'] },
+      ]);
+      const sameMail = await post('register', registration({ email: waiting.email }));
+      expect([sameMail.status, sameMail.body]).toEqual([
+        400,
+        { email: ['A user with that email address already exists.'] },
+      ]);
+      expect((await post('register', waiting)).status).toBe(201);
+    });
+
+    it('S24 is registered by one of two calls at the same time', async () => {
+      const body = registration();
+      const answers = await Promise.all([post('register', body), post('register', body)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
+    });
+
+    it('is told that the company is suspended, if the password is right', async () => {
+      const { username, password } = await backend().signUp();
+      await suspend(username, 'clock_timestamp()');
+      const right = await post('login', { username, password });
+      expect([right.status, right.body]).toEqual([
+        403,
+        { detail: 'This company is suspended. Ask the operator of this service.' },
+      ]);
+      expect((await post('login', { username, password: 'wrong' })).status).toBe(400);
+      await suspend(username, 'NULL');
+      expect((await post('login', { username, password })).status).toBe(200);
+    });
+
+    it('B10 cannot have the old password as its new one', async () => {
+      const { password, token } = await backend().signUp();
+      const { status, body } = await clientOf(backend(), token).send('POST', 'api/v1/change-password/', {
+        old_password: password,
+        new_password: password,
+      });
+      expect([status, body]).toEqual([
+        400,
+        { new_password: ['The new password is the same as the old one.'] },
+      ]);
+    });
+
+    it('B10 gets the password of one of two changes at the same time', async () => {
+      const { username, password, token } = await backend().signUp();
+      const candidates = [NEW, 'another one entirely'];
+      const answers = await Promise.all(
+        candidates.map(new_password =>
+          clientOf(backend(), token).send('POST', 'api/v1/change-password/', {
+            old_password: password,
+            new_password,
+          }),
+        ),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);
+      expect(answers.find(({ status }) => status === 400)?.body).toEqual({
+        old_password: [expect.any(String)],
+      });
+      const winner = candidates[answers.findIndex(({ status }) => status === 204)];
+      expect((await post('login', { username, password: winner })).status).toBe(200);
+    });
+
+    it('S13 gets no session and no other password on the word of a password that was replaced meanwhile', async () => {
+      const { username } = await backend().signUp();
+      const { queries } = backend().database;
+      const { id, hash } = await userId(username);
+      expect(await replacePassword(queries, id, 'another hash', 'x')).toBe(false);
+      expect(await openSession(queries, id, 'another hash', 'browser')).toBeUndefined();
+      expect(await openSession(queries, id, hash, 'browser')).toMatch(/^[0-9a-f]{64}$/);
+      expect(await replacePassword(queries, id, hash, 'x')).toBe(true);
+    });
+
+    it('keeps 300 characters of the name of a browser, and no null character', async () => {
+      const { username, token } = await backend().signUp();
+      const { id, hash } = await userId(username);
+      await openSession(backend().database.queries, id, hash, `\0Phone${'x'.repeat(400)}`);
+      const { body } = await clientOf(backend(), token).get<SessionInfo[]>('api/v1/sessions/');
+      expect(body[0]?.client).toBe(`Phone${'x'.repeat(295)}`);
+    });
+
+    it('S12 learns nothing of a weak password from a wrong code, in the time of any refusal', async () => {
+      const { email } = registration();
+      await backend().signUp({ email });
+      for (const address of [email, 'unknown@example.com']) {
+        const start = performance.now();
+        const { status, body } = await post('reset-password', {
+          email: address,
+          code: '000000',
+          new_password: 'short',
+        });
+        expect([status, body]).toEqual([
+          400,
+          { detail: 'This code is wrong or has expired. Check it, or ask for a new one.' },
+        ]);
+        expect(performance.now() - start).toBeGreaterThan(148);
+      }
+    });
+
+    it('X2 is known at the address of a password reset, unless two headers contradict each other', async () => {
+      const { email } = registration();
+      const { username } = await backend().signUp({ email });
+      const knownAt = async () => {
+        const { rows } = await backend().database.run(
+          'SELECT address FROM known_addresses JOIN users ON users.id = user_id WHERE username = $1',
+          [username],
+        );
+        return rows.map(({ address }) => address);
+      };
+      const resetFrom = async (address: string, headers: Record<string, string>) => {
+        await post('forgot-password', { email });
+        await vi.waitFor(() => expect(backend().mails.at(-1)?.subject).toContain('new password'));
+        const answer = await backend().fetchFrom(address)('http://backend.test/api/v1/reset-password/', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', ...headers },
+          body: JSON.stringify({ email, code: codeIn(backend().mails.pop()), new_password: NEW }),
+        });
+        expect(answer.status).toBe(200);
+      };
+      await resetFrom('10.1.2.3', { 'X-Forwarded-For': '192.0.2.1', Forwarded: 'for=192.0.2.2' });
+      expect(await knownAt()).toEqual(['127.0.0.1']);
+      await resetFrom('192.0.2.9', {});
+      expect((await knownAt()).sort()).toEqual(['127.0.0.1', '192.0.2.9']);
+    });
+  },
+  { config: { trustedProxies: [parseNetwork('10.0.0.0/8') as Network] } },
+);
+
+onEachDatabase(
+  'a registration and a mail server that takes its time',
+  backend => {
+    it('B8 is answered when the mail has been sent', async () => {
+      const body = registration();
+      expect((await clientOf(backend()).send('POST', 'api/v1/register/', body)).status).toBe(201);
+      expect(backend().mails.map(({ to }) => to)).toEqual([body.email]);
+    });
+  },
+  { send: () => new Promise(resolve => setTimeout(resolve, 100)) },
+);
+
+it('a password that a person is told has four groups of letters and digits, and is another each time', () => {
+  const passwords = Array.from({ length: 50 }, newPassword);
+  for (const password of passwords) expect(password).toMatch(/^[a-hjkmnp-z2-9]{4}(-[a-hjkmnp-z2-9]{4}){3}$/);
+  expect(new Set(passwords).size).toBe(50);
+  expect(new Set(passwords.join('')).size).toBeGreaterThan(25);
+});
+
+it('a code has six digits, and the last numbers are drawn again, so that all codes are equally likely', async () => {
+  const drawn = [4_294_000_000, 4_294_967_295, 4_293_000_007];
+  const draw = vi.spyOn(crypto, 'getRandomValues').mockImplementation(array => {
+    if (array instanceof Uint32Array) array[0] = drawn.shift() ?? 0;
+    return array;
+  });
+  try {
+    expect((await newCode()).code).toBe('000007');
+    expect(drawn).toEqual([]);
+  } finally {
+    draw.mockRestore();
+  }
+});
