@@ -12,7 +12,7 @@ export default {
   mutator: { excludedMutations: ['StringLiteral'] },
   coverageAnalysis: 'perTest',
   concurrency: 2,
-  timeoutMS: 10_000,
+  timeoutMS: 30_000,
   incremental: true,
   incrementalFile: `.cache/mutants/${name}.json`,
   reporters: ['clear-text', 'progress', 'json'],

@@ -4,23 +4,17 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The tests that `npm run test:mutants` runs for the mutants of a folder. */
-const isBackend = process.env.MUTATED?.startsWith('server/') ?? false;
+const folder = process.env.MUTATED ?? '';
+const isBackend = folder.startsWith('server/');
 
 // The embedded database takes seconds to start, for each mutant again.
 process.env.TEST_DATABASES = 'postgres';
 
-const isAccounts = process.env.MUTATED === 'server/domain/accounts';
-
 const filesOf = (...names: string[]) => names.map(name => `tests/backend/${name}.test.ts`);
 
-/** What says little about the folder, and would take most of the time of each mutant that survives. */
-const ELSEWHERE = isAccounts
-  ? filesOf('crossCompany', 'lists', 'photos', 'prepared', 'programs', 'uploads', 'versions')
-  : filesOf('guardedLimits', 'limits');
-
-/** They start processes, wait, compile something, or look at the source itself. */
+/** They start processes, wait, or look at the source itself. */
 const LEFT_OUT = filesOf(
+  'asvs',
   'backups',
   'commands',
   'conformance',
@@ -28,12 +22,9 @@ const LEFT_OUT = filesOf(
   'crash',
   'databaseTls',
   'doctor',
-  'garbage',
-  'hardening',
   'listCost',
   'mail',
   'migrations',
-  'openApi',
   'outage',
   'overload',
   'process',
@@ -41,6 +32,18 @@ const LEFT_OUT = filesOf(
   'sample',
   'slowClients',
 );
+
+const CALLS = filesOf('garbage', 'hardening', 'openApi');
+const LIMITS = filesOf('accountLimits', 'guardedLimits', 'limits');
+const CONTENT = filesOf('crossCompany', 'prepared', 'programs', 'uploads');
+
+/** The tests that say little about a folder, and would take most of the time of each mutant that survives. */
+const ELSEWHERE: Record<string, string[]> = {
+  'server/domain/accounts': [...CALLS, ...CONTENT, ...filesOf('lists', 'photos', 'versions')],
+  'server/http': [...LIMITS, ...CONTENT],
+};
+const OTHER_TESTS = [...CALLS, ...LIMITS, ...filesOf('accountRules', 'passwordReset', 'proxies')];
+const elsewhere = Object.entries(ELSEWHERE).find(([path]) => folder.startsWith(path))?.[1] ?? OTHER_TESTS;
 
 /** Runs the shortest file first, so that a mutant is mostly noticed within a second. The durations are those of the first run. */
 class ShortestFirst extends BaseSequencer {
@@ -68,7 +71,7 @@ export default defineConfig({
     ...(isBackend
       ? {
           include: ['tests/backend/**/*.test.ts'],
-          exclude: [...LEFT_OUT, ...ELSEWHERE],
+          exclude: [...LEFT_OUT, ...elsewhere],
           environment: 'node',
           globalSetup: 'tests/support/postgresSetup.ts',
         }
