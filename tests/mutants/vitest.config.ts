@@ -22,7 +22,6 @@ const LEFT_OUT = filesOf(
   'crash',
   'databaseTls',
   'doctor',
-  'listCost',
   'mail',
   'migrations',
   'outage',
@@ -33,22 +32,27 @@ const LEFT_OUT = filesOf(
   'slowClients',
 );
 
-const CALLS = filesOf('garbage', 'hardening', 'openApi');
+const CALLS = filesOf('garbage', 'hardening', 'httpParts', 'openApi');
 const LIMITS = filesOf('accountLimits', 'guardedLimits', 'limits');
-const CONTENT = filesOf('crossCompany', 'prepared', 'programs', 'uploads');
+const CONTENT = filesOf('crossCompany', 'listCost', 'prepared', 'programs', 'recordRules', 'uploads');
+
+const ACCOUNTS = [...LIMITS, ...filesOf('accountRules', 'accounts', 'passwordReset', 'proxies', 'sessions')];
 
 /** The tests that say little about a folder, and would take most of the time of each mutant that survives. */
 const ELSEWHERE: Record<string, string[]> = {
   'server/domain/accounts': [...CALLS, ...CONTENT, ...filesOf('lists', 'photos', 'versions')],
-  'server/http': [...LIMITS, ...CONTENT],
+  'server/domain/records': [...CALLS, ...ACCOUNTS, ...filesOf('observation', 'otherOrigins', 'uploads')],
+  'server/domain': [...CALLS, ...ACCOUNTS],
+  'server/http': [...LIMITS, ...CONTENT, ...filesOf('accounts', 'lists', 'passwordReset')],
 };
-const OTHER_TESTS = [...CALLS, ...LIMITS, ...filesOf('accountRules', 'passwordReset', 'proxies')];
-const elsewhere = Object.entries(ELSEWHERE).find(([path]) => folder.startsWith(path))?.[1] ?? OTHER_TESTS;
+const elsewhere = Object.entries(ELSEWHERE).find(([path]) => folder.startsWith(path))?.[1] ?? [];
 
 /** Runs the shortest file first, so that a mutant is mostly noticed within a second. The durations are those of the first run. */
 class ShortestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return (await super.sort(files)).reverse();
+    const sorted = (await super.sort(files)).reverse();
+    const isLast = ({ moduleId }: TestSpecification) => moduleId.endsWith('/loads.test.ts');
+    return [...sorted.filter(file => !isLast(file)), ...sorted.filter(isLast)];
   }
 }
 
@@ -70,7 +74,7 @@ export default defineConfig({
     testTimeout: 20_000,
     ...(isBackend
       ? {
-          include: ['tests/backend/**/*.test.ts'],
+          include: ['tests/backend/**/*.test.ts', 'tests/mutants/loads.test.ts'],
           exclude: [...LEFT_OUT, ...elsewhere],
           environment: 'node',
           globalSetup: 'tests/support/postgresSetup.ts',

@@ -1,0 +1,255 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Category, Ingredient, Link, ProductCategory } from '../../server/contract/records';
+import { onConflict } from '../../server/domain/records/onConflict';
+import { buildCompany, type Company } from '../support/company';
+import { onEachDatabase } from '../support/onEachDatabase';
+
+interface Page<Row> {
+  count: number;
+  results: Row[];
+}
+
+const UNKNOWN = 2_147_483_647;
+const unknown = (id: number) => `Invalid pk "${id}" - object does not exist.`;
+
+onEachDatabase('the order of a list', backend => {
+  let company: Company;
+  const NAMES = ['Şeker', 'Cacık', 'Süt', 'Çay'];
+  const SORTED = ['Cacık', 'Çay', 'Süt', 'Şeker'];
+
+  beforeAll(async () => {
+    company = await buildCompany(backend());
+    const categories = await company.buildCategories(NAMES);
+    for (const [index, name] of NAMES.entries()) {
+      await company.buildIngredient({ name });
+      const menu = await company.buildMenu({ name });
+      // The slug and the description have other orders than the name.
+      await company.buildLink({
+        menu: menu.id,
+        slug: `${'bdac'[index]}-${company.account.username}`,
+        description: 'dcba'[index]!,
+      });
+      const product = await company.buildProduct({ name });
+      const category = categories[(index + 1) % 4]!.id;
+      await company.send('POST', 'company-api/v1/product-categories/', { product: product.id, category });
+    }
+  });
+
+  it.each(['ingredients', 'categories', 'menus', 'products'])(
+    'K2 of %s is that of the Turkish alphabet by name, from both ends',
+    async list => {
+      const named = async (ordering: string) =>
+        (await company.stored<Ingredient>(list, ordering)).map(({ name }) => name);
+      expect(await named('pk')).toEqual(NAMES);
+      expect(await named('name')).toEqual(SORTED);
+      expect(await named('-name')).toEqual(SORTED.toReversed());
+    },
+  );
+
+  it('K2 of links is by slug, by description and by the name of the menu', async () => {
+    const read = async (ordering: string) => company.stored<Link>('qr-codes', ordering);
+    const menusOf = (rows: Link[]) => rows.map(({ menu }) => menu.name);
+    expect((await read('slug')).map(({ slug }) => slug[0])).toEqual(['a', 'b', 'c', 'd']);
+    expect((await read('-description')).map(({ description }) => description)).toEqual(['d', 'c', 'b', 'a']);
+    expect(menusOf(await read('menu'))).toEqual(SORTED);
+    expect(menusOf(await read('-menu__name'))).toEqual(SORTED.toReversed());
+    expect(menusOf(await read('-pk'))).toEqual(NAMES.toReversed());
+  });
+
+  it('K2 of the products of categories is by the name of either', async () => {
+    const read = async (ordering: string) => company.stored<ProductCategory>('product-categories', ordering);
+    for (const field of ['product', 'product__name'])
+      expect((await read(field)).map(({ product }) => product.name)).toEqual(SORTED);
+    for (const field of ['-category', '-category__name'])
+      expect((await read(field)).map(({ category }) => category.name)).toEqual(SORTED.toReversed());
+  });
+
+  it('K2 is by the last change, where the record has it', async () => {
+    const [first] = await company.stored<Ingredient>('ingredients', 'pk');
+    await company.send('PUT', `company-api/v1/ingredients/${first!.id}/`, { name: 'Şeker!' });
+    const [last] = await company.stored<Ingredient>('ingredients', '-updated_at');
+    expect(last?.name).toBe('Şeker!');
+    await company.send('PUT', `company-api/v1/ingredients/${first!.id}/`, { name: 'Şeker' });
+  });
+
+  it('F3 leaves only the places of a category, of a product, or of both', async () => {
+    const places = await company.stored<ProductCategory>('product-categories', 'pk');
+    const [one, two] = places as [ProductCategory, ProductCategory];
+    const filtered = async (query: string) => {
+      const { body } = await company.get<Page<ProductCategory>>(
+        `company-api/v1/product-categories/?${query}`,
+      );
+      expect(body.count).toBe(body.results.length);
+      return body.results.map(({ id }) => id);
+    };
+    expect(await filtered(`category__pk=${one.category.id}`)).toEqual([one.id]);
+    expect(await filtered(`product__pk=${two.product.id}`)).toEqual([two.id]);
+    expect(await filtered(`category__pk=${one.category.id}&product__pk=${one.product.id}`)).toEqual([one.id]);
+    expect(await filtered(`category__pk=${one.category.id}&product__pk=${two.product.id}`)).toEqual([]);
+    expect(await filtered('')).toHaveLength(4);
+  });
+});
+
+onEachDatabase('a long list', backend => {
+  const ROWS = 2_345;
+  let company: Company;
+
+  beforeAll(async () => {
+    company = await buildCompany(backend());
+    const { rows } = await backend().database.run('SELECT company_id FROM users WHERE username = $1', [
+      company.account.username,
+    ]);
+    const companyId = rows[0]!.company_id as number;
+    await backend().database.write(companyId, queries =>
+      queries.execute(`
+        INSERT INTO products (company_id, name, folded, sort_key, description, price)
+        SELECT ${companyId}, 'Ürün ' || i, 'urun ' || i, 'urun ' || i, '', i % 7 FROM generate_series(1, ${ROWS}) AS i`),
+    );
+  });
+
+  it.each(['pk', '-pk', 'price', '-price', 'price,-pk', '-name'])(
+    'K2 is read page by page, from the nearer end, as in one piece by %s',
+    async ordering => {
+      const page = async (limit: number, number: number) =>
+        (
+          await company.get<Page<{ id: number; price: number }>>(
+            `company-api/v1/products/?ordering=${ordering}&limit=${limit}&page=${number}`,
+          )
+        ).body;
+      const whole: number[] = [];
+      for (const number of [1, 2, 3]) whole.push(...(await page(1_000, number)).results.map(({ id }) => id));
+      expect(new Set(whole).size).toBe(ROWS);
+      const parts: number[] = [];
+      for (let number = 1; number <= 7; number += 1) {
+        const { count, results } = await page(335, number);
+        expect([count, results.length]).toEqual([ROWS, 335]);
+        expect(Object.keys(results[0]!)).not.toContain('count');
+        parts.push(...results.map(({ id }) => id));
+      }
+      expect(parts).toEqual(whole);
+      // The last page has fewer rows, and the ones after it have none.
+      expect((await page(1_000, 3)).results).toHaveLength(345);
+      for (const number of [8, 9, 100]) expect(await page(335, number)).toEqual({ count: ROWS, results: [] });
+      if (ordering.endsWith('pk') && !ordering.includes('price'))
+        expect(whole).toEqual(whole.toSorted((a, b) => (ordering === 'pk' ? a - b : b - a)));
+    },
+  );
+
+  it('K2 breaks ties by id, in the direction of its first field', async () => {
+    for (const [ordering, direction] of [
+      ['price', 1],
+      ['-price', -1],
+    ] as const) {
+      const rows = await company.stored<{ id: number; price: number }>('products', ordering);
+      const sorted = rows.toSorted((a, b) => direction * (a.price - b.price || a.id - b.id));
+      expect(rows.map(({ id }) => id)).toEqual(sorted.map(({ id }) => id));
+    }
+  });
+});
+
+onEachDatabase('a record', backend => {
+  it('B4 refers to records that exist: the refusal names them, and at most ten', async () => {
+    const company = await buildCompany(backend());
+    const ids = Array.from({ length: 12 }, (_, index) => UNKNOWN - index);
+    const product = await company.send('POST', 'company-api/v1/products/', {
+      name: 'Çay',
+      price: 1,
+      ingredients: ids,
+    });
+    expect([product.status, product.body]).toEqual([400, { ingredients: ids.slice(0, 10).map(unknown) }]);
+    const place = await company.send('POST', 'company-api/v1/product-categories/', {
+      product: UNKNOWN,
+      category: UNKNOWN - 1,
+    });
+    expect(place.body).toEqual({ product: [unknown(UNKNOWN)], category: [unknown(UNKNOWN - 1)] });
+  });
+
+  it('B4 of a link can neither be created with nor changed to a menu that does not exist', async () => {
+    const company = await buildCompany(backend());
+    const menu = await company.buildMenu();
+    const link = await company.buildLink({ menu: menu.id });
+    const body = { slug: 'yeni', description: '', menu: UNKNOWN };
+    const refusal = { menu: [unknown(UNKNOWN)] };
+    expect((await company.send('POST', 'company-api/v1/qr-codes/', body)).body).toEqual(refusal);
+    const changed = await company.send('PUT', `company-api/v1/qr-codes/${link.id}/`, body);
+    expect([changed.status, changed.body]).toEqual([400, refusal]);
+    expect((await company.send('PUT', `company-api/v1/qr-codes/${UNKNOWN}/`, body)).status).toBe(404);
+    await expect(company.stored<Link>('qr-codes')).resolves.toMatchObject([{ id: link.id, slug: link.slug }]);
+  });
+
+  it('F2 keeps its place when it is moved nowhere', async () => {
+    const company = await buildCompany(backend());
+    const category = await company.buildCategory({ sort_order: 7 });
+    const product = await company.buildProduct();
+    const { body: place } = await company.send<ProductCategory>(
+      'POST',
+      'company-api/v1/product-categories/',
+      {
+        product: product.id,
+        category: category.id,
+        sort_order: 9,
+      },
+    );
+    const moved = await company.send<Category>('PATCH', `company-api/v1/categories/${category.id}/`, {});
+    expect([moved.status, moved.body.sort_order]).toEqual([200, 7]);
+    const kept = await company.send<ProductCategory>(
+      'PATCH',
+      `company-api/v1/product-categories/${place.id}/`,
+      {},
+    );
+    expect([kept.status, kept.body.sort_order]).toEqual([200, 9]);
+  });
+
+  it('P5 that is created again with the same key is in the history once', async () => {
+    const company = await buildCompany(backend());
+    const create = async () => {
+      const answer = await backend().fetch('http://backend.test/company-api/v1/ingredients/', {
+        method: 'POST',
+        headers: {
+          Authorization: `Token ${company.account.token}`,
+          'Content-Type': 'application/json',
+          'Idempotency-Key': 'once',
+        },
+        body: JSON.stringify({ name: 'Nane' }),
+      });
+      return [answer.status, ((await answer.json()) as Ingredient).id];
+    };
+    expect(await create()).toEqual(await create());
+    expect((await company.get<Page<object>>('company-api/v1/changes/')).body.count).toBe(1);
+  });
+
+  it('B9 is the company: a change of nothing changes nothing, and an unknown currency is refused', async () => {
+    const company = await buildCompany(backend());
+    const before = (await company.get('api/v1/my-company/')).body;
+    expect(await company.send('PATCH', 'api/v1/my-company/', {})).toMatchObject({
+      status: 200,
+      body: before,
+    });
+    expect(await company.send('PATCH', 'api/v1/my-company/', { currency_id: 99 })).toMatchObject({
+      status: 400,
+      body: { currency_id: [unknown(99)] },
+    });
+    const { body } = await company.send('PATCH', 'api/v1/my-company/', { currency_id: 1 });
+    expect(body).toMatchObject({ currency: { id: 1 } });
+  });
+});
+
+describe('a write that violates a constraint', () => {
+  const violation = (code: string, constraint: string) =>
+    new Error('Failed query', { cause: Object.assign(new Error('duplicate key'), { code, constraint }) });
+  const rules = { names: ['name', 'ingredient_exists'] } as const;
+
+  it('is refused at the field of the constraint', async () => {
+    await expect(onConflict(rules, Promise.reject(violation('23505', 'names')))).rejects.toMatchObject({
+      fields: { name: [{ key: 'ingredient_exists' }] },
+    });
+    await expect(onConflict(rules, Promise.resolve(7))).resolves.toBe(7);
+  });
+
+  it.each([violation('23505', 'others'), violation('23503', 'names'), new Error('no database')])(
+    'of another kind fails as it is: %s',
+    async error => {
+      await expect(onConflict(rules, Promise.reject(error))).rejects.toBe(error);
+    },
+  );
+});
