@@ -94,7 +94,9 @@ onEachDatabase('an owner', backend => {
     expect(await deleteDueCompanies(backend().database, photos)).toBe(0);
     expect((await company.get('api/v1/me/')).status).toBe(200);
     await backend().database.run(
-      `UPDATE companies SET deletion_at = clock_timestamp() - interval '1 second' WHERE deletion_at IS NOT NULL`,
+      `UPDATE companies SET deletion_at = clock_timestamp() - interval '1 second'
+       WHERE deletion_at IS NOT NULL AND id = (SELECT company_id FROM users WHERE username = $1)`,
+      [company.account.username],
     );
     expect(await deleteDueCompanies(backend().database, photos)).toBe(1);
     expect((await company.get('api/v1/me/')).status).toBe(401);

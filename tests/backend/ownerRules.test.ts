@@ -1,0 +1,263 @@
+import { expect, it } from 'vitest';
+import { unzipSync } from 'fflate';
+import type { Change, CompanyUser } from '../../src/contract/records';
+import { noteChange } from '../../server/domain/history/noteChange';
+import { deleteDueCompanies } from '../../server/domain/owners/companyDeletion';
+import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
+import { clientOf } from '../support/client';
+import { buildCompany, type Company } from '../support/company';
+import { onEachDatabase } from '../support/onEachDatabase';
+import { registration } from '../support/signUp';
+
+interface Page<Row> {
+  count: number;
+  results: Row[];
+}
+
+const DAY_MS = 86_400_000;
+
+let added = 0;
+
+function newUser(overrides: object = {}) {
+  added += 1;
+  const username = `personel-${process.pid}-${added}-${Math.random().toString(36).slice(2)}`;
+  return { username, email: `${username}@example.com`, first_name: 'Mert', last_name: 'Demir', ...overrides };
+}
+
+onEachDatabase('the users of a company', backend => {
+  const add = (company: Company, user: object) => company.send<object>('POST', 'api/v1/users/', user);
+
+  it('are listed in the order in which they came, with their names, and the own one is marked', async () => {
+    const company = await buildCompany(backend());
+    const users = [newUser(), newUser(), newUser()];
+    for (const user of users) expect((await add(company, user)).status).toBe(201);
+    const { body } = await company.get<CompanyUser[]>('api/v1/users/');
+    expect(body.map(({ id: _id, ...user }) => user)).toEqual([
+      expect.objectContaining({ username: company.account.username, is_current: true }),
+      ...users.map(user => ({ ...user, is_current: false })),
+    ]);
+  });
+
+  it('S24 have names and addresses that no user and no pending registration has', async () => {
+    const company = await buildCompany(backend());
+    const waiting = registration();
+    await clientOf(backend()).send('POST', 'api/v1/register/', waiting);
+    const user = newUser();
+    expect((await add(company, user)).status).toBe(201);
+    const username = ['A user with that username already exists.'];
+    const email = ['A user with that email address already exists.'];
+    for (const taken of [user, waiting]) {
+      expect((await add(company, newUser({ username: taken.username }))).body).toEqual({ username });
+      expect((await add(company, newUser({ email: taken.email }))).body).toEqual({ email });
+      const both = newUser({ username: taken.username, email: taken.email });
+      expect((await add(company, both)).body).toEqual({ username, email });
+    }
+  });
+
+  it('are at most 50', async () => {
+    const company = await buildCompany(backend());
+    await backend().database.run(
+      `INSERT INTO users (company_id, username, username_folded, email, email_folded, password_hash, first_name, last_name)
+       SELECT company_id, n || username, n || username, n || email, n || email, password_hash, '', ''
+       FROM users, generate_series(1, 48) AS n WHERE username = $1`,
+      [company.account.username],
+    );
+    expect((await add(company, newUser())).status).toBe(201);
+    const refused = await add(company, newUser());
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      { non_field_errors: [expect.stringContaining('50')] },
+    ]);
+  });
+});
+
+onEachDatabase('the deletion of a company', backend => {
+  const PATH = 'api/v1/company-deletion/';
+  const plan = (company: Company) =>
+    company.send<{ deletion_at: string }>('POST', PATH, { password: company.account.password });
+  const planned = async (company: Company) =>
+    (await company.get<{ deletion_at: string | null }>(PATH)).body.deletion_at;
+
+  it('is planned in 30 days, and a second call does not put it off', async () => {
+    const company = await buildCompany(backend());
+    expect(await planned(company)).toBeNull();
+    const { body } = await plan(company);
+    expect(new Date(body.deletion_at).getTime() - Date.now()).toBeGreaterThan(29.9 * DAY_MS);
+    expect(new Date(body.deletion_at).getTime() - Date.now()).toBeLessThan(30.1 * DAY_MS);
+    expect((await plan(company)).body).toEqual(body);
+    expect(await planned(company)).toBe(body.deletion_at);
+  });
+
+  it('can be taken back, of the own company only', async () => {
+    const [company, other] = [await buildCompany(backend()), await buildCompany(backend())];
+    await plan(company);
+    await plan(other);
+    expect((await company.send('DELETE', PATH)).status).toBe(204);
+    expect([await planned(company), await planned(other)]).toEqual([null, expect.any(String)]);
+  });
+
+  it('takes the photos with it, and no others', async () => {
+    const [company, other] = [await buildCompany(backend()), await buildCompany(backend())];
+    const id = async ({ account }: Company) => {
+      const { rows } = await backend().database.run('SELECT company_id FROM users WHERE username = $1', [
+        account.username,
+      ]);
+      return rows[0]!.company_id as number;
+    };
+    const names = { own: `${'a'.repeat(32)}.webp`, other: `${'b'.repeat(32)}.webp` };
+    for (const [owner, photo] of [
+      [company, names.own],
+      [other, names.other],
+    ] as const) {
+      const { id: product } = await owner.buildProduct();
+      await backend().database.write(await id(owner), queries =>
+        queries.execute(`UPDATE products SET photo = '${photo}' WHERE id = ${product}`),
+      );
+    }
+    const folder = await folderPhotoStore(backend().photoFolder);
+    for (const name of Object.values(names)) await folder.put(name, new Uint8Array(3));
+    const old = new Date(Date.now() - DAY_MS);
+    const photos = {
+      ...folder,
+      async *list() {
+        for await (const { name } of folder.list()) yield { name, putAt: old };
+      },
+    };
+    await plan(company);
+    await backend().database.run(
+      `UPDATE companies SET deletion_at = clock_timestamp() - interval '1 second' WHERE id = ${await id(company)}`,
+    );
+    expect(await deleteDueCompanies(backend().database, photos)).toBe(1);
+    expect(await folder.get(names.own)).toBeUndefined();
+    expect(await folder.get(names.other)).toHaveLength(3);
+    // Nothing is due: no photo is looked at.
+    const none = { ...folder, list: () => expect.unreachable() };
+    expect(await deleteDueCompanies(backend().database, none)).toBe(0);
+  });
+});
+
+onEachDatabase('the data of a company', backend => {
+  it('name what they refer to, also without photos, and leave out passwords', async () => {
+    const company = await buildCompany(backend());
+    const [soup, tea] = await company.buildCategories(['Çorba', 'Çay']);
+    const menu = await company.buildMenu({ name: 'Öğle', categories: [tea!.id, soup!.id] });
+    const link = await company.buildLink({ menu: menu.id });
+    const product = await company.buildProduct({ name: 'Mercimek' });
+    await company.send('POST', 'company-api/v1/product-categories/', {
+      product: product.id,
+      category: soup!.id,
+    });
+    const answer = await backend().fetch('http://backend.test/api/v1/company-export/', {
+      headers: { Authorization: `Token ${company.account.token}` },
+    });
+    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    expect(Object.keys(files)).toEqual(['company.json']);
+    const text = new TextDecoder().decode(files['company.json']);
+    const data = JSON.parse(text) as Record<string, object[]>;
+    expect(data).toMatchObject({
+      users: [{ username: company.account.username, first_name: 'Ayşe', last_name: 'Işık' }],
+      products: [{ name: 'Mercimek', photo: null, ingredients: [] }],
+      categories: [
+        { name: 'Çorba', products: ['Mercimek'] },
+        { name: 'Çay', products: [] },
+      ],
+      menus: [{ name: 'Öğle', categories: ['Çorba', 'Çay'] }],
+      links: [{ slug: link.slug, menu: 'Öğle' }],
+    });
+    expect(data.changes).toHaveLength(5);
+    expect(text).not.toContain('argon2');
+    expect(text).not.toMatch(/password/i);
+  });
+});
+
+onEachDatabase('the history', backend => {
+  it('is in the order of its time, of one kind of records, or of one record', async () => {
+    const company = await buildCompany(backend());
+    const names = ['Bir', 'İki', 'Üç'];
+    for (const name of names) await company.buildIngredient({ name });
+    const { id } = await company.buildMenu({ name: 'Menü' });
+    const read = async (query: string) => {
+      const { body } = await company.get<Page<Change>>(`company-api/v1/changes/?${query}`);
+      return [body.count, body.results.map(({ record_name }) => record_name)];
+    };
+    expect(await read('')).toEqual([4, ['Menü', 'Üç', 'İki', 'Bir']]);
+    expect(await read('ordering=pk&limit=3')).toEqual([4, ['Bir', 'İki', 'Üç']]);
+    expect(await read('ordering=pk&limit=3&page=2')).toEqual([4, ['Menü']]);
+    expect(await read('ordering=-pk&resource=ingredients')).toEqual([3, ['Üç', 'İki', 'Bir']]);
+    expect(await read(`resource=menus&record=${id}`)).toEqual([1, ['Menü']]);
+    expect(await read(`resource=menus&record=${id + 1}`)).toEqual([0, []]);
+    expect(await read('resource=me%00nus')).toEqual([1, ['Menü']]);
+  });
+
+  it('loses at most 20 changes of an earlier year with a new one', async () => {
+    const company = await buildCompany(backend());
+    for (let index = 0; index < 3; index += 1) await company.buildIngredient({ name: `Eski ${index}` });
+    await backend().database.run(
+      `INSERT INTO changes (company_id, user_name, kind, resource, record_id, record_name, at)
+       SELECT company_id, '', 'created', 'ingredients', 1, 'Eski', now() - interval '366 days'
+       FROM changes, generate_series(1, 25)
+       WHERE id = (SELECT max(id) FROM changes)`,
+    );
+    const count = async () => (await company.get<Page<Change>>('company-api/v1/changes/')).body.count;
+    await backend().database.run(
+      "UPDATE changes SET at = now() - interval '366 days' WHERE record_name = 'Eski 0'",
+    );
+    expect(await count()).toBe(28);
+    await company.buildIngredient({ name: 'Yeni' });
+    // The oldest 20 by id: one of the first three is old, and 17 of the others.
+    expect(await count()).toBe(28 + 1 - 18);
+  });
+
+  it('keeps whether there was a photo, the slug of what has no name, and no change of nothing', async () => {
+    const company = await buildCompany(backend());
+    const { rows } = await backend().database.run('SELECT company_id FROM users WHERE username = $1', [
+      company.account.username,
+    ]);
+    const author = { companyId: rows[0]!.company_id as number, userName: 'Ayşe' };
+    const note = (change: { before?: object; after?: object }) =>
+      backend().database.write(author.companyId, queries =>
+        noteChange(queries, author, { resource: 'products', id: 7, ...change }),
+      );
+    await note({ after: { name: 'Çay', photo: 'x.webp', sort_order: 3, id: 7 } });
+    await note({ before: { name: 'Çay', photo: 'x.webp' }, after: { name: 'Çay', photo: null } });
+    await note({ before: { slug: 'oglen', photo: null } });
+    await note({ before: { price: 3 }, after: { price: 4 } });
+    await note({ before: { price: 4, updated_at: 'a' }, after: { price: 4, updated_at: 'b' } });
+    await note({});
+    const { results } = (await company.get<Page<Change>>('company-api/v1/changes/?ordering=pk')).body;
+    expect(results.map(({ kind, record_name, before, after }) => [kind, record_name, before, after])).toEqual(
+      [
+        ['created', 'Çay', null, { name: 'Çay', photo: true }],
+        ['changed', 'Çay', { photo: true }, { photo: false }],
+        ['deleted', 'oglen', { slug: 'oglen', photo: false }, null],
+        ['changed', '', { price: 3 }, { price: 4 }],
+      ],
+    );
+  });
+});
+
+onEachDatabase('sold out', backend => {
+  it('can be no product that does not exist, and the closing time is no change of the company', async () => {
+    const company = await buildCompany(backend());
+    const body = { sold_out: true, time_zone: 'UTC' };
+    expect((await company.send('PUT', 'company-api/v1/products/2147483647/sold-out/', body)).status).toBe(
+      404,
+    );
+    const etag = async () => (await company.get('api/v1/my-company/')).headers.get('ETag');
+    const before = await etag();
+    await company.send('PUT', 'company-api/v1/closing-time/', { closing_time: '02:15' });
+    expect((await company.get('company-api/v1/closing-time/')).body).toEqual({ closing_time: '02:15' });
+    expect(await etag()).toBe(before);
+  });
+
+  it('is a filter only when it is asked for', async () => {
+    const company = await buildCompany(backend());
+    await company.buildProduct();
+    const count = async (query: string) =>
+      (await company.get<Page<object>>(`company-api/v1/products/?${query}`)).body.count;
+    expect([await count('sold_out=false'), await count('sold_out=true'), await count('allergens=')]).toEqual([
+      1, 0, 1,
+    ]);
+    expect((await company.get('company-api/v1/products/?sold_out=x')).status).toBe(400);
+  });
+});
