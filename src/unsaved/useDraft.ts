@@ -1,6 +1,6 @@
-import { useCallback, useContext, useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { MeContext } from '../api/useMe';
+import { useMe } from '../api/useMe';
 import { ownerOf } from '../api/ownerOf';
 import { brand } from '../brand';
 import type { Draft } from './drafts';
@@ -25,8 +25,7 @@ interface Unsaved {
  * @returns a function that keeps the values at once, or deletes the draft if there are none
  */
 export function useDraft(read: () => Unsaved | null): () => Promise<void> {
-  // The registration has no user, and keeps nothing.
-  const me = useContext(MeContext)?.data;
+  const { data: me } = useMe();
   const { pathname } = useLocation();
   const key = draftKeyAt(pathname);
   const latest = useRef(read);

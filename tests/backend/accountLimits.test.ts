@@ -1,15 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { passwordTries, rateLimits } from '../../server/database/schema';
 import { limitsIn } from '../../server/domain/accounts/limits';
-import type { Backend } from '../support/backend';
+import { clearLimits } from '../support/clearLimits';
 import { clientOf } from '../support/client';
 import { onEachDatabase } from '../support/onEachDatabase';
 import { registration } from '../support/signUp';
-
-const clearLimits = async ({ database: { queries } }: Backend) => {
-  await queries.delete(rateLimits);
-  await queries.delete(passwordTries);
-};
 
 onEachDatabase(
   'limits of accounts',
@@ -61,7 +55,7 @@ onEachDatabase(
       expect(rows).toEqual([]);
     });
 
-    it('S23 mail an address without an account as often as one with an account', async () => {
+    it('S23 refuse the fourth request of an address within an hour, with an account or without', async () => {
       const { email } = registration();
       await backend().signUp({ email });
       await backend().database.run("DELETE FROM rate_limits WHERE key LIKE 'mailOfAddress%'");
@@ -83,8 +77,11 @@ onEachDatabase(
       for (let time = 0; time < 5; time += 1) await limits.take(name, `${long}${time}`);
       await expect(limits.take(name, long)).rejects.toMatchObject({
         name: 'ThrottledError',
-        seconds: 600,
+        seconds: expect.toSatisfy(
+          (seconds: number) => Number.isInteger(seconds) && seconds > 590 && seconds <= 600,
+        ) as number,
       });
+      // The refused call is counted too.
       await limits.giveBack(name, long);
       await limits.giveBack(name, long);
       await limits.take(name, long);
@@ -143,7 +140,7 @@ onEachDatabase(
       };
       const { status } = await clientOf(backend()).send('POST', 'api/v1/forgot-password/', { email });
       expect(status).toBe(204);
-      await vi.waitFor(async () => expect(await taken()).toBe(0));
+      await expect.poll(taken).toBe(0);
     });
   },
   {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { clearLimits } from '../support/clearLimits';
 import { clientOf } from '../support/client';
 import { onEachDatabase } from '../support/onEachDatabase';
 import { codeIn, registration } from '../support/signUp';
@@ -7,6 +8,8 @@ import { codeIn, registration } from '../support/signUp';
 onEachDatabase(
   'limits with their own allowances',
   backend => {
+    beforeEach(() => clearLimits(backend()));
+
     it('X2 a user may change the password ten times in ten minutes, right or wrong', async () => {
       const { token } = await backend().signUp();
       const client = clientOf(backend(), token);

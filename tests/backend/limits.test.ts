@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
-import { knownAddresses, passwordTries, rateLimits } from '../../server/database/schema';
+import { knownAddresses, passwordTries } from '../../server/database/schema';
 import { sql } from 'drizzle-orm';
 import type { Backend } from '../support/backend';
+import { clearLimits } from '../support/clearLimits';
 import { registration, type Account } from '../support/signUp';
 import { clientOf } from '../support/client';
 import { onEachDatabase } from '../support/onEachDatabase';
@@ -40,11 +41,7 @@ function addressOf(attacker: number): string {
 onEachDatabase(
   'limits',
   backend => {
-    beforeEach(async () => {
-      const { queries } = backend().database;
-      await queries.delete(rateLimits);
-      await queries.delete(passwordTries);
-    });
+    beforeEach(() => clearLimits(backend()));
 
     it.each([
       ['one attacker', 1, 200],

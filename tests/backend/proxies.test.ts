@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { passwordTries, rateLimits } from '../../server/database/schema';
 import { parseNetwork, type Network } from '../../server/http/addresses';
+import { clearLimits } from '../support/clearLimits';
 import { onEachDatabase } from '../support/onEachDatabase';
 import { PIXEL } from '../support/pixel';
 
@@ -9,10 +9,7 @@ const trustedProxies = ['10.0.0.0/8', 'fd00::/8'].map(network => parseNetwork(ne
 onEachDatabase(
   'limits behind a proxy',
   backend => {
-    beforeEach(async () => {
-      await backend().database.queries.delete(rateLimits);
-      await backend().database.queries.delete(passwordTries);
-    });
+    beforeEach(() => clearLimits(backend()));
 
     /** Sends 65 wrong codes and returns how many were evaluated. The limit of an address is 60. */
     async function letThrough(

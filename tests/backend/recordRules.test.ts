@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Category, Ingredient, Link, ProductCategory } from '../../server/contract/records';
 import { onConflict } from '../../server/domain/records/onConflict';
 import { buildCompany, type Company } from '../support/company';
+import { companyIdOf } from '../support/companyIdOf';
 import { onEachDatabase } from '../support/onEachDatabase';
 
 interface Page<Row> {
@@ -96,10 +97,7 @@ onEachDatabase('a long list', backend => {
 
   beforeAll(async () => {
     company = await buildCompany(backend());
-    const { rows } = await backend().database.run('SELECT company_id FROM users WHERE username = $1', [
-      company.account.username,
-    ]);
-    const companyId = rows[0]!.company_id as number;
+    const companyId = await companyIdOf(backend().database, company.account);
     await backend().database.write(companyId, queries =>
       queries.execute(`
         INSERT INTO products (company_id, name, folded, sort_key, description, price)
@@ -107,43 +105,42 @@ onEachDatabase('a long list', backend => {
     );
   });
 
-  it.each(['pk', '-pk', 'price', '-price', 'price,-pk', '-name'])(
-    'K2 is read page by page, from the nearer end, as in one piece by %s',
-    async ordering => {
-      const page = async (limit: number, number: number) =>
-        (
-          await company.get<Page<{ id: number; price: number }>>(
-            `company-api/v1/products/?ordering=${ordering}&limit=${limit}&page=${number}`,
-          )
-        ).body;
-      const whole: number[] = [];
-      for (const number of [1, 2, 3]) whole.push(...(await page(1_000, number)).results.map(({ id }) => id));
-      expect(new Set(whole).size).toBe(ROWS);
-      const parts: number[] = [];
-      for (let number = 1; number <= 7; number += 1) {
-        const { count, results } = await page(335, number);
-        expect([count, results.length]).toEqual([ROWS, 335]);
-        expect(Object.keys(results[0]!)).not.toContain('count');
-        parts.push(...results.map(({ id }) => id));
-      }
-      expect(parts).toEqual(whole);
-      // The last page has fewer rows, and the ones after it have none.
-      expect((await page(1_000, 3)).results).toHaveLength(345);
-      for (const number of [8, 9, 100]) expect(await page(335, number)).toEqual({ count: ROWS, results: [] });
-      if (ordering.endsWith('pk') && !ordering.includes('price'))
-        expect(whole).toEqual(whole.toSorted((a, b) => (ordering === 'pk' ? a - b : b - a)));
-    },
-  );
-
-  it('K2 breaks ties by id, in the direction of its first field', async () => {
-    for (const [ordering, direction] of [
-      ['price', 1],
-      ['-price', -1],
-    ] as const) {
-      const rows = await company.stored<{ id: number; price: number }>('products', ordering);
-      const sorted = rows.toSorted((a, b) => direction * (a.price - b.price || a.id - b.id));
-      expect(rows.map(({ id }) => id)).toEqual(sorted.map(({ id }) => id));
+  interface Row {
+    id: number;
+    price: number;
+    name: string;
+  }
+  // The names are numbered in the order of the ids, and sorted as texts.
+  it.each<[ordering: string, order: (one: Row, other: Row) => number]>([
+    ['pk', (one, other) => one.id - other.id],
+    ['-pk', (one, other) => other.id - one.id],
+    ['price', (one, other) => one.price - other.price || one.id - other.id],
+    ['-price', (one, other) => other.price - one.price || other.id - one.id],
+    ['price,-pk', (one, other) => one.price - other.price || other.id - one.id],
+    ['-name', (one, other) => (one.name < other.name ? 1 : -1)],
+  ])('K2 is read page by page, from the nearer end, as in one piece by %s', async (ordering, order) => {
+    const page = async (limit: number, number: number) =>
+      (
+        await company.get<Page<Row>>(
+          `company-api/v1/products/?ordering=${ordering}&limit=${limit}&page=${number}`,
+        )
+      ).body;
+    const rows: Row[] = [];
+    for (const number of [1, 2, 3]) rows.push(...(await page(1_000, number)).results);
+    const whole = rows.map(({ id }) => id);
+    expect(new Set(whole).size).toBe(ROWS);
+    expect(whole).toEqual(rows.toSorted(order).map(({ id }) => id));
+    const parts: number[] = [];
+    for (let number = 1; number <= 7; number += 1) {
+      const { count, results } = await page(335, number);
+      expect([count, results.length]).toEqual([ROWS, 335]);
+      expect(Object.keys(results[0]!)).not.toContain('count');
+      parts.push(...results.map(({ id }) => id));
     }
+    expect(parts).toEqual(whole);
+    // The last page has fewer rows, and the ones after it have none.
+    expect((await page(1_000, 3)).results).toHaveLength(345);
+    for (const number of [8, 9, 100]) expect(await page(335, number)).toEqual({ count: ROWS, results: [] });
   });
 });
 
@@ -164,7 +161,7 @@ onEachDatabase('a record', backend => {
     expect(place.body).toEqual({ product: [unknown(UNKNOWN)], category: [unknown(UNKNOWN - 1)] });
   });
 
-  it('B4 of a link can neither be created with nor changed to a menu that does not exist', async () => {
+  it('B4 is refused if it is a link to a menu that does not exist, new or changed', async () => {
     const company = await buildCompany(backend());
     const menu = await company.buildMenu();
     const link = await company.buildLink({ menu: menu.id });
@@ -218,7 +215,7 @@ onEachDatabase('a record', backend => {
     expect((await company.get<Page<object>>('company-api/v1/changes/')).body.count).toBe(1);
   });
 
-  it('B9 is the company: a change of nothing changes nothing, and an unknown currency is refused', async () => {
+  it('B9 stays as it is for a change of nothing, and refuses an unknown currency: the company', async () => {
     const company = await buildCompany(backend());
     const before = (await company.get('api/v1/my-company/')).body;
     expect(await company.send('PATCH', 'api/v1/my-company/', {})).toMatchObject({
@@ -246,10 +243,11 @@ describe('a write that violates a constraint', () => {
     await expect(onConflict(rules, Promise.resolve(7))).resolves.toBe(7);
   });
 
-  it.each([violation('23505', 'others'), violation('23503', 'names'), new Error('no database')])(
-    'of another kind fails as it is: %s',
-    async error => {
-      await expect(onConflict(rules, Promise.reject(error))).rejects.toBe(error);
-    },
-  );
+  it.each([
+    ['another constraint', violation('23505', 'others')],
+    ['another code', violation('23503', 'names')],
+    ['no code', new Error('no database')],
+  ])('fails as it is with %s', async (_, error) => {
+    await expect(onConflict(rules, Promise.reject(error))).rejects.toBe(error);
+  });
 });

@@ -5,6 +5,7 @@ import type { Product } from '../../src/contract/records';
 import { draftStore } from '../../src/unsaved/draftStore';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
+import { gate } from '../support/gate';
 import { renderPanel } from '../support/renderPanel';
 import { answer, wireOver } from '../support/wire';
 
@@ -368,8 +369,7 @@ describe('X7 a draft', () => {
   it('has what was typed before the panel knew the user', async () => {
     const company = await buildCompany(backend);
     const wire = wireOver(backend.fetch);
-    let answerMe: () => void = () => undefined;
-    const isAnswered = new Promise<void>(resolve => (answerMe = resolve));
+    const { opened: isAnswered, open: answerMe } = gate();
     wire.when('GET api/v1/me/', async (_call, passOn) => {
       await isAnswered;
       return passOn();
