@@ -1,92 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import { pino } from 'pino';
 import { unzipSync } from 'fflate';
 import { LateError, OverloadedError } from '../../server/database/patience';
-import { NotFoundError, UnavailableError } from '../../server/domain/errors';
-import { isIn, limitedAddress, parseAddress, parseNetwork, type Network } from '../../server/http/addresses';
+import { NotFoundError, ThrottledError, UnavailableError } from '../../server/domain/errors';
 import { answerError } from '../../server/http/answerError';
 import { openCounts } from '../../server/http/openCounts';
-import { ownAddress } from '../../server/http/ownAddress';
 import { accepts } from '../../server/http/panel/panelFiles';
-import { readBody } from '../../server/http/readBody';
 import { etagOf, refuseOther, versioned } from '../../server/http/version';
 import { zipOf } from '../../server/http/zipOf';
-
-describe('X10 an address', () => {
-  it.each([
-    ['192.0.2.1', '192.0.2.1'],
-    ['192.0.2.1:4711', '192.0.2.1'],
-    ['::ffff:192.0.2.1', '192.0.2.1'],
-    ['[::ffff:192.0.2.1]:80', '192.0.2.1'],
-    ['[2001:db8:1:2:3::4]', '2001:db8:1:2::/64'],
-    ['[2001:db8:1:2:3::4]:443', '2001:db8:1:2::/64'],
-    ['2001:db8:1:2:3::4', '2001:db8:1:2::/64'],
-  ])('%s is counted as %s', (text, counted) => {
-    expect(limitedAddress(parseAddress(text)!)).toBe(counted);
-  });
-
-  it.each([
-    '',
-    'localhost',
-    '192.0.2',
-    '192.0.2.256',
-    '3221225985',
-    '0x7f.1',
-    'x192.0.2.1:80',
-    '192.0.2.1:80x',
-    '192.0.2.1:',
-    '[2001:db8::1',
-    '[2001:db8::1]x',
-    'x[2001:db8::1]',
-    '[2001:db8::1]:',
-    '[]',
-  ])('%j is none', text => {
-    expect(parseAddress(text)).toBeUndefined();
-  });
-
-  it.each([
-    ['10.0.0.0/8', '10.255.0.1', true],
-    ['10.0.0.0/8', '11.0.0.1', false],
-    ['10.1.2.3', '10.1.2.3', true],
-    ['10.1.2.3', '10.1.2.2', false],
-    ['10.1.2.3/32', '10.1.2.3', true],
-    ['0.0.0.0/0', '192.0.2.1', true],
-    ['0.0.0.0/0', '2001:db8::1', false],
-    ['fd00::/8', 'fd12::1', true],
-    ['fd00::1', 'fd00::1', true],
-    ['fd00::1', 'fd00::2', false],
-    ['::/0', '10.0.0.1', false],
-    ['::1/128', '::1', true],
-  ])('the network %s has %s: %s', (network, address, isThere) => {
-    const other = parseNetwork('203.0.113.0/24') as Network;
-    expect(isIn([other, parseNetwork(network)!], parseAddress(address)!)).toBe(isThere);
-  });
-
-  it.each([
-    '',
-    '/8',
-    '10.0.0.0/',
-    '10.0.0.0/33',
-    '::1/129',
-    '10.0.0.0/8/8',
-    '10.0.0.0/x',
-    '10.0.0.0/8x',
-    '10.0.0.0/1000',
-    '10.0.0.0/-1',
-  ])('%j is no network', text => {
-    expect(parseNetwork(text)).toBeUndefined();
-  });
-
-  it.each([
-    ['0.0.0.0', 'http://127.0.0.1:8080'],
-    ['::', 'http://127.0.0.1:8080'],
-    ['::1', 'http://[::1]:8080'],
-    ['192.0.2.1', 'http://192.0.2.1:8080'],
-  ])('of a backend that listens on %s is %s', (host, address) => {
-    expect(ownAddress(host, 8080)).toBe(address);
-  });
-});
 
 it('counts what is open by key, and never below none', () => {
   const counts = openCounts();
@@ -211,81 +134,18 @@ describe('a failure', () => {
 
   it('that is a refusal is no line of the log', async () => {
     expect(await answerTo(new NotFoundError())).toMatchObject({ status: 404, lines: [] });
-  });
-});
-
-describe('a body', () => {
-  const json = (body: BodyInit, type = 'application/json') =>
-    readBody(
-      new Request('http://backend.test/', { method: 'POST', body, headers: { 'Content-Type': type } }),
-      'form',
-    );
-
-  it('of one million bytes is read, and one more is refused', async () => {
-    const fits = `{"a":"${'x'.repeat(1_000_000 - 8)}"}`;
-    await expect(json(fits)).resolves.toEqual({ a: 'x'.repeat(1_000_000 - 8) });
-    await expect(json(`${fits} `)).rejects.toMatchObject({ status: 413 });
-  });
-
-  it('has a type, also with parameters and in capitals, and none if it is empty', async () => {
-    await expect(json('{"a":1}', 'Application/JSON; charset=utf-8')).resolves.toEqual({ a: 1 });
-    await expect(json('', 'text/plain')).resolves.toEqual({});
-    await expect(json('x', `text/${'x'.repeat(80)}`)).rejects.toMatchObject({
-      status: 415,
-      detail: { values: { type: `text/${'x'.repeat(55)}` } },
-    });
-    await expect(readBody(new Request('http://backend.test/', { method: 'POST' }), 'json')).resolves.toEqual(
-      {},
-    );
-  });
-
-  it.each(['[]', '1', 'null', '"x"'])('that is %s is refused as no object', async text => {
-    await expect(json(text)).rejects.toMatchObject({
-      fields: { non_field_errors: [{ key: 'not_an_object' }] },
+    expect(await answerTo(new ThrottledError(29.2))).toEqual({
+      status: 429,
+      retryAfter: '30',
+      detail: 'Request was throttled. Expected available in 30 seconds.',
+      lines: [],
     });
   });
 
-  it('that is no UTF-8 is refused', async () => {
-    await expect(json(new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]))).rejects.toMatchObject({
-      status: 400,
-    });
-  });
-
-  const form = (parts: [name: string, value: string][], mark = 'x', header = `boundary=${mark}`) =>
-    json(
-      `${parts.map(([name, value]) => `--${mark}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join('')}--${mark}--\r\n`,
-      `multipart/form-data; ${header}`,
-    );
-
-  it('that is a form has its parts by name, and repeated ones as a list', async () => {
-    await expect(
-      form([
-        ['a', '1'],
-        ['b', '1'],
-        ['b', '2'],
-        ['b', '3'],
-      ]),
-    ).resolves.toEqual({ a: '1', b: ['1', '2', '3'] });
-    await expect(form([['a', '1']], 'x y', 'boundary="x y"')).resolves.toEqual({ a: '1' });
-    await expect(form([['a', '1']], 'x', 'BOUNDARY=x; charset=utf-8')).resolves.toEqual({ a: '1' });
-  });
-
-  it('that is a form without its mark, or with 2,000 parts, is refused', async () => {
-    await expect(form([['a', '1']], 'x', 'charset=utf-8')).rejects.toMatchObject({ status: 400 });
-    const parts = Array.from({ length: 1_999 }, (_, index): [string, string] => [`p${index}`, '']);
-    await expect(form(parts)).resolves.toHaveProperty('p1998', '');
-    await expect(form([...parts, ['last', '']])).rejects.toMatchObject({ status: 400 });
-    await expect(json('nothing of a form', 'multipart/form-data; boundary=x')).rejects.toMatchObject({
-      status: 400,
-    });
-  });
-
-  it('that is a form leaves out a file that was not chosen', async () => {
-    const file = (name: string, filename: string, content: string) =>
-      `--x\r\nContent-Disposition: form-data; name="${name}"; filename="${filename}"\r\nContent-Type: text/plain\r\n\r\n${content}\r\n`;
-    const body = `${file('photo', '', '')}${file('empty', 'a.txt', '')}${file('unnamed', '', 'y')}--x--\r\n`;
-    const read = (await json(body, 'multipart/form-data; boundary=x')) as object;
-    expect(Object.keys(read).sort()).toEqual(['empty', 'unnamed']);
+  it('of the framework is one of the request or of the program', async () => {
+    expect(await answerTo(new HTTPException(400))).toMatchObject({ status: 400, lines: [] });
+    const failed = await answerTo(new HTTPException(500));
+    expect([failed.status, failed.lines.length]).toEqual([500, 1]);
   });
 });
 

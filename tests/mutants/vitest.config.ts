@@ -32,7 +32,15 @@ const LEFT_OUT = filesOf(
   'slowClients',
 );
 
-const CALLS = filesOf('garbage', 'hardening', 'httpParts', 'openApi');
+const CALLS = filesOf(
+  'clientAddress',
+  'garbage',
+  'hardening',
+  'httpParts',
+  'httpRules',
+  'openApi',
+  'requestBody',
+);
 const LIMITS = filesOf('accountLimits', 'guardedLimits', 'limits');
 const CONTENT = filesOf('crossCompany', 'listCost', 'prepared', 'programs', 'recordRules', 'uploads');
 
