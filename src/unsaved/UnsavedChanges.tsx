@@ -46,7 +46,7 @@ export function UnsavedChanges({ isDirty, isSaving, values, path, restore }: Uns
     if (draftKey) continueDraft(draftKey);
   }, [draftKey]);
 
-  // Also deletes the draft of a form that was saved, or changed back, and keeps what was typed before the user was known.
+  // Also deletes the draft of a form that was saved, or changed back.
   useEffect(() => void write(), [isDirty, write]);
 
   const onLeave = () => {

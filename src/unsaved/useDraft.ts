@@ -1,8 +1,10 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useContext, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useMe } from '../api/useMe';
+import { ME_KEY, MeContext } from '../api/useMe';
 import { ownerOf } from '../api/ownerOf';
 import { brand } from '../brand';
+import type { Me } from '../contract/records';
 import type { Draft } from './drafts';
 import { draftKeyAt, draftStore } from './draftStore';
 
@@ -25,7 +27,7 @@ interface Unsaved {
  * @returns a function that keeps the values at once, or deletes the draft if there are none
  */
 export function useDraft(read: () => Unsaved | null): () => Promise<void> {
-  const { data: me } = useMe();
+  const queryClient = useQueryClient();
   const { pathname } = useLocation();
   const key = draftKeyAt(pathname);
   const latest = useRef(read);
@@ -34,6 +36,7 @@ export function useDraft(read: () => Unsaved | null): () => Promise<void> {
   });
 
   const readDraft = useCallback((): Draft | null => {
+    const me = queryClient.getQueryData<Me>(ME_KEY);
     const unsaved = latest.current();
     if (!me || !unsaved) return null;
     const { path = pathname, values, ...rest } = unsaved;
@@ -47,12 +50,18 @@ export function useDraft(read: () => Unsaved | null): () => Promise<void> {
       owner: ownerOf(me),
       keptAt: Date.now(),
     };
-  }, [me, key, pathname]);
+  }, [queryClient, key, pathname]);
   const write = useCallback(async () => {
     const draft = readDraft();
     if (draft) await draftStore.keep(draft);
     else draftStore.remove(key);
   }, [readDraft, key]);
+
+  // What was typed before the user was known. A form outside of the panel's frame has no user, and keeps nothing.
+  const isUserKnown = useContext(MeContext)?.data !== undefined;
+  useEffect(() => {
+    if (isUserKnown) void write();
+  }, [isUserKnown, write]);
 
   useEffect(() => draftStore.openForm(key, readDraft), [key, readDraft]);
   useEffect(() => {

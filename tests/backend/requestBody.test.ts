@@ -109,7 +109,10 @@ describe('a body that does not fit', () => {
     const endless = (chunks: number) =>
       new ReadableStream({
         pull(controller) {
-          if (sent === chunks) { controller.close(); return; }
+          if (sent === chunks) {
+            controller.close();
+            return;
+          }
           sent += 1;
           controller.enqueue(chunk);
         },

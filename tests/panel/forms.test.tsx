@@ -272,6 +272,8 @@ describe('a form', () => {
     const company = await buildCompany(backend);
     const wire = wireOver(backend.fetch);
     const { user, name } = await openForm('/categories/create', { wire, company });
+    // A draft belongs to a user.
+    await screen.findByRole('button', { name: /^Account: / });
     wire.once(/^POST/, () => answer(401, {}));
     await user.type(name, 'Tatlılar');
     await user.click(button('Create'));
@@ -289,6 +291,8 @@ describe('a form', () => {
     const [company, other] = [await buildCompany(backend), await buildCompany(backend)];
     const wire = wireOver(backend.fetch);
     const { user, name } = await openForm('/categories/create', { wire, company });
+    // A draft belongs to a user.
+    await screen.findByRole('button', { name: /^Account: / });
     wire.once(/^POST/, () => answer(401, {}));
     await user.type(name, 'Gizli');
     await user.click(button('Create'));
