@@ -86,6 +86,7 @@ export default defineConfig({
           exclude: [...LEFT_OUT, ...elsewhere],
           environment: 'node',
           globalSetup: 'tests/support/postgresSetup.ts',
+          setupFiles: 'tests/mutants/reload.ts',
         }
       : {
           include: ['tests/panel/*.test.ts', 'tests/providers/*.test.ts'],
