@@ -48,7 +48,7 @@ onEachDatabase(
         `INSERT INTO password_tries (key, times, last_at)
          VALUES ('account old', ARRAY[now() - interval '11 minutes'], now() - interval '11 minutes')`,
       );
-      await signIn('198.51.100.9', 'nobody', 'guess');
+      await signIn('198.51.100.9', 'unknown', 'guess');
       const { rows } = await backend().database.run(
         "SELECT key FROM password_tries WHERE key = 'account old'",
       );

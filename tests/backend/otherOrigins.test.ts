@@ -76,3 +76,42 @@ it('K1 a backend below a path answers there, also behind a proxy that removes th
   expect(await statusOf('/administrator/api/v1/currencies/')).toBe(404);
   await backend.close();
 });
+
+it('S16 another origin may use the methods of the contract, and reads the headers that the panel needs', async () => {
+  const backend = await startBackend({ config: { allowedOrigins: ['https://panel.example'] } });
+  const ask = (method: string, headers: Record<string, string>) =>
+    backend.fetch('http://backend.test/api/v1/currencies/', {
+      method,
+      headers: { Origin: 'https://panel.example', ...headers },
+    });
+  const listed = (answer: Response, name: string) =>
+    (answer.headers.get(name) ?? '')
+      .toLowerCase()
+      .split(',')
+      .map(part => part.trim())
+      .sort();
+  const preflight = await ask('OPTIONS', { 'Access-Control-Request-Method': 'PUT' });
+  expect(listed(preflight, 'Access-Control-Allow-Methods')).toEqual([
+    'delete',
+    'get',
+    'patch',
+    'post',
+    'put',
+  ]);
+  expect(listed(preflight, 'Access-Control-Allow-Headers')).toEqual([
+    'accept-language',
+    'authorization',
+    'content-type',
+    'idempotency-key',
+    'if-match',
+    'x-request-id',
+  ]);
+  const read = await ask('GET', {});
+  expect(listed(read, 'Access-Control-Expose-Headers')).toEqual([
+    'date',
+    'etag',
+    'retry-after',
+    'x-request-id',
+  ]);
+  await backend.close();
+});

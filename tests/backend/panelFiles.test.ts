@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CAPABILITIES } from '../../server/capabilities';
 import { loadConfig } from '../../server/config';
 import { answerError } from '../../server/http/answerError';
+import { accepts } from '../../server/http/panel/panelFiles';
 import { readSettings } from '../../server/http/panel/readSettings';
 import { panelRoutes } from '../../server/http/routes/panelRoutes';
 import { StartError } from '../../server/StartError';
@@ -111,6 +112,21 @@ it('serves a web manifest that the policy allows, whose icons have the sizes tha
     if (sizes !== 'any') expect(`${width}x${height}`).toBe(sizes);
   }
   expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+});
+
+describe('an encoding', () => {
+  it.each([
+    ['br', true],
+    ['gzip, br', true],
+    ['gzip,br;q=0.5', true],
+    ['gzip, br ; q=1', true],
+    ['br;q=0', false],
+    ['gzip', false],
+    ['brx', false],
+    ['', false],
+  ])('of %j is accepted: %s', (header, isAccepted) => {
+    expect(accepts(header, 'br')).toBe(isAccepted);
+  });
 });
 
 describe('a brand', () => {

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '../../server/contract/records';
+import { repeatableOf } from '../../server/http/repeatable';
+import { etagOf, refuseOther, versioned } from '../../server/http/version';
 import { buildCompany, type Company } from '../support/company';
 import { clientOf, formOf } from '../support/client';
 import { onEachDatabase } from '../support/onEachDatabase';
@@ -193,5 +196,56 @@ onEachDatabase('versions', backend => {
     const client = clientOf(backend(), company.account.token);
     const { body } = await client.get<{ capabilities: string[] }>('api/v1/me/');
     expect(body.capabilities).toEqual(expect.arrayContaining(['etag', 'idempotency', 'sessions']));
+  });
+});
+
+describe('a version', () => {
+  const record = { updated_at: '2026-04-06T09:30:00.000Z' };
+  const etag = '"2026-04-06T09:30:00.000Z"';
+
+  it('is when a record was changed, also if the answer does not show it', () => {
+    expect(etagOf(record)).toBe(etag);
+    expect(etagOf(versioned({ name: 'x' }, record.updated_at))).toBe(etag);
+    for (const answer of [undefined, null, 'x', {}, { updated_at: 7 }])
+      expect(etagOf(answer)).toBeUndefined();
+  });
+
+  it.each([undefined, '*', ' * ', etag, ` ${etag} `, `W/${etag}`, `"other", ${etag}`, `"other",W/${etag}`])(
+    'is the one of If-Match: %s',
+    ifMatch => {
+      expect(() => refuseOther(ifMatch, record)).not.toThrow();
+    },
+  );
+
+  it('is none of an answer without one', () => {
+    expect(() => refuseOther(etag, {})).toThrow('Refused with 412');
+  });
+
+  it.each(['"other"', '', 'W/"other"', '2026-04-06T09:30:00.000Z', `${etag}x`, `x W/${etag}`])(
+    'is not the one of If-Match: %s',
+    ifMatch => {
+      expect(() => refuseOther(ifMatch, record)).toThrow('Refused with 412');
+    },
+  );
+});
+
+describe('P3 the key of a creation', () => {
+  const app = new Hono();
+  let body: unknown;
+  app.post('/:path', async context => context.json((await repeatableOf(context, body)) ?? null));
+  const fingerprint = async (sent: unknown, path = '/a') => {
+    body = sent;
+    const answer = await app.request(path, { method: 'POST', headers: { 'Idempotency-Key': 'k' } });
+    return ((await answer.json()) as { fingerprint: string }).fingerprint;
+  };
+
+  it('stands for the path and the whole body, with the content of its files', async () => {
+    const file = (content: string) => ({ name: 'Çay', photo: new File([content], 'x.png') });
+    const bodies = [undefined, null, 'x', {}, { name: 'Çay' }, file('one'), file('two')];
+    const prints: string[] = [];
+    for (const sent of bodies) prints.push(await fingerprint(sent));
+    expect(new Set(prints).size).toBe(bodies.length);
+    expect(await fingerprint(file('one'))).toBe(prints[5]);
+    expect(await fingerprint({}, '/b')).not.toBe(prints[3]);
   });
 });

@@ -33,13 +33,17 @@ const LEFT_OUT = filesOf(
 );
 
 const CALLS = filesOf(
+  'calls',
   'clientAddress',
+  'failures',
   'garbage',
   'hardening',
-  'httpParts',
-  'httpRules',
+  'middlewares',
   'openApi',
+  'openCounts',
   'requestBody',
+  'validate',
+  'zip',
 );
 const LIMITS = filesOf('accountLimits', 'guardedLimits', 'limits');
 const CONTENT = filesOf('crossCompany', 'listCost', 'prepared', 'programs', 'recordRules', 'uploads');

@@ -1,69 +1,10 @@
-import { describe, expect, it } from 'vitest';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { pino } from 'pino';
-import { unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
 import { LateError, OverloadedError } from '../../server/database/patience';
 import { NotFoundError, ThrottledError, UnavailableError } from '../../server/domain/errors';
 import { answerError } from '../../server/http/answerError';
-import { openCounts } from '../../server/http/openCounts';
-import { accepts } from '../../server/http/panel/panelFiles';
-import { etagOf, refuseOther, versioned } from '../../server/http/version';
-import { zipOf } from '../../server/http/zipOf';
-
-it('counts what is open by key, and never below none', () => {
-  const counts = openCounts();
-  expect([counts.open('a'), counts.open('a'), counts.open('b')]).toEqual([1, 2, 1]);
-  counts.close('a');
-  expect(counts.open('a')).toBe(2);
-  for (let time = 0; time < 5; time += 1) counts.close('a');
-  expect(counts.open('a')).toBe(1);
-});
-
-describe('an encoding', () => {
-  it.each([
-    ['br', true],
-    ['gzip, br', true],
-    ['gzip,br;q=0.5', true],
-    ['gzip, br ; q=1', true],
-    ['br;q=0', false],
-    ['gzip', false],
-    ['brx', false],
-    ['', false],
-  ])('of %j is accepted: %s', (header, isAccepted) => {
-    expect(accepts(header, 'br')).toBe(isAccepted);
-  });
-});
-
-describe('a version', () => {
-  const record = { updated_at: '2026-04-06T09:30:00.000Z' };
-  const etag = '"2026-04-06T09:30:00.000Z"';
-
-  it('is when a record was changed, also if the answer does not show it', () => {
-    expect(etagOf(record)).toBe(etag);
-    expect(etagOf(versioned({ name: 'x' }, record.updated_at))).toBe(etag);
-    for (const answer of [undefined, null, 'x', {}, { updated_at: 7 }])
-      expect(etagOf(answer)).toBeUndefined();
-  });
-
-  it.each([undefined, '*', ' * ', etag, ` ${etag} `, `W/${etag}`, `"other", ${etag}`, `"other",W/${etag}`])(
-    'is the one of If-Match: %s',
-    ifMatch => {
-      expect(() => refuseOther(ifMatch, record)).not.toThrow();
-    },
-  );
-
-  it('is none of an answer without one', () => {
-    expect(() => refuseOther(etag, {})).toThrow('Refused with 412');
-  });
-
-  it.each(['"other"', '', 'W/"other"', '2026-04-06T09:30:00.000Z', `${etag}x`, `x W/${etag}`])(
-    'is not the one of If-Match: %s',
-    ifMatch => {
-      expect(() => refuseOther(ifMatch, record)).toThrow('Refused with 412');
-    },
-  );
-});
 
 describe('a failure', () => {
   const coded = (code: string) => Object.assign(new Error('secret'), { code });
@@ -87,19 +28,17 @@ describe('a failure', () => {
     expect(detail).toBe('There is no space left to save this. Please try again later.');
   });
 
-  const codes =
-    'ECONNREFUSED ENOTFOUND EPIPE ETIMEDOUT EHOSTUNREACH EAI_AGAIN EROFS EACCES 08006 53300 57P01';
-  const sentences = [
+  const CODES =
+    'ECONNREFUSED ENOTFOUND EPIPE ETIMEDOUT EHOSTUNREACH EAI_AGAIN EROFS EACCES 08006 53300 57P01 40001 40P01 55P03 25006 57014';
+  const SENTENCES = [
     'timeout exceeded when trying to connect',
     'Connection terminated unexpectedly',
     'Query read timeout',
     'Client is not queryable',
   ];
   it.each<[name: string, error: Error]>([
-    ...`${codes} 40001 40P01 55P03 25006 57014`
-      .split(' ')
-      .map((code): [string, Error] => [code, coded(code)]),
-    ...sentences.map((sentence): [string, Error] => [sentence, new Error(sentence)]),
+    ...CODES.split(' ').map((code): [string, Error] => [code, coded(code)]),
+    ...SENTENCES.map((sentence): [string, Error] => [sentence, new Error(sentence)]),
     ['a late answer', new LateError()],
     ['a missing service', new UnavailableError()],
     ['the cause of a query', new Error('Failed query', { cause: coded('ECONNREFUSED') })],
@@ -146,38 +85,5 @@ describe('a failure', () => {
     expect(await answerTo(new HTTPException(400))).toMatchObject({ status: 400, lines: [] });
     const failed = await answerTo(new HTTPException(500));
     expect([failed.status, failed.lines.length]).toEqual([500, 1]);
-  });
-});
-
-describe('a ZIP', () => {
-  async function* files() {
-    yield { name: 'records.json', content: new TextEncoder().encode('{"a":1}'.repeat(100)) };
-    yield { name: 'photo.webp', content: new Uint8Array(300).fill(7) };
-    await Promise.resolve();
-  }
-
-  it('has the files, of which only JSON is compressed', async () => {
-    const bytes = new Uint8Array(await new Response(zipOf(files())).arrayBuffer());
-    const read = unzipSync(bytes);
-    expect(Object.keys(read)).toEqual(['records.json', 'photo.webp']);
-    expect(new TextDecoder().decode(read['records.json'])).toBe('{"a":1}'.repeat(100));
-    expect(read['photo.webp']).toEqual(new Uint8Array(300).fill(7));
-    expect(bytes.length).toBeLessThan(800);
-    expect(bytes.length).toBeGreaterThan(300);
-  });
-
-  it('that nobody reads any more stops its files', async () => {
-    let isOpen = true;
-    async function* endless() {
-      try {
-        for (;;) yield await Promise.resolve({ name: 'x.webp', content: new Uint8Array(10) });
-      } finally {
-        isOpen = false;
-      }
-    }
-    const reader = zipOf(endless()).getReader();
-    await reader.read();
-    await reader.cancel();
-    expect(isOpen).toBe(false);
   });
 });

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { InvalidError } from '../../server/domain/errors';
+import { validate } from '../../server/http/validate';
+
+describe('S9 an invalid value', () => {
+  const failsWith = async (schema: z.ZodType, input: unknown) => {
+    const error: unknown = await validate(schema, input).catch((refused: unknown) => refused);
+    if (!(error instanceof InvalidError)) throw new Error('It is valid.');
+    return error.fields;
+  };
+  const issue =
+    (key: string) =>
+    (context: z.core.$RefinementCtx, path: PropertyKey[] = []) =>
+      context.addIssue({ code: 'custom', path, params: { key }, message: key });
+
+  it('is named by its field, in a nested object by both, and in a list by the list', async () => {
+    const schema = z.object({
+      name: z.string(),
+      company: z.object({ name: z.string(), email: z.string() }),
+      tags: z.array(z.string()),
+    });
+    const fields = await failsWith(schema, { company: {}, tags: [1, 2, 'x', 3] });
+    expect(Object.keys(fields).sort()).toEqual(['company', 'name', 'tags']);
+    expect(Object.keys(fields.company!).sort()).toEqual(['email', 'name']);
+    // The same sentence for three items.
+    expect(fields.tags).toHaveLength(1);
+  });
+
+  it('has each of its sentences, and what concerns the whole is under non_field_errors', async () => {
+    const schema = z.any().superRefine((_, context) => {
+      issue('blank')(context, ['name']);
+      issue('number')(context, ['name']);
+      issue('blank')(context, ['name']);
+      issue('required')(context);
+      issue('blank')(context, ['company']);
+      issue('blank')(context, ['company', 'name']);
+    });
+    const fields = await failsWith(schema, {});
+    expect(Object.keys(fields)).toEqual(['name', 'non_field_errors', 'company']);
+    expect(fields.non_field_errors).toHaveLength(1);
+    expect(Object.keys(fields.company!)).toEqual(['name']);
+    await expect(validate(z.object({ a: z.number() }), { a: 1, b: 2 })).resolves.toEqual({ a: 1 });
+  });
+});

@@ -1,0 +1,36 @@
+import { unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { zipOf } from '../../server/http/zipOf';
+
+describe('a ZIP', () => {
+  async function* files() {
+    yield { name: 'records.json', content: new TextEncoder().encode('{"a":1}'.repeat(100)) };
+    yield { name: 'photo.webp', content: new Uint8Array(300).fill(7) };
+    await Promise.resolve();
+  }
+
+  it('has the files, of which only JSON is compressed', async () => {
+    const bytes = new Uint8Array(await new Response(zipOf(files())).arrayBuffer());
+    const read = unzipSync(bytes);
+    expect(Object.keys(read)).toEqual(['records.json', 'photo.webp']);
+    expect(new TextDecoder().decode(read['records.json'])).toBe('{"a":1}'.repeat(100));
+    expect(read['photo.webp']).toEqual(new Uint8Array(300).fill(7));
+    expect(bytes.length).toBeLessThan(800);
+    expect(bytes.length).toBeGreaterThan(300);
+  });
+
+  it('whose reader stops closes its files', async () => {
+    let isOpen = true;
+    async function* endless() {
+      try {
+        for (;;) yield await Promise.resolve({ name: 'x.webp', content: new Uint8Array(10) });
+      } finally {
+        isOpen = false;
+      }
+    }
+    const reader = zipOf(endless()).getReader();
+    await reader.read();
+    await reader.cancel();
+    expect(isOpen).toBe(false);
+  });
+});
