@@ -5,19 +5,21 @@ import { users } from '../../server/database/schema';
 import { listProducts, productQuery } from '../../server/domain/records/products';
 import { onEachDatabase } from '../support/onEachDatabase';
 
-const SHORT = 400;
-const LONG = 20_000;
+const PRODUCTS = 20_000;
+const MAX_ROWS_READ = 800;
 
 onEachDatabase('the cost of a list', backend => {
-  let long: number;
+  let companyId: number;
 
   beforeAll(async () => {
-    await companyWith(SHORT);
-    long = await companyWith(LONG);
-    await backend().database.queries.execute(sql`ANALYZE products`);
+    await companyWithProducts();
+    companyId = await companyWithProducts();
+    // As autovacuum does. Without it the planner prefers the primary key for a company with most of the rows, whatever
+    // other tests have left in the table.
+    await backend().database.queries.execute(sql`VACUUM (ANALYZE) products`);
   });
 
-  async function companyWith(products: number): Promise<number> {
+  async function companyWithProducts(): Promise<number> {
     const { database } = backend();
     const { username } = await backend().signUp();
     const [owner] = await database.queries.select().from(users).where(eq(users.username, username));
@@ -26,7 +28,7 @@ onEachDatabase('the cost of a list', backend => {
       queries.execute(sql`
         INSERT INTO products (company_id, name, folded, sort_key, description, price)
         SELECT ${companyId}, 'Ürün ' || i, 'ürün ' || i, 'u~run ' || i, '', i % 50
-        FROM generate_series(1, ${products}::integer) AS i`),
+        FROM generate_series(1, ${PRODUCTS}::integer) AS i`),
     );
     return companyId;
   }
@@ -44,23 +46,23 @@ onEachDatabase('the cost of a list', backend => {
   it.each(['-pk', 'name', 'price', '-created_at', 'updated_at'])(
     'K2 reads fewer than 800 rows of a list of 20,000 for its first and its last page, by %s',
     async ordering => {
-      for (const page of [1, LONG / 20]) {
-        const read = await rowsRead(long, { limit: '20', ordering, page: String(page) });
+      for (const page of [1, PRODUCTS / 20]) {
+        const read = await rowsRead(companyId, { limit: '20', ordering, page: String(page) });
         expect(read).toBeGreaterThanOrEqual(20);
         // Includes the rows, their index entries and their ingredients.
-        expect(read).toBeLessThan(2 * SHORT);
+        expect(read).toBeLessThan(MAX_ROWS_READ);
       }
     },
   );
 
   it('K3 finds and counts few names and many', async () => {
     const find = (name: string) =>
-      backend().database.read(long, queries =>
-        listProducts(queries, long, productQuery.parse({ limit: '20', ordering: 'pk', name })),
+      backend().database.read(companyId, queries =>
+        listProducts(queries, companyId, productQuery.parse({ limit: '20', ordering: 'pk', name })),
       );
     const many = await find('ÜRÜN');
     expect([many.count, many.results.map(({ name }) => name).slice(0, 2)]).toEqual([
-      LONG,
+      PRODUCTS,
       ['Ürün 1', 'Ürün 2'],
     ]);
     const few = await find('ün 1999');
