@@ -42,6 +42,7 @@ const CALLS = filesOf(
   'openApi',
   'openCounts',
   'requestBody',
+  'serverLimits',
   'validate',
   'zip',
 );
