@@ -3,6 +3,7 @@ import { unzipSync } from 'fflate';
 import type { Change, CompanyUser } from '../../src/contract/records';
 import { noteChange } from '../../server/domain/history/noteChange';
 import { deleteDueCompanies } from '../../server/domain/owners/companyDeletion';
+import { exportedFiles } from '../../server/domain/owners/exportCompany';
 import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
 import { clientOf } from '../support/client';
 import { buildCompany, type Company } from '../support/company';
@@ -31,7 +32,10 @@ onEachDatabase('the users of a company', backend => {
   it('are listed in the order in which they came, with their names, and the own one is marked', async () => {
     const company = await buildCompany(backend());
     const users = [newUser(), newUser(), newUser()];
-    for (const user of users) expect((await add(company, user)).status).toBe(201);
+    for (const user of users) {
+      const { status, body } = await add(company, user);
+      expect([status, body]).toEqual([201, expect.objectContaining({ ...user, is_current: false })]);
+    }
     const { body } = await company.get<CompanyUser[]>('api/v1/users/');
     expect(body.map(({ id: _id, ...user }) => user)).toEqual([
       expect.objectContaining({ username: company.account.username, is_current: true }),
@@ -135,6 +139,20 @@ onEachDatabase('the deletion of a company', backend => {
 });
 
 onEachDatabase('the data of a company', backend => {
+  it('are complete without a photo whose file is gone', async () => {
+    const files = [];
+    const data = {
+      products: [{ photo: 'photos/gone.webp' }, { photo: 'photos/there.webp' }, { photo: null }],
+    };
+    const photos = { ...(await folderPhotoStore(backend().photoFolder)), get: photoNamed };
+    for await (const { name } of exportedFiles(data, photos)) files.push(name);
+    expect(files).toEqual(['company.json', 'photos/there.webp']);
+
+    function photoNamed(name: string) {
+      return Promise.resolve(name === 'there.webp' ? new Uint8Array(3) : undefined);
+    }
+  });
+
   it('name what they refer to, also without photos, and leave out passwords', async () => {
     const company = await buildCompany(backend());
     const [soup, tea] = await company.buildCategories(['Çorba', 'Çay']);
@@ -153,6 +171,7 @@ onEachDatabase('the data of a company', backend => {
     const text = new TextDecoder().decode(files['company.json']);
     const data = JSON.parse(text) as Record<string, object[]>;
     expect(data).toMatchObject({
+      company: (await company.get<object>('api/v1/my-company/')).body,
       users: [{ username: company.account.username, first_name: 'Ayşe', last_name: 'Işık' }],
       products: [{ name: 'Mercimek', photo: null, ingredients: [] }],
       categories: [
