@@ -4,7 +4,7 @@ import styles from './Banner.module.css';
 interface BannerProps {
   kind: 'error' | 'success' | 'info';
   children: ReactNode;
-  /** A button for what to do about it, such as a retry. */
+  /** The buttons for what to do about it, such as a retry. */
   action?: ReactNode;
 }
 
@@ -27,7 +27,7 @@ export function Banner({ kind, children, action }: BannerProps) {
         {MARKS[kind]}
       </span>
       <div className={styles.text}>{children}</div>
-      {action}
+      {action && <div className={styles.actions}>{action}</div>}
     </div>
   );
 }
