@@ -28,6 +28,7 @@ const PROCESSES = [
   'commands',
   'crash',
   'databaseTls',
+  'diskFull',
   'doctor',
   'hardening',
   'migrations',

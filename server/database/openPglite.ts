@@ -6,6 +6,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { dataDir as emptyCluster } from '@electric-sql/pglite-prepopulatedfs';
 import { extract } from 'tar';
 import type { Database, Opening } from './Database';
+import { isFullIn } from './freeSpace';
 import { checkMigrations, migratePglite } from './migrate';
 import { databaseOf } from './pgliteDatabase';
 
@@ -29,7 +30,7 @@ export async function openPglite(
     await rename(unfinished, place);
   }
   await lock(place);
-  return pgliteDatabase(await PGlite.create(place, small), opening);
+  return pgliteDatabase(await PGlite.create(place, small), { opening, isFull: isFullIn(place) });
 }
 
 /** Unpacks the empty cluster. PGlite's own unpacking keeps 130 MB more until the process ends. */
@@ -48,9 +49,13 @@ export async function openPgliteInMemory(dump?: Blob): Promise<Database & { dump
   return { ...(await pgliteDatabase(client)), dump: () => client.dumpDataDir('none') };
 }
 
-async function pgliteDatabase(client: PGlite, opening?: Opening): Promise<Database> {
+async function pgliteDatabase(
+  client: PGlite,
+  { opening, isFull }: { opening?: Opening; isFull?: () => Promise<boolean> } = {},
+): Promise<Database> {
   await migratePglite(client, opening);
   return databaseOf(client, {
+    isFull,
     checkMigrations: () =>
       checkMigrations(
         async (text, values) => (await client.query<Record<string, unknown>>(text, values)).rows,

@@ -11,20 +11,23 @@ const readArrived = (): Promise<void> =>
   // A browser has no such function, and one client only.
   'setImmediate' in globalThis ? new Promise(resolve => setImmediate(resolve)) : Promise.resolve();
 
-/**
- * Makes the backend's database of an open PGlite, in Node or in a browser.
- * @param migrations how its tables are checked and made newer
- */
-export function databaseOf(
-  client: PGlite,
-  migrations: Pick<Database, 'checkMigrations' | 'upgrade'>,
-): Database {
-  const query = inTurns(client);
+interface Surroundings extends Pick<Database, 'checkMigrations' | 'upgrade'> {
+  /** Whether there is too little space for writes, which are refused then as by a full disk; by default never. */
+  isFull?: () => Promise<boolean>;
+}
+
+/** Makes the backend's database of an open PGlite, in Node or in a browser. */
+export function databaseOf(client: PGlite, { isFull, ...migrations }: Surroundings): Database {
+  const withSpace = refuseWritesWhenFull(client, isFull);
+  const inTurn = inTurns(client);
+  const query: PGlite['query'] = (...args) => withSpace(() => inTurn(...args));
   const inTransaction = <T>(work: (transaction: Transaction) => Promise<T>) =>
-    client.transaction(async transaction => {
-      await readArrived();
-      return work(transaction);
-    });
+    withSpace(() =>
+      client.transaction(async transaction => {
+        await readArrived();
+        return work(transaction);
+      }),
+    );
   const scoped = <T>(companyId: number, mode: 'read' | 'write', work: Work<T>) =>
     inTransaction(async transaction => {
       await transaction.exec(scopeStatement(companyId, mode, true));
@@ -51,6 +54,35 @@ export function databaseOf(
     connections: () => ({}),
     close: () => client.close(),
   };
+}
+
+/** Returns a function that runs calls of PGlite, and lets those that write fail with ENOSPC while there is too little space. */
+function refuseWritesWhenFull(
+  client: PGlite,
+  isFull: Surroundings['isFull'],
+): <T>(call: () => Promise<T>) => Promise<T> {
+  if (!isFull) return call => call();
+  let isReadOnly = false;
+  return async call => {
+    const wanted = await isFull();
+    if (wanted !== isReadOnly) {
+      isReadOnly = wanted;
+      await client.exec(`SET default_transaction_read_only = ${wanted ? 'on' : 'off'}`);
+    }
+    return call().catch((error: unknown) => {
+      if (!wanted || !isRefusedWrite(error)) throw error;
+      throw Object.assign(new Error('The disk of the embedded database is full', { cause: error }), {
+        code: 'ENOSPC',
+      });
+    });
+  };
+}
+
+/** Whether it is, or was caused by, the refusal of a write in a transaction that only reads. */
+function isRefusedWrite(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ((cause as { code?: string }).code === '25006') return true;
+  return false;
 }
 
 /** Returns PGlite's `query`, with a turn of the event loop before each. */

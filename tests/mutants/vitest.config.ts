@@ -21,6 +21,7 @@ const LEFT_OUT = filesOf(
   'conformanceFaults',
   'crash',
   'databaseTls',
+  'diskFull',
   'doctor',
   'mail',
   'migrations',

@@ -27,9 +27,13 @@ export async function findPostgres(): Promise<string | undefined> {
   return programs() ?? ((await installPackages(['postgresql'])) ? programs() : undefined);
 }
 
-/** Starts PostgreSQL on a free loopback port, with its data in a temporary folder that `stop` removes. */
-export async function startPostgres(programs: string, ownSettings: string[] = []): Promise<Postgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'sofra-postgres-'));
+/** Starts PostgreSQL on a free loopback port, with its data in a temporary folder within `place`, which `stop` removes. */
+export async function startPostgres(
+  programs: string,
+  ownSettings: string[] = [],
+  place = tmpdir(),
+): Promise<Postgres> {
+  const folder = mkdtempSync(join(place, 'sofra-postgres-'));
   const owner = unprivileged();
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const options = { ...owner, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } };

@@ -85,7 +85,9 @@ export async function findSession(
     await queries
       .update(sessions)
       .set({ usedAt: sql`clock_timestamp()` })
-      .where(eq(sessions.tokenHash, session.tokenHash));
+      .where(eq(sessions.tokenHash, session.tokenHash))
+      // A full disk is no reason to refuse a read.
+      .catch(() => undefined);
   }
   return session;
 }
