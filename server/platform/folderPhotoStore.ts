@@ -20,14 +20,19 @@ export async function folderPhotoStore(folder: string): Promise<PhotoStore> {
   return {
     async put(name, content) {
       const unfinished = join(folder, `.${name}`);
-      const file = await open(unfinished, 'w');
       try {
-        await file.writeFile(content);
-        await file.sync();
-      } finally {
-        await file.close();
+        const file = await open(unfinished, 'w');
+        try {
+          await file.writeFile(content);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(unfinished, join(folder, name));
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
       }
-      await rename(unfinished, join(folder, name));
     },
     async get(name) {
       return readFile(join(folder, name)).catch(absent);

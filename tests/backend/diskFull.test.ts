@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -81,17 +81,19 @@ describe.runIf(canMount)('R5 a full disk', () => {
     const server = await serve({});
     const company = await signIn(server);
     expect((await add(company, 'Before')).status).toBe(201);
+    const photo = formOf({ name: 'Çay', description: '', price: '1.00', photo: new Blob([PIXEL]) });
+    const files = readdirSync(join(disk, 'data/photos'));
     for (const except of [30 * MEGABYTE, 0]) {
       fill({ except });
       // The backend looks once a second.
       await wait(1_100);
       expect(await add(company, 'Meanwhile')).toMatchObject(NO_SPACE);
+      expect(await company.send('POST', 'company-api/v1/products/', photo)).toMatchObject(NO_SPACE);
+      expect(readdirSync(join(disk, 'data/photos'))).toEqual(files);
       expect(await signIn(server).catch(String)).toContain('answered 507');
       expect(await names(company)).toContain('Before');
       expect((await company.get('api/v1/me/')).status).toBe(200);
     }
-    const photo = formOf({ name: 'Çay', description: '', price: '1.00', photo: new Blob([PIXEL]) });
-    expect(await company.send('POST', 'company-api/v1/products/', photo)).toMatchObject(NO_SPACE);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
 
     rmSync(join(disk, 'filler'));

@@ -5,6 +5,7 @@ import { movePhotos, movingPhotoStore } from '../../server/domain/photos/movePho
 import { isPhotoName, newPhotoName, thumbnailOf } from '../../server/domain/photos/photoNames';
 import type { PhotoStore } from '../../server/domain/photos/PhotoStore';
 import { isPhotoUrl, photoUrl } from '../../server/domain/photos/photoUrls';
+import { savePhoto } from '../../server/domain/photos/savePhoto';
 import { startBackend } from '../support/backend';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -190,6 +191,22 @@ describe('E5 a record with a photo', () => {
     const [name] = saved;
     expect([...photos.keys()].sort()).toEqual([thumbnailOf(name!), name].sort());
     expect([photos.get(name!), photos.get(thumbnailOf(name!))]).toEqual([bytes('large'), bytes('small')]);
+  });
+
+  it('R5 keeps neither picture nor thumbnail when one of them cannot be stored', async () => {
+    const { store, photos } = build();
+    for (const refused of [isThumbnail, (name: string) => !isThumbnail(name)]) {
+      const put: PhotoStore['put'] = (name, content) =>
+        refused(name) ? Promise.reject(new Error('full')) : store.put(name, content);
+      await expect(
+        savePhoto({ photos: { ...store, put }, encodePhoto }, new File(['x'], 'x.png')),
+      ).rejects.toThrow('full');
+      expect([...photos.keys()]).toEqual(current);
+    }
+
+    function isThumbnail(name: string): boolean {
+      return name.includes('-160');
+    }
   });
 
   it('keeps the old files and loses the new ones when it is refused, also if they cannot be deleted', async () => {

@@ -22,7 +22,15 @@ export interface Photos {
 export async function savePhoto({ photos, encodePhoto }: Photos, file: File): Promise<string> {
   const encoded = await encodePhoto(file);
   const name = newPhotoName();
-  await Promise.all([photos.put(thumbnailOf(name), encoded.thumbnail), photos.put(name, encoded.photo)]);
+  const stored = await Promise.allSettled([
+    photos.put(thumbnailOf(name), encoded.thumbnail),
+    photos.put(name, encoded.photo),
+  ]);
+  const failed = stored.find(put => put.status === 'rejected');
+  if (failed) {
+    await discardPhoto(photos, name);
+    throw failed.reason;
+  }
   return name;
 }
 
