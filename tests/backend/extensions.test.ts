@@ -145,7 +145,18 @@ onEachDatabase('sold out, allergens and history', backend => {
 
     const refused = await change({ allergens: ['milk', 'sugar'] });
     expect([refused.status, Object.keys(refused.body)]).toEqual([400, ['allergens']]);
-    expect((await send('GET', 'company-api/v1/products/?allergens=sugar')).status).toBe(400);
+    for (const [wrong, shown] of [
+      ['sugar', 'sugar'],
+      ['mi-lk', 'mi-lk'],
+      ['--milk', '-milk'],
+      ['x'.repeat(50), 'x'.repeat(40)],
+    ]) {
+      const refused = await send('GET', `company-api/v1/products/?allergens=${wrong}`);
+      expect([refused.status, refused.body]).toEqual([
+        400,
+        { allergens: [`“${shown}” is no allergen of the list.`] },
+      ]);
+    }
     expect((await change({ allergens: [] })).body.allergens).toEqual([]);
   });
 
