@@ -7,8 +7,8 @@ import { LateError, OverloadedError, withPatience } from './patience';
 import { scopeStatement } from './scopeStatement';
 
 /**
- * The limit for getting a connection, and again for each query: a request fails with 503 within three seconds. It is counted in
- * turns of this process (`withPatience`).
+ * The limit for getting a connection while none becomes free, and again for each query: while the database does not answer, a
+ * request fails with 503 within three seconds. It is counted in turns of this process (`withPatience`).
  */
 const TIMEOUT_MS = 1_400;
 
@@ -17,8 +17,11 @@ const CLEANUP_MS = 15_000;
 
 const MAX_CONNECTIONS = 16;
 
+/** While something waits longer for a connection, and no connection has become free meanwhile, new requests are refused at once. */
+const MAX_STILL_MS = 1_000;
+
 /** While something waits longer for a connection, new requests are refused at once. */
-const MAX_WAIT_MS = 1_000;
+const MAX_WAIT_MS = 4_000;
 
 /** How long an idle connection stays open. It is long because a new connection has to plan every statement again. */
 const IDLE_TIMEOUT_MS = 10 * 60_000;
@@ -142,29 +145,55 @@ async function onConnection<T>(
     throw error;
   } finally {
     client.off('error', isBroken);
+    if (!broken) noteServed(queueOf(pool));
     client.release(broken);
   }
 }
 
-/** When those that wait for a connection began to, in their order. */
-const waiting = new WeakMap<pg.Pool, Set<{ since: number }>>();
+/** What waits for a connection of a pool. Times are in ms since 1970. */
+interface Queue {
+  /** When those that wait began to, in their order. */
+  places: Set<{ since: number }>;
+  /** How many have given their connection back in order, and when the last did. */
+  served: number;
+  servedAt: number;
+}
+
+const queues = new WeakMap<pg.Pool, Queue>();
+
+function queueOf(pool: pg.Pool): Queue {
+  const queue = queues.get(pool) ?? { places: new Set(), served: 0, servedAt: 0 };
+  queues.set(pool, queue);
+  return queue;
+}
+
+function noteServed(queue: Queue): void {
+  queue.served += 1;
+  queue.servedAt = Date.now();
+}
+
+function isOverloaded({ places, servedAt }: Queue): boolean {
+  const [oldest] = places;
+  if (!oldest) return false;
+  const now = Date.now();
+  return now - Math.max(oldest.since, servedAt) > MAX_STILL_MS || now - oldest.since > MAX_WAIT_MS;
+}
 
 /**
- * Takes a connection from the pool. One that comes too late goes back.
+ * Takes a connection from the pool. One that comes too late goes back. It is late only when none has become free for
+ * {@link TIMEOUT_MS}: while others are served, its turn comes.
  * @param isFirst whether nothing has been done for the request yet: only then it may be refused, so that what was accepted is
  *   served
  * @throws OverloadedError if requests wait too long for connections
  */
 async function connect(pool: pg.Pool, isFirst: boolean): Promise<pg.PoolClient> {
-  const queue = waiting.get(pool) ?? new Set();
-  waiting.set(pool, queue);
-  const [oldest] = queue;
-  if (isFirst && oldest && Date.now() - oldest.since > MAX_WAIT_MS) throw new OverloadedError();
+  const queue = queueOf(pool);
+  if (isFirst && isOverloaded(queue)) throw new OverloadedError();
   const place = { since: Date.now() };
-  queue.add(place);
+  queue.places.add(place);
   const connecting = pool.connect();
   try {
-    return await inTime(connecting);
+    return await whileServing(queue, connecting);
   } catch (error) {
     connecting.then(
       client => client.release(),
@@ -172,7 +201,18 @@ async function connect(pool: pg.Pool, isFirst: boolean): Promise<pg.PoolClient> 
     );
     throw error;
   } finally {
-    queue.delete(place);
+    queue.places.delete(place);
+  }
+}
+
+async function whileServing<T>(queue: Queue, work: Promise<T>): Promise<T> {
+  for (;;) {
+    const { served } = queue;
+    try {
+      return await inTime(work);
+    } catch (error) {
+      if (!(error instanceof LateError) || queue.served === served) throw error;
+    }
   }
 }
 

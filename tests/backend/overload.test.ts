@@ -42,6 +42,32 @@ it.runIf(isAvailable('postgres'))(
   },
 );
 
+it.runIf(isAvailable('postgres'))(
+  'R14 serves what came within four seconds as long as connections become free',
+  async () => {
+    const backend = await startBackend({ on: 'postgres' });
+    const company = await buildCompany(backend);
+    const before = Array.from({ length: CONNECTIONS + 8 }, () => gate());
+    const held = before.map(({ opened }) => backend.database.transaction(() => opened));
+    const statuses: number[] = [];
+    const read = () => company.get('company-api/v1/menus/').then(({ status }) => statuses.push(status));
+    const reads: Promise<unknown>[] = [];
+    try {
+      for (const { open } of before) {
+        if (reads.length < 20) reads.push(read());
+        await wait(200);
+        open();
+      }
+      await Promise.all(reads);
+    } finally {
+      for (const { open } of before) open();
+      await Promise.all(held);
+      await backend.close();
+    }
+    expect(statuses).toEqual(Array.from({ length: 20 }, () => 200));
+  },
+);
+
 it('gives clients more time after the process could not run, and the usual time again afterwards', async () => {
   const limits = { ...CLIENT_LIMITS, headersTimeout: 1_000, requestTimeout: 2_000, interval: 100 };
   const server = createServer(() => new Response(), [], limits);
