@@ -10,8 +10,8 @@ import { isFullIn } from './freeSpace';
 import { checkMigrations, migratePglite } from './migrate';
 import { databaseOf } from './pgliteDatabase';
 
-/** Half of PostgreSQL's default cache, which is enough for one company: the memory budget is 512 MB for the whole backend. */
-const small: PGliteOptions = { startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=64MB'] };
+/** A quarter of PostgreSQL’s default cache: with 64 MB a backend under load comes near its budget of 512 MB (`npm run bench:load`). */
+const small: PGliteOptions = { startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'] };
 
 /**
  * Opens the embedded database in `folder` and creates it at the first start. A new database is created under a temporary

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database, Opening, Queries, Run, Work } from './Database';
+import { connectionQueue, type ConnectionQueue } from './connectionQueue';
 import { checkMigrations, migratePostgres } from './migrate';
 import { LateError, OverloadedError, withPatience } from './patience';
 import { scopeStatement } from './scopeStatement';
@@ -16,12 +17,6 @@ const TIMEOUT_MS = 1_400;
 const CLEANUP_MS = 15_000;
 
 const MAX_CONNECTIONS = 16;
-
-/** While something waits longer for a connection, and no connection has become free meanwhile, new requests are refused at once. */
-const MAX_STILL_MS = 1_000;
-
-/** While something waits longer for a connection, new requests are refused at once. */
-const MAX_WAIT_MS = 4_000;
 
 /** How long an idle connection stays open. It is long because a new connection has to plan every statement again. */
 const IDLE_TIMEOUT_MS = 10 * 60_000;
@@ -68,7 +63,7 @@ export async function openPostgres(
     queries: queriesOver(pool, isPooled),
     transaction: work => inTransaction(pool, isPooled, `BEGIN; ${limit}`, work),
     read: (companyId, work) => scoped(companyId, 'read', work),
-    write: (companyId, work) => scoped(companyId, 'write', work),
+    write: (companyId, work) => queueOf(pool).inTurn(companyId, () => scoped(companyId, 'write', work)),
     async run(text, values) {
       const { rows, rowCount } = await onConnection(pool, true, client =>
         inTime(client.query<Record<string, unknown>>(text, values)),
@@ -145,74 +140,38 @@ async function onConnection<T>(
     throw error;
   } finally {
     client.off('error', isBroken);
-    if (!broken) noteServed(queueOf(pool));
+    if (!broken) queueOf(pool).served();
     client.release(broken);
   }
 }
 
-/** What waits for a connection of a pool. Times are in ms since 1970. */
-interface Queue {
-  /** When those that wait began to, in their order. */
-  places: Set<{ since: number }>;
-  /** How many have given their connection back in order, and when the last did. */
-  served: number;
-  servedAt: number;
-}
+const queues = new WeakMap<pg.Pool, ConnectionQueue>();
 
-const queues = new WeakMap<pg.Pool, Queue>();
-
-function queueOf(pool: pg.Pool): Queue {
-  const queue = queues.get(pool) ?? { places: new Set(), served: 0, servedAt: 0 };
+function queueOf(pool: pg.Pool): ConnectionQueue {
+  const queue = queues.get(pool) ?? connectionQueue(TIMEOUT_MS);
   queues.set(pool, queue);
   return queue;
 }
 
-function noteServed(queue: Queue): void {
-  queue.served += 1;
-  queue.servedAt = Date.now();
-}
-
-function isOverloaded({ places, servedAt }: Queue): boolean {
-  const [oldest] = places;
-  if (!oldest) return false;
-  const now = Date.now();
-  return now - Math.max(oldest.since, servedAt) > MAX_STILL_MS || now - oldest.since > MAX_WAIT_MS;
-}
-
 /**
- * Takes a connection from the pool. One that comes too late goes back. It is late only when none has become free for
- * {@link TIMEOUT_MS}: while others are served, its turn comes.
+ * Takes a connection from the pool. One that comes too late goes back.
  * @param isFirst whether nothing has been done for the request yet: only then it may be refused, so that what was accepted is
  *   served
  * @throws OverloadedError if requests wait too long for connections
+ * @throws LateError if no connection becomes free
  */
 async function connect(pool: pg.Pool, isFirst: boolean): Promise<pg.PoolClient> {
   const queue = queueOf(pool);
-  if (isFirst && isOverloaded(queue)) throw new OverloadedError();
-  const place = { since: Date.now() };
-  queue.places.add(place);
+  if (isFirst && queue.isOverloaded()) throw new OverloadedError();
   const connecting = pool.connect();
   try {
-    return await whileServing(queue, connecting);
+    return await queue.wait(connecting);
   } catch (error) {
     connecting.then(
       client => client.release(),
       () => undefined,
     );
     throw error;
-  } finally {
-    queue.places.delete(place);
-  }
-}
-
-async function whileServing<T>(queue: Queue, work: Promise<T>): Promise<T> {
-  for (;;) {
-    const { served } = queue;
-    try {
-      return await inTime(work);
-    } catch (error) {
-      if (!(error instanceof LateError) || queue.served === served) throw error;
-    }
   }
 }
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { CLIENT_LIMITS, createServer } from '../../server/http/createServer';
 import { databases, isAvailable, startBackend } from '../support/backend';
 import { buildCompany } from '../support/company';
+import { companyIdOf } from '../support/companyIdOf';
 import { gate } from '../support/gate';
 
 /** What happens while more is asked than the machine can do. */
@@ -65,6 +66,37 @@ it.runIf(isAvailable('postgres'))(
       await backend.close();
     }
     expect(statuses).toEqual(Array.from({ length: 20 }, () => 200));
+  },
+);
+
+it.runIf(isAvailable('postgres'))(
+  'R14 many writes of one company wait for each other without a connection, so that others read meanwhile',
+  async () => {
+    const backend = await startBackend({ on: 'postgres' });
+    const [busy, other] = [await buildCompany(backend), await buildCompany(backend)];
+    const companyId = await companyIdOf(backend.database, busy.account);
+    const release = gate();
+    const first = gate();
+    const holding = backend.database.write(companyId, async () => {
+      first.open();
+      await release.opened;
+    });
+    await first.opened;
+    const writes = Array.from({ length: 2 * CONNECTIONS }, (_, at) =>
+      backend.database.write(companyId, () => Promise.resolve(at)),
+    );
+    try {
+      for (let read = 0; read < 20; read += 1) {
+        await wait(100);
+        expect((await other.get('company-api/v1/menus/')).status).toBe(200);
+      }
+      release.open();
+      expect(await Promise.all(writes)).toEqual(writes.map((_, at) => at));
+    } finally {
+      release.open();
+      await Promise.allSettled([holding, ...writes]);
+      await backend.close();
+    }
   },
 );
 
