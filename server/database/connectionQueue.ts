@@ -4,7 +4,7 @@ import { LateError, withPatience } from './patience';
 const MAX_STILL_MS = 1_000;
 
 /** While something waits longer for a connection, new requests are refused at once. */
-const MAX_WAIT_MS = 4_000;
+const MAX_WAIT_MS = 10_000;
 
 /** What waits for a connection of a pool. */
 export interface ConnectionQueue {

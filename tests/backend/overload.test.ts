@@ -44,7 +44,7 @@ it.runIf(isAvailable('postgres'))(
 );
 
 it.runIf(isAvailable('postgres'))(
-  'R14 serves what came within four seconds as long as connections become free',
+  'R14 serves what it has accepted as long as connections become free',
   async () => {
     const backend = await startBackend({ on: 'postgres' });
     const company = await buildCompany(backend);
