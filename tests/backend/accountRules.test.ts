@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { newPassword } from '../../server/domain/accounts/newPassword';
+import { activate } from '../../server/domain/accounts/registrations';
 import { openSession } from '../../server/domain/accounts/sessions';
 import { replacePassword } from '../../server/domain/accounts/users';
 import { newCode } from '../../server/domain/accounts/verificationCodes';
@@ -131,6 +132,12 @@ onEachDatabase(
       });
       const winner = candidates[answers.findIndex(({ status }) => status === 204)];
       expect((await post('login', { username, password: winner })).status).toBe(200);
+    });
+
+    it('S24 is not created by a code that another call has used since it was checked', async () => {
+      expect(
+        await backend().database.transaction(queries => activate(queries, 2_000_000_000)),
+      ).toBeUndefined();
     });
 
     it('S13 gets no session and no other password if the password was replaced after it was checked', async () => {
