@@ -198,7 +198,7 @@ describe('X8 a body', () => {
   const readAll: Answer = async request => new Response((await request.text()).slice(0, 3));
 
   it('is answered with 408 and closed when it is slow after the time of grace, not before', async () => {
-    const client = await send(await serve(readAll), 90);
+    const client = await send(await serve(readAll), 95);
     vi.advanceTimersByTime(1_000);
     await realTime();
     expect(client.isOpen()).toBe(true);
