@@ -19,8 +19,8 @@ import { callsOfScale, type ScaleCall } from './scale/calls';
 
 const CONNECTIONS = 200;
 const OF_FIRST = 150;
-const MOST_MEGABYTES = 512;
-const MOST = 3;
+const MAX_MEGABYTES = 512;
+const MAX_TIMES_SLOWER = 3;
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '60' } } });
 const companies = companiesOf(
@@ -96,7 +96,7 @@ async function report(name: string, server: Server): Promise<void> {
     const numbers = [ownMedian, median, slowest].map(time => `${time.toFixed(0)} ms`);
     console.log(`| ${[name, total, counts.join(', '), ...numbers, `${memory.toFixed(0)} MB`].join(' | ')} |`);
     const hasFailed = Object.keys(statuses).some(status => !/^[234]/.test(status));
-    if (hasFailed || median > MOST * ownMedian || memory > MOST_MEGABYTES) process.exitCode = 1;
+    if (hasFailed || median > MAX_TIMES_SLOWER * ownMedian || memory > MAX_MEGABYTES) process.exitCode = 1;
   } finally {
     await server.stop();
   }

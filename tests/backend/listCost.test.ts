@@ -14,8 +14,8 @@ onEachDatabase('the cost of a list', backend => {
   beforeAll(async () => {
     await companyWithProducts();
     companyId = await companyWithProducts();
-    // As autovacuum does. Without it the planner prefers the primary key for a company with most of the rows, whatever
-    // other tests have left in the table.
+    // As autovacuum does. Without it the planner prefers the primary key for a company that has most of the rows, and the rows
+    // that other tests have left count as read.
     await backend().database.queries.execute(sql`VACUUM (ANALYZE) products`);
   });
 

@@ -297,7 +297,7 @@ describe('concurrent changes', () => {
           inFlight += 1;
           most = Math.max(most, inFlight);
           if (failing && patches % failing === 3) await route.fulfill({ status: 500, body: '' });
-          else await route.fulfill({ response: await route.fetch() });
+          else await route.fulfill({ response: await route.fetch({ maxRetries: 2 }) });
           inFlight -= 1;
         }),
     });

@@ -78,7 +78,8 @@ describe('hostile names', () => {
       viewport: PHONE,
       prepare: page =>
         page.route(/\/(company-)?api\//, async route => {
-          const response = await route.fetch();
+          // The server may just have closed the connection that Playwright uses again.
+          const response = await route.fetch({ maxRetries: 2 });
           let next = first;
           const body = (await response.text()).replace(
             /"(name|first_name|last_name|username|slug|address|email|website)":"[^"]*"/g,
