@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { newPassword } from '../../server/domain/accounts/newPassword';
 import { activate } from '../../server/domain/accounts/registrations';
-import { openSession } from '../../server/domain/accounts/sessions';
+import { findSession, openSession } from '../../server/domain/accounts/sessions';
 import { replacePassword } from '../../server/domain/accounts/users';
 import { newCode } from '../../server/domain/accounts/verificationCodes';
 import { parseNetwork, type Network } from '../../server/http/addresses';
@@ -148,6 +148,23 @@ onEachDatabase(
       expect(await openSession(queries, id, 'another hash', 'browser')).toBeUndefined();
       expect(await openSession(queries, id, hash, 'browser')).toMatch(/^[0-9a-f]{64}$/);
       expect(await replacePassword(queries, id, hash, 'x')).toBe(true);
+    });
+
+    it('R5 stays signed in when the use of the session cannot be written down', async () => {
+      const { database } = backend();
+      const { token, username } = await backend().signUp();
+      await database.run(
+        `UPDATE sessions SET used_at = now() - interval '2 hours' WHERE user_id = (SELECT id FROM users WHERE username = $1)`,
+        [username],
+      );
+      let session: unknown;
+      const reading = database.transaction(async queries => {
+        await queries.execute('SET TRANSACTION READ ONLY');
+        session = await findSession(queries, token, { idleDays: 30, maxDays: 90 });
+      });
+      // After a refused statement PGlite says that the transaction cannot be committed.
+      await reading.catch(() => undefined);
+      expect(session).toMatchObject({ companyId: expect.any(Number) as number });
     });
 
     it('keeps 300 characters of the name of a browser, and no null character', async () => {
