@@ -41,6 +41,7 @@ const CALLS = filesOf(
   'hardening',
   'middlewares',
   'openApi',
+  'openApiParts',
   'openCounts',
   'requestBody',
   'serverLimits',

@@ -15,6 +15,7 @@ interface Content {
 }
 
 interface DocumentedAnswer extends Reference, Content {
+  description?: string;
   headers?: Record<string, { required?: boolean }>;
 }
 
@@ -22,6 +23,7 @@ export interface Operation {
   method: string;
   path: string;
   operationId: string;
+  tags: string[];
   security: object[];
   parameters?: { name: string; in: string }[];
   requestBody?: Content;
@@ -29,6 +31,7 @@ export interface Operation {
 }
 
 export interface OpenApi {
+  tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Omit<Operation, 'path' | 'method'>>>;
   components: { schemas: Record<string, Schema>; responses: Record<string, DocumentedAnswer> };
 }

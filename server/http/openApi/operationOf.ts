@@ -15,7 +15,7 @@ const VERSION = 'The `ETag` of the version that the change is for.';
 const KEY =
   'Names this creation, for a day: a repetition answers with the record that the first one has created.';
 
-const REASONS: Record<number, string> = { 200: 'OK', 201: 'Created', 202: 'Accepted', 204: 'No Content' };
+const REASONS: Record<number, string> = { 200: 'OK', 201: 'Created', 204: 'No Content' };
 
 function header(description: string) {
   return z.string().optional().openapi({ description });
