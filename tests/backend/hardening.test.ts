@@ -1,22 +1,10 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { loadConfig } from '../../server/config';
 import { LateError, withPatience } from '../../server/database/patience';
-import { keepBuilds } from '../../server/http/panel/keepBuilds';
 import { panelRoutes } from '../../server/http/routes/panelRoutes';
 import { verificationMail } from '../../server/mail/verificationMail';
 import { prepareDataFolder } from '../../server/prepareDataFolder';
@@ -85,52 +73,6 @@ describe('S18 a mail', () => {
       isOneOfSeveral: false,
     });
     expect(mail.text).toContain('Merhaba Dr. Ayşe Işık,');
-  });
-});
-
-describe('P18 the files of earlier builds', () => {
-  const panel = join(folder, 'panel');
-  const data = join(folder, 'builds');
-  async function release(name: string, age: number) {
-    rmSync(panel, { recursive: true, force: true });
-    mkdirSync(join(panel, 'assets'), { recursive: true });
-    writeFileSync(join(panel, 'index.html'), '<head></head>');
-    writeFileSync(join(panel, 'assets', `${name}.js`), name);
-    const builds = await keepBuilds(panel, data);
-    const then = new Date(Date.now() - age);
-    utimesSync(builds[0]!, then, then);
-    return builds;
-  }
-
-  it('are served for the last releases, and deleted after that', async () => {
-    for (const [index, name] of ['one', 'two', 'three', 'four'].entries())
-      await release(name, 9_000 - index * 1_000);
-    const earlierBuilds = await release('five', 0);
-    expect(earlierBuilds).toHaveLength(3);
-    expect(readdirSync(join(data, 'panel-builds'))).toHaveLength(3);
-    const app = new OpenAPIHono();
-    app.onError((_, context) => context.text('', 404));
-    panelRoutes(app, { panel, config: loadConfig({}), earlierBuilds });
-    const found = async (name: string) => {
-      const answer = await app.request(`/assets/${name}.js`);
-      return answer.status === 200 ? answer.text() : answer.status;
-    };
-    expect(await Promise.all(['five', 'four', 'three', 'two'].map(found))).toEqual([
-      'five',
-      'four',
-      'three',
-      404,
-    ]);
-    expect((await app.request('/assets/../index.html')).headers.get('Content-Type')).not.toContain(
-      'javascript',
-    );
-  });
-
-  it('are kept once for each build, and a folder without a build keeps none', async () => {
-    const before = await release('five', 0);
-    expect(await keepBuilds(panel, data)).toEqual(before);
-    expect(await keepBuilds(join(folder, 'nothing'), join(folder, 'nowhere'))).toEqual([]);
-    expect(existsSync(join(folder, 'nowhere'))).toBe(false);
   });
 });
 

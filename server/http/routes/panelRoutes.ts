@@ -46,10 +46,8 @@ export function panelRoutes(
 
   hono.get('*', async context => {
     const { path } = context.req;
-    if (path !== '/' && !path.endsWith('.html')) {
-      const file = await files.find(path, context.req.header('Accept-Encoding') ?? '');
-      if (file) return context.body(file.content as Uint8Array<ArrayBuffer>, 200, file.headers);
-    }
+    const file = await files.find(path, context.req.header('Accept-Encoding') ?? '');
+    if (file) return context.body(file.content as Uint8Array<ArrayBuffer>, 200, file.headers);
     if (/^\/(api|company-api|photos|assets)(\/|$)/.test(path)) throw new NotFoundError();
     if (path.includes('.') || !acceptsPages(context)) throw new NotFoundError();
     return page(context, await files.page());
