@@ -141,6 +141,7 @@ onEachDatabase('a long list', backend => {
     // The last page has fewer rows, and the ones after it have none.
     expect((await page(1_000, 3)).results).toHaveLength(345);
     for (const number of [8, 9, 100]) expect(await page(335, number)).toEqual({ count: ROWS, results: [] });
+    expect(await page(1_000, 4)).toEqual({ count: ROWS, results: [] });
   });
 });
 
