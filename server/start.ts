@@ -20,13 +20,10 @@ import { createMetrics } from './metrics';
 import { serveMetrics } from './serveMetrics';
 import { openMailer } from './mail/openMailer';
 import { openStores } from './openStores';
-import { deleteDueCompanies } from './domain/owners/companyDeletion';
-import { deleteEndedSessions } from './domain/accounts/sessions';
-import { collectOrphans } from './domain/photos/collectOrphans';
 import { StartError } from './StartError';
 import { stopOnSignal } from './stopOnSignal';
+import { startUpkeep } from './upkeep';
 
-const HOUR_MS = 3_600_000;
 const panel = join(import.meta.dirname, '../dist');
 
 /** Starts the backend. On a configuration or start error it prints one sentence and exits with code 1. */
@@ -99,22 +96,8 @@ async function listen(config: Config): Promise<void> {
       'Sign in as demo with the password demo-menu-2026' + (seeded ? ' (the demo company is new).' : '.'),
     );
   }
-  const deleteEnded = () =>
-    void deleteEndedSessions(database.queries, config.sessionLife).catch((error: unknown) =>
-      log.warn({ err: error }, 'Ended sessions were not deleted'),
-    );
-  const deleteDue = () =>
-    void deleteDueCompanies(database, photos).catch((error: unknown) =>
-      log.warn({ err: error }, 'Companies whose deletion is due were not deleted'),
-    );
-  deleteEnded();
-  deleteDue();
-  setInterval(deleteDue, HOUR_MS).unref();
-  setInterval(deleteEnded, HOUR_MS).unref();
   jobs.start();
-  void collectOrphans(database, photos).catch((error: unknown) =>
-    log.warn({ err: error }, 'Orphans were not collected'),
-  );
+  startUpkeep({ database, photos, config, log });
 }
 
 function cannotListen({ host, port }: Config, { code, message }: NodeJS.ErrnoException): string {

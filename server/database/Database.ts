@@ -34,6 +34,11 @@ export interface Database {
   whole<T>(mode: 'read' | 'write', work: (run: Run) => Promise<T>): Promise<T>;
   /** @throws Error if the newest migration of this version is not applied */
   checkMigrations(): Promise<void>;
+  /**
+   * Removes what changed and deleted rows have left, and counts anew for the planner. PostgreSQL does it by itself. A table for
+   * which the disk has too little space is left out.
+   */
+  vacuum(): Promise<void>;
   /** How many connections there are, by what they do; none for the embedded database. */
   connections(): Record<string, number>;
   /** Applies the migrations after {@link Opening.upTo}. */

@@ -6,7 +6,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { dataDir as emptyCluster } from '@electric-sql/pglite-prepopulatedfs';
 import { extract } from 'tar';
 import type { Database, Opening } from './Database';
-import { isFullIn } from './freeSpace';
+import { freeSpaceIn } from './freeSpace';
 import { checkMigrations, migratePglite } from './migrate';
 import { databaseOf } from './pgliteDatabase';
 
@@ -30,7 +30,7 @@ export async function openPglite(
     await rename(unfinished, place);
   }
   await lock(place);
-  return pgliteDatabase(await PGlite.create(place, small), { opening, isFull: isFullIn(place) });
+  return pgliteDatabase(await PGlite.create(place, small), { opening, freeSpace: freeSpaceIn(place) });
 }
 
 /** Unpacks the empty cluster. PGlite's own unpacking keeps 130 MB more until the process ends. */
@@ -51,11 +51,11 @@ export async function openPgliteInMemory(dump?: Blob): Promise<Database & { dump
 
 async function pgliteDatabase(
   client: PGlite,
-  { opening, isFull }: { opening?: Opening; isFull?: () => Promise<boolean> } = {},
+  { opening, freeSpace }: { opening?: Opening; freeSpace?: () => Promise<number> } = {},
 ): Promise<Database> {
   await migratePglite(client, opening);
   return databaseOf(client, {
-    isFull,
+    freeSpace,
     checkMigrations: () =>
       checkMigrations(
         async (text, values) => (await client.query<Record<string, unknown>>(text, values)).rows,

@@ -73,6 +73,7 @@ export async function openPostgres(
     whole: (mode, work) => onOwnConnection(url, mode, work),
     checkMigrations: () =>
       checkMigrations(async (text, values) => (await pool.query<Record<string, unknown>>(text, values)).rows),
+    vacuum: () => Promise.resolve(),
     connections: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,

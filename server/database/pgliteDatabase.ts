@@ -11,14 +11,25 @@ const readArrived = (): Promise<void> =>
   // A browser has no such function, and one client only.
   'setImmediate' in globalThis ? new Promise(resolve => setImmediate(resolve)) : Promise.resolve();
 
+/**
+ * The free space in bytes below which the embedded database takes no writes: two segments of its write-ahead log. PGlite
+ * blocks the process for good when there is no space for the next one.
+ */
+const LEAST_SPACE = 32 * 1024 * 1024;
+
+/** A table and its indexes are written at most twice by a VACUUM: to the log, and in place. */
+const VACUUMED_TABLES = `
+  SELECT quote_ident(relname) AS name, 2 * pg_total_relation_size(oid) AS needed FROM pg_class
+  WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY relname`;
+
 interface Surroundings extends Pick<Database, 'checkMigrations' | 'upgrade'> {
-  /** Whether there is too little space for writes, which are refused then as by a full disk; by default never. */
-  isFull?: () => Promise<boolean>;
+  /** The free bytes on the disk. With too few, writes are refused as by a full disk. Default: as many as wanted. */
+  freeSpace?: () => Promise<number>;
 }
 
 /** Makes the backend's database of an open PGlite, in Node or in a browser. */
-export function databaseOf(client: PGlite, { isFull, ...migrations }: Surroundings): Database {
-  const withSpace = refuseWritesWhenFull(client, isFull);
+export function databaseOf(client: PGlite, { freeSpace, ...migrations }: Surroundings): Database {
+  const withSpace = refuseWritesWhenFull(client, freeSpace);
   const inTurn = inTurns(client);
   const query: PGlite['query'] = (...args) => withSpace(() => inTurn(...args));
   const inTransaction = <T>(work: (transaction: Transaction) => Promise<T>) =>
@@ -51,6 +62,12 @@ export function databaseOf(client: PGlite, { isFull, ...migrations }: Surroundin
         );
       }),
     ...migrations,
+    async vacuum() {
+      const { rows } = await query<{ name: string; needed: number }>(VACUUMED_TABLES);
+      // Table by table, so that requests wait for one only.
+      for (const { name, needed } of rows)
+        if (!freeSpace || (await freeSpace()) > LEAST_SPACE + needed) await query(`VACUUM (ANALYZE) ${name}`);
+    },
     connections: () => ({}),
     close: () => client.close(),
   };
@@ -59,12 +76,12 @@ export function databaseOf(client: PGlite, { isFull, ...migrations }: Surroundin
 /** Returns a function that runs calls of PGlite, and lets those that write fail with ENOSPC while there is too little space. */
 function refuseWritesWhenFull(
   client: PGlite,
-  isFull: Surroundings['isFull'],
+  freeSpace: Surroundings['freeSpace'],
 ): <T>(call: () => Promise<T>) => Promise<T> {
-  if (!isFull) return call => call();
+  if (!freeSpace) return call => call();
   let isReadOnly = false;
   return async call => {
-    const wanted = await isFull();
+    const wanted = (await freeSpace()) < LEAST_SPACE;
     if (wanted !== isReadOnly) {
       isReadOnly = wanted;
       await client.exec(`SET default_transaction_read_only = ${wanted ? 'on' : 'off'}`);

@@ -1,0 +1,45 @@
+import type { Logger } from 'pino';
+import type { Config } from './config';
+import type { Database } from './database/Database';
+import { deleteEndedSessions } from './domain/accounts/sessions';
+import { deleteDueCompanies } from './domain/owners/companyDeletion';
+import { collectOrphans } from './domain/photos/collectOrphans';
+import type { PhotoStore } from './domain/photos/PhotoStore';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+interface Upkeep {
+  database: Database;
+  photos: PhotoStore;
+  config: Pick<Config, 'sessionLife'>;
+  log: Logger;
+}
+
+/** Deletes what is no longer needed, now and from time to time, until the process ends. A failure is logged and tried again. */
+export function startUpkeep({ database, photos, config, log }: Upkeep): void {
+  const attempt = (work: () => Promise<unknown>, failure: string) => () => {
+    // A failure to begin is one too.
+    const done = Promise.resolve().then(work);
+    done.catch((error: unknown) => log.warn({ err: error }, failure));
+  };
+
+  const hourly = [
+    attempt(
+      () => deleteEndedSessions(database.queries, config.sessionLife),
+      'Ended sessions were not deleted',
+    ),
+    attempt(() => deleteDueCompanies(database, photos), 'Companies whose deletion is due were not deleted'),
+  ];
+  for (const work of hourly) {
+    work();
+    setInterval(work, HOUR_MS).unref();
+  }
+  attempt(() => collectOrphans(database, photos), 'Orphans were not collected')();
+
+  const vacuum = attempt(() => database.vacuum(), 'The database was not vacuumed');
+  // Not while the first requests arrive. A backend that is started anew each day has its turn too.
+  setTimeout(vacuum, MINUTE_MS).unref();
+  setInterval(vacuum, DAY_MS).unref();
+}

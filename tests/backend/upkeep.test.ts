@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Database } from '../../server/database/Database';
+import { openPglite } from '../../server/database/openPglite';
+import type { PhotoStore } from '../../server/domain/photos/PhotoStore';
+import { startUpkeep } from '../../server/upkeep';
+
+const MEGABYTE = 1024 * 1024;
+
+let space = Infinity;
+vi.mock('../../server/database/freeSpace', () => ({ freeSpaceIn: () => () => Promise.resolve(space) }));
+
+describe('a vacuum of the embedded database', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sofra-vacuum-'));
+  let database: Database;
+
+  beforeAll(async () => {
+    database = await openPglite(folder);
+    await database.run(
+      `INSERT INTO currencies (id, name, code, symbol, minor_unit)
+       SELECT i, 'Currency ' || i, 'C' || i, '¤', 0 FROM generate_series(1001, 3000) AS i`,
+    );
+  });
+  afterEach(() => (space = Infinity));
+  afterAll(async () => {
+    await database.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  async function changeAll(times: number): Promise<void> {
+    for (let time = 0; time < times; time += 1)
+      await database.run(`UPDATE currencies SET code = id || '-' || random() WHERE id > 1000`);
+  }
+
+  async function figure(column: string): Promise<number> {
+    const { rows } = await database.run(
+      `SELECT ${column} AS figure FROM pg_class WHERE relname = 'currencies'`,
+    );
+    return Number(rows[0]!.figure);
+  }
+
+  const size = () => figure('pg_total_relation_size(oid)');
+
+  it('R5 leaves out a table for which the disk has too little space, and refuses no request by that', async () => {
+    await changeAll(1);
+    expect(await size()).toBeGreaterThan(MEGABYTE / 4);
+    space = 32.5 * MEGABYTE;
+    await database.vacuum();
+    expect(await figure('reltuples')).toBe(-1);
+    space = 31 * MEGABYTE;
+    await database.vacuum();
+    expect(await figure('reltuples')).toBe(-1);
+    space = 64 * MEGABYTE;
+    await database.vacuum();
+    expect(await figure('reltuples')).toBeGreaterThan(2_000);
+  });
+
+  it('lets the room of old rows be used again, so that changes do not make the database grow', async () => {
+    await changeAll(3);
+    await database.vacuum();
+    const before = await size();
+    await changeAll(2);
+    await database.vacuum();
+    await changeAll(2);
+    expect(await size()).toBeLessThan(1.1 * before);
+  });
+});
+
+describe('the upkeep', () => {
+  const warnings: string[] = [];
+  const log = pino({ level: 'warn' }, { write: line => void warnings.push(line) });
+  const photos = {} as PhotoStore;
+
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it('deletes what is due at the start and each hour, also after a failure', async () => {
+    startUpkeep({
+      database: {} as Database,
+      photos,
+      config: { sessionLife: { idleDays: 30, maxDays: 90 } },
+      log,
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    const told = (sentence: string) => warnings.filter(line => line.includes(sentence)).length;
+    expect(told('Orphans were not collected')).toBe(1);
+    expect(told('Ended sessions were not deleted')).toBe(1);
+    expect(told('Companies whose deletion is due were not deleted')).toBe(1);
+    await vi.advanceTimersByTimeAsync(2 * 3_600_000);
+    expect(told('Orphans were not collected')).toBe(1);
+    expect(told('Ended sessions were not deleted')).toBe(3);
+    expect(told('Companies whose deletion is due were not deleted')).toBe(3);
+  });
+
+  it('vacuums a minute after the start and once a day, and goes on after a failure', async () => {
+    const vacuum = vi.fn(() => Promise.reject(new Error('away')));
+    const database = { vacuum } as unknown as Database;
+    startUpkeep({ database, photos, config: { sessionLife: { idleDays: 30, maxDays: 90 } }, log });
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(vacuum).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(vacuum).toHaveBeenCalledTimes(1);
+    expect(warnings.join()).toContain('The database was not vacuumed');
+    await vi.advanceTimersByTimeAsync(2 * 86_400_000);
+    expect(vacuum).toHaveBeenCalledTimes(3);
+  });
+});
