@@ -12,13 +12,8 @@ import type {
   Product,
   ProductCategory,
 } from '../../src/contract/records';
-import { clientOf, formOf, type Client } from '../support/client';
+import { clientOf, formOf, type Client, type Page } from '../support/client';
 import { onEachDatabase } from '../support/onEachDatabase';
-
-interface Page<Row> {
-  count: number;
-  results: Row[];
-}
 
 onEachDatabase('the contract', backend => {
   let client: Client;

@@ -4,15 +4,10 @@ import { nextClosing } from '../../server/domain/soldOut/nextClosing';
 import type { Change } from '../../src/contract/records';
 import type { Category, Ingredient, Link, Product } from '../../server/contract/records';
 import { buildCompany } from '../support/company';
-import { formOf } from '../support/client';
+import { formOf, type Page } from '../support/client';
 import { onEachDatabase } from '../support/onEachDatabase';
 
 /** What the reference backend does beyond the contract: sold out, allergens, history. */
-
-interface Page<Row> {
-  count: number;
-  results: Row[];
-}
 
 describe('the next closing time', () => {
   it.each([

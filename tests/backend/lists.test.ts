@@ -2,14 +2,9 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sortKey } from '../../server/domain/records/nameColumns';
 import type { Category, Ingredient, Product } from '../../server/contract/records';
-import { clientOf, type Client } from '../support/client';
+import { clientOf, type Client, type Page } from '../support/client';
 import { onEachDatabase } from '../support/onEachDatabase';
 import { runs } from '../support/runs';
-
-interface Page<Row> {
-  count: number;
-  results: Row[];
-}
 
 const names = [
   'Çay',

@@ -5,16 +5,11 @@ import { noteChange } from '../../server/domain/history/noteChange';
 import { deleteDueCompanies } from '../../server/domain/owners/companyDeletion';
 import { exportedFiles } from '../../server/domain/owners/exportCompany';
 import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
-import { clientOf } from '../support/client';
+import { clientOf, type Page } from '../support/client';
 import { buildCompany, type Company } from '../support/company';
 import { companyIdOf } from '../support/companyIdOf';
 import { onEachDatabase } from '../support/onEachDatabase';
 import { registration } from '../support/signUp';
-
-interface Page<Row> {
-  count: number;
-  results: Row[];
-}
 
 const DAY_MS = 86_400_000;
 

@@ -4,6 +4,12 @@ export interface Answer<Body = never> {
   body: Body;
 }
 
+/** The body of the answer to a list. */
+export interface Page<Row> {
+  count: number;
+  results: Row[];
+}
+
 export interface Client {
   get<Body>(path: string): Promise<Answer<Body>>;
   send<Body>(method: string, path: string, body?: unknown): Promise<Answer<Body>>;
