@@ -1,9 +1,10 @@
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { limitsIn } from '../../server/domain/accounts/limits';
 import { createApp } from '../../server/http/createApp';
 import { createJobs } from '../../server/jobs';
 import { loadConfig } from '../../server/config';
+import type { Database } from '../../server/database/Database';
 import { createMetrics } from '../../server/metrics';
 import { argon2Passwords } from '../../server/platform/argon2Passwords';
 import { encodePhoto } from '../../server/platform/encodePhoto';
@@ -30,7 +31,7 @@ const log = pino(
 );
 
 /** An app as a production process has it: with a log of requests and metrics. */
-function buildApp(parts: { photos?: PhotoStore; isStopping?: () => boolean } = {}) {
+function buildApp(parts: { database?: Database; photos?: PhotoStore; isStopping?: () => boolean } = {}) {
   const config = loadConfig({ DATA_DIR: '/tmp', LOG_REQUESTS: '1', METRICS_TOKEN: TOKEN, DEMO: '0' });
   const metrics = createMetrics(backend.database);
   const app = createApp({
@@ -110,6 +111,35 @@ describe('the health of a process', () => {
     expect((await ask('healthz')).status).toBe(200);
   });
 
+  it.each([
+    ['database', { run: () => Promise.reject(new Error('away')) }],
+    ['migrations', { checkMigrations: () => Promise.reject(new Error('old')) }],
+  ])('names the %s that cannot be used, and logs the reason', async (name, failing) => {
+    const ask = buildApp({ database: { ...backend.database, ...failing } });
+    const { checks } = (await (await ask('readyz')).json()) as { checks: Record<string, string> };
+    expect(checks).toEqual({ database: 'ok', migrations: 'ok', photos: 'ok', [name]: 'failed' });
+    const line = lines.findLast(({ msg }) => msg === `Not ready: ${name}`);
+    expect(line).toMatchObject({ err: { message: expect.stringMatching(/away|old/) as string } });
+  });
+
+  it('is checked once a second, however often it is asked for', async () => {
+    const check = vi.fn(() => Promise.resolve());
+    const ask = buildApp({ photos: { ...photos, check } });
+    const now = Date.now();
+    const clock = vi.spyOn(Date, 'now');
+    for (const [after, checks] of [
+      [0, 1],
+      [1_000, 1],
+      [1_001, 2],
+      [1_500, 2],
+    ] as const) {
+      clock.mockReturnValue(now + after);
+      await ask('readyz');
+      expect([after, check.mock.calls.length]).toEqual([after, checks]);
+    }
+    clock.mockRestore();
+  });
+
   it('is not ready while it stops', async () => {
     const answer = await buildApp({ isStopping: () => true })('readyz');
     expect([answer.status, await answer.json()]).toEqual([503, { status: 'stopping' }]);
@@ -121,7 +151,12 @@ describe('the metrics', () => {
 
   it('need the token', async () => {
     const ask = buildApp();
-    expect((await ask('metrics')).status).toBe(401);
+    const refused = await ask('metrics');
+    expect([refused.status, refused.headers.get('WWW-Authenticate')]).toEqual([401, 'Bearer']);
+    expect(await refused.json()).toEqual({ detail: 'The token is missing or wrong.' });
+    expect((await ask('metrics', { headers })).headers.get('Content-Type')).toBe(
+      'text/plain; version=0.0.4; charset=utf-8',
+    );
     expect((await ask('metrics', { headers: { Authorization: 'Bearer x' } })).status).toBe(401);
     expect((await backend.fetch('http://backend.test/metrics')).status).toBe(404);
   });

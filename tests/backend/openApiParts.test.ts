@@ -113,4 +113,27 @@ describe('the parts of the OpenAPI document', () => {
       '204 No Content',
     ]);
   });
+
+  it('K1 names the calls that a version or a key can be sent to', () => {
+    const taking = (header: string) =>
+      [...operations]
+        .filter(([, { parameters = [] }]) => parameters.some(({ name }) => name === header))
+        .map(([name]) => name)
+        .sort();
+    expect(taking('If-Match')).toEqual(
+      [
+        'updateCompany',
+        ...['Ingredient', 'Product', 'Category', 'Menu', 'Link'].flatMap(name => [
+          `update${name}`,
+          `delete${name}`,
+        ]),
+        'moveCategory',
+      ].sort(),
+    );
+    expect(taking('Idempotency-Key')).toEqual(
+      ['Ingredient', 'Product', 'Category', 'ProductCategory', 'Menu', 'Link']
+        .map(name => `create${name}`)
+        .sort(),
+    );
+  });
 });
