@@ -36,6 +36,8 @@ const PROCESSES = [
   'overload',
   'process',
   's3',
+  'secrets',
+  'upkeep',
 ].map(name => `tests/backend/${name}.test.ts`);
 
 /** Tests of the panel that compile, lint or start something. */

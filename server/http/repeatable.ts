@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { sha256 } from '../domain/sha256';
+import { sha256, sha256OfFile } from '../domain/sha256';
 import type { Repeatable } from '../domain/records/createOnce';
 import { HttpError } from './HttpError';
 
@@ -12,7 +12,7 @@ export async function repeatableOf(context: Context, body: unknown): Promise<Rep
   if (key === undefined) return undefined;
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new HttpError(400, { key: 'idempotency_key' });
   const sent = JSON.stringify(await withoutFiles(body));
-  return { key, fingerprint: await sha256(`${context.req.path}\n${sent}`) };
+  return { key, fingerprint: sha256(`${context.req.path}\n${sent}`) };
 }
 
 /** Replaces the files of a body by their hashes. */
@@ -20,7 +20,7 @@ async function withoutFiles(body: unknown): Promise<unknown> {
   if (typeof body !== 'object' || body === null) return body;
   const entries = Object.entries(body).map(async ([name, value]: [string, unknown]) => [
     name,
-    value instanceof File ? await sha256(new Uint8Array(await value.arrayBuffer())) : value,
+    value instanceof File ? await sha256OfFile(value) : value,
   ]);
   return Object.fromEntries((await Promise.all(entries)) as [string, unknown][]);
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { limitsIn } from '../../server/domain/accounts/limits';
+import { sha256 } from '../../server/domain/sha256';
 import { clearLimits } from '../support/clearLimits';
 import { clientOf } from '../support/client';
 import { onEachDatabase } from '../support/onEachDatabase';
@@ -30,7 +31,7 @@ onEachDatabase(
       const count = async () => {
         const { rows } = await backend().database.run(
           'SELECT coalesce(sum(cardinality(times)), 0)::int AS n FROM password_tries WHERE key = $1',
-          [`account ${username}`],
+          [`account ${sha256(username)}`],
         );
         return rows[0]?.n;
       };

@@ -12,7 +12,7 @@ process.env.TEST_DATABASES = 'postgres';
 
 const filesOf = (...names: string[]) => names.map(name => `tests/backend/${name}.test.ts`);
 
-/** They start processes, wait, or look at the source itself. */
+/** They start processes, wait, replace modules, or look at the source itself. */
 const LEFT_OUT = filesOf(
   'asvs',
   'backups',
@@ -30,7 +30,9 @@ const LEFT_OUT = filesOf(
   'process',
   's3',
   'sample',
+  'secrets',
   'slowClients',
+  'upkeep',
 );
 
 const CALLS = filesOf(

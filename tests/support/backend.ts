@@ -15,6 +15,7 @@ import { encodePhoto } from '../../server/platform/encodePhoto';
 import type { Mail } from '../../server/mail/Mailer';
 import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
 import { abortable } from './abortable';
+import { checkLog } from './secrets';
 import { codeIn, signUp, type Account } from './signUp';
 
 export type { Account } from './signUp';
@@ -121,6 +122,7 @@ export async function startBackend({
     photoFolder,
     async close() {
       await opened.close();
+      checkLog('The log of the backend', [...errors, ...warnings].join('\n'));
       rmSync(folder, { recursive: true, force: true });
     },
   };

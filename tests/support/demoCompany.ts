@@ -1,4 +1,5 @@
 import { clientOf } from './client';
+import { keepSecrets } from './secrets';
 import { companyOf, type Company, type CompanyBackend } from './company';
 
 const OWNER = { username: 'demo', password: 'demo-menu-2026' };
@@ -7,5 +8,6 @@ const OWNER = { username: 'demo', password: 'demo-menu-2026' };
 export async function demoCompany(backend: Pick<CompanyBackend, 'fetch'>): Promise<Company> {
   const { status, body } = await clientOf(backend).send<{ token: string }>('POST', 'api/v1/login/', OWNER);
   if (status !== 200) throw new Error(`The sign-in answered ${status}: ${JSON.stringify(body)}`);
+  keepSecrets(body.token);
   return companyOf(backend, { ...OWNER, ...body });
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { ensureBrowser, ensureQuickBrowser } from '../../scripts/browser';
 import { buildPanelIfStale } from '../../scripts/buildPanel';
+import { failingRun } from './failingRun';
 import { servePanelElsewhere } from './panelElsewhere';
 import { freePort } from './postgres';
 import { startProcess, untilReady } from './process';
@@ -51,5 +52,5 @@ export async function setup({ name, provide }: TestProject): Promise<void> {
 }
 
 export async function teardown(): Promise<void> {
-  for (const step of tidy) await step();
+  for (const step of tidy) await failingRun(step);
 }

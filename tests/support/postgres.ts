@@ -1,12 +1,13 @@
 import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, closeSync, existsSync, mkdtempSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { installPackages } from './installPackages';
+import { checkFolder } from './secrets';
 
 const run = promisify(execFile);
 
@@ -16,6 +17,7 @@ export interface Postgres {
   process: ChildProcess;
   /** Kills the server (SIGKILL) and starts it again with the same data. */
   crash(): Promise<void>;
+  /** @throws Error if its data or its log contains a secret of the tests */
   stop(): Promise<void>;
 }
 
@@ -53,10 +55,11 @@ export async function startPostgres(
     `shared_buffers=64MB`,
     ...ownSettings,
   ];
+  const log = openSync(join(folder, 'log'), 'a');
   const launch = () =>
     spawn(join(programs, 'postgres'), ['-D', data, ...settings.flatMap(setting => ['-c', setting])], {
       ...options,
-      stdio: 'ignore',
+      stdio: ['ignore', log, log],
     });
   let server = launch();
   const url = `postgres://sofra@127.0.0.1:${port}/postgres`;
@@ -85,7 +88,12 @@ export async function startPostgres(
         server.kill('SIGINT');
         await ended;
       }
-      rmSync(folder, { recursive: true, force: true });
+      closeSync(log);
+      try {
+        checkFolder(folder);
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { failingRun } from './failingRun';
 import { findPostgres, startPostgres } from './postgres';
 
 declare module 'vitest' {
@@ -24,5 +25,5 @@ export async function setup({ provide }: TestProject): Promise<(() => Promise<vo
   }
   const postgres = await startPostgres(programs);
   provide('postgresUrl', postgres.url);
-  return () => postgres.stop();
+  return () => failingRun(() => postgres.stop());
 }

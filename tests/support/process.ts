@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './postgres';
+import { checkFolder, checkLog } from './secrets';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -13,6 +14,7 @@ export interface ServerProcess {
   output(): string;
   /** Resolves with the exit code, or null when a signal ended the process. */
   ended: Promise<number | null>;
+  /** @throws Error if its output or its data folder contains a secret of the tests */
   kill(signal: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -33,13 +35,17 @@ export async function startProcess(
     env: { PATH: process.env.PATH, RATE_LIMIT_FACTOR: '10000', PORT: port, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  return watchProcess(child, `http://127.0.0.1:${port}`);
+  return watchProcess(child, `http://127.0.0.1:${port}`, env.DATA_DIR);
 }
 
-/** Collects the output of a server process and returns a handle that can end it. */
+/**
+ * Collects the output of a server process and returns a handle that can end it.
+ * @param dataDir is searched for secrets when the process has ended, as the output is
+ */
 export function watchProcess(
   child: ChildProcessByStdio<null, Readable, Readable>,
   url: string,
+  dataDir?: string,
 ): ServerProcess {
   let output = '';
   for (const stream of [child.stdout, child.stderr])
@@ -50,9 +56,12 @@ export function watchProcess(
     url,
     output: () => output,
     ended,
-    kill(signal) {
+    async kill(signal) {
       child.kill(signal);
-      return ended;
+      const code = await ended;
+      checkLog('The log of the server', output);
+      if (dataDir) checkFolder(dataDir);
+      return code;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { clientOf } from './client';
+import { keepSecrets } from './secrets';
 
 export interface Account {
   token: string;
@@ -29,6 +30,7 @@ export async function signUp(
   await post('register', body);
   const email = String(body.email);
   const { token } = await post('verify-email', { email, code: await backend.codeMailedTo(email) });
+  keepSecrets(token, String(body.password));
   return { token, username: String(body.username), password: String(body.password) };
 }
 

@@ -50,7 +50,7 @@ async function sendReset({ database, sendCode }: AccountServices, email: string,
     .from(users)
     .where(eq(users.emailFolded, fold(email)));
   if (!user) return;
-  const { code, stored } = await newCode();
+  const { code, stored } = newCode();
   const reset = {
     ...stored,
     tries: 0,
@@ -127,5 +127,5 @@ async function findByCode(queries: Queries, email: string, code: string): Promis
       ),
     )
     .returning();
-  return reset && (await isCode(reset, code)) ? reset.userId : undefined;
+  return reset && (isCode(reset, code)) ? reset.userId : undefined;
 }

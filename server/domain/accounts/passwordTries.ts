@@ -2,6 +2,7 @@ import { eq, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/Database';
 import { passwordTries as table } from '../../database/schema';
 import { ThrottledError } from '../errors';
+import { sha256 } from '../sha256';
 
 const WINDOW = sql`interval '10 minutes'`;
 
@@ -35,7 +36,8 @@ export interface PasswordTries {
 export function passwordTries(queries: Queries, factor: number): PasswordTries {
   return {
     async take({ account, known }) {
-      const key = known ? `known ${known.userId} ${known.address}` : `account ${account.slice(0, 200)}`;
+      // A person may have typed the password instead: it must not be in the database, its log or a backup.
+      const key = known ? `known ${known.userId} ${known.address}` : `account ${sha256(account)}`;
       const max = Math.max(1, Math.round((known ? MAX_TRIES_OF_KNOWN : MAX_TRIES_OF_UNKNOWN) * factor));
       const time = await count(queries, key, max);
       if (time === undefined) throw new ThrottledError(await secondsToWait(queries, key, max));

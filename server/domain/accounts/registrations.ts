@@ -41,7 +41,7 @@ export async function addRegistration(
   const { username, email } = registration;
   const account = { usernameFolded: fold(username), emailFolded: fold(email) };
   await refuseTaken(queries, account, arrivedAt);
-  const { code, stored } = await newCode();
+  const { code, stored } = newCode();
   const [added] = await queries
     .insert(registrations)
     .values({

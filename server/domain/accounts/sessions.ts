@@ -44,7 +44,7 @@ export async function openSession(
   const token = randomHex(32);
   const opened = await queries.execute(sql`
     INSERT INTO sessions (token_hash, user_id, client)
-    SELECT ${await sha256(token)}, checked.id, ${storable(client)} FROM (
+    SELECT ${sha256(token)}, checked.id, ${storable(client)} FROM (
       SELECT id FROM users WHERE id = ${userId} AND password_hash = ${passwordHash} FOR SHARE
     ) AS checked
     RETURNING user_id`);
@@ -78,7 +78,7 @@ export async function findSession(
           isAlive(sql.placeholder('idleDays'), sql.placeholder('maxDays')),
         ),
       ),
-  ).execute({ tokenHash: await sha256(token), ...life });
+  ).execute({ tokenHash: sha256(token), ...life });
   if (!row) return undefined;
   const { isUseOld, ...session } = row;
   if (isUseOld) {

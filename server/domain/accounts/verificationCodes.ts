@@ -9,10 +9,10 @@ export const CODE_MINUTES = 10;
 export const MAX_TRIES = 5;
 
 /** Creates a code, and the salted hash that the database stores. */
-export async function newCode() {
+export function newCode() {
   const code = randomCode();
   const salt = randomHex(16);
-  return { code, stored: { salt, codeHash: await hashOf(salt, code) } };
+  return { code, stored: { salt, codeHash: hashOf(salt, code) } };
 }
 
 /**
@@ -32,13 +32,12 @@ export async function findByCode(queries: Queries, email: string, code: string):
       ),
     )
     .returning({ id: registrations.id, salt: registrations.salt, codeHash: registrations.codeHash });
-  const matches = await Promise.all(waiting.map(stored => isCode(stored, code)));
-  return waiting.filter((_, index) => matches[index]).at(-1)?.id;
+  return waiting.findLast(stored => isCode(stored, code))?.id;
 }
 
 /** Whether a code is the one that is stored. */
-export async function isCode({ salt, codeHash }: { salt: string; codeHash: string }, code: string) {
-  return isSame(await hashOf(salt, code), codeHash);
+export function isCode({ salt, codeHash }: { salt: string; codeHash: string }, code: string): boolean {
+  return isSame(hashOf(salt, code), codeHash);
 }
 
 /** Returns six random digits. Numbers above the last full million are drawn again, so that all codes are equally likely. */
@@ -54,6 +53,6 @@ function isSame(one: string, other: string): boolean {
   return difference === 0;
 }
 
-function hashOf(salt: string, code: string): Promise<string> {
+function hashOf(salt: string, code: string): string {
   return sha256(`${salt}:${code}`);
 }
