@@ -11,6 +11,7 @@ export interface PanelFile {
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
   '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
@@ -71,7 +72,7 @@ export function panelFiles(
   }
 
   return {
-    /** Finds a file by its URL path. Hidden files, pages and unknown file types are never found. */
+    /** Finds a file by its URL path. Hidden files and unknown file types are never found. */
     async find(path: string, accepted: string): Promise<PanelFile | undefined> {
       const type = types[extname(path).toLowerCase()];
       const decoded = decodedPath(path);

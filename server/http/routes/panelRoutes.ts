@@ -46,8 +46,11 @@ export function panelRoutes(
 
   hono.get('*', async context => {
     const { path } = context.req;
-    const file = await files.find(path, context.req.header('Accept-Encoding') ?? '');
-    if (file) return context.body(file.content as Uint8Array<ArrayBuffer>, 200, file.headers);
+    // A page is sent below, under its policy.
+    if (!path.endsWith('.html')) {
+      const file = await files.find(path, context.req.header('Accept-Encoding') ?? '');
+      if (file) return context.body(file.content as Uint8Array<ArrayBuffer>, 200, file.headers);
+    }
     if (/^\/(api|company-api|photos|assets)(\/|$)/.test(path)) throw new NotFoundError();
     if (path.includes('.') || !acceptsPages(context)) throw new NotFoundError();
     return page(context, await files.page());
