@@ -127,5 +127,5 @@ async function findByCode(queries: Queries, email: string, code: string): Promis
       ),
     )
     .returning();
-  return reset && (isCode(reset, code)) ? reset.userId : undefined;
+  return reset && isCode(reset, code) ? reset.userId : undefined;
 }
