@@ -39,7 +39,7 @@ export function startUpkeep({ database, photos, config, log }: Upkeep): void {
   attempt(() => collectOrphans(database, photos), 'Orphans were not collected')();
 
   const vacuum = attempt(() => database.vacuum(), 'The database was not vacuumed');
-  // Not while the first requests arrive. A backend that is started anew each day has its turn too.
+  // Not while the first requests arrive. A backend that is restarted each day is vacuumed too.
   setTimeout(vacuum, MINUTE_MS).unref();
   setInterval(vacuum, DAY_MS).unref();
 }

@@ -35,8 +35,8 @@ export interface Database {
   /** @throws Error if the newest migration of this version is not applied */
   checkMigrations(): Promise<void>;
   /**
-   * Removes what changed and deleted rows have left, and counts anew for the planner. PostgreSQL does it by itself. A table for
-   * which the disk has too little space is left out.
+   * Frees the space of old versions of rows, and updates the planner's statistics. PostgreSQL does it by itself. A table for which
+   * the disk has too little space is left out.
    */
   vacuum(): Promise<void>;
   /** How many connections there are, by what they do; none for the embedded database. */

@@ -15,7 +15,7 @@ const readArrived = (): Promise<void> =>
  * The free space in bytes below which the embedded database takes no writes: two segments of its write-ahead log. PGlite
  * blocks the process for good when there is no space for the next one.
  */
-const LEAST_SPACE = 32 * 1024 * 1024;
+const MIN_FREE_SPACE = 32 * 1024 * 1024;
 
 /** A table and its indexes are written at most twice by a VACUUM: to the log, and in place. */
 const VACUUMED_TABLES = `
@@ -66,7 +66,8 @@ export function databaseOf(client: PGlite, { freeSpace, ...migrations }: Surroun
       const { rows } = await query<{ name: string; needed: number }>(VACUUMED_TABLES);
       // Table by table, so that requests wait for one only.
       for (const { name, needed } of rows)
-        if (!freeSpace || (await freeSpace()) > LEAST_SPACE + needed) await query(`VACUUM (ANALYZE) ${name}`);
+        if (!freeSpace || (await freeSpace()) > MIN_FREE_SPACE + needed)
+          await query(`VACUUM (ANALYZE) ${name}`);
     },
     connections: () => ({}),
     close: () => client.close(),
@@ -81,7 +82,7 @@ function refuseWritesWhenFull(
   if (!freeSpace) return call => call();
   let isReadOnly = false;
   return async call => {
-    const wanted = (await freeSpace()) < LEAST_SPACE;
+    const wanted = (await freeSpace()) < MIN_FREE_SPACE;
     if (wanted !== isReadOnly) {
       isReadOnly = wanted;
       await client.exec(`SET default_transaction_read_only = ${wanted ? 'on' : 'off'}`);

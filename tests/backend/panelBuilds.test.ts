@@ -1,21 +1,13 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../server/config';
 import { keepBuilds } from '../../server/http/panel/keepBuilds';
 import { readSettings } from '../../server/http/panel/readSettings';
 import { panelRoutes } from '../../server/http/routes/panelRoutes';
+import { writeFiles } from '../support/writeFiles';
 
 const root = mkdtempSync(join(tmpdir(), 'sofra-builds-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -29,14 +21,6 @@ beforeEach(() => {
   data = join(root, `data-${count++}`);
 });
 
-/** Writes files below a folder. */
-function write(folder: string, files: Record<string, string>): void {
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), content);
-  }
-}
-
 describe('P18 the kept builds', () => {
   const builds = () => readdirSync(join(data, 'panel-builds'));
 
@@ -49,7 +33,7 @@ describe('P18 the kept builds', () => {
   /** Keeps another build, which was last used some seconds ago. */
   async function release(name: string, seconds: number): Promise<string[]> {
     rmSync(panel, { recursive: true, force: true });
-    write(panel, { 'index.html': '<head></head>', [`assets/${name}.js`]: name });
+    writeFiles(panel, { 'index.html': '<head></head>', [`assets/${name}.js`]: name });
     const kept = await keepBuilds(panel, data);
     age(kept[0]!, seconds);
     return kept;
@@ -78,21 +62,21 @@ describe('P18 the kept builds', () => {
     );
   });
 
-  it('have one folder for the same files, whatever the order in which they are read', async () => {
-    write(panel, { 'assets/a.js': 'a', 'assets/b.js': 'b', 'assets/fonts/c.ttf': 'c' });
+  it('have one folder for the same files, in any order', async () => {
+    writeFiles(panel, { 'assets/a.js': 'a', 'assets/b.js': 'b', 'assets/fonts/c.ttf': 'c' });
     const [folder] = await keepBuilds(panel, data);
     expect(readFileSync(join(folder!, 'fonts/c.ttf'), 'utf8')).toBe('c');
     expect(await keepBuilds(panel, data)).toEqual([folder]);
     age(folder!, 10);
-    write(panel, { 'assets/d.js': 'd' });
+    writeFiles(panel, { 'assets/d.js': 'd' });
     expect(await keepBuilds(panel, data)).toEqual([expect.not.stringContaining(folder!), folder]);
   });
 
   it('have the build of this start first, also if it was kept long ago', async () => {
-    write(panel, { 'assets/a.js': 'a' });
+    writeFiles(panel, { 'assets/a.js': 'a' });
     const [first] = await keepBuilds(panel, data);
     age(first!, 20);
-    write(panel, { 'assets/b.js': 'b' });
+    writeFiles(panel, { 'assets/b.js': 'b' });
     const [second] = await keepBuilds(panel, data);
     age(second!, 10);
     rmSync(join(panel, 'assets/b.js'));
@@ -100,7 +84,7 @@ describe('P18 the kept builds', () => {
   });
 
   it('have no folder whose copy is not finished, or that is none of ours', async () => {
-    write(panel, { 'assets/a.js': 'a' });
+    writeFiles(panel, { 'assets/a.js': 'a' });
     const [folder] = await keepBuilds(panel, data);
     const others = ['0123456789abcdef.unfinished-7', 'x0123456789abcdef', 'notes'];
     for (const name of others) mkdirSync(join(data, 'panel-builds', name));
@@ -109,7 +93,7 @@ describe('P18 the kept builds', () => {
   });
 
   it('R3 lose a copy that a killed start has left, an hour later', async () => {
-    write(panel, { 'assets/a.js': 'a' });
+    writeFiles(panel, { 'assets/a.js': 'a' });
     await keepBuilds(panel, data);
     const ages = {
       '0123456789abcdef.unfinished-old': 3_601,
@@ -126,7 +110,7 @@ describe('P18 the kept builds', () => {
   });
 
   it('are the same when two processes start at once', async () => {
-    write(panel, { 'assets/a.js': 'a' });
+    writeFiles(panel, { 'assets/a.js': 'a' });
     const [one, other] = await Promise.all([keepBuilds(panel, data), keepBuilds(panel, data)]);
     expect(one).toEqual(other);
     expect(builds()).toHaveLength(1);
@@ -140,7 +124,7 @@ describe('P18 the kept builds', () => {
 });
 
 describe('the settings of the panel', () => {
-  const config = (content: string) => write(panel, { 'config.json': content });
+  const config = (content: string) => writeFiles(panel, { 'config.json': content });
 
   it('that are not JSON stop the start, with the file and the reason', async () => {
     config('{"brand": }');
@@ -160,7 +144,7 @@ describe('the settings of the panel', () => {
       `${panel}/config.json: The image /logo.svg is not in ${panel}: put it into public/ and build again. ` +
         `The image /icon.svg is not in ${panel}: put it into public/ and build again.`,
     );
-    write(panel, { 'logo.svg': '<svg/>', 'icon.svg': '<svg/>' });
+    writeFiles(panel, { 'logo.svg': '<svg/>', 'icon.svg': '<svg/>' });
     expect((await readSettings(panel)).brand).toEqual({
       name: 'Bistro',
       logo: '/logo.svg',

@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import pino from 'pino';
@@ -9,6 +9,7 @@ import { loadConfig } from '../../server/config';
 import { answerError } from '../../server/http/answerError';
 import { documentRoutes } from '../../server/http/routes/documentRoutes';
 import { panelRoutes } from '../../server/http/routes/panelRoutes';
+import { writeFiles } from '../support/writeFiles';
 
 const root = mkdtempSync(join(tmpdir(), 'sofra-files-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -18,16 +19,8 @@ let count = 0;
 
 beforeEach(() => {
   panel = join(root, `panel-${count++}`);
-  write(panel, { 'index.html': '<head><script nonce="__CSP_NONCE__"></script></head>' });
+  writeFiles(panel, { 'index.html': '<head><script nonce="__CSP_NONCE__"></script></head>' });
 });
-
-/** Writes files below a folder. */
-function write(folder: string, files: Record<string, string>): void {
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), content);
-  }
-}
 
 function silent() {
   const app = new OpenAPIHono();
@@ -60,7 +53,7 @@ describe('a file of the panel', () => {
     ['a.ttf', 'font/ttf'],
     ['a.woff2', 'font/woff2'],
   ])('A9 %s is sent as %s, and asked for again each time', async (name, type) => {
-    write(panel, { [name]: 'content' });
+    writeFiles(panel, { [name]: 'content' });
     const answer = await serve()(`/${name}`);
     expect(await answer.text()).toBe('content');
     expect(headersOf(answer)).toEqual({
@@ -71,7 +64,7 @@ describe('a file of the panel', () => {
   });
 
   it('A9 with a hash in its name is kept by the browser', async () => {
-    write(panel, { 'assets/a-1.js': 'one', 'assets/deep/b-1.js': 'two', 'my/assets/c-1.js': 'three' });
+    writeFiles(panel, { 'assets/a-1.js': 'one', 'assets/deep/b-1.js': 'two', 'my/assets/c-1.js': 'three' });
     const get = serve();
     const kept = async (path: string) => (await get(path)).headers.get('Cache-Control');
     expect(await kept('/assets/a-1.js')).toBe('public, max-age=31536000, immutable');
@@ -80,7 +73,7 @@ describe('a file of the panel', () => {
   });
 
   it('A9 is sent in the best encoding that the client accepts and the build has made', async () => {
-    write(panel, { 'a.js': 'plain', 'a.js.br': 'brotli', 'a.js.gz': 'gzip', 'b.js': 'plain' });
+    writeFiles(panel, { 'a.js': 'plain', 'a.js.br': 'brotli', 'a.js.gz': 'gzip', 'b.js': 'plain' });
     const get = serve();
     const found = async (path: string, accepted: string) => {
       const answer = await get(path, { 'Accept-Encoding': accepted });
@@ -97,7 +90,7 @@ describe('a file of the panel', () => {
     const file = join(panel, 'a.txt');
     const get = serve();
     const at = (content: string, seconds: number) => {
-      write(panel, { 'a.txt': content });
+      writeFiles(panel, { 'a.txt': content });
       utimesSync(file, seconds, seconds);
     };
     at('one', 1_000);
@@ -111,7 +104,7 @@ describe('a file of the panel', () => {
   it.each(['/a.exe', '/a', '/.a.txt', '/.well/a.txt', '/%00a.txt', '/%5Ca.txt', '/%.txt', '/folder.txt'])(
     'S26 is not found as %s',
     async path => {
-      write(panel, {
+      writeFiles(panel, {
         'a.exe': 'x',
         a: 'x',
         '.a.txt': 'x',
@@ -125,7 +118,7 @@ describe('a file of the panel', () => {
   );
 
   it('with a space in its name is found', async () => {
-    write(panel, { 'two words.txt': 'x', 'v1.2/a.b.txt': 'y' });
+    writeFiles(panel, { 'two words.txt': 'x', 'v1.2/a.b.txt': 'y' });
     const get = serve();
     expect(await (await get('/two%20words.txt')).text()).toBe('x');
     expect(await (await get('/v1.2/a.b.txt')).text()).toBe('y');
@@ -133,9 +126,9 @@ describe('a file of the panel', () => {
 
   it('P18 of an earlier build is found in assets only, and after those of the newer builds', async () => {
     const [newer, older] = [join(root, 'newer'), join(root, 'older')];
-    write(panel, { 'assets/a.js': 'current' });
-    write(newer, { 'a.js': 'newer', 'b.js': 'newer', 'deep/d.js': 'newer' });
-    write(older, { 'a.js': 'older', 'b.js': 'older', 'c.js': 'older', 'c.js.br': 'compressed' });
+    writeFiles(panel, { 'assets/a.js': 'current' });
+    writeFiles(newer, { 'a.js': 'newer', 'b.js': 'newer', 'deep/d.js': 'newer' });
+    writeFiles(older, { 'a.js': 'older', 'b.js': 'older', 'c.js': 'older', 'c.js.br': 'compressed' });
     const get = serve([newer, older]);
     const found = async (path: string, accepted = '') => {
       const answer = await get(path, { 'Accept-Encoding': accepted });
