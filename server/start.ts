@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { removeUnfinished } from './admin/commands';
 import { acceptCommands } from './admin/socket';
 import { limitsIn } from './domain/accounts/limits';
@@ -38,6 +39,8 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
 }
 
 async function listen(config: Config): Promise<void> {
+  // By default V8 collects once its heap has tripled on a machine with much memory.
+  setFlagsFromString('--heap-growing-percent=50');
   const log = openLog();
   const settings = await readSettings(panel);
   const address = ownAddress(config.host, config.port);
