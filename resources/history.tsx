@@ -194,7 +194,7 @@ function WayBack({ change, onDone, onClose }: WayBackProps) {
   const queryClient = useQueryClient();
   const values = kept(before);
   const declared = use(ResourcesContext).find(candidate => candidate.name === resource);
-  const { asked, ask } = useQuestion<SaveQuestion, boolean>();
+  const { asked, ask } = useQuestion<SaveQuestion, boolean>(false);
   const { mutate, isPending } = useMutation({
     mutationFn: () => putBack(http, dataProvider, change, declared, ask),
     onSuccess: saved => {

@@ -1,5 +1,5 @@
 /**
- * `npm test`: runs every test, with a browser that it finds or installs. Arguments are passed to vitest:
+ * `npm test`: runs the tests, with a browser that it finds or installs. Arguments are passed to vitest:
  * `npm test -- --project backend`, `npm test -- tests/panel/menus.test.tsx`.
  * The last line is the total of all tests.
  */

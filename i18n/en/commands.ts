@@ -14,6 +14,6 @@ export const commands = {
   focus_search: 'Search in the list',
   new: 'New, in the list that is open',
   undo: 'Undo, as long as it is offered',
-  same_letters: 'The letters are the same in English and Turkish. They do nothing while you type in a box.',
+  same_letters: 'The letters are the same in all languages. They do nothing while you type in a box.',
   single_keys: 'Use shortcuts without Ctrl',
 };

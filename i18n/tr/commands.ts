@@ -17,6 +17,6 @@ export const commands: Texts<typeof english.commands> = {
   focus_search: 'Listede ara',
   new: 'Açık olan listeye yeni kayıt ekle',
   undo: 'Geri al (seçenek göründüğü sürece)',
-  same_letters: 'Harfler Türkçe ve İngilizcede aynıdır. Bir kutuya yazarken çalışmazlar.',
+  same_letters: 'Harfler bütün dillerde aynıdır. Bir kutuya yazarken çalışmazlar.',
   single_keys: 'Ctrl gerektirmeyen kısayolları kullan',
 };

@@ -27,7 +27,7 @@ export function RenameForm({ ingredient, onDone }: { ingredient: Ingredient; onD
   const text = useResourceText();
   const notify = useNotify();
   const nameProblem = useNameProblem();
-  const conflict = useQuestion<Conflict, AnyRecord | null>();
+  const conflict = useQuestion<Conflict, AnyRecord | null>(null);
   const dataProvider = useDataProvider();
   // The contract has no call for one ingredient. The newest ones are in the first page; of an older one the last save stays.
   const saveChange = useSaveChange(conflict.ask, async () => {

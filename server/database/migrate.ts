@@ -53,6 +53,8 @@ export async function migratePostgres(
     ...(isPooled ? {} : { lock_timeout: LOCK_TIMEOUT_MS }),
   });
   const lock = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  // A lost connection rejects the pending query and also emits `error`, which ends the process without a listener.
+  for (const one of [client, lock]) one.on('error', () => undefined);
   await client.connect();
   try {
     await lock.connect();

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Database, Opening, Queries, Run, Work } from './Database';
 import { connectionQueue, type ConnectionQueue } from './connectionQueue';
 import { checkMigrations, migratePostgres } from './migrate';
-import { LateError, OverloadedError, withPatience } from './patience';
+import { LateError, OverloadedError, UnconfirmedError, withPatience } from './patience';
 import { scopeStatement } from './scopeStatement';
 
 /**
@@ -87,6 +87,8 @@ async function onOwnConnection<T>(
   work: (run: Run) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  // A lost connection rejects the pending query and also emits `error`, which ends the process without a listener.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query(mode === 'read' ? 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' : 'BEGIN');
@@ -117,7 +119,9 @@ function inTransaction<T>(
       const begun = inTime(client.query(begin));
       if (!isSentAhead) await begun;
       const [, done] = await Promise.all([begun, work(queriesOf(client, isPooled))]);
-      await inTime(client.query('COMMIT'));
+      await inTime(client.query('COMMIT')).catch((cause: unknown) => {
+        throw new UnconfirmedError('The database has not confirmed the commit', { cause });
+      });
       return done;
     } catch (error) {
       // A connection that is still busy would not answer to this either.

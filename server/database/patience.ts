@@ -2,7 +2,12 @@ const TURN_MS = 50;
 
 /** Thrown when the database has not answered in time. */
 export class LateError extends Error {
-  override readonly name = 'LateError';
+  override readonly name: string = 'LateError';
+}
+
+/** Thrown when the database has not confirmed a commit, so that the changes may have been saved. */
+export class UnconfirmedError extends LateError {
+  override readonly name = 'UnconfirmedError';
 }
 
 /** Thrown when more is asked of the database than it can do at the moment. Nothing was done. */

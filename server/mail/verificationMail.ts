@@ -4,7 +4,7 @@ import { translate } from '../messages/translate';
 import type { Mail } from './Mailer';
 
 /** What a mail program could show as a link. A stranger could write it into the name, and the mail would be from us. */
-const ADDRESS = /:\/\/|[\p{L}\p{N}]\.\p{L}{2}|@/u;
+const ADDRESS = /:\/\/|[\p{L}\p{M}\p{N}][.\u3002][\p{L}\p{M}]{2}|@/u;
 
 /** @param brand the product's name */
 export function verificationMail(
@@ -13,7 +13,9 @@ export function verificationMail(
 ): Mail {
   const words = (key: MessageKey, values?: Record<string, string | number>) =>
     translate(language, { key, values: { brand, ...values } });
-  const greeting = ADDRESS.test(name) ? words('mail_greeting_plain') : words('mail_greeting', { name });
+  const greeting = ADDRESS.test(name.normalize('NFKC'))
+    ? words('mail_greeting_plain')
+    : words('mail_greeting', { name: name.replace(/\s+/gu, ' ') });
   const life = words('mail_life', { minutes });
   const remarks = [
     ...(isOneOfSeveral ? [words('mail_several')] : []),

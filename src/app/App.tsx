@@ -143,7 +143,7 @@ export async function loadScreen({ auth, router }: Services): Promise<void> {
   await (await loadAdmin()).loadScreen(pathname);
 }
 
-/** Sign-in, registration and verification do not use react-admin. All other routes do, and require a session (A1). */
+/** Sign-in, registration and verification use none of react-admin but its translations. All other routes require a session (A1). */
 export const routes: RouteObject[] = [
   {
     element: (

@@ -11,7 +11,8 @@ export function createAuthProvider(account: Account, session: Session): AuthProv
   const endOnBackend = (token: string) => {
     account.logout(token).catch((error: unknown) => {
       const { status } = error as ApiError;
-      if (status < 400 || status >= 500) setTimeout(endOnBackend, LOGOUT_RETRY_MS, token);
+      const isRefused = status >= 400 && status < 500 && status !== 408 && status !== 429;
+      if (!isRefused) setTimeout(endOnBackend, LOGOUT_RETRY_MS, token);
     });
   };
   return {

@@ -143,7 +143,7 @@ export interface Link {
 
 /**
  * Every resource of the panel with its record type; an installation adds its own (README). Any other name is a compile error in a declaration, a reference and
- * both catalogues.
+ * the catalogues.
  */
 export interface Records {
   ingredients: Ingredient;

@@ -4,7 +4,7 @@ import { takeTyped } from '../storage';
 import { isApiError } from '../api/ApiError';
 import { errorText, isUnconfirmed, unconfirmedText } from '../api/errorText';
 import { describedBy } from '../ui/control/Field';
-import { useSubmission, type FormProblems } from './useSubmission';
+import { useSubmission, type FormProblems, type UNSAVED } from './useSubmission';
 
 type Values = Record<string, string>;
 export type Problems<Fields extends Values> = Partial<Record<keyof Fields & string, string>>;
@@ -13,8 +13,8 @@ interface PlainFormOptions<Fields extends Values> {
   initial: Fields;
   /** Returns a sentence for each invalid field. Nothing is sent until there is none. */
   check: (values: Fields) => Problems<Fields> | Promise<Problems<Fields>>;
-  /** Sends the values; throws an ApiError when the backend refuses. */
-  send: (values: Fields) => Promise<void>;
+  /** Sends the values; throws an ApiError when the backend refuses. `UNSAVED` if the user has decided not to save them. */
+  send: (values: Fields) => Promise<typeof UNSAVED | void>;
   /** Returns the form's name for a field that the backend names differently (`company.name`). */
   nameHere?: (path: string) => string;
   /** The visible fields; default: all. An error of another field is shown above the form. */
@@ -38,8 +38,8 @@ interface Failure {
 const NO_FAILURE: Failure = { banner: null };
 
 /**
- * State of a small form of plain text fields: sign-in and registration, which are shown before react-admin is loaded, the
- * company, and dialogs. Errors are shown beside the fields, other errors in a banner, and no typed value is lost.
+ * State of a small form of plain text fields: sign-in and registration, which do not load react-admin's forms, the company, and
+ * dialogs. Errors are shown beside the fields, other errors in a banner, and no typed value is lost.
  */
 export function usePlainForm<Fields extends Values>(options: PlainFormOptions<Fields>) {
   const translate = useTranslate();
@@ -55,7 +55,7 @@ export function usePlainForm<Fields extends Values>(options: PlainFormOptions<Fi
     send: async sent => {
       const fields = await check(sent);
       if (Object.keys(fields).length) return { fields, banner: null };
-      await send(sent);
+      return (await send(sent)) ?? undefined;
     },
     nameHere,
     explain: (error, sentence) => {

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** A question that waits for the user. */
 export interface Asked<Question, Answer> {
@@ -6,12 +6,29 @@ export interface Asked<Question, Answer> {
   answer: (answer: Answer) => void;
 }
 
-/** Asks the user: `ask` resolves with the answer; `asked` is the question to show until then, or null. */
-export function useQuestion<Question, Answer>() {
+/**
+ * Asks the user: `ask` resolves with the answer; `asked` is the question to show until then, or null.
+ * @param ifLeft the answer of a user who has left the screen
+ */
+export function useQuestion<Question, Answer>(ifLeft: Answer) {
   const [asked, setAsked] = useState<Asked<Question, Answer> | null>(null);
+  const isLeft = useRef(false);
+  const pending = useRef<(answer: Answer) => void>(null);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      pending.current?.(ifLeft);
+    };
+  }, [ifLeft]);
   const ask = useCallback(
     (question: Question) =>
       new Promise<Answer>(resolve => {
+        if (isLeft.current) {
+          resolve(ifLeft);
+          return;
+        }
+        pending.current = resolve;
         setAsked({
           question,
           answer: answer => {
@@ -20,7 +37,7 @@ export function useQuestion<Question, Answer>() {
           },
         });
       }),
-    [],
+    [ifLeft],
   );
   return { asked, ask };
 }

@@ -9,6 +9,9 @@ export interface FormProblems {
   error?: unknown;
 }
 
+/** Nothing was saved, and there is no message to show. */
+export const UNSAVED: FormProblems = { fields: {}, banner: null };
+
 /** All sentences of a refused form as one text. */
 export function sentenceOf({ fields, banner }: FormProblems): string {
   return [banner, ...Object.values(fields)].filter(Boolean).join(' ');

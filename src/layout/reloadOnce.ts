@@ -9,6 +9,9 @@ export async function reloadOnce(): Promise<void> {
   if (Date.now() - Number(readStored(KEYS.reloadedAt)) < PAUSE_MS) return;
   const response = await fetch(`${basePath}/config.json`, { cache: 'no-store' }).catch(() => undefined);
   if (!response?.ok) return;
-  store(KEYS.reloadedAt, String(Date.now()));
+  const now = String(Date.now());
+  store(KEYS.reloadedAt, now);
+  // Without storage the page would load again for ever, and a session in memory would end.
+  if (readStored(KEYS.reloadedAt) !== now) return;
   window.location.reload();
 }

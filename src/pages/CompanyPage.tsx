@@ -1,7 +1,7 @@
 import { Button } from '../ui/button/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { useState, type SyntheticEvent } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { useAccount } from '../api/AccountContext';
 import type { AnyRecord } from '../api/AnyRecord';
 import { isApiError } from '../api/ApiError';
@@ -23,7 +23,7 @@ import { OwnerSections } from './owner/OwnerSections';
 import { UnsavedChanges } from '../unsaved/UnsavedChanges';
 import { useOutcome } from '../unsaved/useOutcome';
 import { requireFilled, usePlainForm } from '../form/usePlainForm';
-import { sentenceOf } from '../form/useSubmission';
+import { sentenceOf, UNSAVED } from '../form/useSubmission';
 import { isWebsite, websiteToSend } from './website';
 import styles from './AccountForm.module.css';
 
@@ -67,7 +67,9 @@ function CompanyForm({ company }: { company: Company }) {
   const tellOutcome = useOutcome();
   const [isUpdated, setUpdated] = useState(false);
   const hasVersions = useCapability('etag');
-  const conflict = useQuestion<Conflict, AnyRecord | null>();
+  /** The ETag of `saved`. */
+  const version = useRef(account.companyVersion());
+  const conflict = useQuestion<Conflict, AnyRecord | null>(null);
   const currencies = useQuery({
     queryKey: ['currencies'],
     queryFn: ({ signal }) => account.currencies(signal),
@@ -82,9 +84,10 @@ function CompanyForm({ company }: { company: Company }) {
     send: async values => {
       setUpdated(false);
       const sent = await saveChange({ ...values, website: websiteToSend(values.website) });
-      if (!sent) return;
+      if (!sent) return UNSAVED;
       form.change(sent);
       setSaved(sent);
+      version.current = account.companyVersion();
       setUpdated(true);
       // The top bar shows the name, and every price the currency.
       await queryClient.invalidateQueries({ queryKey: ME_KEY });
@@ -99,22 +102,32 @@ function CompanyForm({ company }: { company: Company }) {
 
   /** Sends the values, unless another user has changed them since (P22). @returns what is saved; null for nothing */
   const saveChange = async (values: CompanyValues): Promise<CompanyValues | null> => {
-    let [mine, base] = [values, saved];
+    let [mine, base, ifMatch] = [values, saved, version.current];
     for (;;) {
       try {
         const { currency, ...others } = mine;
         const change = { ...others, ...(currency && { currency_id: idOf(currency) }) };
-        await account.updateCompany(change, hasVersions ? account.companyVersion() : undefined);
+        await account.updateCompany(change, hasVersions ? ifMatch : undefined);
         return mine;
       } catch (error) {
         if (!isApiError(error) || error.status !== 412) throw error;
       }
       const theirs = fieldsOf(await account.company());
+      const seen = account.companyVersion();
       const found = { mine: asRecord(mine), theirs: asRecord(theirs), base: asRecord(base) };
       const chosen = fieldsToChoose(found).length ? await conflict.ask(found) : merge(found, []);
       if (!chosen) return null;
-      [mine, base] = [withoutServerFields(chosen) as CompanyValues, theirs];
+      [mine, base, ifMatch] = [withoutServerFields(chosen) as CompanyValues, theirs, seen];
     }
+  };
+
+  const restore = (changed: object, before: object | undefined) => {
+    if (before) {
+      const { version: then, ...fields } = before as CompanyValues & { version: string | undefined };
+      setSaved(fields);
+      version.current = then;
+    }
+    form.change(changed);
   };
 
   const submit = async (event: SyntheticEvent) => {
@@ -190,7 +203,8 @@ function CompanyForm({ company }: { company: Company }) {
         isDirty={isDirty}
         isSaving={form.isBusy}
         values={() => form.values}
-        restore={form.change}
+        base={() => ({ ...saved, version: version.current })}
+        restore={restore}
       />
     </form>
   );

@@ -32,7 +32,7 @@ export function DraftNotice() {
   const draft = own.find(({ path }) => path === location.pathname) ?? own[0];
 
   const goOn = (chosen: Draft, isHere: boolean) => {
-    const state = { draft: chosen.values, draftKey: chosen.key };
+    const state = { draft: chosen.values, base: chosen.base, draftKey: chosen.key };
     void navigate(isHere ? location : chosen.path, {
       replace: isHere,
       state: isHere ? { ...(location.state as object | null), ...state } : state,

@@ -12,33 +12,36 @@ interface UnsavedChangesProps {
   values: () => object;
   /** Returns the form's path if it is not the current one. */
   path?: () => string | undefined;
-  /** Puts the values of a draft into the form. */
-  restore: (draft: object) => void;
+  /** Returns what the form had before the user changed it; undefined for a new record. */
+  base?: () => object | undefined;
+  /** Puts the values of a draft that differ from its base into the form, which is from then on compared with this base. */
+  restore: (changed: object, base: object | undefined) => void;
 }
 
 /** The state of a location where a draft is continued. */
 export interface ContinuedDraft {
   draft: object;
+  base?: object | undefined;
   /** The draft to delete, once the form keeps its own. */
   draftKey: string;
 }
 
 /** Asks before a form's unsaved changes are left, keeps them as a draft while they are typed, and restores a draft. */
-export function UnsavedChanges({ isDirty, isSaving, values, path, restore }: UnsavedChangesProps) {
+export function UnsavedChanges({ isDirty, isSaving, values, base, path, restore }: UnsavedChangesProps) {
   const location = useLocation();
   const navigate = useNavigate();
   const left = useRef<{ isBeingSaved: boolean }>(null);
   const write = useDraft(() => {
     const isUnsaved = isDirty && (left.current?.isBeingSaved ?? true);
-    return isUnsaved ? { values: values(), path: path?.(), ...left.current } : null;
+    return isUnsaved ? { values: values(), base: base?.(), path: path?.(), ...left.current } : null;
   });
 
   const { draftKey } = (location.state ?? {}) as Partial<ContinuedDraft>;
   const continueDraft = useEffectEvent((key: string) => {
-    const { draft, ...state } = location.state as ContinuedDraft;
-    restore(draft);
+    const { draft, base, ...state } = location.state as ContinuedDraft;
+    restore(base ? changedIn(draft, base) : draft, base);
     // A reload must not restore it again, over what has been typed since.
-    void navigate(location, { replace: true, state: { ...state, draftKey: undefined } });
+    void navigate(location, { replace: true, state: { ...state, base: undefined, draftKey: undefined } });
     // The form has the values after its next render.
     setTimeout(() => void write().then(() => draftStore.remove(key)));
   });
@@ -55,4 +58,12 @@ export function UnsavedChanges({ isDirty, isSaving, values, path, restore }: Uns
     void write();
   };
   return <UnsavedChangesDialog isDirty={isDirty} isSaving={isSaving} onLeave={onLeave} />;
+}
+
+/** What another user has changed meanwhile must not be put back. */
+function changedIn(draft: object, base: object): object {
+  const before = base as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(draft).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
+  );
 }

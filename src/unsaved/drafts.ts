@@ -10,6 +10,8 @@ export interface Draft {
   title: string;
   /** The values by field, files included and passwords left out. */
   values: object;
+  /** What the form had before the user changed it. Only the differing values are restored. Undefined for a new record. */
+  base?: object | undefined;
   /** The user who typed the values, and the backend. The draft is offered to no other user. */
   owner: string;
   /** When it was last changed, in ms since 1970. */

@@ -16,6 +16,8 @@ const INPUTS = ['input', 'change', 'click', 'keyup', 'pointerup'] as const;
 
 interface Unsaved {
   values: object;
+  /** What the form had before the user changed it. */
+  base?: object | undefined;
   /** The form's path, if it is not the current one. */
   path?: string | undefined;
   isBeingSaved?: boolean;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { UnconfirmedError } from '../../server/database/patience';
 import { changingPhoto } from '../../server/domain/photos/changingPhoto';
 import { collectOrphans } from '../../server/domain/photos/collectOrphans';
 import { movePhotos, movingPhotoStore } from '../../server/domain/photos/movePhotos';
@@ -221,6 +222,23 @@ describe('E5 a record with a photo', () => {
     expect([...photos.keys()]).toEqual(current);
     await expect(refuse({ ...store, delete: () => Promise.reject(new Error('read-only')) })).rejects.toThrow(
       'refused',
+    );
+  });
+
+  it('R8 keeps the new files when the record may have been saved', async () => {
+    const { store, photos } = build();
+    const names: (string | null | undefined)[] = [];
+    const saving = changingPhoto(
+      { photos: store, encodePhoto },
+      { sent: new File(['x'], 'x.png'), before: 'now.webp' },
+      photo => {
+        names.push(photo);
+        return Promise.reject(new UnconfirmedError('no answer'));
+      },
+    );
+    await expect(saving).rejects.toThrow('no answer');
+    expect([...photos.keys()]).toEqual(
+      expect.arrayContaining([...current, names[0], thumbnailOf(names[0]!)]),
     );
   });
 });

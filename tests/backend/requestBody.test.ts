@@ -62,6 +62,9 @@ describe('a body', () => {
     const parts = Array.from({ length: 1_999 }, (_, index): [string, string] => [`p${index}`, '']);
     await expect(form(parts)).resolves.toHaveProperty('p1998', '');
     await expect(form([...parts, ['last', '']])).rejects.toMatchObject({ status: 400 });
+    await expect(form([['a', '1']], 'm'.repeat(70))).resolves.toEqual({ a: '1' });
+    for (const mark of ['m'.repeat(71), 'é', 'a#'])
+      await expect(form([['a', '1']], mark)).rejects.toMatchObject({ status: 400 });
     await expect(json('nothing of a form', 'multipart/form-data; boundary=x')).rejects.toMatchObject({
       status: 400,
     });

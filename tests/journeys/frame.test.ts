@@ -86,14 +86,10 @@ describe('the frame', () => {
     const sidebar = page.getByRole('complementary');
     const entries = sidebar.getByRole('navigation').getByRole('link');
     await page.getByRole('row').nth(20).waitFor();
-    expect(await entries.allInnerTexts()).toEqual([
-      'Ingredients',
-      'Products',
-      'Categories',
-      'Menus',
-      'Links',
-      'Company',
-    ]);
+    const places = ['Ingredients', 'Products', 'Categories', 'Menus', 'Links', 'Company'];
+    // An integrator may have added resources of their own.
+    const shown = (await entries.allInnerTexts()).filter(name => places.includes(name));
+    expect(shown).toEqual(places);
     expect(await sidebar.getByRole('link', { name: 'Products' }).getAttribute('aria-current')).toBe('page');
     await sidebar.getByLabel(language.label).waitFor();
 

@@ -4,6 +4,7 @@ import type { Category, Ingredient, Menu, Product } from '../../server/contract/
 import type { Company as CompanyRecord, Currency } from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
+import { gate } from '../support/gate';
 import { renderPanel } from '../support/renderPanel';
 import { answer, wireOver, type Wire } from '../support/wire';
 
@@ -145,7 +146,68 @@ it('P22 a form that is opened by its address is saved with one call', async () =
   expect(wire.named(`GET ${path}`)).toHaveLength(reads);
 });
 
+it('P22 a change of another user is asked for too when the form was changed before its record was read', async () => {
+  const menu = await company.buildMenu({ name: 'Erken', description: '' });
+  const path = `company-api/v1/menus/${menu.id}/`;
+  const wire = wireOver(backend.fetch);
+  const panel = await renderPanel({ backend, wire, account: company.account, path: '/menus' });
+  const link = await screen.findByRole('link', { name: 'Edit Erken' });
+  await company.send('PUT', path, { name: 'Erken 2', description: '' });
+  const answered = gate();
+  wire.once(`GET ${path}`, async (_, passOn) => {
+    await answered.opened;
+    return passOn();
+  });
+  await panel.user.click(link);
+  await panel.user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' öğle');
+  answered.open();
+  await waitFor(() => expect(wire.named(`GET ${path}`)).toHaveLength(1));
+  await panel.user.click(button('Update'));
+  const dialog = await screen.findByRole('alertdialog', { name: '“Erken 2” was changed meanwhile' });
+  expect(within(dialog).getByRole('radio', { name: 'Yours Erken öğle' })).toBeChecked();
+});
+
+it('P13 P22 a form that is left before its save meets another change is offered again', async () => {
+  const menu = await company.buildMenu({ name: 'Bırakılan', description: '' });
+  const path = `company-api/v1/menus/${menu.id}/`;
+  const { user, wire } = await open(`/menus/${menu.id}/edit`);
+  await user.type(box(/^Name/), ' 2');
+  await company.send('PUT', path, { name: 'Bırakılan', description: 'Yeni' });
+  const answered = gate();
+  wire.once(`PUT ${path}`, async (_, passOn) => {
+    await answered.opened;
+    return passOn();
+  });
+  await user.click(button('Update'));
+  await user.click(screen.getByRole('link', { name: 'Links' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await screen.findByRole('heading', { level: 1, name: 'Links' });
+  answered.open();
+  await user.click(await screen.findByRole('button', { name: /^(Continue|Back to the form)$/ }));
+  await waitFor(() => expect(box(/^Name/)).toHaveValue('Bırakılan 2'));
+  await user.click(button('Update'));
+  await user.click(await screen.findByRole('button', { name: 'Save the choice' }));
+  expect(await screen.findByText('Menu updated successfully')).toBeVisible();
+  expect((await company.get<Menu>(path)).body).toMatchObject({ name: 'Bırakılan 2', description: 'Yeni' });
+});
+
 describe('P22 two people on the company', () => {
+  it('going back to the form and saving again asks again', async () => {
+    const own = await buildCompany(backend);
+    const wire = wireOver(backend.fetch);
+    const { user } = await renderPanel({ backend, wire, account: own.account, path: '/company' });
+    await user.type(await screen.findByRole('textbox', { name: 'Phone number' }), ' 99');
+    await own.send('PATCH', 'api/v1/my-company/', { phone_number: '111' });
+    for (const answer of ['Back to the form', 'Save the choice']) {
+      await user.click(button('Update company'));
+      await user.click(await screen.findByRole('button', { name: answer }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+      const { phone_number } = (await own.get<CompanyRecord>('api/v1/my-company/')).body;
+      if (answer === 'Back to the form') expect(phone_number).toBe('111');
+    }
+    expect(await screen.findByText('Company data updated successfully')).toBeVisible();
+  });
+
   it('both versions are shown, the currency by its name', async () => {
     const own = await buildCompany(backend);
     const wire = wireOver(backend.fetch);

@@ -17,8 +17,11 @@ const TESTS_OF_RESOURCES = [
   'dataProviderReads.test.ts',
   'dataProviderWrites.test.ts',
 ];
-/** The test of the sidebar's entries. */
-const TEST_OF_ENTRIES = { file: 'frame.test.tsx', title: 'A3 has the six entries' };
+/** The tests of the entries of the sidebar, the shortcuts and the search. */
+const TESTS_OF_ENTRIES = {
+  files: ['frame.test.tsx', 'shortcuts.test.tsx', 'searchEverywhere.test.tsx'],
+  titles: 'A3 has the six entries|have a letter for the dashboard|lists the screens before anything is typed',
+};
 
 /** The files that the README's steps write or change. */
 const FILES_OF_STEPS = [
@@ -82,7 +85,7 @@ it(
     await Promise.all([
       run('dependency-cruiser/bin/dependency-cruise.mjs', 'src', 'resources', 'i18n', 'tests'),
       vitest(TESTS_OF_RESOURCES),
-      vitest([TEST_OF_ENTRIES.file], '-t', TEST_OF_ENTRIES.title),
+      vitest(TESTS_OF_ENTRIES.files, '-t', TESTS_OF_ENTRIES.titles),
     ]);
   },
 );

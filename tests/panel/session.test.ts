@@ -311,6 +311,8 @@ describe('react-admin’s authentication', () => {
   it.each([
     ['refused it', 400, 1],
     ['refused the token', 401, 1],
+    ['refused it for now', 429, 3],
+    ['waited too long for it', 408, 3],
     ['failed', 500, 3],
     ['failed in another way', 503, 3],
   ])('P11 sends it again only if the backend could not answer: it has %s', async (_, status, calls) => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { catalogues } from '../../i18n/catalogues';
 import { createI18nProviderIn } from '../../src/i18n/language';
 
-it('translates to both languages', async () => {
+it('translates to each language', async () => {
   const i18n = await createI18nProviderIn('tr', catalogues);
   expect(i18n.getLocale()).toBe('tr');
   expect(i18n.translate('resources.menus.title')).toBe('Menüler');

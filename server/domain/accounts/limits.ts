@@ -26,7 +26,7 @@ export interface Limits {
    * @throws ThrottledError if the limit is exhausted
    */
   take(limit: LimitName, key: string): Promise<void>;
-  /** Uncounts one call of `key`. */
+  /** Uncounts one call of `key`. Errors are ignored: then the call stays counted. */
   giveBack(limit: LimitName, key: string): Promise<void>;
   passwordTries: PasswordTries;
 }
@@ -64,7 +64,9 @@ export function limitsIn(database: Database, factor: number): Limits {
       void limiter(name).clearExpired(clearedAt - KEPT_EXPIRED_MS);
     },
     async giveBack(name, key) {
-      await limiter(name).reward(key.slice(0, 200), 1);
+      await limiter(name)
+        .reward(key.slice(0, 200), 1)
+        .catch(() => undefined);
     },
     passwordTries: passwordTries(database.queries, factor),
   };

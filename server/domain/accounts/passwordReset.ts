@@ -93,20 +93,26 @@ export async function resetPassword(
   const weakness = refusedPassword(new_password, user?.own ?? []);
   if (weakness) throw new InvalidError({ new_password: [weakness] });
   const passwordHash = await passwords.hash(new_password);
-  const token = await replace(database, userId, passwordHash, client);
+  const token = await replace(database, userId, passwordHash, client, isExactAddress ? address : null);
   if (!token) throw new WrongCodeError();
-  if (isExactAddress) await rememberAddress(database.queries, userId, address);
   await limits.giveBack('verificationOfAddress', address);
   return token;
 }
 
 /** A code works once: of two calls with it, one deletes its row. */
-function replace(database: Database, userId: number, passwordHash: string, client: string) {
+function replace(
+  database: Database,
+  userId: number,
+  passwordHash: string,
+  client: string,
+  address: string | null,
+) {
   return database.transaction(async queries => {
     const used = await queries.delete(passwordResets).where(eq(passwordResets.userId, userId)).returning();
     if (used.length === 0) return undefined;
     await queries.update(users).set({ passwordHash }).where(eq(users.id, userId));
     await queries.delete(sessions).where(eq(sessions.userId, userId));
+    if (address !== null) await rememberAddress(queries, userId, address);
     return openSession(queries, userId, passwordHash, client);
   });
 }

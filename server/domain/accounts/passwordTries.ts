@@ -23,7 +23,7 @@ export interface PasswordTry {
 export interface PasswordTries {
   /**
    * Counts one try. A refused try is not counted.
-   * @returns a function that uncounts the try, for a right password
+   * @returns a function that uncounts the try, for a right password. Errors are ignored: then the try stays counted.
    * @throws ThrottledError with the time to wait, if the limit for the last ten minutes is reached
    */
   take(passwordTry: PasswordTry): Promise<() => Promise<void>>;
@@ -46,7 +46,8 @@ export function passwordTries(queries: Queries, factor: number): PasswordTries {
         await queries
           .update(table)
           .set({ times: sql`array_remove(${table.times}, ${time}::timestamptz)` })
-          .where(eq(table.key, key));
+          .where(eq(table.key, key))
+          .catch(() => undefined);
       };
     },
   };

@@ -54,7 +54,7 @@ export async function register(
   });
   await settledWithin(
     MAIL_TIMEOUT_MS,
-    sent.catch(() => giveMailBack().catch(() => undefined)),
+    sent.catch(() => giveMailBack()),
   );
   return { username, email };
 }

@@ -14,7 +14,7 @@ export interface SessionLife {
 }
 
 /** A shorter pause between two uses is not written down, so that a call seldom costs a write. */
-const USE_PRECISION = sql`interval '1 hour'`;
+const USE_PRECISION = sql`least(interval '1 hour', ${sql.placeholder('idleDays')}::float8 * interval '1 day' / 10)`;
 
 const MAX_CLIENT = 300;
 

@@ -1,3 +1,4 @@
+import { UnconfirmedError } from '../../database/patience';
 import { fieldError } from '../errors';
 import { isPhotoUrl } from './photoUrls';
 import { discardPhoto, savePhoto, type Photos } from './savePhoto';
@@ -27,7 +28,8 @@ export async function changingPhoto<T>(
     await discardPhoto(photos, replaced);
     return saved;
   } catch (error) {
-    await discardPhoto(photos, photo);
+    // The record may name the file. If it does not, the file is deleted as an orphan later.
+    if (!(error instanceof UnconfirmedError)) await discardPhoto(photos, photo);
     throw error;
   }
 }

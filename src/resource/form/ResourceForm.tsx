@@ -1,7 +1,7 @@
 import type { AnyRecord } from '../../api/AnyRecord';
 import { Button, ButtonLink } from '../../ui/button/Button';
 import { Form, useTranslate } from 'react-admin';
-import type { ComponentProps } from 'react';
+import { useEffect, useRef, type ComponentProps, type RefObject } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
 import { Banner } from '../../ui/feedback/Banner';
@@ -30,7 +30,9 @@ interface ResourceFormProps {
 /** The form of the current resource: edits the given record, or creates one when there is none. */
 export function ResourceForm({ record, isGone = false, initial }: ResourceFormProps) {
   const { inputs } = useResource();
-  const { save, saved, success, error, confirmation, conflict, twin, savedPath } = useSave(record);
+  /** The record before the user changed it. A later read or a restored draft must not hide another user's change (P22). */
+  const base = useRef(record);
+  const { save, saved, success, error, confirmation, conflict, twin, savedPath } = useSave(record, base);
   return (
     <Form
       record={record}
@@ -46,7 +48,7 @@ export function ResourceForm({ record, isGone = false, initial }: ResourceFormPr
       </div>
       {initial && <InitialValues values={initial} />}
       <SaveBar isNew={!record} saved={saved || isGone} />
-      <UnsavedRecord isSaved={saved} path={savedPath} />
+      <UnsavedRecord record={record} base={base} isSaved={saved} path={savedPath} />
       {confirmation && <SaveQuestionDialog question={confirmation.question} onAnswer={confirmation.answer} />}
       {conflict && <FormConflict conflict={conflict.question} onChoose={conflict.answer} />}
       {twin && <TwinDialog twin={twin.question} onAnswer={twin.answer} />}
@@ -66,7 +68,14 @@ function FormConflict({ conflict, onChoose }: ComponentProps<typeof ConflictDial
   return <ConflictDialog conflict={conflict} onChoose={choose} />;
 }
 
-function UnsavedRecord({ isSaved, path }: { isSaved: boolean; path: () => string | undefined }) {
+interface UnsavedRecordProps {
+  record: AnyRecord | undefined;
+  base: RefObject<AnyRecord | undefined>;
+  isSaved: boolean;
+  path: () => string | undefined;
+}
+
+function UnsavedRecord({ record, base, isSaved, path }: UnsavedRecordProps) {
   const {
     getValues,
     setValue,
@@ -74,10 +83,14 @@ function UnsavedRecord({ isSaved, path }: { isSaved: boolean; path: () => string
   } = useFormContext();
   const { dirtyFields, isSubmitting } = useFormState();
   // react-admin's `state.record` merges lists item by item, which would bring removed items back.
-  const restore = (draft: object) => {
-    for (const [name, value] of Object.entries(draft)) setValue(name, value, { shouldDirty: true });
+  const restore = (changed: object, before: object | undefined) => {
+    if (before) base.current = before as AnyRecord;
+    for (const [name, value] of Object.entries(changed)) setValue(name, value, { shouldDirty: true });
   };
   const isDirty = !isSaved && Object.keys(dirtyFields).length > 0;
+  useEffect(() => {
+    if (!isDirty) base.current = record;
+  }, [isDirty, record, base]);
   // Until the form is ready, react-admin resets it, and a restored draft would not count as a change.
   if (!isReady) return null;
   return (
@@ -85,6 +98,7 @@ function UnsavedRecord({ isSaved, path }: { isSaved: boolean; path: () => string
       isDirty={isDirty}
       isSaving={isSubmitting}
       values={getValues}
+      base={() => base.current}
       path={path}
       restore={restore}
     />

@@ -1,12 +1,12 @@
 import { useCreate, useDataProvider, useTranslate, type Identifier } from 'react-admin';
-import { useRef, useState, type BaseSyntheticEvent } from 'react';
+import { useRef, useState, type BaseSyntheticEvent, type RefObject } from 'react';
 import type { AnyRecord } from '../../api/AnyRecord';
 import { isApiError } from '../../api/ApiError';
 import type { PanelDataProvider } from '../../api/dataProvider';
 import { errorText, isUnconfirmed } from '../../api/errorText';
 import { useCapability } from '../../api/useMe';
 import { useRedirectWhen } from '../../form/useRedirectWhen';
-import { sentenceOf, useSubmission, type FormProblems } from '../../form/useSubmission';
+import { sentenceOf, UNSAVED, useSubmission } from '../../form/useSubmission';
 import { useOutcome } from '../../unsaved/useOutcome';
 import type { SaveQuestion } from '../Resource';
 import { useResource } from '../ResourcesContext';
@@ -23,15 +23,13 @@ import { withoutServerFields } from '../../form/withoutServerFields';
 /** Errors in the shape of react-admin's Form: a sentence per field; `root` is shown above the form. */
 type SubmissionErrors = Partial<Record<string, string | { serverError: string }>>;
 
-/** Nothing was saved, and there is no message to show. */
-const UNSAVED: FormProblems = { fields: {}, banner: null };
-
 /**
  * Saves a form and waits for the backend. Errors are shown beside the fields. After a success the list that
  * opened the form is shown again after two seconds (specification, section 4), unless the user has left the form by then.
- * @param record the record being edited, or undefined for a new one.
+ * @param record the record being edited, or undefined for a new one
+ * @param base the record before the user changed it
  */
-export function useSave(record: AnyRecord | undefined) {
+export function useSave(record: AnyRecord | undefined, base: RefObject<AnyRecord | undefined>) {
   const { name, afterSave, confirmSave } = useResource();
   const dataProvider = useDataProvider<PanelDataProvider>();
   const text = useResourceText();
@@ -39,9 +37,9 @@ export function useSave(record: AnyRecord | undefined) {
   const hasKeys = useCapability('idempotency');
   const [create] = useCreate<AnyRecord>();
   const [saved, setSaved] = useState<Identifier | null>(null);
-  const confirmation = useQuestion<SaveQuestion, boolean>();
-  const conflict = useQuestion<Conflict, AnyRecord | null>();
-  const twin = useQuestion<AnyRecord, boolean | null>();
+  const confirmation = useQuestion<SaveQuestion, boolean>(false);
+  const conflict = useQuestion<Conflict, AnyRecord | null>(null);
+  const twin = useQuestion<AnyRecord, boolean | null>(null);
   const saveChange = useSaveChange(conflict.ask);
   const [error, setError] = useState<unknown>();
   const tellOutcome = useOutcome();
@@ -78,7 +76,9 @@ export function useSave(record: AnyRecord | undefined) {
 
   /** @returns the record as the backend has it; null if the user has decided not to save it */
   const saveRecord = async (data: AnyRecord): Promise<AnyRecord | null> => {
-    const before = savedSoFar.current?.record ?? record;
+    // A row of a list may have no time of its last change.
+    const opened = base.current?.updated_at === undefined ? record : base.current;
+    const before = savedSoFar.current?.record ?? opened;
     const values = JSON.stringify(withoutServerFields(data), fileByName);
     // After a failure in `afterSave`, an unchanged record is not sent again.
     if (savedSoFar.current?.values === values) return savedSoFar.current.record;
