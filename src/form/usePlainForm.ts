@@ -14,7 +14,7 @@ interface PlainFormOptions<Fields extends Values> {
   /** Returns a sentence for each invalid field. Nothing is sent until there is none. */
   check: (values: Fields) => Problems<Fields> | Promise<Problems<Fields>>;
   /** Sends the values; throws an ApiError when the backend refuses. `UNSAVED` if the user has decided not to save them. */
-  send: (values: Fields) => Promise<typeof UNSAVED | void>;
+  send: (values: Fields) => Promise<typeof UNSAVED | undefined>;
   /** Returns the form's name for a field that the backend names differently (`company.name`). */
   nameHere?: (path: string) => string;
   /** The visible fields; default: all. An error of another field is shown above the form. */
@@ -55,7 +55,7 @@ export function usePlainForm<Fields extends Values>(options: PlainFormOptions<Fi
     send: async sent => {
       const fields = await check(sent);
       if (Object.keys(fields).length) return { fields, banner: null };
-      return (await send(sent)) ?? undefined;
+      return send(sent);
     },
     nameHere,
     explain: (error, sentence) => {

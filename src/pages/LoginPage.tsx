@@ -36,7 +36,9 @@ export function LoginPage({ onTyping, onNearRegistration }: LoginPageProps) {
   const form = usePlainForm({
     initial: { username: '', password: '' },
     check: values => requireFilled(values, ['username', 'password'], translate('auth.login.required')),
-    send: values => authProvider.login(values) as Promise<void>,
+    send: async values => {
+      await authProvider.login(values);
+    },
   });
 
   if (token !== null) return <Navigate to="/" replace />;

@@ -20,10 +20,10 @@ describe.runIf(isAvailable('postgres'))('a connection to PostgreSQL that is lost
 
   it('R6 before the commit is confirmed may have saved the changes, and says so', async () => {
     const failure = backend.database.write(company, async queries => {
-      const { rows } = (await queries.execute('SELECT pg_backend_pid() AS pid')) as unknown as {
-        rows: [{ pid: number }];
+      const { rows } = (await queries.execute('SELECT pg_backend_pid() AS pid')) as {
+        rows: { pid: number }[];
       };
-      await terminate(rows[0].pid);
+      await terminate(rows[0]!.pid);
     });
     await expect(failure).rejects.toBeInstanceOf(UnconfirmedError);
     await expect(failure).rejects.toBeInstanceOf(LateError);
@@ -39,8 +39,8 @@ describe.runIf(isAvailable('postgres'))('a connection to PostgreSQL that is lost
 
   it('R6 during a backup lets the backup fail, and not the backend', async () => {
     const backup = backend.database.whole('read', async run => {
-      const [{ pid } = { pid: 0 }] = (await run('SELECT pg_backend_pid() AS pid')) as [{ pid: number }];
-      await terminate(pid);
+      const [row] = await run('SELECT pg_backend_pid() AS pid');
+      await terminate(row!.pid as number);
       return run('SELECT 1');
     });
     await expect(backup).rejects.toThrow();

@@ -90,7 +90,7 @@ describe('the search everywhere', () => {
     ];
     // An integrator may have added resources of their own.
     const listed = optionsIn(await group('Screens'));
-    expect(listed.filter(name => screens.includes(name ?? ''))).toEqual(screens);
+    expect(listed.filter(name => screens.includes(name))).toEqual(screens);
     await user.keyboard('{ArrowUp}{ArrowUp}');
     expect(chosen()).toHaveTextContent('Change password');
     await wire.settled();

@@ -31,8 +31,8 @@ interface ResourceFormProps {
 export function ResourceForm({ record, isGone = false, initial }: ResourceFormProps) {
   const { inputs } = useResource();
   /** The record before the user changed it. A later read or a restored draft must not hide another user's change (P22). */
-  const base = useRef(record);
-  const { save, saved, success, error, confirmation, conflict, twin, savedPath } = useSave(record, base);
+  const baseRef = useRef(record);
+  const { save, saved, success, error, confirmation, conflict, twin, savedPath } = useSave(record, baseRef);
   return (
     <Form
       record={record}
@@ -48,7 +48,7 @@ export function ResourceForm({ record, isGone = false, initial }: ResourceFormPr
       </div>
       {initial && <InitialValues values={initial} />}
       <SaveBar isNew={!record} saved={saved || isGone} />
-      <UnsavedRecord record={record} base={base} isSaved={saved} path={savedPath} />
+      <UnsavedRecord record={record} baseRef={baseRef} isSaved={saved} path={savedPath} />
       {confirmation && <SaveQuestionDialog question={confirmation.question} onAnswer={confirmation.answer} />}
       {conflict && <FormConflict conflict={conflict.question} onChoose={conflict.answer} />}
       {twin && <TwinDialog twin={twin.question} onAnswer={twin.answer} />}
@@ -70,12 +70,12 @@ function FormConflict({ conflict, onChoose }: ComponentProps<typeof ConflictDial
 
 interface UnsavedRecordProps {
   record: AnyRecord | undefined;
-  base: RefObject<AnyRecord | undefined>;
+  baseRef: RefObject<AnyRecord | undefined>;
   isSaved: boolean;
   path: () => string | undefined;
 }
 
-function UnsavedRecord({ record, base, isSaved, path }: UnsavedRecordProps) {
+function UnsavedRecord({ record, baseRef, isSaved, path }: UnsavedRecordProps) {
   const {
     getValues,
     setValue,
@@ -84,13 +84,13 @@ function UnsavedRecord({ record, base, isSaved, path }: UnsavedRecordProps) {
   const { dirtyFields, isSubmitting } = useFormState();
   // react-admin's `state.record` merges lists item by item, which would bring removed items back.
   const restore = (changed: object, before: object | undefined) => {
-    if (before) base.current = before as AnyRecord;
+    if (before) baseRef.current = before as AnyRecord;
     for (const [name, value] of Object.entries(changed)) setValue(name, value, { shouldDirty: true });
   };
   const isDirty = !isSaved && Object.keys(dirtyFields).length > 0;
   useEffect(() => {
-    if (!isDirty) base.current = record;
-  }, [isDirty, record, base]);
+    if (!isDirty) baseRef.current = record;
+  }, [isDirty, record, baseRef]);
   // Until the form is ready, react-admin resets it, and a restored draft would not count as a change.
   if (!isReady) return null;
   return (
@@ -98,7 +98,7 @@ function UnsavedRecord({ record, base, isSaved, path }: UnsavedRecordProps) {
       isDirty={isDirty}
       isSaving={isSubmitting}
       values={getValues}
-      base={() => base.current}
+      base={() => baseRef.current}
       path={path}
       restore={restore}
     />

@@ -38,7 +38,9 @@ export function PlaceDialog({ record, position, onClose }: PlaceDialogProps) {
     initial: { place: String(position + 1) },
     check: ({ place }) =>
       placeIn(place, total) === undefined ? { place: translate('order.place_invalid', { total }) } : {},
-    send: async ({ place }) => moveTo(placeIn(place, total) ?? position),
+    send: async ({ place }) => {
+      moveTo(placeIn(place, total) ?? position);
+    },
   });
   return (
     <FormDialog
