@@ -21,7 +21,7 @@ const PRODUCTS = 200;
 const ROUNDS = 5;
 const ROUND_MS = 4_000;
 const WORKERS = 4;
-const MOST = 1.5;
+const MAX_RATIO = 1.5;
 
 const { values } = parseArgs({ options: { companies: { type: 'string', default: '10000' } } });
 const many = companiesOf(
@@ -74,7 +74,7 @@ try {
       number,
       number,
     ];
-    isSlow ||= after > MOST * before;
+    isSlow ||= after > MAX_RATIO * before;
     console.log(
       `| ${call.name} | ${before.toFixed(1)} ms | ${after.toFixed(1)} ms | ${(after / before).toFixed(2)} | ` +
         `${through.toFixed(1)} ms | ${(through / before).toFixed(2)} |`,

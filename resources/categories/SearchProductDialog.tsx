@@ -13,7 +13,7 @@ import { Picker } from '../../src/ui/control/Picker';
 import { TextBox } from '../../src/ui/control/TextBox';
 import { moveOthersOn } from './moveOthersOn';
 
-/** The search begins when more characters than this are typed (specification, section 5). */
+/** The search begins when more characters than this are typed (G4). */
 const MAX_CHARACTERS_NOT_SEARCHED = 2;
 
 interface SearchProductDialogProps {
@@ -130,7 +130,7 @@ function nameOf([record]: Named[]): string {
 
 /**
  * Returns the last place in the category, as it is shown and as it is sent: the highest `sort_order` plus one, or 1 if the
- * category is empty (specification, section 9). Shown places count from 1.
+ * category is empty (G4). Shown places count from 1.
  */
 function useSuggestedOrder(dataProvider: PanelDataProvider, categoryId: RecordId) {
   const { data } = useQuery({

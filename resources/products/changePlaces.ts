@@ -27,7 +27,7 @@ export async function addToCategory({
 }: Places): Promise<Attempts<Named, PlaceChange>> {
   const inside = new Set(places.map(({ product }) => product.id));
   const outside = products.filter(({ id }) => !inside.has(id));
-  // The highest order plus one, or 1 in an empty category (specification, section 9).
+  // The highest order plus one, or 1 in an empty category (G4).
   const first = Math.max(0, ...places.map(({ sort_order }) => sort_order)) + 1;
   return attemptEach(outside, MAX_CONCURRENT_CALLS, async ({ id, name }, index) => {
     const place = { product: id, category: category.id, sort_order: first + index };

@@ -11,7 +11,7 @@ export type ProductValues = Omit<Product, 'photo'> & {
 };
 
 /**
- * Returns the request body for the form's values (specification, section 7):
+ * Returns the request body for the form's values (E4, E5):
  *
  * | photo                 | sent                                |
  * |-----------------------|-------------------------------------|

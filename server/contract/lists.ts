@@ -1,4 +1,4 @@
-/** Path of each list (specification, section 7), without a leading slash, and its default order. */
+/** Path of each list (K1), without a leading slash, and its default order. */
 export const LISTS = {
   ingredients: { endpoint: 'company-api/v1/ingredients/', ordering: '-pk' },
   products: { endpoint: 'company-api/v1/products/', ordering: '-pk' },

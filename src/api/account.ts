@@ -35,7 +35,7 @@ interface Token {
   token: string;
 }
 
-/** The calls of specification section 7 for the user and the company. */
+/** The calls for the user and the company (K1). */
 export interface Account {
   login: (credentials: Credentials) => Promise<Token>;
   /** @param token the token of a session that has ended on this device */

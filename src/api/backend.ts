@@ -3,7 +3,7 @@ import type { AnswerShape } from './Expectation';
 /** Where a value is in an answer: `data.total` is the field `total` of the field `data`; empty is the answer itself. */
 export type Path = string;
 
-/** How a backend differs from the contract (specification, section 7). Each option's default is the contract's own way. */
+/** How a backend differs from the contract (K1). Each option's default is the contract's own way. */
 export interface BackendOptions {
   /** The word before the token in `Authorization`. Default `Token`. */
   tokenScheme?: string;

@@ -1,5 +1,5 @@
 /**
- * Maps react-admin's calls to the backend's (specification, section 7). `{e}` is the endpoint of the resource.
+ * Maps react-admin's calls to the backend's (K1). `{e}` is the endpoint of the resource.
  *
  * | react-admin            | backend                                                                  |
  * |------------------------|--------------------------------------------------------------------------|

@@ -1,6 +1,6 @@
 import type { GetListParams } from 'react-admin';
 
-/** The largest page, and the page size when the caller gives none (specification, sections 7 and 9). */
+/** The largest page, and the page size when the caller gives none (K2). */
 export const MAX_PAGE_SIZE = 1000;
 
 type Filter = Record<string, string | number | boolean | null | undefined>;

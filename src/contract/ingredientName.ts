@@ -1,6 +1,6 @@
 const MIN_LENGTH = 2;
 
-/** Validates an ingredient's name (specification, section 5). The length is that of the trimmed name. */
+/** Validates an ingredient's name (D2). The length is that of the trimmed name. */
 export function ingredientNameProblem(name: string): 'empty' | 'too_short' | null {
   const length = name.trim().length;
   if (length === 0) return 'empty';

@@ -1,5 +1,5 @@
 /**
- * The records of the backend (specification, section 3). Field names are those of the backend, such as `updated_at`,
+ * The records of the backend (K1). Field names are those of the backend, such as `updated_at`,
  * everywhere in the code.
  */
 

@@ -24,7 +24,7 @@ const TIME: Rule = {
       : 'Answer with ISO 8601; the panel writes the date in the language of its user.',
 };
 
-/** The fields that the panel reads by name (specification, section 7). */
+/** The fields that the panel reads by name. */
 const RULES: Record<string, Rule> = {
   name: {
     expected: 'a text',

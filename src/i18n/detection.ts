@@ -10,7 +10,7 @@ export const LANGUAGES = Object.entries(languages).map(([locale, { name }]) => (
 export const FALLBACK = 'en' satisfies Language;
 export const QUERY_PARAMETER = 'lng';
 
-/** Sources of the user's language: query string, local storage, browser, html tag (specification, section 1). */
+/** Sources of the user's language: query string, local storage, browser, html tag (J1). */
 export const DETECTION = {
   order: ['querystring', 'localStorage', 'navigator', 'htmlTag'],
   lookupQuerystring: QUERY_PARAMETER,

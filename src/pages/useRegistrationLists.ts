@@ -3,7 +3,7 @@ import { languages, type Language } from '../../i18n/languages';
 import { useAccount } from '../api/AccountContext';
 import type { CompanyType, Currency } from '../contract/records';
 
-/** The ids that are sent as long as the lists are not loaded (specification, section 9). */
+/** The ids that are sent as long as the lists are not loaded (B7). */
 const FALLBACK_CURRENCY_ID = 2;
 const FALLBACK_COMPANY_TYPE_ID = 1;
 

@@ -52,7 +52,7 @@ export function listChecks(list: List): Check[] {
     {
       id: `${name}.list.fields`,
       row,
-      title: 'has the fields of section 3 in each record',
+      title: 'has the fields of the contract in each record',
       expectation: sentenceOf(partOf(shape, 'fields')),
       remedy: 'Send each field under this name and with this type. Names are in snake case.',
       needs: [results],

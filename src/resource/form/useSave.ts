@@ -25,7 +25,7 @@ type SubmissionErrors = Partial<Record<string, string | { serverError: string }>
 
 /**
  * Saves a form and waits for the backend. Errors are shown beside the fields. After a success the list that
- * opened the form is shown again after two seconds (specification, section 4), unless the user has left the form by then.
+ * opened the form is shown again after two seconds (E8), unless the user has left the form by then.
  * @param record the record being edited, or undefined for a new one
  * @param base the record before the user changed it
  */

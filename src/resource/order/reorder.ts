@@ -67,7 +67,7 @@ type Change<Item> = (items: readonly Item[], start: number) => Item[];
 const MAX_CONCURRENT_CALLS = 6;
 
 /**
- * Returns functions that move items (specification, section 4). The list changes at once, `sort_order` is renumbered
+ * Returns functions that move items (F2). The list changes at once, `sort_order` is renumbered
  * from 0 by position over the whole list, and only items whose value changed are sent. Moves made during a request are
  * sent after it, so that two changes of one item never race.
  */

@@ -1,6 +1,6 @@
 import { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
 
-/** The first crop is a centred square, 90 % of the width (specification, section 9) but no higher than the picture. */
+/** The first crop is a centred square, 90 % of the width (E3) but no higher than the picture. */
 const INITIAL_WIDTH_PERCENT = 90;
 /** The largest side of an uploaded photo, in pixels. */
 const MAX_SIDE = 1024;

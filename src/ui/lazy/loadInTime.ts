@@ -6,7 +6,7 @@ export class ChunkError extends Error {
 const TIMEOUT_MS = 120_000;
 
 /**
- * Loads a chunk, within 120 seconds (specification, section 7).
+ * Loads a chunk, within 120 seconds (A9).
  * @throws {ChunkError}
  */
 export async function loadInTime<Part>(load: () => Promise<Part>, timeoutMs = TIMEOUT_MS): Promise<Part> {

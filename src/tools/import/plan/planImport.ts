@@ -107,7 +107,7 @@ export function planImport(options: PlanOptions): PlannedRow[] {
 
     if (!name) doubt('no_name', true);
     else if (resource === 'ingredients' && ingredientNameProblem(name)) doubt('short_name', true);
-    // A product has a price (specification, section 4), so that none is taken away.
+    // A product has a price (E2), so that none is taken away.
     if (typed.price) {
       const price = parsePrice(typed.price, decimals);
       const problem = price ? priceProblem(price, decimals) : null;
