@@ -106,6 +106,27 @@ describe('P1 a form whose session has ended', () => {
     await expect(company.stored('categories')).resolves.toMatchObject([{ name: 'Çorbalar ve sıcaklar' }]);
   });
 
+  it('P22 leaves what another user has changed meanwhile, and asks for it', async () => {
+    const company = await buildCompany(backend);
+    const category = await company.buildCategory({ name: 'Salatalar', description: '' });
+    const path = `company-api/v1/categories/${category.id}/`;
+    const panel = await openForm(company, `/categories/${category.id}/edit`);
+    const { user } = panel;
+    await user.type(box(/^Name/), ' ve mezeler');
+    await saveTooLate(panel, 'Update');
+    await company.send('PUT', path, { name: 'Salatalar', description: 'Mevsimlik' });
+    await signIn(panel, company);
+    await user.click(button('Continue'));
+    await waitFor(() => expect(box(/^Name/)).toHaveValue('Salatalar ve mezeler'));
+    await waitFor(() => expect(box(/^Description/)).toHaveValue('Mevsimlik'));
+    await user.click(button('Update'));
+    await user.click(await screen.findByRole('button', { name: 'Save the choice' }));
+    expect(await screen.findByText('Category updated successfully')).toBeVisible();
+    await expect(company.stored('categories')).resolves.toMatchObject([
+      { name: 'Salatalar ve mezeler', description: 'Mevsimlik' },
+    ]);
+  });
+
   it('is also restored when another call received the 401', async () => {
     const company = await buildCompany(backend);
     const panel = await openForm(company, '/products/create');
