@@ -8,8 +8,8 @@ import { drizzle as overPostgres } from 'drizzle-orm/node-postgres';
 import { migrate as withPostgres } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import { migrate as withPglite } from 'drizzle-orm/pglite/migrator';
-import pg from 'pg';
 import type { Opening, Run } from './Database';
+import { ownClient } from './ownClient';
 
 const migrationsFolder = join(import.meta.dirname, '../migrations');
 
@@ -46,15 +46,9 @@ export async function migratePostgres(
   opening: Opening = {},
   isPooled = false,
 ): Promise<void> {
-  const client = new pg.Client({
-    connectionString,
-    connectionTimeoutMillis: 5_000,
-    // A pooler refuses this parameter of a connection.
-    ...(isPooled ? {} : { lock_timeout: LOCK_TIMEOUT_MS }),
-  });
-  const lock = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
-  // A lost connection rejects the pending query and also emits `error`, which ends the process without a listener.
-  for (const one of [client, lock]) one.on('error', () => undefined);
+  // A pooler refuses this parameter of a connection.
+  const client = ownClient(connectionString, isPooled ? {} : { lock_timeout: LOCK_TIMEOUT_MS });
+  const lock = ownClient(connectionString);
   await client.connect();
   try {
     await lock.connect();

@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Database, Opening, Queries, Run, Work } from './Database';
 import { connectionQueue, type ConnectionQueue } from './connectionQueue';
 import { checkMigrations, migratePostgres } from './migrate';
+import { ownClient } from './ownClient';
 import { LateError, OverloadedError, UnconfirmedError, withPatience } from './patience';
 import { scopeStatement } from './scopeStatement';
 
@@ -86,9 +87,7 @@ async function onOwnConnection<T>(
   mode: 'read' | 'write',
   work: (run: Run) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
-  // A lost connection rejects the pending query and also emits `error`, which ends the process without a listener.
-  client.on('error', () => undefined);
+  const client = ownClient(connectionString);
   await client.connect();
   try {
     await client.query(mode === 'read' ? 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' : 'BEGIN');

@@ -98,7 +98,7 @@ function joined(chunks: Uint8Array[], length: number): Uint8Array {
 }
 
 function hasTooManyParts(bytes: Uint8Array, mark: string): boolean {
-  // The search in a text takes time in proportion to its length, whatever the mark is.
+  // A text is searched in one pass. Comparing byte by byte takes the length of the mark at each place.
   const form = new TextDecoder('latin1').decode(bytes);
   let at = 0;
   for (let count = 0; count <= MAX_FORM_PARTS; count += 1) {

@@ -1,6 +1,5 @@
 /**
- * The records of the backend (K1). Field names are those of the backend, such as `updated_at`,
- * everywhere in the code.
+ * The records of the backend (K1). Field names are those of the backend, such as `updated_at`, everywhere in the code.
  */
 
 /** Identifies a record: a number, or a text such as a UUID. */

@@ -6,8 +6,7 @@ export interface NestedErrors {
 }
 
 /**
- * The body of a 4xx answer (B5): errors per field, `non_field_errors` for the record as a
- * whole, or only `detail`.
+ * The body of a 4xx answer (B5): errors per field, `non_field_errors` for the record as a whole, or only `detail`.
  */
 export type Refusal = NestedErrors & {
   non_field_errors?: string | string[];

@@ -4,7 +4,7 @@ import { takeTyped } from '../storage';
 import { isApiError } from '../api/ApiError';
 import { errorText, isUnconfirmed, unconfirmedText } from '../api/errorText';
 import { describedBy } from '../ui/control/Field';
-import { useSubmission, type FormProblems, type UNSAVED } from './useSubmission';
+import { useSubmission, type FormProblems } from './useSubmission';
 
 type Values = Record<string, string>;
 export type Problems<Fields extends Values> = Partial<Record<keyof Fields & string, string>>;
@@ -13,8 +13,8 @@ interface PlainFormOptions<Fields extends Values> {
   initial: Fields;
   /** Returns a sentence for each invalid field. Nothing is sent until there is none. */
   check: (values: Fields) => Problems<Fields> | Promise<Problems<Fields>>;
-  /** Sends the values; throws an ApiError when the backend refuses. `UNSAVED` if the user has decided not to save them. */
-  send: (values: Fields) => Promise<typeof UNSAVED | undefined>;
+  /** Sends the values; throws an ApiError when the backend refuses. Returns `UNSAVED` if the user has decided not to save them. */
+  send: (values: Fields) => Promise<FormProblems | undefined>;
   /** Returns the form's name for a field that the backend names differently (`company.name`). */
   nameHere?: (path: string) => string;
   /** The visible fields; default: all. An error of another field is shown above the form. */

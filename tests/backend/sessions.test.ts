@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { SessionInfo } from '../../src/contract/records';
-import { deleteEndedSessions } from '../../server/domain/accounts/sessions';
+import { deleteEndedSessions, findSession } from '../../server/domain/accounts/sessions';
 import { buildCompany } from '../support/company';
 import { clientOf } from '../support/client';
 import { onEachDatabase } from '../support/onEachDatabase';
@@ -94,6 +94,21 @@ onEachDatabase('sessions', backend => {
     expect(after > before).toBe(true);
     await user.get('api/v1/me/');
     expect(await used()).toBe(after);
+  });
+
+  it('are extended more often where they end sooner without use', async () => {
+    const { username, account } = await signedIn();
+    const { queries } = backend().database;
+    const life = { idleDays: 1 / 24, maxDays: 90 };
+    // A quarter of an hour: within the hour after which a use is usually written down.
+    await age(username, 'used_at', 1 / 96);
+    expect(await findSession(queries, account.token, life)).toBeDefined();
+    const { rows } = await backend().database.run(
+      `SELECT used_at > clock_timestamp() - interval '1 minute' AS is_new
+       FROM sessions JOIN users ON users.id = user_id WHERE username = $1`,
+      [username],
+    );
+    expect(rows).toEqual([{ is_new: true }]);
   });
 
   it('that have ended are deleted', async () => {
