@@ -161,7 +161,7 @@ it('P22 a change of another user is asked for too when the form was changed befo
   await panel.user.click(link);
   await panel.user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' öğle');
   answered.open();
-  await waitFor(() => expect(wire.named(`GET ${path}`)).toHaveLength(1));
+  await screen.findByRole('heading', { level: 1, name: 'Edit Erken 2' });
   await panel.user.click(button('Update'));
   const dialog = await screen.findByRole('alertdialog', { name: '“Erken 2” was changed meanwhile' });
   expect(within(dialog).getByRole('radio', { name: 'Yours Erken öğle' })).toBeChecked();
