@@ -35,7 +35,8 @@ export const form: Texts<typeof english.form> = {
   conflict_theirs: 'Gespeichert',
   conflict_save: 'Auswahl speichern',
   twin_title: '„{{name}}“ ist vielleicht schon gespeichert',
-  twin_text: 'Die Antwort auf Ihren letzten Versuch ging verloren. Der neueste Eintrag ist gleich.',
+  twin_text:
+    'Die Antwort auf Ihren letzten Versuch ging verloren. Der neueste Eintrag ist gleich dem, was Sie da gesendet haben.',
   twin_another: 'Noch einen anlegen',
   twin_use: 'Den vorhandenen verwenden',
   choices_empty: 'Noch keine Auswahl vorhanden.',

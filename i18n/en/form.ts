@@ -30,7 +30,7 @@ export const form = {
   conflict_theirs: 'Saved',
   conflict_save: 'Save the choice',
   twin_title: '“{{name}}” may be saved already',
-  twin_text: 'The answer to your last try was lost. The newest entry is the same as this one.',
+  twin_text: 'The answer to your last try was lost. The newest entry is the same as what you sent then.',
   twin_another: 'Create another one',
   twin_use: 'Use that one',
   choices_empty: 'Nothing to choose from yet.',

@@ -34,7 +34,7 @@ export const form: Texts<typeof english.form> = {
   conflict_theirs: 'Kayıtlı olan',
   conflict_save: 'Seçimi kaydet',
   twin_title: '“{{name}}” zaten kaydedilmiş olabilir',
-  twin_text: 'Son denemenizin yanıtı ulaşmadı. En yeni kayıt bununla aynı.',
+  twin_text: 'Son denemenizin yanıtı ulaşmadı. En yeni kayıt, o zaman gönderdiğinizle aynı.',
   twin_another: 'Bir tane daha oluştur',
   twin_use: 'Var olanı kullan',
   choices_empty: 'Henüz seçilecek bir şey yok.',

@@ -7,6 +7,7 @@ import { Banner } from '../ui/feedback/Banner';
 import { Button } from '../ui/button/Button';
 import { draftStore } from './draftStore';
 import type { Draft } from './drafts';
+import type { ContinuedDraft } from './UnsavedChanges';
 
 /**
  * Offers the forms that were left unsaved: by an expired session, a reload, a crash, or a save that failed after its form was
@@ -32,7 +33,8 @@ export function DraftNotice() {
   const draft = own.find(({ path }) => path === location.pathname) ?? own[0];
 
   const goOn = (chosen: Draft, isHere: boolean) => {
-    const state = { draft: chosen.values, base: chosen.base, draftKey: chosen.key };
+    const { values, base, attempt, key } = chosen;
+    const state: ContinuedDraft = { draft: values, base, attempt, draftKey: key };
     void navigate(isHere ? location : chosen.path, {
       replace: isHere,
       state: isHere ? { ...(location.state as object | null), ...state } : state,

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { Attempt } from './drafts';
 import { draftStore } from './draftStore';
 import { UnsavedChangesDialog } from './UnsavedChangesDialog';
 import { useDraft } from './useDraft';
@@ -14,32 +15,46 @@ interface UnsavedChangesProps {
   path?: () => string | undefined;
   /** Returns what the form had before the user changed it; undefined for a new record. */
   base?: () => object | undefined;
-  /** Puts the values of a draft that differ from its base into the form, which is from then on compared with this base. */
-  restore: (changed: object, base: object | undefined) => void;
+  /** The creation of this new record that may have been carried out. */
+  attempt?: Attempt | undefined;
+  /**
+   * Puts the values of a draft that differ from its base into the form, which is from then on compared with this base and
+   * knows of this attempt.
+   */
+  restore: (changed: object, base: object | undefined, attempt: Attempt | undefined) => void;
 }
 
 /** The state of a location where a draft is continued. */
 export interface ContinuedDraft {
   draft: object;
   base?: object | undefined;
+  attempt?: Attempt | undefined;
   /** The draft to delete, once the form keeps its own. */
   draftKey: string;
 }
 
 /** Asks before a form's unsaved changes are left, keeps them as a draft while they are typed, and restores a draft. */
-export function UnsavedChanges({ isDirty, isSaving, values, base, path, restore }: UnsavedChangesProps) {
+export function UnsavedChanges({
+  isDirty,
+  isSaving,
+  values,
+  base,
+  attempt,
+  path,
+  restore,
+}: UnsavedChangesProps) {
   const location = useLocation();
   const navigate = useNavigate();
   const left = useRef<{ isBeingSaved: boolean }>(null);
   const write = useDraft(() => {
     const isUnsaved = isDirty && (left.current?.isBeingSaved ?? true);
-    return isUnsaved ? { values: values(), base: base?.(), path: path?.(), ...left.current } : null;
+    return isUnsaved ? { values: values(), base: base?.(), attempt, path: path?.(), ...left.current } : null;
   });
 
   const { draftKey } = (location.state ?? {}) as Partial<ContinuedDraft>;
   const continueDraft = useEffectEvent((key: string) => {
-    const { draft, base, ...state } = location.state as ContinuedDraft;
-    restore(base ? changedIn(draft, base) : draft, base);
+    const { draft, base, attempt, ...state } = location.state as ContinuedDraft;
+    restore(base ? changedIn(draft, base) : draft, base, attempt);
     // A reload must not restore it again, over what has been typed since.
     void navigate(location, { replace: true, state: { ...state, base: undefined, draftKey: undefined } });
     // The form has the values after its next render.
@@ -49,8 +64,8 @@ export function UnsavedChanges({ isDirty, isSaving, values, base, path, restore 
     if (draftKey) continueDraft(draftKey);
   }, [draftKey]);
 
-  // Also deletes the draft of a form that was saved, or changed back.
-  useEffect(() => void write(), [isDirty, write]);
+  // Also deletes the draft of a form that was saved, or changed back. An attempt is written down while it is sent.
+  useEffect(() => void write(), [isDirty, attempt, write]);
 
   const onLeave = () => {
     // A running save tells its outcome elsewhere, and a refusal leads back to the values.

@@ -1,3 +1,15 @@
+import type { AnyRecord } from '../api/AnyRecord';
+
+/** A creation of which it is not known whether it was carried out. */
+export interface Attempt {
+  /** What was sent. */
+  values: AnyRecord;
+  /** The `Idempotency-Key` that it was sent with. */
+  key: string;
+  /** When it was sent, in ms since 1970. */
+  sentAt: number;
+}
+
 /** The unsaved values of a form. */
 export interface Draft {
   /** Identifies the form: its path, and the page that shows it. */
@@ -12,6 +24,8 @@ export interface Draft {
   values: object;
   /** What the form had before the user changed it. Only the differing values are restored. Undefined for a new record. */
   base?: object | undefined;
+  /** For a new record: the creation that may have been carried out already (P8). */
+  attempt?: Attempt | undefined;
   /** The user who typed the values, and the backend. The draft is offered to no other user. */
   owner: string;
   /** When it was last changed, in ms since 1970. */

@@ -5,7 +5,7 @@ import { ME_KEY, MeContext } from '../api/useMe';
 import { ownerOf } from '../api/ownerOf';
 import { brand } from '../brand';
 import type { Me } from '../contract/records';
-import type { Draft } from './drafts';
+import type { Attempt, Draft } from './drafts';
 import { draftKeyAt, draftStore } from './draftStore';
 
 /** How long after an input the values are written down. */
@@ -18,6 +18,7 @@ interface Unsaved {
   values: object;
   /** What the form had before the user changed it. */
   base?: object | undefined;
+  attempt?: Attempt | undefined;
   /** The form's path, if it is not the current one. */
   path?: string | undefined;
   isBeingSaved?: boolean;

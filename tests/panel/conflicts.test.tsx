@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Category, Ingredient, Menu, Product } from '../../server/contract/records';
 import type { Company as CompanyRecord, Currency } from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend';
@@ -271,6 +271,7 @@ describe('P8 an answer that is lost after the record was created', () => {
     await screen.findByRole('alert');
     await user.type(box(/^Name/), ' 2');
     await user.click(button('Create'));
+    await user.click(await screen.findByRole('button', { name: 'Create another one' }));
     expect(await screen.findByText('Menu created successfully')).toBeVisible();
     const [first, second] = headersOf(wire, 'Idempotency-Key');
     expect(second).not.toBe(first);
@@ -288,7 +289,7 @@ describe('P8 an answer that is lost after the record was created', () => {
     await screen.findByRole('alert');
     await user.click(button('Create'));
     const question = await screen.findByRole('alertdialog', { name: `“${name}” may be saved already` });
-    expect(question).toHaveTextContent('The newest entry is the same as this one.');
+    expect(question).toHaveTextContent('The newest entry is the same as what you sent then.');
     await user.click(within(question).getByRole('button', { name: choice }));
     expect(await screen.findByText('Menu created successfully')).toBeVisible();
     const found = (await company.stored<Menu>('menus')).filter(menu => menu.name === name);
@@ -305,6 +306,82 @@ describe('P8 an answer that is lost after the record was created', () => {
     await user.click(button('Create'));
     expect(await screen.findByText('Menu created successfully')).toBeVisible();
     expect((await company.stored<Menu>('menus')).filter(({ name }) => name === 'Kahvaltı')).toHaveLength(1);
+  });
+
+  const openDashboard = () =>
+    renderPanel({ backend, wire: wireOver(backend.fetch), account: company.account, path: '/' });
+  const continueDraft = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(box(/^Name/)).toHaveValue(name));
+  };
+  const findMenus = async (name: RegExp) =>
+    (await company.stored<Menu>('menus')).filter(menu => name.test(menu.name));
+
+  it.each([
+    ['with keys', 1, () => wireOver(backend.fetch)],
+    ['without keys', 2, () => withoutCapabilities(wireOver(backend.fetch))],
+  ])('%s, what is changed after the lost answer is saved in the same row', async (_, n, createWire) => {
+    const { user, wire } = await open('/menus/create', createWire());
+    lose(wire);
+    await user.type(box(/^Name/), `Gece ${n}`);
+    await user.click(button('Create'));
+    await screen.findByRole('alert');
+    await user.type(box(/^Name/), ' menüsü');
+    await user.click(button('Create'));
+    const question = await screen.findByRole('alertdialog', { name: `“Gece ${n}” may be saved already` });
+    await user.click(within(question).getByRole('button', { name: 'Use that one' }));
+    expect(await screen.findByText('Menu created successfully')).toBeVisible();
+    expect(await findMenus(new RegExp(`^Gece ${n}`))).toMatchObject([{ name: `Gece ${n} menüsü` }]);
+  });
+
+  it('the next page, which continues the draft, repeats the key', async () => {
+    const first = await open('/menus/create');
+    lose(first.wire);
+    await first.user.type(box(/^Name/), 'Sabah');
+    await first.user.click(button('Create'));
+    await screen.findByRole('alert');
+    first.unmount();
+    const { user, wire } = await openDashboard();
+    await continueDraft(user, 'Sabah');
+    await user.click(button('Create'));
+    expect(await screen.findByText('Menu created successfully')).toBeVisible();
+    expect(headersOf(wire, 'Idempotency-Key')).toEqual(headersOf(first.wire, 'Idempotency-Key'));
+    expect(await findMenus(/^Sabah/)).toHaveLength(1);
+  });
+
+  it('a page that ends while the record is created leaves a draft that knows the key', async () => {
+    const first = await open('/menus/create');
+    first.wire.once(/^POST company-api/, async (_, passOn) => {
+      await passOn();
+      return new Promise(() => undefined);
+    });
+    await first.user.type(box(/^Name/), 'Bayram');
+    await first.user.click(button('Create'));
+    await waitFor(async () => expect(await findMenus(/^Bayram/)).toHaveLength(1));
+    first.unmount();
+    const { user } = await openDashboard();
+    await continueDraft(user, 'Bayram');
+    await user.click(button('Create'));
+    expect(await screen.findByText('Menu created successfully')).toBeVisible();
+    expect(await findMenus(/^Bayram/)).toHaveLength(1);
+  });
+
+  it('a key that the backend has forgotten is not relied on: the newest rows are compared', async () => {
+    const first = await open('/menus/create');
+    lose(first.wire);
+    await first.user.type(box(/^Name/), 'Bahar');
+    await first.user.click(button('Create'));
+    await screen.findByRole('alert');
+    first.unmount();
+    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 25 * 3_600_000);
+    const { user } = await openDashboard();
+    await continueDraft(user, 'Bahar');
+    await user.click(button('Create'));
+    const question = await screen.findByRole('alertdialog', { name: '“Bahar” may be saved already' });
+    now.mockRestore();
+    await user.click(within(question).getByRole('button', { name: 'Use that one' }));
+    expect(await screen.findByText('Menu created successfully')).toBeVisible();
+    expect(await findMenus(/^Bahar/)).toHaveLength(1);
   });
 
   it.each([

@@ -5,6 +5,7 @@ import { useEffect, useRef, type ComponentProps, type RefObject } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
 import { Banner } from '../../ui/feedback/Banner';
+import type { Attempt } from '../../unsaved/drafts';
 import { UnsavedChanges } from '../../unsaved/UnsavedChanges';
 import { useResource } from '../ResourcesContext';
 import { useReturn } from '../origin';
@@ -32,7 +33,8 @@ export function ResourceForm({ record, isGone = false, initial }: ResourceFormPr
   const { inputs } = useResource();
   /** The record before the user changed it. A later read or a restored draft must not hide another user's change (P22). */
   const baseRef = useRef(record);
-  const { save, saved, success, error, confirmation, conflict, twin, savedPath } = useSave(record, baseRef);
+  const { save, saved, success, error, confirmation, conflict, twin, savedPath, attempt, setAttempt } =
+    useSave(record, baseRef);
   return (
     <Form
       record={record}
@@ -48,7 +50,14 @@ export function ResourceForm({ record, isGone = false, initial }: ResourceFormPr
       </div>
       {initial && <InitialValues values={initial} />}
       <SaveBar isNew={!record} saved={saved || isGone} />
-      <UnsavedRecord record={record} baseRef={baseRef} isSaved={saved} path={savedPath} />
+      <UnsavedRecord
+        record={record}
+        baseRef={baseRef}
+        isSaved={saved}
+        path={savedPath}
+        attempt={attempt}
+        setAttempt={setAttempt}
+      />
       {confirmation && <SaveQuestionDialog question={confirmation.question} onAnswer={confirmation.answer} />}
       {conflict && <FormConflict conflict={conflict.question} onChoose={conflict.answer} />}
       {twin && <TwinDialog twin={twin.question} onAnswer={twin.answer} />}
@@ -73,9 +82,11 @@ interface UnsavedRecordProps {
   baseRef: RefObject<AnyRecord | undefined>;
   isSaved: boolean;
   path: () => string | undefined;
+  attempt: Attempt | undefined;
+  setAttempt: (attempt: Attempt | undefined) => void;
 }
 
-function UnsavedRecord({ record, baseRef, isSaved, path }: UnsavedRecordProps) {
+function UnsavedRecord({ record, baseRef, isSaved, path, attempt, setAttempt }: UnsavedRecordProps) {
   const {
     getValues,
     setValue,
@@ -83,7 +94,8 @@ function UnsavedRecord({ record, baseRef, isSaved, path }: UnsavedRecordProps) {
   } = useFormContext();
   const { dirtyFields, isSubmitting } = useFormState();
   // react-admin's `state.record` merges lists item by item, which would bring removed items back.
-  const restore = (changed: object, before: object | undefined) => {
+  const restore = (changed: object, before: object | undefined, unconfirmed: Attempt | undefined) => {
+    setAttempt(unconfirmed);
     if (before) baseRef.current = before as AnyRecord;
     for (const [name, value] of Object.entries(changed)) setValue(name, value, { shouldDirty: true });
   };
@@ -99,6 +111,7 @@ function UnsavedRecord({ record, baseRef, isSaved, path }: UnsavedRecordProps) {
       isSaving={isSubmitting}
       values={getValues}
       base={() => baseRef.current}
+      attempt={attempt}
       path={path}
       restore={restore}
     />

@@ -7,6 +7,7 @@ import { errorText, isUnconfirmed } from '../../api/errorText';
 import { useCapability } from '../../api/useMe';
 import { useRedirectWhen } from '../../form/useRedirectWhen';
 import { sentenceOf, UNSAVED, useSubmission } from '../../form/useSubmission';
+import type { Attempt } from '../../unsaved/drafts';
 import { useOutcome } from '../../unsaved/useOutcome';
 import type { SaveQuestion } from '../Resource';
 import { useResource } from '../ResourcesContext';
@@ -19,6 +20,9 @@ import { newKey } from './newKey';
 import { useQuestion } from '../../form/useQuestion';
 import { useSaveChange } from './useSaveChange';
 import { withoutServerFields } from '../../form/withoutServerFields';
+
+/** A backend with `idempotency` keeps a key for a day. An hour less, for clocks that differ. */
+const KEY_LIFE_MS = 23 * 3_600_000;
 
 /** Errors in the shape of react-admin's Form: a sentence per field; `root` is shown above the form. */
 type SubmissionErrors = Partial<Record<string, string | { serverError: string }>>;
@@ -44,8 +48,8 @@ export function useSave(record: AnyRecord | undefined, base: RefObject<AnyRecord
   const [error, setError] = useState<unknown>();
   const tellOutcome = useOutcome();
   const savedSoFar = useRef<{ record: AnyRecord; values: string }>(null);
-  /** The last try to create the record: what was sent, under which key, and whether its answer was lost. */
-  const lastTry = useRef({ values: '', key: '', isUnconfirmed: false });
+  /** The creation that is being sent, or whose answer was lost. */
+  const [attempt, setAttempt] = useState<Attempt>();
   const returnAddress = useReturn(listPath(name));
   const back = returnAddress(saved === null ? undefined : editPath(name, saved));
   useRedirectWhen(saved !== null, back.to, back.state);
@@ -79,30 +83,35 @@ export function useSave(record: AnyRecord | undefined, base: RefObject<AnyRecord
     // A row of a list may have no time of its last change.
     const opened = base.current?.updated_at === undefined ? record : base.current;
     const before = savedSoFar.current?.record ?? opened;
-    const values = JSON.stringify(withoutServerFields(data), fileByName);
+    const values = textOf(data);
     // After a failure in `afterSave`, an unchanged record is not sent again.
     if (savedSoFar.current?.values === values) return savedSoFar.current.record;
-    const result = before ? await saveChange(data, before) : await createOnce(data, values);
+    const result = before ? await saveChange(data, before) : await createOnce(data);
     if (result) savedSoFar.current = { record: result, values };
     return result;
   };
 
-  /** Creates the record, also when an earlier try was carried out and its answer was lost (P8). */
-  const createOnce = async (data: AnyRecord, values: string): Promise<AnyRecord | null> => {
-    if (lastTry.current.isUnconfirmed && !hasKeys) {
-      const found = await findTwin(dataProvider, name, data);
-      const isAnother = found ? await twin.ask(found) : true;
-      if (isAnother === null) return null;
-      if (!isAnother) return found ?? null;
+  /** Creates the record once, also when an earlier attempt was carried out and its answer was lost (P8). */
+  const createOnce = async (data: AnyRecord): Promise<AnyRecord | null> => {
+    let key = newKey();
+    if (attempt) {
+      const isSame = textOf(attempt.values) === textOf(data);
+      if (isSame && hasKeys && isKeyKept(attempt)) key = attempt.key;
+      else {
+        const found = await findTwin(dataProvider, name, attempt.values);
+        const isAnother = found ? await twin.ask(found) : true;
+        if (isAnother === null) return null;
+        if (found && !isAnother) return isSame ? found : saveChange({ ...found, ...data }, found);
+      }
     }
-    const isRepeated = lastTry.current.values === values;
-    const key = isRepeated ? lastTry.current.key : newKey();
-    lastTry.current = { values, key, isUnconfirmed: false };
+    setAttempt({ values: data, key, sentAt: Date.now() });
     const meta = hasKeys ? { idempotencyKey: key } : undefined;
     try {
-      return (await create(name, { data, meta }, { returnPromise: true })) as AnyRecord;
+      const created = (await create(name, { data, meta }, { returnPromise: true })) as AnyRecord;
+      setAttempt(undefined);
+      return created;
     } catch (error) {
-      lastTry.current.isUnconfirmed = isApiError(error) && isUnconfirmed(error);
+      if (!isApiError(error) || !isUnconfirmed(error)) setAttempt(undefined);
       throw error;
     }
   };
@@ -130,6 +139,8 @@ export function useSave(record: AnyRecord | undefined, base: RefObject<AnyRecord
     conflict: conflict.asked,
     twin: twin.asked,
     savedPath,
+    attempt,
+    setAttempt,
     /** The backend's error behind the message above the form. */
     error,
     success,
@@ -140,6 +151,16 @@ export function useSave(record: AnyRecord | undefined, base: RefObject<AnyRecord
 function namesOfControls(form: unknown): string[] {
   if (!(form instanceof HTMLFormElement)) return [];
   return Array.from(form.elements, control => control.getAttribute('name') ?? '').filter(Boolean);
+}
+
+/** Whether the backend still knows the key of an attempt. */
+function isKeyKept({ sentAt }: Attempt): boolean {
+  return Date.now() - sentAt < KEY_LIFE_MS;
+}
+
+/** Two records with the same text have the same values. */
+function textOf(data: AnyRecord): string {
+  return JSON.stringify(withoutServerFields(data), fileByName);
 }
 
 /** Replaces a file, which JSON cannot hold, by text that differs for another file. */
