@@ -23,6 +23,7 @@ import { useQuestion } from '../src/form/useQuestion';
 import type { Resource, SaveQuestion } from '../src/resource/Resource';
 import { ResourcesContext } from '../src/resource/ResourcesContext';
 import { defineExtension } from '../src/resource/extension/Extension';
+import { useCreateOnce } from '../src/resource/form/useCreateOnce';
 import { SaveQuestionDialog } from '../src/resource/form/SaveQuestionDialog';
 import { VersionValue } from '../src/resource/form/VersionValue';
 import { Button, ButtonLink } from '../src/ui/button/Button';
@@ -107,6 +108,7 @@ function ChangeCard({ change }: { change: Change }) {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
   const [isDone, setDone] = useState(false);
+  const { createOnce } = useCreateOnce(resource);
   const what =
     resource === 'company'
       ? translate('frame.company')
@@ -148,7 +150,14 @@ function ChangeCard({ change }: { change: Change }) {
           </li>
         ))}
       </Lines>
-      {isAsking && <WayBack change={change} onDone={() => setDone(true)} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <WayBack
+          change={change}
+          createOnce={createOnce}
+          onDone={() => setDone(true)}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Card>
   );
 }
@@ -180,12 +189,13 @@ function hasWayBack({ before }: Change): boolean {
 
 interface WayBackProps {
   change: Change;
+  createOnce: CreateOnce;
   onDone: () => void;
   onClose: () => void;
 }
 
 /** Asks before the older values are saved: the newest may be another one by now. */
-function WayBack({ change, onDone, onClose }: WayBackProps) {
+function WayBack({ change, createOnce, onDone, onClose }: WayBackProps) {
   const { resource, kind, before, record_name: name } = change;
   const translate = useTranslate();
   const notify = useNotify();
@@ -196,7 +206,7 @@ function WayBack({ change, onDone, onClose }: WayBackProps) {
   const declared = use(ResourcesContext).find(candidate => candidate.name === resource);
   const { asked, ask } = useQuestion<SaveQuestion, boolean>(false);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => putBack(http, dataProvider, change, declared, ask),
+    mutationFn: () => putBack({ http, dataProvider, createOnce }, change, declared, ask),
     onSuccess: saved => {
       if (!saved) return;
       onDone();
@@ -237,13 +247,20 @@ function WayBack({ change, onDone, onClose }: WayBackProps) {
   );
 }
 
+type CreateOnce = ReturnType<typeof useCreateOnce>['createOnce'];
+
+interface Calls {
+  http: Http;
+  dataProvider: PanelDataProvider;
+  createOnce: CreateOnce;
+}
+
 /**
  * Saves the values before a change, by the calls of the contract, after the questions that a save of the resource has.
  * @returns undefined if the user has decided not to
  */
 async function putBack(
-  http: Http,
-  dataProvider: PanelDataProvider,
+  { http, dataProvider, createOnce }: Calls,
   { resource, kind, record_id: id, before }: Change,
   declared: Resource | undefined,
   ask: (question: SaveQuestion) => Promise<boolean>,
@@ -253,7 +270,7 @@ async function putBack(
     const body = { ...values, ...(currency ? { currency_id: (currency as Named).id } : {}) };
     return http<object>('api/v1/my-company/', { method: 'PATCH', body });
   }
-  if (kind === 'deleted') return dataProvider.create(resource, { data: { ...values, photo: null } });
+  if (kind === 'deleted') return (await createOnce({ ...values, photo: null })) ?? undefined;
   const { data: current } = await dataProvider.getOne<AnyRecord>(resource, { id });
   const data = { ...current, ...values };
   const question = declared?.confirmSave(data, current);

@@ -1,9 +1,12 @@
+import type { AnyRecord } from '../../src/api/AnyRecord';
+import { changeRecord } from '../../src/api/changeRecord';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
 import { MAX_PAGE_SIZE } from '../../src/api/listQuery';
 import { mapWithConcurrency } from '../../src/api/mapWithConcurrency';
 import { readFirst } from '../../src/api/readFirst';
 import { byNumber } from '../../src/contract/ids';
 import type { Ingredient, Product } from '../../src/contract/records';
+import { createSurely } from '../../src/resource/createSurely';
 import type { Recovery } from '../../src/resource/recovery';
 
 const MAX_CONCURRENT_CALLS = 3;
@@ -47,16 +50,13 @@ async function createAgain(
   dataProvider: PanelDataProvider,
 ): Promise<boolean> {
   try {
-    const { data: created } = await dataProvider.create<Ingredient>('ingredients', { data: { name } });
-    await mapWithConcurrency(products, MAX_CONCURRENT_CALLS, async ({ id }) => {
-      const { data: current } = await dataProvider.getOne<Product>('products', { id });
-      const ingredients = [...current.ingredients, created];
-      await dataProvider.update('products', {
-        id,
-        data: { ...current, ingredients },
-        previousData: current,
-      });
-    });
+    const created = await createSurely<Ingredient & AnyRecord>(dataProvider, 'ingredients', { name });
+    await mapWithConcurrency(products, MAX_CONCURRENT_CALLS, ({ id }) =>
+      changeRecord<Product & AnyRecord>(dataProvider, 'products', id, current => ({
+        ...current,
+        ingredients: [...current.ingredients, created],
+      })),
+    );
     return true;
   } catch {
     return false;

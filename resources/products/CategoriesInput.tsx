@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCreate, useDataProvider, useRecordContext, useTranslate } from 'react-admin';
+import { useDataProvider, useRecordContext, useTranslate } from 'react-admin';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { errorText } from '../../src/api/errorText';
 import { formErrors } from '../../src/api/formErrors';
+import type { AnyRecord } from '../../src/api/AnyRecord';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
 import type { Named, Product } from '../../src/contract/records';
+import { useCreateOnce } from '../../src/resource/form/useCreateOnce';
 import { PickInput } from '../../src/resource/form/PickInput';
 import { Banner } from '../../src/ui/feedback/Banner';
 import { readCategoryLinks } from '../../src/api/productPlaces';
@@ -21,12 +23,11 @@ export function CategoriesInput() {
   const dataProvider = useDataProvider<PanelDataProvider>();
   const product = useRecordContext<Product>();
   const { resetField, setValue, getFieldState, getValues } = useFormContext();
-  const [create] = useCreate<Named>();
+  const { createOnce } = useCreateOnce('categories');
 
   const add = async (name: string): Promise<Named> => {
     try {
-      const data = { name, description: '' };
-      const created = (await create('categories', { data }, { returnPromise: true })) as Named;
+      const created = (await createOnce({ name, description: '' })) as AnyRecord & Named;
       return { id: created.id, name: created.name };
     } catch (cause) {
       const sentence = translate('resources.categories.failures.create');

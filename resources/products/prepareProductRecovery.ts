@@ -3,6 +3,7 @@ import { mapWithConcurrency } from '../../src/api/mapWithConcurrency';
 import { byNumber } from '../../src/contract/ids';
 import type { Product, ProductCategory } from '../../src/contract/records';
 import type { Recovery } from '../../src/resource/recovery';
+import { createSurely } from '../../src/resource/createSurely';
 import { readPhoto } from '../../src/resource/photo/readPhoto';
 import { readCategoryLinks } from '../../src/api/productPlaces';
 
@@ -53,7 +54,7 @@ async function createAgain(
   dataProvider: PanelDataProvider,
 ): Promise<boolean> {
   try {
-    const { data: created } = await dataProvider.create<Product>('products', { data: { ...product, photo } });
+    const created = await createSurely(dataProvider, 'products', { ...product, photo });
     await mapWithConcurrency(places, MAX_CONCURRENT_CALLS, ({ category, sort_order }) =>
       dataProvider.create('product-categories', {
         data: { product: created.id, category: category.id, sort_order },

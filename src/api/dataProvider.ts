@@ -45,18 +45,21 @@ export interface WireResource {
   body: (values: AnyRecord, previous: AnyRecord | undefined) => object;
 }
 
-/** react-admin's `meta` of a create or an update. */
-export interface WriteMeta {
-  /** Names a creation, so that the backend carries it out once (capability `idempotency`). */
+/** react-admin's `meta` of a create. */
+export interface CreateMeta {
+  /** Names a creation, so that a backend with the capability `idempotency` carries it out once. */
   idempotencyKey?: string | undefined;
-  /** The version that a change is for (capability `etag`). */
-  ifMatch?: string | undefined;
 }
 
 export interface PanelDataProvider extends DataProvider {
   /** Remembers the `ETag` of a record that was read elsewhere. */
   noteVersion: (resource: string, record: AnyRecord, etag: string) => Promise<void>;
-  /** Returns the `ETag` of a record as it is given; undefined if the backend has sent none with it. */
+  /** Whether the backend has announced an extension in `me`. */
+  hasCapability: (capability: string) => Promise<boolean>;
+  /**
+   * Returns the `ETag` of a record as it is given: what an update with this record as `previousData` has as `If-Match`.
+   * Undefined if the backend has sent none with it, or does not announce the capability `etag`.
+   */
   versionOf: (resource: string, record: AnyRecord) => Promise<string | undefined>;
   /** Changes some fields of one record: `patch('categories', {id: 3, data: {sort_order: 0}})`. */
   patch: (resource: string, params: { id: Identifier; data: object }) => Promise<{ data: AnyRecord }>;
@@ -68,8 +71,13 @@ const MAX_CONCURRENT_CALLS = 6;
  * Creates react-admin's data provider for the backend.
  * @param http see {@link Http}; its ApiErrors are passed on unchanged.
  * @param resources all resources; a call for any other name throws an Error.
+ * @param hasCapability whether the backend has announced an extension in `me`. Default: none.
  */
-export function createDataProvider(http: Http, resources: readonly WireResource[]): PanelDataProvider {
+export function createDataProvider(
+  http: Http,
+  resources: readonly WireResource[],
+  hasCapability: (capability: string) => boolean = () => false,
+): PanelDataProvider {
   const byName = new Map(resources.map(resource => [resource.name, resource]));
 
   function find(name: string): WireResource {
@@ -182,14 +190,20 @@ export function createDataProvider(http: Http, resources: readonly WireResource[
     }
   }
 
-  const create = (name: string, values: AnyRecord, { idempotencyKey }: WriteMeta = {}) => {
+  const versionOf = (name: string, { id, updated_at }: Partial<AnyRecord>): string | undefined => {
+    const version = hasCapability('etag') ? versions.get(one(name, id ?? '')) : undefined;
+    return version?.updatedAt === updated_at ? version?.etag : undefined;
+  };
+
+  const create = (name: string, values: AnyRecord, { idempotencyKey }: CreateMeta = {}) => {
     const { endpoint, body } = find(name);
+    const key = hasCapability('idempotency') ? idempotencyKey : undefined;
     return http<AnyRecord>(endpoint, {
       ...expectRecord(name),
       ofRecord: false,
       method: 'POST',
       body: toBody(body(values, undefined)),
-      ...(idempotencyKey && { headers: { 'Idempotency-Key': idempotencyKey } }),
+      ...(key && { headers: { 'Idempotency-Key': key } }),
     });
   };
 
@@ -201,18 +215,14 @@ export function createDataProvider(http: Http, resources: readonly WireResource[
     return found ?? { ...values, id };
   };
 
-  const update = (
-    name: string,
-    id: Identifier,
-    values: AnyRecord,
-    previous: AnyRecord,
-    { ifMatch }: WriteMeta = {},
-  ) =>
-    change(name, id, values, {
+  const update = (name: string, id: Identifier, values: AnyRecord, previous: AnyRecord) => {
+    const version = versionOf(name, previous);
+    return change(name, id, values, {
       method: 'PUT',
       body: toBody(find(name).body(values, previous)),
-      ...(ifMatch && { headers: { 'If-Match': ifMatch } }),
+      ...(version && { headers: { 'If-Match': version } }),
     });
+  };
 
   // The casts to `never`: react-admin's signatures are generic over a record type that is not known here.
   return {
@@ -236,14 +246,12 @@ export function createDataProvider(http: Http, resources: readonly WireResource[
     noteVersion: async (name, { id, updated_at }, etag) => {
       versions.set(one(name, id), { etag, updatedAt: updated_at });
     },
-    versionOf: async (name, { id, updated_at }) => {
-      const version = versions.get(one(name, id));
-      return version?.updatedAt === updated_at ? version?.etag : undefined;
-    },
+    hasCapability: async capability => hasCapability(capability),
+    versionOf: async (name, record) => versionOf(name, record),
     create: async (name, { data, meta }) =>
-      ({ data: await create(name, data as never, meta as WriteMeta) }) as never,
-    update: async (name: string, { id, data, previousData, meta }: UpdateParams<AnyRecord>) =>
-      ({ data: await update(name, id, data as AnyRecord, previousData, meta as WriteMeta) }) as never,
+      ({ data: await create(name, data as never, meta as CreateMeta) }) as never,
+    update: async (name: string, { id, data, previousData }: UpdateParams<AnyRecord>) =>
+      ({ data: await update(name, id, data as AnyRecord, previousData) }) as never,
     updateMany: async (name, { ids, data }) => {
       await mapWithConcurrency(ids, MAX_CONCURRENT_CALLS, id => update(name, id, data as AnyRecord, { id }));
       return { data: ids };

@@ -22,5 +22,9 @@ export function useMe(): Pick<UseQueryResult<Me>, 'data' | 'isError'> {
 
 /** Whether the backend has announced an extension in `me`; false until `me` is read. */
 export function useCapability(name: string): boolean {
-  return useContext(MeContext)?.data?.capabilities?.includes(name) ?? false;
+  return hasCapability(useContext(MeContext)?.data, name);
+}
+
+export function hasCapability(me: Me | undefined, name: string): boolean {
+  return me?.capabilities?.includes(name) ?? false;
 }

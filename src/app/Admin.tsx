@@ -9,6 +9,8 @@ import { isGone } from '../api/ApiError';
 import { savesData } from '../api/savesData';
 import { createDataProvider } from '../api/dataProvider';
 import { useAccount } from '../api/AccountContext';
+import { hasCapability, ME_KEY } from '../api/useMe';
+import type { Me } from '../contract/records';
 import { useHttp } from '../api/HttpContext';
 import { EarlyReadsContext } from '../start/EarlyReadsContext';
 import { isDevelopment } from '../config/isDevelopment';
@@ -142,11 +144,16 @@ function Engine({ children }: { children: ReactNode }) {
   const [i18nProvider] = useState(() => keepDrafts(i18n));
   const early = use(EarlyReadsContext);
   const location = useLocation();
-  const [dataProvider] = useState(() => ({ ...createDataProvider(http, sentResources), ...methods?.(http) }));
-  const [queryClient] = useState(() => {
+  const [{ queryClient, dataProvider }] = useState(() => {
     const client = createQueryClient();
-    seedQueries(client, { resources, dataProvider, account }, early, location);
-    return client;
+    const provider = {
+      ...createDataProvider(http, sentResources, capability =>
+        hasCapability(client.getQueryData<Me>(ME_KEY), capability),
+      ),
+      ...methods?.(http),
+    };
+    seedQueries(client, { resources, dataProvider: provider, account }, early, location);
+    return { queryClient: client, dataProvider: provider };
   });
   useEffect(() => {
     // After the first screen, which needs the connection.

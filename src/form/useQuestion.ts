@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useIsLeft } from './useIsLeft';
 
 /** A question that waits for the user. */
 export interface Asked<Question, Answer> {
@@ -12,19 +13,13 @@ export interface Asked<Question, Answer> {
  */
 export function useQuestion<Question, Answer>(ifLeft: Answer) {
   const [asked, setAsked] = useState<Asked<Question, Answer> | null>(null);
-  const isLeft = useRef(false);
+  const isLeft = useIsLeft();
   const pending = useRef<(answer: Answer) => void>(null);
-  useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
-      pending.current?.(ifLeft);
-    };
-  }, [ifLeft]);
+  useEffect(() => () => pending.current?.(ifLeft), [ifLeft]);
   const ask = useCallback(
     (question: Question) =>
       new Promise<Answer>(resolve => {
-        if (isLeft.current) {
+        if (isLeft()) {
           resolve(ifLeft);
           return;
         }
@@ -37,7 +32,7 @@ export function useQuestion<Question, Answer>(ifLeft: Answer) {
           },
         });
       }),
-    [ifLeft],
+    [ifLeft, isLeft],
   );
   return { asked, ask };
 }

@@ -17,6 +17,8 @@ interface ProvidersOptions {
   backend?: Backend;
   /** The language of the backend's messages: `en`, `tr` or `de`. Default `en`. */
   language?: string;
+  /** What the backend announces in `capabilities` of `me`: `['etag', 'idempotency']`. Default: nothing. */
+  capabilities?: readonly string[];
   /** A token that the backend has given, so that no sign-in is needed. Default: signed out. */
   token?: string;
 }
@@ -39,6 +41,7 @@ export function createProviders({
   fetch = (input, init) => globalThis.fetch(input, init),
   backend,
   language = 'en',
+  capabilities = [],
   token,
 }: ProvidersOptions): Providers {
   const storage = memoryStorage();
@@ -57,7 +60,7 @@ export function createProviders({
     http,
     account,
     session,
-    dataProvider: createDataProvider(http, resources),
+    dataProvider: createDataProvider(http, resources, capability => capabilities.includes(capability)),
     authProvider: createAuthProvider(account, session),
   };
 }

@@ -1,9 +1,7 @@
-import type { AnyRecord } from '../api/AnyRecord';
-
 /** A creation of which it is not known whether it was carried out. */
 export interface Attempt {
   /** What was sent. */
-  values: AnyRecord;
+  values: object;
   /** The `Idempotency-Key` that it was sent with. */
   key: string;
   /** When it was sent, in ms since 1970. */

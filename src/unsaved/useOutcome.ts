@@ -1,6 +1,7 @@
 import { useNotify } from 'react-admin';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { useLocation } from 'react-router';
+import { useIsLeft } from '../form/useIsLeft';
 import { draftKeyAt, draftStore } from './draftStore';
 
 /**
@@ -10,19 +11,13 @@ import { draftKeyAt, draftStore } from './draftStore';
 export function useOutcome(): (problem: string | null, success: string) => void {
   const notify = useNotify();
   const { pathname } = useLocation();
-  const isLeft = useRef(false);
-  useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
-    };
-  }, []);
+  const isLeft = useIsLeft();
   return useCallback(
     (problem, success) => {
-      if (!isLeft.current) return;
+      if (!isLeft()) return;
       draftStore.settle(draftKeyAt(pathname), problem);
       if (problem === null) notify(success, { type: 'success' });
     },
-    [notify, pathname],
+    [notify, pathname, isLeft],
   );
 }

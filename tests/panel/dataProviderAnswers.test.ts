@@ -18,9 +18,12 @@ const RESOURCES = [
   },
 ];
 
-function build(reply: Parameters<typeof buildHttp>[0] = () => ok({ id: 1, name: 'Öğle', updated_at: 'x' })) {
+function build(
+  reply: Parameters<typeof buildHttp>[0] = () => ok({ id: 1, name: 'Öğle', updated_at: 'x' }),
+  capabilities = ['etag', 'idempotency'],
+) {
   const { http, wire } = buildHttp(reply);
-  return { provider: createDataProvider(http, RESOURCES), wire };
+  return { provider: createDataProvider(http, RESOURCES, name => capabilities.includes(name)), wire };
 }
 
 const notAllowed = () => Promise.resolve(answer(405, { detail: 'Method not allowed.' }));
@@ -36,10 +39,30 @@ describe('the headers of a change', () => {
   });
 
   it('P22 name the version that a change is for, where it is known', async () => {
-    const { provider, wire } = build();
-    await provider.update('menus', change);
-    await provider.update('menus', { ...change, meta: { ifMatch: '"5"' } });
-    expect(wire.calls.map(({ headers }) => headers.get('If-Match'))).toEqual([null, '"5"']);
+    const read = { id: 1, name: 'Öğle', updated_at: 'x' };
+    const { provider, wire } = build(() => Promise.resolve(answer(200, read, { ETag: '"5"' })));
+    await provider.update('menus', { ...change, previousData: read });
+    await provider.getOne('menus', { id: 1 });
+    await provider.update('menus', { ...change, previousData: read });
+    await provider.update('menus', { ...change, previousData: { ...read, updated_at: 'w' } });
+    expect(wire.named('PUT api/menus/1/').map(({ headers }) => headers.get('If-Match'))).toEqual([
+      null,
+      '"5"',
+      null,
+    ]);
+  });
+
+  it('are not sent to a backend that does not announce them: its CORS rules may refuse them', async () => {
+    const read = { id: 1, name: 'Öğle', updated_at: 'x' };
+    const { provider, wire } = build(() => Promise.resolve(answer(200, read, { ETag: '"5"' })), []);
+    await provider.getOne('menus', { id: 1 });
+    await provider.update('menus', { ...change, previousData: read });
+    await provider.create('menus', { data: { name: 'Öğle' }, meta: { idempotencyKey: 'k-1' } });
+    for (const { headers } of wire.calls) {
+      expect(headers.get('If-Match')).toBeNull();
+      expect(headers.get('Idempotency-Key')).toBeNull();
+    }
+    expect(await provider.versionOf('menus', read)).toBeUndefined();
   });
 });
 

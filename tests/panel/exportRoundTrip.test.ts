@@ -75,7 +75,6 @@ async function importInto(company: Company, resource: ImportedResource, file: Bl
   const job = createJob(resource, rows, new Set(rows.map(({ number }) => number)), existing, 'owner');
   await sendJob(await beginJob(job, new Map()), {
     dataProvider: provider,
-    hasKeys: true,
     preparePhoto: photo => Promise.resolve(photo),
     readPhoto: () => Promise.resolve(null),
     explain: String,

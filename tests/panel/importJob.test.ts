@@ -30,9 +30,13 @@ const SHEET = [
 
 const LONG = Array.from({ length: 20 }, (_, index) => [`Ürün ${index}`, '5']);
 
-async function prepare(resource: ImportedResource = 'products', sheet = SHEET) {
+async function prepare(
+  resource: ImportedResource = 'products',
+  sheet = SHEET,
+  capabilities: readonly string[] = [],
+) {
   const company = await buildCompany(backend);
-  const { provider, wire } = buildProvider(backend, company);
+  const { provider, wire } = buildProvider(backend, company, capabilities);
   const plan = async () => {
     const existing = await readExisting(provider, resource, new Set(FIELDS[resource]));
     const columns = ['name', 'price', 'categories', 'description', 'ingredients'] as const;
@@ -60,7 +64,6 @@ async function prepare(resource: ImportedResource = 'products', sheet = SHEET) {
 const send = (state: JobState, dataProvider: PanelDataProvider, options: Partial<SendOptions> = {}) =>
   sendJob(state, {
     dataProvider,
-    hasKeys: false,
     preparePhoto: file => Promise.resolve(file),
     readPhoto: () => Promise.resolve(null),
     explain: error => (error as Error).message,
@@ -143,11 +146,11 @@ describe('an import', () => {
   });
 
   it.each([
-    ['without', false],
-    ['with', true],
-  ])('sends nothing twice after any lost answer and a reload, %s keys', async (_, hasKeys) => {
+    ['without', []],
+    ['with', ['idempotency']],
+  ])('sends nothing twice after any lost answer and a reload, %s keys', async (_, capabilities) => {
     for (let lost = 1; ; lost++) {
-      const { company, provider, wire, begin } = await prepare();
+      const { company, provider, wire, begin } = await prepare('products', SHEET, capabilities);
       let writes = 0;
       const broken: string[] = [];
       wire.when(/^(POST|PUT|DELETE) /, async (call, passOn) => {
@@ -157,7 +160,7 @@ describe('an import', () => {
         throw new TypeError('The answer was lost.');
       });
       const state = await begin();
-      const failure = await send(state, provider, { hasKeys }).then(
+      const failure = await send(state, provider).then(
         () => null,
         (error: unknown) => error,
       );
@@ -165,7 +168,7 @@ describe('an import', () => {
       expect(failure, `write ${lost}`).toMatchObject({ failure: 'unconfirmed' });
       // As after a reload.
       const loaded = await loadJob('owner');
-      await send(loaded!, provider, { hasKeys });
+      await send(loaded!, provider);
       expect(await everything(company), `write ${lost}`).toEqual(WHOLE);
       expect(await undo(loaded!, provider)).toEqual([]);
       expect((await everything(company)).count).toBe(0);

@@ -5,10 +5,11 @@ import type { Backend } from './backend';
 import type { Company } from './company';
 import { wireOver, type Wire } from './wire';
 
-/** Returns a data provider that is signed in as a company, and its wire. */
+/** Returns a data provider that is signed in as a company of a backend with these capabilities, and its wire. */
 export function buildProvider(
   backend: Pick<Backend, 'fetch'>,
   { account }: Pick<Company, 'account'>,
+  capabilities: readonly string[] = ['etag', 'idempotency'],
 ): { provider: PanelDataProvider; wire: Wire } {
   const wire = wireOver(backend.fetch);
   const http = createHttp({
@@ -19,5 +20,5 @@ export function buildProvider(
     onUnauthorized: () => undefined,
     isOnline: () => true,
   });
-  return { provider: createDataProvider(http, wireResources), wire };
+  return { provider: createDataProvider(http, wireResources, name => capabilities.includes(name)), wire };
 }

@@ -24,6 +24,8 @@ export function PriceBox({ product, prices }: PriceBoxProps) {
   const locale = useI18nProvider().getLocale();
   const { rows } = useListScreenContext();
   const save = useSavePrice(prices);
+  /** The price that the user saw when the box was opened. */
+  const [opened] = useState(product.price);
   const decimals = usePriceDecimals();
   const shown = priceText(product.price, decimals, locale);
   const state = prices.stateOf(product.id);
@@ -47,7 +49,7 @@ export function PriceBox({ product, prices }: PriceBoxProps) {
       setProblem(translate(found.key, found.values));
       return false;
     }
-    save(product, parseDecimal(typed) ?? typed);
+    save({ ...product, price: opened }, parseDecimal(typed) ?? typed);
     return true;
   };
 

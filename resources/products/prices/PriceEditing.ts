@@ -1,5 +1,6 @@
 import { createContext } from 'react';
 import type { Identifier } from 'react-admin';
+import type { Product } from '../../../src/contract/records';
 import type { PriceChange } from './savePrice';
 
 /** What a row says about its price after the box is closed. */
@@ -7,6 +8,8 @@ export type PriceState =
   | { kind: 'saving' | 'saved'; price: string }
   /** `price` is what was typed; the box opens with it again. */
   | { kind: 'failed'; price: string; reason: string };
+
+export type SavedPrice = Product['price'] | undefined;
 
 /** The change that was last offered to be undone, and when. */
 export interface OfferedChange {
@@ -23,8 +26,13 @@ export interface PriceEditing {
   setState: (id: Identifier, state: PriceState | undefined) => void;
   /** Removes a state, unless another one has replaced it. */
   clearState: (id: Identifier, state: PriceState) => void;
-  /** Runs the saves of one product one after the other, so that the price that was typed last is the one that stays. */
-  inTurn: (id: Identifier, save: () => Promise<void>) => void;
+  /**
+   * Runs the saves of one product one after the other, so that the price that was typed last is the one that stays.
+   * @param save gets the price that the saves before it have left, if there were any, and returns the one that it leaves
+   */
+  inTurn: (id: Identifier, save: (last: SavedPrice) => Promise<SavedPrice>) => void;
+  /** Whether the user has left the list: its rows cannot say any more what has become of a price. */
+  isLeft: () => boolean;
   lastOffered: () => OfferedChange | null;
   setOffered: (offered: OfferedChange | null) => void;
 }

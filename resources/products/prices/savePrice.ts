@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { AnyRecord } from '../../../src/api/AnyRecord';
+import { changeRecord } from '../../../src/api/changeRecord';
 import type { PanelDataProvider } from '../../../src/api/dataProvider';
 import { attemptEach } from '../../../src/api/attemptEach';
 import type { Product, RecordId } from '../../../src/contract/records';
@@ -17,25 +19,26 @@ const MAX_CONCURRENT_CALLS = 3;
 /**
  * Changes the price of a product and nothing else: the product is read first, so that what another user has changed since the
  * list was read is sent back as it is.
- * @param expected the price that it must have; otherwise it is left alone.
- * @returns the change, or null if the price was not the expected one.
+ * @param expected the prices that it may have; with another one it is left alone.
+ * @returns the change, or null if the price was not an expected one.
  */
 export async function savePrice(
   dataProvider: PanelDataProvider,
   queryClient: QueryClient,
-  { id, price, expected }: { id: RecordId; price: Product['price']; expected?: Product['price'] },
+  { id, price, expected }: { id: RecordId; price: Product['price']; expected: readonly Product['price'][] },
 ): Promise<PriceChange | null> {
-  const { data: current } = await dataProvider.getOne<Product>('products', { id });
-  const { name, price: before } = current;
-  if (expected !== undefined && !isSamePrice(before, expected)) return null;
-  if (isSamePrice(before, price)) return { id, name, before, after: before };
-  const { data: saved } = await dataProvider.update<Product>('products', {
-    id,
-    data: { ...current, price },
-    previousData: current,
+  let found: Product | undefined;
+  const saved = await changeRecord<Product & AnyRecord>(dataProvider, 'products', id, current => {
+    found = current;
+    const isLeft =
+      isSamePrice(current.price, price) || !expected.some(one => isSamePrice(current.price, one));
+    return isLeft ? null : { ...current, price };
   });
-  showInCache(queryClient, 'products', saved);
-  return { id, name, before, after: saved.price };
+  if (!found) return null;
+  // A price that another user has set to the same is as wanted.
+  showInCache(queryClient, 'products', saved ?? found);
+  if (!saved && !isSamePrice(found.price, price)) return null;
+  return { id, name: found.name, before: found.price, after: (saved ?? found).price };
 }
 
 /**
@@ -48,7 +51,7 @@ export async function restorePrices(
   changes: readonly PriceChange[],
 ): Promise<string[]> {
   const { done, failed } = await attemptEach(changes, MAX_CONCURRENT_CALLS, ({ id, before, after }) =>
-    savePrice(dataProvider, queryClient, { id, price: before, expected: after }),
+    savePrice(dataProvider, queryClient, { id, price: before, expected: [after] }),
   );
   const changedSince = done.filter(({ result }) => result === null);
   return [...changedSince, ...failed].map(({ item }) => item.name);

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Identifier } from 'react-admin';
-import type { OfferedChange, PriceEditing, PriceState } from './PriceEditing';
+import { useIsLeft } from '../../../src/form/useIsLeft';
+import type { OfferedChange, PriceEditing, PriceState, SavedPrice } from './PriceEditing';
 
 export function usePriceEditing(): PriceEditing {
   const [editing, edit] = useState<Identifier | null>(null);
@@ -26,9 +27,10 @@ export function usePriceEditing(): PriceEditing {
       return after;
     });
   }, []);
-  const running = useRef(new Map<Identifier, Promise<void>>());
-  const inTurn = useCallback((id: Identifier, save: () => Promise<void>) => {
-    const before = running.current.get(id) ?? Promise.resolve();
+  const isLeft = useIsLeft();
+  const running = useRef(new Map<Identifier, Promise<SavedPrice>>());
+  const inTurn = useCallback((id: Identifier, save: (last: SavedPrice) => Promise<SavedPrice>) => {
+    const before = running.current.get(id) ?? Promise.resolve(undefined);
     running.current.set(id, before.then(save));
   }, []);
   return useMemo(
@@ -39,9 +41,10 @@ export function usePriceEditing(): PriceEditing {
       setState,
       clearState,
       inTurn,
+      isLeft,
       lastOffered,
       setOffered,
     }),
-    [editing, states, setState, clearState, inTurn, lastOffered, setOffered],
+    [editing, states, setState, clearState, inTurn, isLeft, lastOffered, setOffered],
   );
 }

@@ -38,7 +38,7 @@ export function usePriceRound() {
       const change = await savePrice(dataProvider, queryClient, {
         id: product.id,
         price,
-        expected: product.price,
+        expected: [product.price],
       });
       if (!change) return translate('products.round_changed');
       changes.current.push(change);

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useI18nProvider, useTranslate } from 'react-admin';
+import { useDataProvider, useI18nProvider, useNotify, useTranslate } from 'react-admin';
 import type { PanelDataProvider } from '../../../src/api/dataProvider';
 import { errorText } from '../../../src/api/errorText';
 import { useMe } from '../../../src/api/useMe';
 import type { Product } from '../../../src/contract/records';
 import { formatPrice } from '../../../src/ui/format/price';
 import { useOfferUndo } from '../../../src/undo/useOfferUndo';
-import type { OfferedChange, PriceEditing } from './PriceEditing';
+import type { OfferedChange, PriceEditing, SavedPrice } from './PriceEditing';
 import { isSamePrice, restorePrices, savePrice, type PriceChange } from './savePrice';
 
 /** How long a row says that its price is saved. */
@@ -15,7 +15,10 @@ const SAVED_MS = 2000;
 /** Saves of one price that follow each other within this time are undone together: as long as an undo is offered. */
 const RUN_MS = 8000;
 
-/** Returns a function that saves a price; it goes on when the box is closed. */
+/**
+ * Returns a function that saves a price, unless another user has changed the one that `product` has. It goes on when the box is
+ * closed or the list is left.
+ */
 export function useSavePrice(prices: PriceEditing) {
   const dataProvider = useDataProvider<PanelDataProvider>();
   const queryClient = useQueryClient();
@@ -23,16 +26,29 @@ export function useSavePrice(prices: PriceEditing) {
   const locale = useI18nProvider().getLocale();
   const { data: me } = useMe();
   const offerUndo = useOfferUndo();
-  const { setState, clearState, inTurn, lastOffered, setOffered } = prices;
+  const notify = useNotify();
+  const { setState, clearState, inTurn, isLeft, lastOffered, setOffered } = prices;
 
-  const save = async (product: Product, price: string): Promise<void> => {
+  const fail = (product: Product, price: string, reason: string) => {
+    setState(product.id, { kind: 'failed', price, reason });
+    if (!isLeft() || !me) return;
+    const typed = formatPrice(price, me.company.currency, locale);
+    notify(`${product.name}, ${typed}: ${translate('products.price_failed', { reason })}`, { type: 'error' });
+  };
+
+  const save = async (product: Product, price: string, last: SavedPrice): Promise<SavedPrice> => {
     setState(product.id, { kind: 'saving', price });
     try {
-      const change = await savePrice(dataProvider, queryClient, { id: product.id, price });
+      const expected = last === undefined ? [product.price] : [product.price, last];
+      const change = await savePrice(dataProvider, queryClient, { id: product.id, price, expected });
+      if (!change) {
+        fail(product, price, translate('products.round_changed'));
+        return last;
+      }
       const saved = { kind: 'saved', price } as const;
       setState(product.id, saved);
       setTimeout(() => clearState(product.id, saved), SAVED_MS);
-      if (!change || !me) return;
+      if (!me) return change.after;
       const run = runOf(lastOffered(), change);
       setOffered({ change: run, at: Date.now() });
       const [before, after] = [run.before, run.after].map(each =>
@@ -48,13 +64,15 @@ export function useSavePrice(prices: PriceEditing) {
             : undefined;
         },
       });
+      return change.after;
     } catch (error) {
-      setState(product.id, { kind: 'failed', price, reason: errorText(error, translate) });
+      fail(product, price, errorText(error, translate));
+      return last;
     }
   };
   return (product: Product, price: string) => {
     setState(product.id, { kind: 'saving', price });
-    inTurn(product.id, () => save(product, price));
+    inTurn(product.id, last => save(product, price, last));
   };
 }
 

@@ -13,14 +13,14 @@ const NEWEST = 10;
 export async function findTwin(
   dataProvider: Pick<PanelDataProvider, 'getList'>,
   name: string,
-  values: AnyRecord,
+  values: object,
 ): Promise<AnyRecord | undefined> {
   const { data } = await dataProvider.getList<AnyRecord>(name, {
     pagination: { page: 1, perPage: NEWEST },
     sort: { field: 'id', order: 'DESC' },
     filter: {},
   });
-  const sent = Object.entries(withoutServerFields(values)).filter(
+  const sent = Object.entries(withoutServerFields(values as AnyRecord)).filter(
     ([, value]) => value !== undefined && !(value instanceof File),
   );
   return data.find(record =>

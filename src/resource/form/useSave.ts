@@ -1,13 +1,10 @@
-import { useCreate, useDataProvider, useTranslate, type Identifier } from 'react-admin';
+import { useDataProvider, useTranslate, type Identifier } from 'react-admin';
 import { useRef, useState, type BaseSyntheticEvent, type RefObject } from 'react';
 import type { AnyRecord } from '../../api/AnyRecord';
-import { isApiError } from '../../api/ApiError';
 import type { PanelDataProvider } from '../../api/dataProvider';
-import { errorText, isUnconfirmed } from '../../api/errorText';
-import { useCapability } from '../../api/useMe';
+import { errorText } from '../../api/errorText';
 import { useRedirectWhen } from '../../form/useRedirectWhen';
 import { sentenceOf, UNSAVED, useSubmission } from '../../form/useSubmission';
-import type { Attempt } from '../../unsaved/drafts';
 import { useOutcome } from '../../unsaved/useOutcome';
 import type { SaveQuestion } from '../Resource';
 import { useResource } from '../ResourcesContext';
@@ -15,14 +12,9 @@ import { useReturn } from '../origin';
 import { editPath, listPath } from '../paths';
 import { useResourceText } from '../useResourceText';
 import type { Conflict } from '../../form/conflict';
-import { findTwin } from './findTwin';
-import { newKey } from './newKey';
+import { textOf, useCreateOnce } from './useCreateOnce';
 import { useQuestion } from '../../form/useQuestion';
 import { useSaveChange } from './useSaveChange';
-import { withoutServerFields } from '../../form/withoutServerFields';
-
-/** A backend with `idempotency` keeps a key for a day. An hour less, for clocks that differ. */
-const KEY_LIFE_MS = 23 * 3_600_000;
 
 /** Errors in the shape of react-admin's Form: a sentence per field; `root` is shown above the form. */
 type SubmissionErrors = Partial<Record<string, string | { serverError: string }>>;
@@ -38,18 +30,20 @@ export function useSave(record: AnyRecord | undefined, base: RefObject<AnyRecord
   const dataProvider = useDataProvider<PanelDataProvider>();
   const text = useResourceText();
   const translate = useTranslate();
-  const hasKeys = useCapability('idempotency');
-  const [create] = useCreate<AnyRecord>();
   const [saved, setSaved] = useState<Identifier | null>(null);
   const confirmation = useQuestion<SaveQuestion, boolean>(false);
   const conflict = useQuestion<Conflict, AnyRecord | null>(null);
   const twin = useQuestion<AnyRecord, boolean | null>(null);
   const saveChange = useSaveChange(conflict.ask);
+  const { createOnce, attempt, setAttempt } = useCreateOnce(name, async (found, data, isSame) => {
+    const isAnother = await twin.ask(found);
+    if (isAnother === null) return null;
+    if (isAnother) return undefined;
+    return isSame ? found : saveChange({ ...found, ...data }, found);
+  });
   const [error, setError] = useState<unknown>();
   const tellOutcome = useOutcome();
   const savedSoFar = useRef<{ record: AnyRecord; values: string }>(null);
-  /** The creation that is being sent, or whose answer was lost. */
-  const [attempt, setAttempt] = useState<Attempt>();
   const returnAddress = useReturn(listPath(name));
   const back = returnAddress(saved === null ? undefined : editPath(name, saved));
   useRedirectWhen(saved !== null, back.to, back.state);
@@ -91,31 +85,6 @@ export function useSave(record: AnyRecord | undefined, base: RefObject<AnyRecord
     return result;
   };
 
-  /** Creates the record once, also when an earlier attempt was carried out and its answer was lost (P8). */
-  const createOnce = async (data: AnyRecord): Promise<AnyRecord | null> => {
-    let key = newKey();
-    if (attempt) {
-      const isSame = textOf(attempt.values) === textOf(data);
-      if (isSame && hasKeys && isKeyKept(attempt)) key = attempt.key;
-      else {
-        const found = await findTwin(dataProvider, name, attempt.values);
-        const isAnother = found ? await twin.ask(found) : true;
-        if (isAnother === null) return null;
-        if (found && !isAnother) return isSame ? found : saveChange({ ...found, ...data }, found);
-      }
-    }
-    setAttempt({ values: data, key, sentAt: Date.now() });
-    const meta = hasKeys ? { idempotencyKey: key } : undefined;
-    try {
-      const created = (await create(name, { data, meta }, { returnPromise: true })) as AnyRecord;
-      setAttempt(undefined);
-      return created;
-    } catch (error) {
-      if (!isApiError(error) || !isUnconfirmed(error)) setAttempt(undefined);
-      throw error;
-    }
-  };
-
   const save = async (data: AnyRecord, event?: BaseSyntheticEvent): Promise<SubmissionErrors | undefined> => {
     if (saved !== null) return;
     const form: unknown = event?.target;
@@ -151,19 +120,4 @@ export function useSave(record: AnyRecord | undefined, base: RefObject<AnyRecord
 function namesOfControls(form: unknown): string[] {
   if (!(form instanceof HTMLFormElement)) return [];
   return Array.from(form.elements, control => control.getAttribute('name') ?? '').filter(Boolean);
-}
-
-/** Whether the backend still knows the key of an attempt. */
-function isKeyKept({ sentAt }: Attempt): boolean {
-  return Date.now() - sentAt < KEY_LIFE_MS;
-}
-
-/** Two records with the same text have the same values. */
-function textOf(data: AnyRecord): string {
-  return JSON.stringify(withoutServerFields(data), fileByName);
-}
-
-/** Replaces a file, which JSON cannot hold, by text that differs for another file. */
-function fileByName(_: string, value: unknown): unknown {
-  return value instanceof File ? `${value.name} ${value.size} ${value.lastModified}` : value;
 }

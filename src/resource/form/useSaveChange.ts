@@ -2,7 +2,6 @@ import { useDataProvider, useUpdate } from 'react-admin';
 import type { AnyRecord } from '../../api/AnyRecord';
 import { isApiError, isGone } from '../../api/ApiError';
 import type { PanelDataProvider } from '../../api/dataProvider';
-import { useCapability } from '../../api/useMe';
 import { useResource } from '../ResourcesContext';
 import { fieldsToChoose, merge, type Conflict } from '../../form/conflict';
 
@@ -19,22 +18,17 @@ export function useSaveChange(
   const { name } = useResource();
   const dataProvider = useDataProvider<PanelDataProvider>();
   const [update] = useUpdate<AnyRecord>();
-  const hasVersions = useCapability('etag');
 
   const readNow = async ({ id }: AnyRecord): Promise<AnyRecord | undefined> =>
     readAgain ? readAgain() : (await dataProvider.getOne<AnyRecord>(name, { id })).data;
-
-  /** @returns the version that the form was opened with; undefined if the backend does not say it */
-  const versionOf = async (record: AnyRecord) =>
-    hasVersions ? dataProvider.versionOf(name, record) : undefined;
 
   /** Sends the values. @returns the saved record, or the other version that stands against it */
   const send = async (
     data: AnyRecord,
     base: AnyRecord,
-    ifMatch: string | undefined,
   ): Promise<{ saved: AnyRecord } | { theirs: AnyRecord }> => {
-    if (!ifMatch && base.updated_at !== undefined) {
+    const hasVersion = (await dataProvider.versionOf(name, base)) !== undefined;
+    if (!hasVersion && base.updated_at !== undefined) {
       // A record that is gone is refused by the save.
       const theirs = await readNow(base).catch((error: unknown) => {
         if (!isGone(error)) throw error;
@@ -43,10 +37,10 @@ export function useSaveChange(
       if (theirs && theirs.updated_at !== base.updated_at) return { theirs };
     }
     try {
-      const params = { id: base.id, data, previousData: base, meta: { ifMatch } };
+      const params = { id: base.id, data, previousData: base };
       return { saved: (await update(name, params, { returnPromise: true })) as AnyRecord };
     } catch (error) {
-      if (!ifMatch || !isApiError(error) || error.status !== 412) throw error;
+      if (!isApiError(error) || error.status !== 412) throw error;
       const theirs = await readNow(base);
       if (!theirs) throw error;
       return { theirs };
@@ -58,7 +52,7 @@ export function useSaveChange(
     let values = data;
     let base = record;
     for (;;) {
-      const result = await send(values, base, await versionOf(base));
+      const result = await send(values, base);
       if ('saved' in result) return result.saved;
       const conflict = { mine: values, theirs: result.theirs, base };
       const chosen = fieldsToChoose(conflict).length ? await ask(conflict) : merge(conflict, []);

@@ -2,7 +2,6 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { errorText } from '../../api/errorText';
 import type { PanelDataProvider } from '../../api/dataProvider';
-import { useCapability } from '../../api/useMe';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
 import { currentLanguage } from '../../i18n/language';
 import { listPath } from '../../resource/paths';
@@ -29,7 +28,6 @@ type Work = 'sending' | 'stopping' | 'undoing';
 export function JobView({ state, onEnd }: { state: JobState; onEnd: () => void }) {
   const translate = useTranslate();
   const dataProvider = useDataProvider<PanelDataProvider>();
-  const hasKeys = useCapability('idempotency');
   const { job, outcomes } = state;
   const { work, setWork, error, run, stop, onProgress } = useWork<Work>(([query]) => query === 'import-job');
   const [left, setLeft] = useState<readonly string[]>();
@@ -42,7 +40,7 @@ export function JobView({ state, onEnd }: { state: JobState; onEnd: () => void }
 
   const send = () =>
     run('sending', signal =>
-      sendJob(state, { dataProvider, hasKeys, preparePhoto, readPhoto, explain, signal, onProgress }),
+      sendJob(state, { dataProvider, preparePhoto, readPhoto, explain, signal, onProgress }),
     );
   const undo = () =>
     run('undoing', async signal => {

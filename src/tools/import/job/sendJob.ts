@@ -18,8 +18,6 @@ const MAX_CONCURRENT_CALLS = 6;
 
 export interface SendOptions {
   dataProvider: PanelDataProvider;
-  /** Whether the backend carries out a creation with an `Idempotency-Key` once. */
-  hasKeys: boolean;
   /** Makes the square that is uploaded; throws for what is no photo. */
   preparePhoto: (file: File) => Promise<File>;
   /** Reads the photo that is replaced. */
@@ -83,7 +81,7 @@ async function ensureNames(
   state: JobState,
   resource: NewName['resource'],
   wanted: readonly string[],
-  { dataProvider, hasKeys, signal }: SendOptions,
+  { dataProvider, signal }: SendOptions,
 ): Promise<ReadonlyMap<string, RecordId>> {
   const names = namesByFold(wanted);
   if (!names.size) return new Map();
@@ -103,7 +101,7 @@ async function ensureNames(
     const sent = begun ?? { resource, name, key: newKey() };
     await storePart(state, 'names', key, sent);
     const data = resource === 'categories' ? { name, description: '' } : { name };
-    const meta = hasKeys ? { idempotencyKey: sent.key } : undefined;
+    const meta = { idempotencyKey: sent.key };
     const { data: created } = await callAgain(
       () => dataProvider.create<AnyRecord>(resource, { data, meta }),
       signal,
@@ -196,7 +194,7 @@ async function saveRecord(
   { number, action, values: { ingredients, ...values }, record }: JobRow,
   ids: Ids,
   photo: File | undefined,
-  { dataProvider, hasKeys, signal }: SendOptions,
+  { dataProvider, signal }: SendOptions,
 ): Promise<AnyRecord> {
   const data = {
     ...values,
@@ -207,7 +205,7 @@ async function saveRecord(
   };
   const call = async () => {
     if (action === 'create') {
-      const meta = hasKeys ? { idempotencyKey: `${job.id}-${number}` } : undefined;
+      const meta = { idempotencyKey: `${job.id}-${number}` };
       const whole = { ...EMPTY[job.resource], ...data };
       return (await dataProvider.create<AnyRecord>(job.resource, { data: whole, meta })).data;
     }
@@ -233,11 +231,8 @@ async function changeRecord(
   const { id } = planned;
   const { data: now } = await dataProvider.getOne<AnyRecord>(resource, { id });
   if (now.updated_at !== planned.updated_at) throw new ChangedMeanwhile();
-  const ifMatch = await dataProvider.versionOf(resource, now);
   const changed = { ...now, ...data, name: now.name as string };
-  const meta = ifMatch ? { ifMatch } : undefined;
-  return (await dataProvider.update<AnyRecord>(resource, { id, data: changed, previousData: now, meta }))
-    .data;
+  return (await dataProvider.update<AnyRecord>(resource, { id, data: changed, previousData: now })).data;
 }
 
 /** Another user has changed the record since the plan was made. */

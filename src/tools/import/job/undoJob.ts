@@ -1,6 +1,7 @@
 import type { AnyRecord } from '../../../api/AnyRecord';
 import { isGone } from '../../../api/ApiError';
 import type { PanelDataProvider } from '../../../api/dataProvider';
+import { changeRecord } from '../../../api/changeRecord';
 import { mapWithConcurrency } from '../../../api/mapWithConcurrency';
 import { categoryChanges, readCategoryLinks } from '../../../api/productPlaces';
 import { readAll } from '../../../api/readAll';
@@ -38,11 +39,7 @@ export async function undoJob(
   const takeBack = async (row: JobRow, saved: AnyRecord) => {
     const current = now.get(saved.id);
     if (current && !isUntouched(current, saved)) return false;
-    if (row.action === 'change') {
-      if (!current) return false;
-      await changeBack(state, row, current, dataProvider, signal);
-      return true;
-    }
+    if (row.action === 'change') return current ? changeBack(state, row, saved, dataProvider, signal) : false;
     if (!current) return true;
     if (job.resource !== 'products' && (await isUsed(job.resource, saved.id))) return false;
     await removeRecord(dataProvider, job.resource, saved.id, signal);
@@ -89,34 +86,41 @@ async function removeRecord(
   }
 }
 
-/** Gives a record the values that it had, its photo and its categories. */
+/**
+ * Gives a record the values that it had, its photo and its categories.
+ * @returns false if another user has changed it since
+ */
 async function changeBack(
   { job, oldPhotos, photos }: JobState,
   { number, record, photo, places }: JobRow,
-  current: AnyRecord,
+  saved: AnyRecord,
   dataProvider: PanelDataProvider,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const before = record as unknown as AnyRecord;
   const isPhotoNew = photo !== undefined && photos.has(photo);
-  const data = {
-    ...before,
-    // A value that is not a file stands for the photo as it is, except none.
-    photo: isPhotoNew ? (oldPhotos.get(number) ?? null) : current.photo,
-  };
-  await callAgain(
-    () => dataProvider.update(job.resource, { id: current.id, data, previousData: current }),
+  const { id } = saved;
+  const isBack = await callAgain(
+    () =>
+      changeRecord(dataProvider, job.resource, id, current =>
+        isUntouched(current, saved)
+          ? // A value that is not a file stands for the photo as it is, except none.
+            { ...before, id, photo: isPhotoNew ? (oldPhotos.get(number) ?? null) : current.photo }
+          : null,
+      ),
     signal,
   );
-  if (!places) return;
-  const links = await readCategoryLinks(dataProvider, current.id, signal);
+  if (!isBack) return false;
+  if (!places) return true;
+  const links = await readCategoryLinks(dataProvider, id, signal);
   const { add, remove } = categoryChanges(links, job.categoriesBefore[number] ?? []);
-  for (const { id } of remove)
-    await callAgain(() => dataProvider.delete('product-categories', { id }), signal);
-  for (const { id } of add) {
-    const place = { product: current.id, category: id };
+  for (const link of remove)
+    await callAgain(() => dataProvider.delete('product-categories', { id: link.id }), signal);
+  for (const category of add) {
+    const place = { product: id, category: category.id };
     await callAgain(() => dataProvider.create('product-categories', { data: place }), signal);
   }
+  return true;
 }
 
 /** Returns a function that says whether a product has an ingredient, or a category has products or is on a menu. */

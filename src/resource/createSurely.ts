@@ -1,0 +1,30 @@
+import type { AnyRecord } from '../api/AnyRecord';
+import { isApiError } from '../api/ApiError';
+import type { PanelDataProvider } from '../api/dataProvider';
+import { isUnconfirmed } from '../api/errorText';
+import { findTwin } from './form/findTwin';
+import { newKey } from './form/newKey';
+
+/**
+ * Creates a record where nobody is asked to try again. If the answer is lost, the call is repeated with its key, or without
+ * keys looked for among the newest records.
+ * @throws ApiError if it was not created, or nothing says that it was
+ */
+export async function createSurely<Model extends AnyRecord>(
+  dataProvider: PanelDataProvider,
+  name: string,
+  data: object,
+): Promise<Model> {
+  const send = async (key: string) =>
+    (await dataProvider.create<Model>(name, { data, meta: { idempotencyKey: key } })).data;
+  const key = newKey();
+  try {
+    return await send(key);
+  } catch (error) {
+    if (!isApiError(error) || !isUnconfirmed(error)) throw error;
+    if (await dataProvider.hasCapability('idempotency')) return send(key);
+    const found = await findTwin(dataProvider, name, data);
+    if (!found) throw error;
+    return found as Model;
+  }
+}

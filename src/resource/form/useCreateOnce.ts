@@ -1,0 +1,81 @@
+import { useCreate, useDataProvider } from 'react-admin';
+import { useState } from 'react';
+import type { AnyRecord } from '../../api/AnyRecord';
+import { isApiError } from '../../api/ApiError';
+import type { PanelDataProvider } from '../../api/dataProvider';
+import { isUnconfirmed } from '../../api/errorText';
+import { useCapability } from '../../api/useMe';
+import { withoutServerFields } from '../../form/withoutServerFields';
+import type { Attempt } from '../../unsaved/drafts';
+import { findTwin } from './findTwin';
+import { newKey } from './newKey';
+
+/** A backend with `idempotency` keeps a key for a day. An hour less, for clocks that differ. */
+const KEY_LIFE_MS = 23 * 3_600_000;
+
+/**
+ * Decides about a record that is equal to what was sent with the lost answer.
+ * @param isSame whether that is what is to be created now
+ * @returns the record to go on with, null to save nothing, or undefined to create another one
+ */
+type DecideTwin = (twin: AnyRecord, data: object, isSame: boolean) => Promise<AnyRecord | null | undefined>;
+
+const takeSame: DecideTwin = async (twin, _, isSame) => (isSame ? twin : undefined);
+
+/**
+ * Returns a function that creates a record once, also when an earlier attempt was carried out and its answer was lost (P8): by
+ * the `Idempotency-Key` of that attempt, or by a look at the newest records.
+ * @param decideTwin default: the record is taken if it is equal to what is to be created
+ */
+export function useCreateOnce(name: string, decideTwin = takeSame) {
+  const dataProvider = useDataProvider<PanelDataProvider>();
+  const hasKeys = useCapability('idempotency');
+  const [create] = useCreate<AnyRecord>();
+  const [attempt, setAttempt] = useState<Attempt>();
+
+  /** @returns the record; null if `decideTwin` has decided to save nothing */
+  const createOnce = async (data: object): Promise<AnyRecord | null> => {
+    let key = newKey();
+    if (attempt) {
+      const isSame = textOf(attempt.values) === textOf(data);
+      if (isSame && hasKeys && isKeyKept(attempt)) key = attempt.key;
+      else {
+        const found = await findTwin(dataProvider, name, attempt.values);
+        const chosen = found && (await decideTwin(found, data, isSame));
+        if (chosen !== undefined) return chosen;
+      }
+    }
+    setAttempt({ values: data, key, sentAt: Date.now() });
+    try {
+      const params = { data, meta: { idempotencyKey: key } };
+      const created = (await create(name, params, { returnPromise: true })) as AnyRecord;
+      setAttempt(undefined);
+      return created;
+    } catch (error) {
+      if (!isApiError(error) || !isUnconfirmed(error)) setAttempt(undefined);
+      throw error;
+    }
+  };
+
+  return {
+    createOnce,
+    /** The creation that is being sent, or whose answer was lost. */
+    attempt,
+    setAttempt,
+  };
+}
+
+/** Whether the backend still knows the key of an attempt. */
+function isKeyKept({ sentAt }: Attempt): boolean {
+  return Date.now() - sentAt < KEY_LIFE_MS;
+}
+
+/** Two records with the same text have the same values. */
+export function textOf(data: object): string {
+  return JSON.stringify(withoutServerFields(data as AnyRecord), fileByName);
+}
+
+/** Replaces a file, which JSON cannot hold, by text that differs for another file. */
+function fileByName(_: string, value: unknown): unknown {
+  return value instanceof File ? `${value.name} ${value.size} ${value.lastModified}` : value;
+}

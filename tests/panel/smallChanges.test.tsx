@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Category, Ingredient, Menu, Product } from '../../src/contract/records';
+import { startBackend, type Backend } from '../support/backend';
+import { buildCompany, type Company } from '../support/company';
+import { gate } from '../support/gate';
+import { renderPanel } from '../support/renderPanel';
+import { answer, wireOver, type Wire } from '../support/wire';
+
+/** Lost answers, other users and screens that are left, where there is no form of a record. */
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+
+const findButton = (name: RegExp | string) => screen.findByRole('button', { name });
+
+const open = (company: Company, path: string, wire: Wire = wireOver(backend.fetch)) =>
+  renderPanel({ backend, wire, account: company.account, path });
+
+/** Carries out the next call of this name, and loses its answer. */
+const lose = (wire: Wire, name: string) =>
+  wire.once(name, async (_, passOn) => {
+    await passOn();
+    throw new TypeError('Failed to fetch');
+  });
+
+const PRODUCTS = 'company-api/v1/products/';
+const nameOf = ({ name }: { name: string }) => name;
+const product = async (company: Company) => (await company.stored<Product>('products'))[0]!;
+
+async function typePrice(user: Awaited<ReturnType<typeof open>>['user'], name: string, keys: string) {
+  await user.click(await findButton(new RegExp(`change the price of ${name}`)));
+  await screen.findByRole('textbox', { name: `New price of ${name}` });
+  await user.keyboard(keys);
+}
+
+describe('P22 a price in the list that another user changes', () => {
+  it('while it is typed is left alone, and shown', async () => {
+    const company = await buildCompany(backend);
+    const tea = await company.buildProduct({ name: 'Çay', price: 25 });
+    const { user } = await open(company, '/products');
+    await typePrice(user, 'Çay', '30');
+    await company.send('PUT', `${PRODUCTS}${tea.id}/`, { ...tea, price: 27 });
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Not saved. The price has been changed by someone else meanwhile',
+    );
+    expect((await product(company)).price).toBe(27);
+    // The second time the user has seen the other price.
+    await user.click(await findButton('₺30.00, change the price of Çay'));
+    await user.keyboard('{Enter}');
+    await waitFor(async () => expect((await product(company)).price).toBe(30));
+  });
+
+  it('between the read and the save keeps what the other user has changed', async () => {
+    const company = await buildCompany(backend);
+    const tea = await company.buildProduct({ name: 'Çay', price: 25 });
+    const wire = wireOver(backend.fetch);
+    wire.once(`PUT ${PRODUCTS}${tea.id}/`, async (_, passOn) => {
+      await company.send('PUT', `${PRODUCTS}${tea.id}/`, { ...tea, description: 'Demli' });
+      return passOn();
+    });
+    const { user } = await open(company, '/products', wire);
+    await typePrice(user, 'Çay', '30{Enter}');
+    expect(await screen.findByText('Çay: ₺25.00 → ₺30.00')).toBeVisible();
+    expect(await product(company)).toMatchObject({ price: 30, description: 'Demli' });
+  });
+});
+
+it('P13 a price whose list was left tells that it is not saved', async () => {
+  const company = await buildCompany(backend);
+  const tea = await company.buildProduct({ name: 'Çay', price: 25 });
+  const wire = wireOver(backend.fetch);
+  const { opened, open: release } = gate();
+  wire.once(`PUT ${PRODUCTS}${tea.id}/`, async () => {
+    await opened;
+    return answer(500, {});
+  });
+  const { user } = await open(company, '/products', wire);
+  await typePrice(user, 'Çay', '30{Enter}');
+  await waitFor(() => expect(wire.writes()).toHaveLength(1));
+  await user.click(screen.getByRole('link', { name: 'Menus' }));
+  await screen.findByRole('heading', { level: 1, name: 'Menus' });
+  release();
+  expect(await screen.findByText(/^Çay, ₺30\.00: Not saved\. Server error/)).toBeVisible();
+});
+
+async function deleteRow(user: Awaited<ReturnType<typeof open>>['user'], name: string) {
+  await user.click(await findButton(`Delete ${name}`));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Delete' })).toBeEnabled());
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+}
+
+/** A backend without the reference backend's extensions. */
+function withoutCapabilities(wire: Wire): Wire {
+  wire.when('GET api/v1/me/', async (_, passOn) => {
+    const me = (await (await passOn()).json()) as object;
+    return answer(200, { ...me, capabilities: [] });
+  });
+  return wire;
+}
+
+describe.each([
+  ['with keys', () => wireOver(backend.fetch)],
+  ['without keys', () => withoutCapabilities(wireOver(backend.fetch))],
+])('P8 an answer that is lost, %s', (_, createWire) => {
+  it('makes no second product when its deletion is undone', async () => {
+    const company = await buildCompany(backend);
+    await company.buildProduct({ name: 'Çay', price: 25 });
+    const { user, wire } = await open(company, '/products', createWire());
+    await deleteRow(user, 'Çay');
+    lose(wire, `POST ${PRODUCTS}`);
+    await user.click(await findButton('Undo'));
+    expect(await screen.findByText('Undone.')).toBeVisible();
+    expect((await company.stored<Product>('products')).map(nameOf)).toEqual(['Çay']);
+  });
+
+  it('does not keep an ingredient from being put back into its products', async () => {
+    const company = await buildCompany(backend);
+    const mint = await company.buildIngredient({ name: 'Nane' });
+    await company.buildProduct({ name: 'Çay', ingredients: [mint.id] });
+    const { user, wire } = await open(company, '/ingredients', createWire());
+    await deleteRow(user, 'Nane');
+    lose(wire, 'POST company-api/v1/ingredients/');
+    await user.click(await findButton('Undo'));
+    expect(await screen.findByText('Undone.')).toBeVisible();
+    expect((await product(company)).ingredients.map(nameOf)).toEqual(['Nane']);
+  });
+
+  it('makes no second category or ingredient when they are added from a product', async () => {
+    const company = await buildCompany(backend);
+    const { user, wire } = await open(company, '/products/create', createWire());
+    for (const [label, name, path] of [
+      [/^Ingredients/, 'Nane', 'ingredients'],
+      [/^Categories/, 'Çaylar', 'categories'],
+    ] as const) {
+      const box = await screen.findByRole('combobox', { name: label });
+      lose(wire, `POST company-api/v1/${path}/`);
+      await user.type(box, name);
+      await user.click(await screen.findByRole('option', { name: `Add “${name}”` }));
+      expect(await screen.findByText(/It may have been saved/)).toBeVisible();
+      await user.click(box);
+      // The search has found it meanwhile.
+      await user.click(await screen.findByRole('option', { name }));
+      expect(await findButton(`Remove ${name}`)).toBeVisible();
+    }
+    expect((await company.stored<Ingredient>('ingredients')).map(nameOf)).toEqual(['Nane']);
+    expect((await company.stored<Category>('categories')).map(nameOf)).toEqual(['Çaylar']);
+  });
+});
+
+it('P8 an answer that is lost makes no second record when a deleted one is created again', async () => {
+  const company = await buildCompany(backend);
+  const menu = await company.buildMenu({ name: 'Akşam' });
+  await company.send('DELETE', `company-api/v1/menus/${menu.id}/`);
+  const { user, wire } = await open(company, '/history');
+  const createAgain = async () => {
+    const [deleted] = await screen.findAllByRole('region', { name: 'Akşam (menu)' });
+    await user.click(within(deleted!).getByRole('button', { name: 'Create again' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Create again' }));
+  };
+  lose(wire, 'POST company-api/v1/menus/');
+  await createAgain();
+  expect(await screen.findByText(/It may have been saved/)).toBeVisible();
+  await waitFor(() => expect(screen.getAllByRole('region', { name: 'Akşam (menu)' })).toHaveLength(3));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  const cards = screen.getAllByRole('region', { name: 'Akşam (menu)' });
+  const deleted = cards.find(card => within(card).queryByRole('button', { name: 'Create again' }));
+  await user.click(within(deleted!).getByRole('button', { name: 'Create again' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Create again' }));
+  expect(await screen.findByText('Akşam has its older values')).toBeVisible();
+  expect((await company.stored<Menu>('menus')).map(nameOf)).toEqual(['Akşam']);
+});
