@@ -84,8 +84,8 @@ module.exports = {
     folderRule(
       'form',
       '^src/form/',
-      src('ui', 'diagnosis', 'api', 'contract'),
-      'Forms import the ui, the diagnosis of failures, the api and the contract.',
+      src('unsaved', 'ui', 'diagnosis', 'api', 'contract'),
+      'Forms import unsaved forms, the ui, the diagnosis of failures, the api and the contract.',
     ),
     folderRule(
       'undo',
@@ -185,7 +185,7 @@ module.exports = {
     {
       name: 'resources',
       comment:
-        'Resources import src/resource, src/extension, src/form, src/undo, src/diagnosis, src/codes, src/preview, src/ui, src/api, src/contract and the storage.',
+        'Resources import src/resource, src/extension, src/form, src/unsaved, src/undo, src/diagnosis, src/codes, src/preview, src/ui, src/api, src/contract and the storage.',
       severity: 'error',
       from: { path: '^resources/' },
       to: {
@@ -197,6 +197,7 @@ module.exports = {
             'resource',
             'extension',
             'form',
+            'unsaved',
             'undo',
             'diagnosis',
             'codes',
@@ -270,6 +271,55 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/mail/' },
       to: { path: '^server/', pathNot: '^server/((mail|domain|messages)/|config\\.ts$)' },
+    },
+    {
+      name: 'server-messages',
+      comment: 'The messages import nothing else of the server.',
+      severity: 'error',
+      from: { path: '^server/messages/' },
+      to: { path: '^server/', pathNot: '^server/messages/' },
+    },
+    {
+      name: 'server-sample',
+      comment: 'The sample company and the demo company import the domain and the database.',
+      severity: 'error',
+      from: { path: '^server/(sample|demo)/' },
+      to: { path: '^server/', pathNot: '^server/(sample|demo|domain|database)/' },
+    },
+    {
+      name: 'server-admin',
+      comment:
+        'The commands of the administrator (backup, check) call no route: they work beside a running server.',
+      severity: 'error',
+      from: { path: '^server/admin/' },
+      to: { path: '^server/(http|mail|contract|messages|sample|demo)/' },
+    },
+    {
+      name: 'server-folders',
+      comment: 'Every folder of the server has a rule here: add one for a new folder.',
+      severity: 'error',
+      from: {
+        path: '^server/[^/]+/',
+        pathNot:
+          '^server/(contract|domain|database|platform|mail|messages|sample|demo|admin|http|migrations)/',
+      },
+      to: {},
+    },
+    folderRule(
+      'demo',
+      '^demo/',
+      ['^server/', LANGUAGES],
+      'The demo imports the server and the list of languages.',
+    ),
+    {
+      name: 'demo-in-the-browser',
+      comment: 'The demo imports of the server only what runs in a browser.',
+      severity: 'error',
+      from: { path: '^demo/' },
+      to: {
+        path: '^server/(platform|mail|admin)/|^server/database/(open|migrate)',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'server-in-the-browser',

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
 import { useDataProvider, useI18nProvider, useNotify, useRecordContext, useTranslate } from 'react-admin';
-import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
 import { Link } from 'react-router';
 import type { PanelDataProvider } from '../src/api/dataProvider';
 import { errorText } from '../src/api/errorText';
@@ -9,6 +9,8 @@ import { useHttp } from '../src/api/HttpContext';
 import { now } from '../src/clock';
 import type { Product } from '../src/contract/records';
 import { FailureBanner } from '../src/diagnosis/FailureBanner';
+import { requireFilled, usePlainForm } from '../src/form/usePlainForm';
+import { sentenceOf } from '../src/form/useSubmission';
 import { defineExtension } from '../src/resource/extension/Extension';
 import { fieldsOf } from '../src/resource/fieldsOf';
 import { useOriginState } from '../src/resource/origin';
@@ -23,11 +25,18 @@ import { formatLongDate } from '../src/ui/format/longDate';
 import { Card } from '../src/ui/page/Card';
 import { PageHeader } from '../src/ui/page/PageHeader';
 import { Lines, Stack } from '../src/ui/page/Stack';
+import { UnsavedChanges } from '../src/unsaved/UnsavedChanges';
+import { useOutcome } from '../src/unsaved/useOutcome';
 
 /** What is sold out today (capability `sold_out`): one press in the list, and it comes back by itself at closing time. */
 
 const LIST_KEY = ['products', 'getList', 'sold_out'];
 const CLOSING_TIME = 'company-api/v1/closing-time/';
+
+interface Closing {
+  /** `22:30` */
+  closing_time: string;
+}
 const { Column } = fieldsOf<Product>();
 
 function isSoldOut({ sold_out_until: until }: Product): boolean {
@@ -146,53 +155,61 @@ function SoldOutPage() {
 function ClosingTime() {
   const translate = useTranslate();
   const http = useHttp();
-  const notify = useNotify();
-  const queryClient = useQueryClient();
-  const [typed, setTyped] = useState<string>();
   const { data, error } = useQuery({
     queryKey: [CLOSING_TIME],
-    queryFn: ({ signal }) => http<{ closing_time: string }>(CLOSING_TIME, { signal }),
+    queryFn: ({ signal }) => http<Closing>(CLOSING_TIME, { signal }),
   });
-  const save = useMutation({
-    mutationFn: (closing_time: string) =>
-      http<{ closing_time: string }>(CLOSING_TIME, { method: 'PUT', body: { closing_time } }),
-    onSuccess: saved => {
-      queryClient.setQueryData([CLOSING_TIME], saved);
-      setTyped(undefined);
+  if (error) return <FailureBanner error={error}>{errorText(error, translate)}</FailureBanner>;
+  return data ? (
+    <ClosingTimeForm saved={data} />
+  ) : (
+    <Skeleton rows={1} rowHeight={84} text={translate('frame.loading')} />
+  );
+}
+
+function ClosingTimeForm({ saved }: { saved: Closing }) {
+  const translate = useTranslate();
+  const http = useHttp();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const tellOutcome = useOutcome();
+  const form = usePlainForm({
+    initial: { closing_time: saved.closing_time },
+    check: values => requireFilled(values, ['closing_time'], translate('ra.validation.required')),
+    send: async body => {
+      const stored = await http<Closing>(CLOSING_TIME, { method: 'PUT', body });
+      queryClient.setQueryData([CLOSING_TIME], stored);
+      form.change({ closing_time: stored.closing_time });
       notify(translate('sold_out.closing_saved'), { type: 'success' });
     },
   });
-  const failure = save.error ?? error;
-  const value = typed ?? data?.closing_time ?? '';
+  const submit = async (event: SyntheticEvent) => {
+    const problems = await form.submit(event);
+    tellOutcome(problems ? sentenceOf(problems) : null);
+  };
   return (
-    <form
-      onSubmit={event => {
-        event.preventDefault();
-        if (value && !save.isPending) save.mutate(value);
-      }}
-    >
+    <form noValidate onSubmit={event => void submit(event)}>
       <Stack>
+        {form.banner && <FailureBanner error={form.error}>{form.banner}</FailureBanner>}
         <Field
-          id="closing-time"
+          {...form.field('closing_time')}
           label={translate('sold_out.closing_time')}
           help={translate('sold_out.closing_help')}
-          error={failure ? errorText(failure, translate) : undefined}
         >
-          <TextBox
-            id="closing-time"
-            name="closing_time"
-            type="time"
-            required
-            value={value}
-            onChange={({ target }) => setTyped(target.value)}
-          />
+          <TextBox {...form.control('closing_time')} type="time" required />
         </Field>
         <div>
-          <Button type="submit" kind="outlined" disabled={!typed || save.isPending}>
+          <Button type="submit" kind="outlined" disabled={!form.isDirty || form.isBusy}>
             {translate('sold_out.closing_save')}
           </Button>
         </div>
       </Stack>
+      <UnsavedChanges
+        isDirty={form.isDirty}
+        isSaving={form.isBusy}
+        values={() => form.values}
+        restore={changed => form.change(changed)}
+      />
     </form>
   );
 }

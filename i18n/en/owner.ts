@@ -10,6 +10,7 @@ export const owner = {
   username: 'Username',
   email: 'E-mail',
   user_added: '{{username}} can sign in now. This password is shown once: pass it on, and let it be changed.',
+  user_added_left: '{{username}} was added. The password is shown on the company page.',
   copy_password: 'Copy the password',
   copied: 'Password copied',
   remove: 'Remove {{username}}',

@@ -14,6 +14,7 @@ export const owner: Texts<typeof english.owner> = {
   email: 'E-posta',
   user_added:
     '{{username}} artık oturum açabilir. Bu parola bir kez gösterilir: kendisine iletin, sonra değiştirsin.',
+  user_added_left: '{{username}} eklendi. Parolası şirket sayfasında gösteriliyor.',
   copy_password: 'Parolayı kopyala',
   copied: 'Parola kopyalandı',
   remove: '{{username}} kullanıcısını kaldır',

@@ -26,6 +26,7 @@ export function AddIngredientDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title={translate('ingredients.add')}
       form={form}
+      draft="add"
       submit="ingredients.add_confirm"
       onClose={onClose}
     >

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { ListView } from '../../src/resource/list/ListView';
 import { Button } from '../../src/ui/button/Button';
+import { useContinuedForm } from '../../src/unsaved/UnsavedChanges';
 import { lazyDialog } from '../../src/ui/dialog/lazyDialog';
 import { InPlace } from './InPlace';
 
@@ -15,6 +16,7 @@ export function IngredientsList() {
   const translate = useTranslate();
   const [editing, setEditing] = useState<InPlace['editing']>(null);
   const [isAdding, setAdding] = useState(false);
+  useContinuedForm('add', () => setAdding(true));
   return (
     <InPlace value={{ editing, setEditing }}>
       <ListView

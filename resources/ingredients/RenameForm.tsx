@@ -1,5 +1,5 @@
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, SyntheticEvent } from 'react';
 import type { AnyRecord } from '../../src/api/AnyRecord';
 import { MAX_PAGE_SIZE } from '../../src/api/listQuery';
 import type { Ingredient } from '../../src/contract/records';
@@ -11,6 +11,7 @@ import { useSaveChange } from '../../src/resource/form/useSaveChange';
 import { useResourceText } from '../../src/resource/useResourceText';
 import { FieldMessage } from '../../src/ui/control/Field';
 import { IconButton } from '../../src/ui/button/IconButton';
+import { useIsLeft } from '../../src/ui/useIsLeft';
 import { TextBox } from '../../src/ui/control/TextBox';
 import styles from './RenameForm.module.css';
 import { useNameProblem } from './useNameProblem';
@@ -50,6 +51,13 @@ export function RenameForm({ ingredient, onDone }: { ingredient: Ingredient; onD
     failed: text('failures.update'),
     onBanner: sentence => notify(sentence, { type: 'error' }),
   });
+  const isLeft = useIsLeft();
+  const submit = async (event: SyntheticEvent) => {
+    const problems = await form.submit(event);
+    // A sentence about the form as a whole is a notification anyway.
+    const refused = problems?.fields.name;
+    if (refused && isLeft()) notify(`${form.values.name}: ${refused}`, { type: 'error' });
+  };
   const { id, error } = form.field('name');
 
   const cancelOnEscape = (event: KeyboardEvent) => {
@@ -57,7 +65,7 @@ export function RenameForm({ ingredient, onDone }: { ingredient: Ingredient; onD
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={event => void form.submit(event)}>
+    <form className={styles.form} noValidate onSubmit={event => void submit(event)}>
       <div className={styles.line}>
         <TextBox
           {...form.control('name')}

@@ -1,14 +1,24 @@
 import { useTranslate } from 'react-admin';
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type SyntheticEvent } from 'react';
+import { useLocation } from 'react-router';
 import { Button } from '../ui/button/Button';
 import { ModalDialog } from '../ui/dialog/ModalDialog';
 import { FailureBanner } from '../diagnosis/FailureBanner';
-import type { PlainForm } from './usePlainForm';
+import { draftKeyAt, draftStore } from '../unsaved/draftStore';
+import { UnsavedChanges } from '../unsaved/UnsavedChanges';
+import { useOutcome } from '../unsaved/useOutcome';
+import type { PlainForm, Values } from './usePlainForm';
+import { sentenceOf } from './useSubmission';
 import styles from './FormDialog.module.css';
 
-interface FormDialogProps {
+interface FormDialogProps<Fields extends Values> {
   title: string;
-  form: PlainForm;
+  form: PlainForm<Fields>;
+  /**
+   * Keeps what is typed as a draft with this name; the screen opens the dialog again by `useContinuedForm`. Default: nothing is
+   * kept.
+   */
+  draft?: string;
   /** The text of the button that submits. */
   submit: string;
   onClose: () => void;
@@ -16,19 +26,40 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A form in a modal dialog, which stays open while the form is being sent. */
-export function FormDialog({ title, form, submit, onClose, width, children }: FormDialogProps) {
+/** A form in a modal dialog, which stays open while the form is being sent. A failure is also told when the screen was left. */
+export function FormDialog<Fields extends Values>({
+  title,
+  form,
+  draft,
+  submit,
+  onClose,
+  width,
+  children,
+}: FormDialogProps<Fields>) {
   const translate = useTranslate();
   const id = useId();
+  const { pathname } = useLocation();
+  const tellOutcome = useOutcome(draft);
   const { banner, error, isBusy } = form;
+
+  const send = async (event: SyntheticEvent) => {
+    const problems = await form.submit(event);
+    tellOutcome(problems ? sentenceOf(problems) : null);
+  };
+
+  const close = () => {
+    if (draft) draftStore.remove(draftKeyAt(pathname, draft));
+    onClose();
+  };
+
   return (
     <ModalDialog
       title={title}
       width={width}
-      onClose={isBusy ? undefined : onClose}
+      onClose={isBusy ? undefined : close}
       actions={
         <>
-          <Button onClick={onClose} disabled={isBusy}>
+          <Button onClick={close} disabled={isBusy}>
             {translate('form.cancel')}
           </Button>
           <Button kind="primary" type="submit" form={id} disabled={isBusy}>
@@ -37,10 +68,20 @@ export function FormDialog({ title, form, submit, onClose, width, children }: Fo
         </>
       }
     >
-      <form id={id} noValidate className={styles.form} onSubmit={event => void form.submit(event)}>
+      <form id={id} noValidate className={styles.form} onSubmit={event => void send(event)}>
         {banner && <FailureBanner error={error}>{banner}</FailureBanner>}
         {children}
       </form>
+      {draft && (
+        <UnsavedChanges
+          form={draft}
+          title={title}
+          isDirty={form.isDirty}
+          isSaving={isBusy}
+          values={() => form.values}
+          restore={changed => form.change(changed)}
+        />
+      )}
     </ModalDialog>
   );
 }

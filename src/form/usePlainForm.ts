@@ -6,7 +6,7 @@ import { errorText, isUnconfirmed, unconfirmedText } from '../api/errorText';
 import { describedBy } from '../ui/control/Field';
 import { useSubmission, type FormProblems } from './useSubmission';
 
-type Values = Record<string, string>;
+export type Values = Record<string, string>;
 export type Problems<Fields extends Values> = Partial<Record<keyof Fields & string, string>>;
 
 interface PlainFormOptions<Fields extends Values> {
@@ -114,11 +114,26 @@ export function usePlainForm<Fields extends Values>(options: PlainFormOptions<Fi
   });
 
   const { isBusy } = submission;
-  return { values, change, problems, show, focus, banner, error, setBanner, isBusy, submit, field, control };
+  /** Whether a value differs from the initial one. */
+  const isDirty = Object.keys(initial).some(name => values[name] !== initial[name]);
+  return {
+    values,
+    change,
+    isDirty,
+    problems,
+    show,
+    focus,
+    banner,
+    error,
+    setBanner,
+    isBusy,
+    submit,
+    field,
+    control,
+  };
 }
 
-/** The part of a form's state that does not depend on its fields. */
-export type PlainForm = Pick<ReturnType<typeof usePlainForm>, 'banner' | 'error' | 'isBusy' | 'submit'>;
+export type PlainForm<Fields extends Values> = ReturnType<typeof usePlainForm<Fields>>;
 
 /**
  * Returns the initial values, replaced by what is already typed, here or before a change of the language. The sign-in page is in

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useIsLeft } from './useIsLeft';
+import { useIsLeft } from '../ui/useIsLeft';
 
 /** A question that waits for the user. */
 export interface Asked<Question, Answer> {

@@ -1,6 +1,6 @@
 import { Button } from '../ui/button/Button';
 import { useTranslate } from 'react-admin';
-import { useState } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { useAccount } from '../api/AccountContext';
 import { useMe } from '../api/useMe';
 import { FailureBanner } from '../diagnosis/FailureBanner';
@@ -11,6 +11,8 @@ import { PasswordBox } from '../ui/control/PasswordBox';
 import { Sessions } from './Sessions';
 import { PasswordStrength } from './PasswordStrength';
 import { useRedirectWhen } from '../form/useRedirectWhen';
+import { sentenceOf } from '../form/useSubmission';
+import { useOutcome } from '../unsaved/useOutcome';
 import { requireFilled, usePlainForm } from '../form/usePlainForm';
 import styles from './AccountForm.module.css';
 
@@ -36,14 +38,16 @@ export function ChangePasswordPage() {
 
   useRedirectWhen(isChanged, '/');
 
+  const tellOutcome = useOutcome();
+  const submit = async (event: SyntheticEvent) => {
+    const problems = await form.submit(event);
+    tellOutcome(problems ? sentenceOf(problems) : null, translate('password.changed'));
+  };
+
   return (
     <>
       <PageHeader title={translate('password.title')} />
-      <form
-        className={`${styles.form} ${styles.card}`}
-        noValidate
-        onSubmit={event => void form.submit(event)}
-      >
+      <form className={`${styles.form} ${styles.card}`} noValidate onSubmit={event => void submit(event)}>
         {isChanged && <Banner kind="success">{translate('password.changed')}</Banner>}
         {form.banner && <FailureBanner error={form.error}>{form.banner}</FailureBanner>}
         <Field {...form.field('old_password')} label={translate('password.old')} required>

@@ -96,10 +96,6 @@ function CompanyForm({ company }: { company: Company }) {
     refused: translate('company.update_failed'),
     unconfirmed: translate('company.unconfirmed'),
   });
-  const isDirty = Object.entries(saved).some(
-    ([name, value]) => form.values[name as keyof typeof saved] !== value,
-  );
-
   /** Sends the values, unless another user has changed them since (P22). @returns what is saved; null for nothing */
   const saveChange = async (values: CompanyValues): Promise<CompanyValues | null> => {
     let [mine, base, ifMatch] = [values, saved, version.current];
@@ -200,7 +196,7 @@ function CompanyForm({ company }: { company: Company }) {
         />
       )}
       <UnsavedChanges
-        isDirty={isDirty}
+        isDirty={form.isDirty}
         isSaving={form.isBusy}
         values={() => form.values}
         base={() => ({ ...saved, version: version.current })}

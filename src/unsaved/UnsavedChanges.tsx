@@ -6,6 +6,10 @@ import { UnsavedChangesDialog } from './UnsavedChangesDialog';
 import { useDraft } from './useDraft';
 
 interface UnsavedChangesProps {
+  /** The name of the form, if it is not the only one of its path: a dialog. See {@link useContinuedForm}. */
+  form?: string | undefined;
+  /** The title of the form; default: that of the document. */
+  title?: string;
   isDirty: boolean;
   /** Whether the values are being sent at the moment. */
   isSaving: boolean;
@@ -29,12 +33,15 @@ export interface ContinuedDraft {
   draft: object;
   base?: object | undefined;
   attempt?: Attempt | undefined;
+  form?: string | undefined;
   /** The draft to delete, once the form keeps its own. */
   draftKey: string;
 }
 
 /** Asks before a form's unsaved changes are left, keeps them as a draft while they are typed, and restores a draft. */
 export function UnsavedChanges({
+  form,
+  title,
   isDirty,
   isSaving,
   values,
@@ -48,31 +55,61 @@ export function UnsavedChanges({
   const left = useRef<{ isBeingSaved: boolean }>(null);
   const write = useDraft(() => {
     const isUnsaved = isDirty && (left.current?.isBeingSaved ?? true);
-    return isUnsaved ? { values: values(), base: base?.(), attempt, path: path?.(), ...left.current } : null;
-  });
+    if (!isUnsaved) return null;
+    // A dialog closes itself when it is saved. Until then its draft is not offered.
+    const isBeingSaved = form !== undefined && isSaving;
+    return {
+      values: values(),
+      base: base?.(),
+      attempt,
+      path: path?.(),
+      title,
+      isBeingSaved,
+      ...left.current,
+    };
+  }, form);
 
-  const { draftKey } = (location.state ?? {}) as Partial<ContinuedDraft>;
+  const { draftKey, form: continued } = (location.state ?? {}) as Partial<ContinuedDraft>;
   const continueDraft = useEffectEvent((key: string) => {
-    const { draft, base, attempt, ...state } = location.state as ContinuedDraft;
+    const state = location.state as ContinuedDraft;
+    const { draft, base, attempt } = state;
     restore(base ? changedIn(draft, base) : draft, base, attempt);
     // A reload must not restore it again, over what has been typed since.
-    void navigate(location, { replace: true, state: { ...state, base: undefined, draftKey: undefined } });
+    const done = {
+      draft: undefined,
+      base: undefined,
+      attempt: undefined,
+      form: undefined,
+      draftKey: undefined,
+    };
+    void navigate(location, { replace: true, state: { ...state, ...done } });
     // The form has the values after its next render.
     setTimeout(() => void write().then(() => draftStore.remove(key)));
   });
   useEffect(() => {
-    if (draftKey) continueDraft(draftKey);
-  }, [draftKey]);
+    if (draftKey && continued === form) continueDraft(draftKey);
+  }, [draftKey, continued, form]);
 
   // Also deletes the draft of a form that was saved, or changed back. An attempt is written down while it is sent.
-  useEffect(() => void write(), [isDirty, attempt, write]);
+  useEffect(() => void write(), [isDirty, isSaving, attempt, write]);
 
   const onLeave = () => {
     // A running save tells its outcome elsewhere, and a refusal leads back to the values.
     left.current = { isBeingSaved: isSaving };
     void write();
   };
+  // The router has one such question at a time, which a form on the page may have: the draft of a dialog is offered instead.
+  if (form) return null;
   return <UnsavedChangesDialog isDirty={isDirty} isSaving={isSaving} onLeave={onLeave} />;
+}
+
+/** Opens a form that is not always on its screen, such as a dialog, when its draft is continued. */
+export function useContinuedForm(form: string, open: () => void): void {
+  const { draftKey, form: continued } = (useLocation().state ?? {}) as Partial<ContinuedDraft>;
+  const openNow = useEffectEvent(open);
+  useEffect(() => {
+    if (draftKey && continued === form) openNow();
+  }, [draftKey, continued, form]);
 }
 
 /** What another user has changed meanwhile must not be put back. */

@@ -112,11 +112,15 @@ function createDraftStore() {
     current,
     allowLeave,
     isLeaveAllowed: () => isLeaveAllowed,
-    /** Ends a save whose form was left: deletes the draft, or keeps it with the reason of the failure. */
-    settle: (key: string, problem: string | null): void => {
+    /**
+     * Ends a save whose form was left: deletes the draft, or keeps it with the reason of the failure.
+     * @returns whether there is a draft, so that the reason is shown with it
+     */
+    settle: (key: string, problem: string | null): boolean => {
       const draft = drafts.get(key);
       if (problem === null) remove(key);
       else if (draft?.isBeingSaved) void keep({ ...draft, isBeingSaved: false, problem });
+      return draft !== undefined;
     },
     clear: clearAll,
   };
@@ -124,9 +128,9 @@ function createDraftStore() {
 
 export const draftStore = createDraftStore();
 
-/** The key of the draft of this page's form at a path. */
-export function draftKeyAt(path: string): string {
-  return `${PAGE} ${path}`;
+/** The key of the draft of this page's form at a path. `form` is its name, if it is not the only one there. */
+export function draftKeyAt(path: string, form = ''): string {
+  return `${PAGE} ${path} ${form}`;
 }
 
 /** A browser has locks on secure pages only. Without them, drafts of other tabs are offered too. */

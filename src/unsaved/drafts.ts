@@ -16,6 +16,8 @@ export interface Draft {
   page: string;
   /** The path of the form. */
   path: string;
+  /** The name of the form, if it is not the only one of its path: a dialog. */
+  form?: string | undefined;
   /** The form's title, shown in the offer to continue. */
   title: string;
   /** The values by field, files included and passwords left out. */

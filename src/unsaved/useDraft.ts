@@ -22,17 +22,20 @@ interface Unsaved {
   /** The form's path, if it is not the current one. */
   path?: string | undefined;
   isBeingSaved?: boolean;
+  /** Default: the title of the document. */
+  title?: string | undefined;
 }
 
 /**
  * Keeps a form's unsaved values while they are typed, so that they survive an expired session, a reload and a crash (P1, X7).
  * @param read returns the unsaved values; null when everything is saved.
+ * @param form the name of the form, if it is not the only one of its path
  * @returns a function that keeps the values at once, or deletes the draft if there are none
  */
-export function useDraft(read: () => Unsaved | null): () => Promise<void> {
+export function useDraft(read: () => Unsaved | null, form?: string): () => Promise<void> {
   const queryClient = useQueryClient();
   const { pathname } = useLocation();
-  const key = draftKeyAt(pathname);
+  const key = draftKeyAt(pathname, form);
   const latest = useRef(read);
   useLayoutEffect(() => {
     latest.current = read;
@@ -42,18 +45,19 @@ export function useDraft(read: () => Unsaved | null): () => Promise<void> {
     const me = queryClient.getQueryData<Me>(ME_KEY);
     const unsaved = latest.current();
     if (!me || !unsaved) return null;
-    const { path = pathname, values, ...rest } = unsaved;
+    const { path = pathname, title, values, ...rest } = unsaved;
     return {
       ...rest,
       key,
       page: draftStore.page,
       path,
-      title: document.title.slice(0, -` · ${brand.name}`.length),
+      form,
+      title: title ?? document.title.slice(0, -` · ${brand.name}`.length),
       values: withoutPasswords(values),
       owner: ownerOf(me),
       keptAt: Date.now(),
     };
-  }, [queryClient, key, pathname]);
+  }, [queryClient, key, pathname, form]);
   const write = useCallback(async () => {
     const draft = readDraft();
     if (draft) await draftStore.keep(draft);

@@ -32,7 +32,7 @@ describe('docs/testing.md', () => {
         .flatMap(([, options = '', pack = '']) => [...(options + pack).matchAll(/^ {2}(\w+)\??:/gm)])
         .map(([, name]) => name),
     );
-    expect(options).toHaveLength(17);
+    expect(options).toHaveLength(18);
     for (const name of options) expect(text).toContain(`| \`${name}\``);
   });
 

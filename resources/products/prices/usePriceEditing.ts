@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Identifier } from 'react-admin';
-import { useIsLeft } from '../../../src/form/useIsLeft';
+import { useIsLeft } from '../../../src/ui/useIsLeft';
 import type { OfferedChange, PriceEditing, PriceState, SavedPrice } from './PriceEditing';
 
 export function usePriceEditing(): PriceEditing {

@@ -1,38 +1,46 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { useHttp } from '../../api/HttpContext';
 import type { AddedUser } from '../../contract/records';
 import { FormDialog } from '../../form/FormDialog';
 import { requireFilled, usePlainForm } from '../../form/usePlainForm';
 import { Field } from '../../ui/control/Field';
 import { TextBox } from '../../ui/control/TextBox';
-import { USERS_KEY, USERS_PATH } from './users';
-
-interface AddUserDialogProps {
-  onAdded: (user: AddedUser) => void;
-  onClose: () => void;
-}
+import { useIsLeft } from '../../ui/useIsLeft';
+import { ADDED_USER_KEY, USERS_KEY, USERS_PATH } from './users';
 
 const EMPTY = { first_name: '', last_name: '', username: '', email: '' };
 const FIELDS = Object.keys(EMPTY) as (keyof typeof EMPTY)[];
 
 /** Adds a user to the company. */
-export function AddUserDialog({ onAdded, onClose }: AddUserDialogProps) {
+export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
+  const notify = useNotify();
+  const isLeft = useIsLeft();
   const http = useHttp();
   const queryClient = useQueryClient();
   const form = usePlainForm({
     initial: EMPTY,
     check: values => requireFilled(values, FIELDS, translate('auth.login.required')),
     send: async body => {
-      onAdded(await http<AddedUser>(USERS_PATH, { method: 'POST', body }));
+      const added = await http<AddedUser>(USERS_PATH, { method: 'POST', body });
+      // The password is shown when the user comes back, too.
+      queryClient.setQueryData(ADDED_USER_KEY, added);
+      if (isLeft())
+        notify(translate('owner.user_added_left', { username: added.username }), { type: 'success' });
       onClose();
       await queryClient.invalidateQueries({ queryKey: USERS_KEY });
     },
     failed: translate('owner.add_failed'),
   });
   return (
-    <FormDialog title={translate('owner.add_user')} form={form} submit="owner.add_confirm" onClose={onClose}>
+    <FormDialog
+      title={translate('owner.add_user')}
+      form={form}
+      draft="user"
+      submit="owner.add_confirm"
+      onClose={onClose}
+    >
       {FIELDS.map((name, index) => (
         <Field key={name} {...form.field(name)} label={translate(`owner.${name}`)} required>
           <TextBox

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { useHttp } from '../../api/HttpContext';
@@ -14,7 +14,8 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Card } from '../../ui/page/Card';
 import { AddUserDialog } from './AddUserDialog';
 import styles from './owner.module.css';
-import { USERS_KEY, USERS_PATH } from './users';
+import { useContinuedForm } from '../../unsaved/UnsavedChanges';
+import { ADDED_USER_KEY, USERS_KEY, USERS_PATH } from './users';
 
 /** The users of the company (capability `users`): each may do the same. A new one gets a password, which is shown once. */
 export function CompanyUsers() {
@@ -23,7 +24,13 @@ export function CompanyUsers() {
   const http = useHttp();
   const queryClient = useQueryClient();
   const [isAdding, setAdding] = useState(false);
-  const [added, setAdded] = useState<AddedUser | null>(null);
+  const { data: added } = useQuery<AddedUser>({
+    queryKey: ADDED_USER_KEY,
+    queryFn: skipToken,
+    gcTime: Infinity,
+    staleTime: Infinity,
+  });
+  useContinuedForm('user', () => setAdding(true));
   const [leaving, setLeaving] = useState<CompanyUser | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: USERS_KEY,
@@ -96,7 +103,7 @@ export function CompanyUsers() {
           </Button>
         </p>
       </div>
-      {isAdding && <AddUserDialog onAdded={setAdded} onClose={() => setAdding(false)} />}
+      {isAdding && <AddUserDialog onClose={() => setAdding(false)} />}
       {leaving && (
         <ConfirmDialog
           title={translate('owner.remove_title', { username: leaving.username })}

@@ -6,6 +6,7 @@ import { attemptEach } from '../../api/attemptEach';
 import { isGone } from '../../api/ApiError';
 import type { PanelDataProvider } from '../../api/dataProvider';
 import { errorText } from '../../api/errorText';
+import { useIsLeft } from '../../ui/useIsLeft';
 import { useOfferUndo } from '../../undo/useOfferUndo';
 import type { Recovery } from '../recovery';
 import { useResource } from '../ResourcesContext';
@@ -29,6 +30,7 @@ export function useDeletion(records: readonly AnyRecord[], onDone: () => void) {
   /** The records that do not exist any more, with whether this dialog has deleted them. */
   const deleted = useRef(new Map<Identifier, boolean>());
   const inFlight = useRef(false);
+  const isLeft = useIsLeft();
   const [left, setLeft] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -89,6 +91,10 @@ export function useDeletion(records: readonly AnyRecord[], onDone: () => void) {
     refreshLists();
     if (failed.length) {
       setFailure(failureOf(failed));
+      if (isLeft()) {
+        notify(failureOf(failed), { type: 'error' });
+        offer();
+      }
       return;
     }
     if (!offer()) {

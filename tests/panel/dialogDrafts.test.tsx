@@ -1,0 +1,206 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Ingredient, Menu } from '../../src/contract/records';
+import { draftStore } from '../../src/unsaved/draftStore';
+import { startBackend, type Backend } from '../support/backend';
+import { buildCompany, type Company } from '../support/company';
+import { gate } from '../support/gate';
+import { renderPanel } from '../support/renderPanel';
+import { answer, wireOver, type Wire } from '../support/wire';
+
+/** What is typed in dialogs and small forms, and what becomes of it when the user leaves. */
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+
+const button = (name: RegExp | string) => screen.getByRole('button', { name });
+const findButton = (name: RegExp | string) => screen.findByRole('button', { name });
+const heading = (name: RegExp | string) => screen.findByRole('heading', { level: 1, name });
+
+async function open(company: Company, path: string, wire: Wire = wireOver(backend.fetch)) {
+  const panel = await renderPanel({ backend, wire, account: company.account, path });
+  await screen.findByRole('button', { name: /^Account: / });
+  return panel;
+}
+type Panel = Awaited<ReturnType<typeof open>>;
+
+/** Holds the answer to the next call of this name, so that the user can leave before it. */
+function hold(wire: Wire, name: RegExp, status: number, body: object = {}) {
+  const { opened, open: release } = gate();
+  wire.once(name, async () => {
+    await opened;
+    return answer(status, body);
+  });
+  return release;
+}
+
+async function typeIngredient({ user }: Panel, name: string) {
+  await user.click(await findButton('Add ingredient'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add ingredient' }));
+  await user.type(dialog.getByRole('textbox', { name: /^Name/ }), name);
+  return dialog;
+}
+
+describe('X7 what is typed in a dialog', () => {
+  it('is offered after the page has ended, in the same dialog', async () => {
+    const company = await buildCompany(backend);
+    const first = await open(company, '/ingredients');
+    await typeIngredient(first, 'Kişniş');
+    window.dispatchEvent(new Event('pagehide'));
+    first.unmount();
+    const { user } = await open(company, '/');
+    expect(await screen.findByText('Your unsaved changes are waiting: Add ingredient')).toBeVisible();
+    await user.click(await findButton('Continue'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add ingredient' }));
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue('Kişniş'));
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('Ingredient created successfully')).toBeVisible();
+    expect(screen.queryByText(/^Your unsaved changes/)).not.toBeInTheDocument();
+    expect((await company.stored<Ingredient>('ingredients')).map(({ name }) => name)).toEqual(['Kişniş']);
+    await waitFor(() => expect(draftStore.offered()).toEqual([]));
+  });
+
+  it('is not offered after it was cancelled', async () => {
+    const company = await buildCompany(backend);
+    const panel = await open(company, '/ingredients');
+    const dialog = await typeIngredient(panel, 'Kişniş');
+    await panel.user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(draftStore.offered()).toEqual([]);
+  });
+
+  it('is kept when the session ends', async () => {
+    const company = await buildCompany(backend);
+    const panel = await open(company, '/ingredients');
+    const { user, wire } = panel;
+    const dialog = await typeIngredient(panel, 'Kişniş');
+    wire.once(/^POST/, () => answer(401, { detail: 'Invalid token.' }));
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    await heading('Sign in');
+    await user.type(await screen.findByLabelText('Username'), company.account.username);
+    await user.type(screen.getByLabelText('Password'), `${company.account.password}{Enter}`);
+    await user.click(await findButton(/^(Continue|Back to the form)$/));
+    const again = within(await screen.findByRole('dialog', { name: 'Add ingredient' }));
+    await waitFor(() => expect(again.getByRole('textbox', { name: /^Name/ })).toHaveValue('Kişniş'));
+  });
+
+  it('P13 comes back with the reason when it is refused after the screen was left', async () => {
+    const company = await buildCompany(backend);
+    const panel = await open(company, '/ingredients');
+    const { user, wire, router } = panel;
+    const dialog = await typeIngredient(panel, 'Kişniş');
+    const release = hold(wire, /^POST/, 500);
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(wire.writes()).toHaveLength(1));
+    // The browser's own button: the dialog covers the links.
+    void router.navigate('/menus');
+    await heading('Menus');
+    expect(draftStore.offered()).toEqual([]);
+    release();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Add ingredient: Failed to add ingredient/);
+    await user.click(button('Back to the form'));
+    const again = within(await screen.findByRole('dialog', { name: 'Add ingredient' }));
+    await waitFor(() => expect(again.getByRole('textbox', { name: /^Name/ })).toHaveValue('Kişniş'));
+  });
+});
+
+it('P13 the password of a new user is shown to a user who had left', async () => {
+  const company = await buildCompany(backend);
+  const { user, wire, router } = await open(company, '/company');
+  await user.click(await findButton('Add a user'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a user' }));
+  const username = `garson-${Date.now()}`;
+  for (const [label, value] of [
+    [/^First name/, 'Ada'],
+    [/^Last name/, 'Işık'],
+    [/^Username/, username],
+    [/^E-mail/, `${username}@example.com`],
+  ] as const)
+    await user.type(dialog.getByRole('textbox', { name: label }), value);
+  const { opened, open: release } = gate();
+  wire.once(/^POST/, async (_, passOn) => {
+    await opened;
+    return passOn();
+  });
+  await user.click(dialog.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(wire.writes()).toHaveLength(1));
+  void router.navigate('/menus');
+  await heading('Menus');
+  release();
+  expect(
+    await screen.findByText(`${username} was added. The password is shown on the company page.`),
+  ).toBeVisible();
+  void router.navigate('/company');
+  expect(await screen.findByText(/can sign in now/)).toBeVisible();
+  expect(await findButton('Copy the password')).toBeVisible();
+});
+
+describe('P13 a failure is told to a user who has left', () => {
+  it('of a deletion', async () => {
+    const company = await buildCompany(backend);
+    await company.buildMenu({ name: 'Öğle' });
+    const { user, wire, router } = await open(company, '/menus');
+    await user.click(await findButton('Delete Öğle'));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Delete' })).toBeEnabled());
+    const release = hold(wire, /^DELETE/, 500);
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(wire.writes()).toHaveLength(1));
+    void router.navigate('/categories');
+    await heading('Categories');
+    release();
+    expect(await screen.findByText(/^Failed to delete menu\. Server error/)).toBeVisible();
+    expect((await company.stored<Menu>('menus')).map(({ name }) => name)).toEqual(['Öğle']);
+  });
+
+  it('of a change of the password', async () => {
+    const company = await buildCompany(backend);
+    const { user, wire, router } = await open(company, '/change-password');
+    await user.type(await screen.findByLabelText(/^Current password/), company.account.password);
+    await user.type(screen.getByLabelText(/^New password/), 'Yeni-parola-2026');
+    await user.type(screen.getByLabelText(/^Confirm/), 'Yeni-parola-2026');
+    const release = hold(wire, /change-password/, 400, { old_password: ['This is not your password.'] });
+    await user.click(button('Change password'));
+    await waitFor(() => expect(wire.writes()).toHaveLength(1));
+    void router.navigate('/menus');
+    await heading('Menus');
+    release();
+    expect(await screen.findByText('This is not your password.')).toBeVisible();
+  });
+
+  it('of a renamed ingredient', async () => {
+    const company = await buildCompany(backend);
+    await company.buildIngredient({ name: 'Tuz' });
+    const { user, wire, router } = await open(company, '/ingredients');
+    await user.click(await findButton('Edit Tuz'));
+    const box = await screen.findByRole('textbox', { name: 'Name' });
+    const release = hold(wire, /^PUT/, 400, { name: ['Choose another name.'] });
+    await user.clear(box);
+    await user.type(box, 'Kaya tuzu{Enter}');
+    await waitFor(() => expect(wire.writes()).toHaveLength(1));
+    void router.navigate('/menus');
+    await heading('Menus');
+    release();
+    expect(await screen.findByText('Kaya tuzu: Choose another name.')).toBeVisible();
+  });
+
+  it('of the closing time, and leads back to it', async () => {
+    const company = await buildCompany(backend);
+    const { user, wire, router } = await open(company, '/sold-out');
+    const time = await screen.findByLabelText('Closing time');
+    await user.clear(time);
+    await user.type(time, '23:30');
+    const release = hold(wire, /^PUT/, 500);
+    await user.click(button('Save closing time'));
+    await waitFor(() => expect(wire.writes()).toHaveLength(1));
+    void router.navigate('/menus');
+    await user.click(await findButton('Leave'));
+    await heading('Menus');
+    release();
+    await user.click(await findButton('Back to the form'));
+    await waitFor(() => expect(screen.getByLabelText('Closing time')).toHaveValue('23:30'));
+  });
+});
