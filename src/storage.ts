@@ -22,6 +22,8 @@ export const KEYS = {
   reloadedAt: 'reloaded_at',
   /** What the backend has announced at the last visit, or will announce by `config.json`; with commas. */
   extensions: 'extensions',
+  /** Whose drafts are in this browser, as JSON. */
+  owner: 'owner',
   screenSnapshot: 'last_screen',
   /** The QR codes that were saved or printed in this browser, by address, as JSON. */
   madeCodes: 'made_codes',

@@ -1,3 +1,5 @@
+import { KEYS, store } from '../storage';
+
 /** A creation of which it is not known whether it was carried out. */
 export interface Attempt {
   /** What was sent. */
@@ -56,6 +58,7 @@ export const IMPORT_DATABASE = 'sofra-import';
 
 /** Deletes all drafts and an import that was begun, also those of an earlier page. */
 export function deleteDrafts(): void {
+  store(KEYS.owner, null);
   remove(drafts.clear, DRAFTS_DATABASE);
   remove(drafts.clearImport, IMPORT_DATABASE);
 }

@@ -262,6 +262,26 @@ describe('P1 a form whose session has ended', () => {
     expect(screen.queryByText(/^Your unsaved changes/)).not.toBeInTheDocument();
   });
 
+  it('stays when the company gets another name, also after a reload', async () => {
+    const company = await buildCompany(backend);
+    const first = await openForm(company, '/categories/create');
+    await first.user.type(box(/^Name/), 'Meyveler');
+    window.dispatchEvent(new Event('pagehide'));
+    first.unmount();
+    const openCompany = () => renderPanel({ backend, account: company.account, path: '/company' });
+    const { user, unmount } = await openCompany();
+    const name = await screen.findByRole('textbox', { name: /^Company name/ });
+    await user.clear(name);
+    await user.type(name, 'Yeni Sofra');
+    await user.click(button('Update company'));
+    expect(await screen.findByText('Company data updated successfully')).toBeVisible();
+    expect(await screen.findByText('Yeni Sofra')).toBeVisible();
+    expect(screen.getByText('Your unsaved changes are waiting: New category')).toBeVisible();
+    unmount();
+    await openCompany();
+    expect(await screen.findByText('Your unsaved changes are waiting: New category')).toBeVisible();
+  });
+
   it('is deleted by logging out', async () => {
     const company = await buildCompany(backend);
     const panel = await openForm(company, '/categories/create');
