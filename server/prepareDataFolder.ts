@@ -5,6 +5,9 @@ import { StartError } from './StartError';
 /** The free space that is checked. With less, the embedded database fails to open without a readable error. */
 const PROBE_BYTES = 1_000_000;
 
+/** The empty file that says that everything in the folder is closed to others. */
+const CLOSED_MARK = '.closed-to-others';
+
 /** The file systems of the kernel, by the number that Linux gives them: what is written there is no file on a disk. */
 const KERNEL_FILE_SYSTEMS: Record<number, string> = {
   0x9fa0: 'proc',
@@ -34,8 +37,7 @@ export async function prepareDataFolder(folder: string): Promise<void> {
   const probe = join(folder, `.probe-${process.pid}`);
   try {
     await mkdir(folder, { recursive: true });
-    const isClosed = ((await lstat(folder)).mode & 0o77) === 0;
-    if (!isClosed) await closeToOthers(folder);
+    await closeOnce(folder);
     await writeFile(probe, Buffer.alloc(PROBE_BYTES), { flush: true });
   } catch (error) {
     throw new StartError(`The data folder ${folder} ${reason(error as NodeJS.ErrnoException)}.`, {
@@ -59,6 +61,15 @@ async function fileSystemOf(folder: string): Promise<number> {
   const found = await statfs(folder).catch(() => undefined);
   if (found) return found.type;
   return folder === dirname(folder) ? 0 : fileSystemOf(dirname(folder));
+}
+
+/** Closes the folder once with all that is in it: what is written later is closed from the start. */
+async function closeOnce(folder: string): Promise<void> {
+  const mark = join(folder, CLOSED_MARK);
+  const isClosed = ((await lstat(folder)).mode & 0o77) === 0;
+  if (isClosed && (await lstat(mark).catch(() => undefined))) return;
+  await closeToOthers(folder);
+  await writeFile(mark, '');
 }
 
 /** Closes what an earlier version has written. What belongs to another user is left as it is. */

@@ -59,6 +59,8 @@ export type Http = <Answer>(path: string, call?: Call) => Promise<Answer>;
 
 const TIME_LIMIT_MS = 30_000;
 const UPLOAD_TIME_LIMIT_MS = 120_000;
+/** The file may have all photos of a company. */
+const DOWNLOAD_TIME_LIMIT_MS = 600_000;
 const MAX_READ_RETRIES = 2;
 const MAX_WAIT_S = 30;
 /** Characters of an answer that are kept to explain it. */
@@ -116,7 +118,9 @@ async function send<Answer>(
   const multipart = sent instanceof FormData;
   if (sent !== undefined && !multipart) headers['Content-Type'] = 'application/json';
 
-  const limit = AbortSignal.timeout(multipart ? UPLOAD_TIME_LIMIT_MS : TIME_LIMIT_MS);
+  const limit = AbortSignal.timeout(
+    call.asFile ? DOWNLOAD_TIME_LIMIT_MS : multipart ? UPLOAD_TIME_LIMIT_MS : TIME_LIMIT_MS,
+  );
   const url = `${options.apiHost}/${backend.address(path, query)}`;
   const evidence: Evidence = {
     method,

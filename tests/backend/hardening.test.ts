@@ -31,6 +31,16 @@ describe('the data folder', () => {
     expect(modeOf(join(data, 'later'))).toBe(0o600);
   });
 
+  it('S25 also if only the folder itself was closed', async () => {
+    const data = join(folder, 'closed');
+    mkdirSync(join(data, 'photos'), { recursive: true, mode: 0o755 });
+    writeFileSync(join(data, 'photos', 'a.webp'), '', { mode: 0o644 });
+    chmodSync(data, 0o700);
+    await prepareDataFolder(data);
+    expect(modeOf(join(data, 'photos'))).toBe(0o700);
+    expect(modeOf(join(data, 'photos', 'a.webp'))).toBe(0o600);
+  });
+
   it.each(['/proc/sofra', '/sys/sofra', '/proc'])(
     'R5 is refused at once on %s, with one sentence',
     async place => {

@@ -4,7 +4,7 @@ import { zipOf } from '../../server/http/zipOf';
 
 describe('a ZIP', () => {
   async function* files() {
-    yield { name: 'records.json', content: new TextEncoder().encode('{"a":1}'.repeat(100)) };
+    yield { name: 'records.json', content: Array.from({ length: 100 }, () => '{"a":1}') };
     yield { name: 'photo.webp', content: new Uint8Array(300).fill(7) };
     await Promise.resolve();
   }
@@ -17,6 +17,22 @@ describe('a ZIP', () => {
     expect(read['photo.webp']).toEqual(new Uint8Array(300).fill(7));
     expect(bytes.length).toBeLessThan(800);
     expect(bytes.length).toBeGreaterThan(300);
+  });
+
+  it('of long texts is made in steps, between which others are served', async () => {
+    async function* long() {
+      yield {
+        name: 'records.json',
+        content: (function* () {
+          for (let row = 0; row < 2_000; row++) yield `{"name":"${Math.random()}"}`.repeat(50);
+        })(),
+      };
+      await Promise.resolve();
+    }
+    const reader = zipOf(long()).getReader();
+    let chunks = 0;
+    for (let { done } = await reader.read(); !done; { done } = await reader.read()) chunks++;
+    expect(chunks).toBeGreaterThan(10);
   });
 
   it('whose reader stops closes its files', async () => {

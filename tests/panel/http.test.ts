@@ -146,7 +146,8 @@ describe('a missing response', () => {
     ['a read', undefined, 30_000],
     ['a write', { name: 'x' }, 30_000],
     ['an upload', new FormData(), 120_000],
-  ])('P9 ends %s after its timeout', async (_, body, limit) => {
+    ['a download', undefined, 600_000, true],
+  ])('P9 ends %s after its timeout', async (_, body, limit, asFile = false) => {
     const timers: { after: number; fire: () => void }[] = [];
     vi.spyOn(AbortSignal, 'timeout').mockImplementation(after => {
       const controller = new AbortController();
@@ -155,7 +156,7 @@ describe('a missing response', () => {
     });
     const { http, wire } = buildHttp(() => ok());
     wire.when(/./, silence);
-    const failed = failureOf(http('a/', { method: body ? 'POST' : 'GET', body }));
+    const failed = failureOf(http('a/', { method: body ? 'POST' : 'GET', body, asFile }));
     await expect.poll(() => wire.calls).toHaveLength(1);
     expect(timers.map(({ after }) => after)).toEqual([limit]);
 

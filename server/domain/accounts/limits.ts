@@ -13,6 +13,7 @@ const allowances = {
   // Each mailed code allows some guesses.
   resetOfAccount: [10, 86_400],
   userOfCompany: [30, 3_600],
+  exportOfCompany: [12, 3_600],
   verificationOfAddress: [60, 600],
   passwordChangeOfUser: [10, 600],
 } satisfies Record<string, [points: number, seconds: number]>;

@@ -3,11 +3,14 @@ import type { Queries } from '../../database/Database';
 import type { PhotoStore } from '../photos/PhotoStore';
 import { readCompany } from '../records/company';
 
-/** A file of the export. */
+/** A file of the export: the parts of a text, or the bytes of a picture. */
 export interface ExportedFile {
   name: string;
-  content: Uint8Array;
+  content: Iterable<string> | Uint8Array;
 }
+
+/** How many records are written in one part. */
+const ROWS_OF_A_PART = 200;
 
 /** The lists of the export, in SQL: one row is a JSON object, with names in place of ids. */
 const LISTS = {
@@ -57,11 +60,31 @@ export async function* exportedFiles(
   data: Record<string, unknown>,
   photos: PhotoStore,
 ): AsyncGenerator<ExportedFile, void> {
-  yield { name: 'company.json', content: new TextEncoder().encode(`${JSON.stringify(data, null, 2)}\n`) };
+  yield { name: 'company.json', content: partsOf(data) };
   for (const { photo } of data.products as { photo: string | null }[]) {
     const content = photo ? await photos.get(photo.replace('photos/', '')) : undefined;
     if (photo && content) yield { name: photo, content };
   }
+}
+
+/** Writes JSON in parts, so that no part takes long: an object, of which a list has one record in a line. */
+function* partsOf(data: Record<string, unknown>): Generator<string, void> {
+  let separator = '{\n';
+  for (const [name, value] of Object.entries(data)) {
+    yield `${separator}  ${JSON.stringify(name)}: `;
+    separator = ',\n';
+    if (!Array.isArray(value)) {
+      yield JSON.stringify(value);
+      continue;
+    }
+    yield '[';
+    for (let start = 0; start < value.length; start += ROWS_OF_A_PART) {
+      const rows = value.slice(start, start + ROWS_OF_A_PART) as unknown[];
+      yield `${start ? ',' : ''}\n    ${rows.map(row => JSON.stringify(row)).join(',\n    ')}`;
+    }
+    yield value.length ? '\n  ]' : ']';
+  }
+  yield '\n}\n';
 }
 
 async function rowsOf(queries: Queries, statement: ReturnType<typeof sql>): Promise<unknown[]> {

@@ -89,6 +89,7 @@ export function ownerRoutes(router: Router): void {
   // A file, which the OpenAPI document of the calls does not describe.
   hono.get('/api/v1/company-export/', async context => {
     const { companyId } = await guard(database, deps.config.sessionLife, context.req.header('Authorization'));
+    await deps.limits.take('exportOfCompany', String(companyId));
     const data = {
       ...(await database.read(companyId, own => readCompanyData(own, companyId))),
       users: await readUsers(queries, companyId),
