@@ -39,6 +39,8 @@ export interface Database {
    * the disk has too little space is left out.
    */
   vacuum(): Promise<void>;
+  /** Whether so much waits for connections that a new request is refused at once. What was accepted is served. */
+  isOverloaded(): boolean;
   /** How many connections there are, by what they do; none for the embedded database. */
   connections(): Record<string, number>;
   /** Applies the migrations after {@link Opening.upTo}. */

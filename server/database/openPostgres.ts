@@ -5,7 +5,7 @@ import type { Database, Opening, Queries, Run, Work } from './Database';
 import { connectionQueue, type ConnectionQueue } from './connectionQueue';
 import { checkMigrations, migratePostgres } from './migrate';
 import { ownClient } from './ownClient';
-import { LateError, OverloadedError, UnconfirmedError, withPatience } from './patience';
+import { LateError, UnconfirmedError, withPatience } from './patience';
 import { scopeStatement } from './scopeStatement';
 
 /**
@@ -62,7 +62,7 @@ export async function openPostgres(
     read: (companyId, work) => scoped(companyId, 'read', work),
     write: (companyId, work) => queueOf(pool).inTurn(companyId, () => scoped(companyId, 'write', work)),
     async run(text, values) {
-      const { rows, rowCount } = await onConnection(pool, true, client =>
+      const { rows, rowCount } = await onConnection(pool, client =>
         inTime(client.query<Record<string, unknown>>(text, values)),
       );
       return { rows, rowCount: rowCount ?? 0 };
@@ -71,6 +71,7 @@ export async function openPostgres(
     checkMigrations: () =>
       checkMigrations(async (text, values) => (await pool.query<Record<string, unknown>>(text, values)).rows),
     vacuum: () => Promise.resolve(),
+    isOverloaded: () => queueOf(pool).isOverloaded(),
     connections: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
@@ -113,7 +114,7 @@ function inTransaction<T>(
   work: Work<T>,
   isSentAhead = false,
 ): Promise<T> {
-  return onConnection(pool, false, async (client, isBroken) => {
+  return onConnection(pool, async (client, isBroken) => {
     try {
       const begun = inTime(client.query(begin));
       if (!isSentAhead) await begun;
@@ -136,10 +137,9 @@ function inTransaction<T>(
  */
 async function onConnection<T>(
   pool: pg.Pool,
-  isFirst: boolean,
   run: (client: pg.PoolClient, isBroken: (reason: unknown) => void) => Promise<T>,
 ): Promise<T> {
-  const client = await connect(pool, isFirst);
+  const client = await connect(pool);
   let broken: Error | undefined;
   const isBroken = (reason: unknown) => (broken = reason as Error);
   // A lost connection rejects the pending query and also emits `error`, which ends the process without a listener.
@@ -166,14 +166,10 @@ function queueOf(pool: pg.Pool): ConnectionQueue {
 
 /**
  * Takes a connection from the pool. One that comes too late goes back.
- * @param isFirst whether nothing has been done for the request yet: only then it may be refused, so that what was accepted is
- *   served
- * @throws OverloadedError if requests wait too long for connections
  * @throws LateError if no connection becomes free
  */
-async function connect(pool: pg.Pool, isFirst: boolean): Promise<pg.PoolClient> {
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   const queue = queueOf(pool);
-  if (isFirst && queue.isOverloaded()) throw new OverloadedError();
   const connecting = pool.connect();
   try {
     return await queue.wait(connecting);
@@ -211,7 +207,7 @@ function queriesOver(connections: pg.Pool | pg.PoolClient, isUnnamed = false): Q
     const named = isUnnamed ? statement : { ...statement, name: name ?? nameOf(statement.text) };
     return 'release' in connections
       ? inTime(connections.query(named, values))
-      : onConnection(connections, true, client => inTime(client.query(named, values)));
+      : onConnection(connections, client => inTime(client.query(named, values)));
   };
   return drizzle({ query } as unknown as pg.Pool);
 }

@@ -10,11 +10,6 @@ export class UnconfirmedError extends LateError {
   override readonly name = 'UnconfirmedError';
 }
 
-/** Thrown when more is asked of the database than it can do at the moment. Nothing was done. */
-export class OverloadedError extends Error {
-  override readonly name = 'OverloadedError';
-}
-
 /**
  * Waits for work at most this long, counted in turns of this process: a turn that a busy machine delays counts once. A
  * timer alone fires after such a delay even if the answer has arrived meanwhile and was not read yet.

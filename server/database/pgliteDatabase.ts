@@ -69,6 +69,7 @@ export function databaseOf(client: PGlite, { freeSpace, ...migrations }: Surroun
         if (!freeSpace || (await freeSpace()) > MIN_FREE_SPACE + needed)
           await query(`VACUUM (ANALYZE) ${name}`);
     },
+    isOverloaded: () => false,
     connections: () => ({}),
     close: () => client.close(),
   };

@@ -17,7 +17,8 @@ import {
   type FieldMessages,
 } from '../domain/errors';
 import { requestId } from './observe';
-import { LateError, OverloadedError } from '../database/patience';
+import { LateError } from '../database/patience';
+import { OverloadedError } from './refuseOverload';
 import { HttpError } from './HttpError';
 
 /** Converts errors to answers. Refusals give their reason; all other errors are logged and reveal nothing internal. */
@@ -35,7 +36,7 @@ export function answerError(log: Logger): ErrorHandler {
       const headers = { 'Retry-After': String(seconds) };
       return context.json(detail({ key: 'throttled', values: { seconds } }), 429, headers);
     }
-    if (isOverloaded(error)) return overloaded(context, detail({ key: 'unavailable' }));
+    if (error instanceof OverloadedError) return overloaded(context, detail({ key: 'unavailable' }));
     if (error instanceof HttpError) return context.json(detail(error.detail), error.status, error.headers);
     if (error instanceof HTTPException && error.status < 500) {
       return context.json(detail({ key: 'parse_error' }), error.status);
@@ -47,11 +48,6 @@ export function answerError(log: Logger): ErrorHandler {
     );
     return context.json(detail({ key }), status, status === 503 ? { 'Retry-After': '5' } : {});
   };
-}
-
-/** drizzle wraps the errors of its statements. */
-function isOverloaded(error: unknown): boolean {
-  return error instanceof Error && (error instanceof OverloadedError || isOverloaded(error.cause));
 }
 
 /** Clients that are refused together come back apart. */

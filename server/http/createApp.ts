@@ -5,6 +5,7 @@ import type { Deps } from './Deps';
 import { crossOrigin } from './crossOrigin';
 import { limitOpenRequests } from './limitOpenRequests';
 import { observe } from './observe';
+import { refuseOverload } from './refuseOverload';
 import { securityHeaders } from './securityHeaders';
 import { warnOfProxy } from './warnOfProxy';
 import { apiRoutes } from './routes/apiRoutes';
@@ -29,6 +30,7 @@ export function createApp(deps: Deps): OpenAPIHono {
   hono.use(crossOrigin(deps.config.allowedOrigins));
   hono.use(warnOfProxy(deps.config.trustedProxies, deps.log));
   hono.use(limitOpenRequests(deps.config.trustedProxies));
+  for (const calls of ['/api/*', '/company-api/*']) hono.use(calls, refuseOverload(deps.database));
   // Compression makes a list of 100 ten times smaller. The panel's files are compressed by the build.
   hono.use('/api/*', compress());
   hono.use('/company-api/*', compress());
