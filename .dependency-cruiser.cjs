@@ -36,14 +36,19 @@ module.exports = {
       to: { pathNot: '^src/contract/|/?node_modules/@zxcvbn-ts/' },
     },
     folderRule(
-      'extension',
-      '^src/extension/',
+      'customization',
+      '^src/customization/',
       [...src('api', 'contract', 'ui'), '^src/resource/extension/'],
       'What an installation adds to the panel imports the api, the contract, the ui and the shape of extensions.',
     ),
     folderRule('config', '^src/config/', [], 'The configuration imports nothing else.'),
     folderRule('api', '^src/api/', src('contract'), 'The api imports the contract.'),
-    folderRule('auth', '^src/auth/', src('api', 'contract'), 'Auth imports the api and the contract.'),
+    folderRule(
+      'auth',
+      '^src/auth/',
+      [...src('api', 'contract'), '^src/start/screens\\.ts$'],
+      'Auth imports the api, the contract and the table of screens.',
+    ),
     folderRule(
       'src-i18n',
       '^src/i18n/',
@@ -102,7 +107,7 @@ module.exports = {
     folderRule(
       'commands',
       '^src/commands/',
-      src('resource', 'extension', 'ui', 'api', 'contract', 'start'),
+      src('resource', 'customization', 'ui', 'api', 'contract', 'start'),
       'Commands import the resource engine, what an installation adds, the ui, the api, the contract and the start-up code.',
     ),
     folderRule(
@@ -115,7 +120,7 @@ module.exports = {
       'pages',
       '^src/pages/',
       [
-        ...src('ui', 'diagnosis', 'api', 'auth', 'contract', 'extension', 'form', 'unsaved', 'start'),
+        ...src('ui', 'diagnosis', 'api', 'auth', 'contract', 'customization', 'form', 'unsaved', 'start'),
         LANGUAGES,
       ],
       'Pages import the ui, the diagnosis of failures, the api, auth, the contract, what an installation adds, forms, unsaved forms, the start-up code and the list of languages.',
@@ -145,7 +150,7 @@ module.exports = {
       'preview',
       '^src/preview/',
       [
-        ...src('extension', 'resource', 'diagnosis', 'ui', 'api', 'i18n', 'contract'),
+        ...src('customization', 'resource', 'diagnosis', 'ui', 'api', 'i18n', 'contract'),
         '^src/tools/lazyTool\\.ts$',
       ],
       'The preview imports what an installation adds, the resource engine, the diagnosis of failures, the ui, the api, language detection, the contract and lazyTool.',
@@ -178,14 +183,14 @@ module.exports = {
       from: {
         path: '^src/[^/]+/',
         pathNot:
-          '^src/(contract|config|brand|api|auth|i18n|ui|codes|extension|diagnosis|form|unsaved|undo|resource|commands|tools|preview|layout|pages|start|app|testing)/',
+          '^src/(contract|config|brand|api|auth|i18n|ui|codes|customization|diagnosis|form|unsaved|undo|resource|commands|tools|preview|layout|pages|start|app|testing)/',
       },
       to: {},
     },
     {
       name: 'resources',
       comment:
-        'Resources import src/resource, src/extension, src/form, src/unsaved, src/undo, src/diagnosis, src/codes, src/preview, src/ui, src/api, src/contract and the storage.',
+        'Resources import src/resource, src/customization, src/form, src/unsaved, src/undo, src/diagnosis, src/codes, src/preview, src/ui, src/api, src/contract and the storage.',
       severity: 'error',
       from: { path: '^resources/' },
       to: {
@@ -195,7 +200,7 @@ module.exports = {
           STORAGE,
           ...src(
             'resource',
-            'extension',
+            'customization',
             'form',
             'unsaved',
             'undo',

@@ -19,7 +19,7 @@ import { useHttp } from '../src/api/HttpContext';
 import { useMe } from '../src/api/useMe';
 import type { Change, Named, Product } from '../src/contract/records';
 import { FailureBanner } from '../src/diagnosis/FailureBanner';
-import { useQuestion } from '../src/form/useQuestion';
+import { useConfirm } from '../src/form/useConfirm';
 import type { Resource, SaveQuestion } from '../src/resource/Resource';
 import { ResourcesContext } from '../src/resource/ResourcesContext';
 import { defineExtension } from '../src/resource/extension/Extension';
@@ -204,7 +204,7 @@ function WayBack({ change, createOnce, onDone, onClose }: WayBackProps) {
   const queryClient = useQueryClient();
   const values = kept(before);
   const declared = use(ResourcesContext).find(candidate => candidate.name === resource);
-  const { asked, ask } = useQuestion<SaveQuestion, boolean>(false);
+  const { asked, ask } = useConfirm<SaveQuestion, boolean>(false);
   const { mutate, isPending } = useMutation({
     mutationFn: () => putBack({ http, dataProvider, createOnce }, change, declared, ask),
     onSuccess: saved => {

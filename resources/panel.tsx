@@ -1,4 +1,4 @@
-import { definePanel } from '../src/extension/definePanel';
+import { definePanel } from '../src/customization/definePanel';
 
 /** What this installation adds to the panel besides its resources: see docs/slots.md. */
 export const panel = definePanel({

@@ -22,7 +22,7 @@ export function buildPanelIfStale(): void {
   execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
     stdio: 'inherit',
     // With the NODE_ENV of a test runner, the panel would be built with React's development code.
-    // Vite's advice about a loader that it may use one day is not for those who start the product.
+    // Hides Vite's advice about its experimental loader.
     env: { ...process.env, NODE_ENV: 'production', VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' },
   });
 }

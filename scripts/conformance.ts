@@ -9,7 +9,7 @@ import { isPassed, type Result } from './conformance/Report';
 import { junitReport } from './conformance/reports/junitReport';
 import { lineOf, summaryOf } from './conformance/reports/textReport';
 import { runConformance } from './conformance/runConformance';
-import { Unreachable } from './conformance/stops';
+import { Unreachable } from './conformance/errors';
 
 /** Ctrl-C may send two signals at once: one to the terminal's processes, and one passed on by a parent. */
 const SAME_SIGNAL_MS = 1_000;

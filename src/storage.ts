@@ -1,6 +1,6 @@
 /**
- * The only access to the browser's local storage. The browser may deny it, or it may be full: a value is then read as null,
- * and writing has no effect.
+ * The only access to the browser's local and session storage. The browser may deny it, or it may be full: a value is then
+ * read as null, and writing has no effect.
  */
 
 /** What the panel stores, and its key. */
@@ -49,27 +49,45 @@ export function openStorage(): Storage {
   return window.localStorage;
 }
 
-/** In this tab's session storage: what the next page takes over. */
-const TYPED = 'typed';
+/** What the panel keeps in this tab for its next page. */
+export const TAB_KEYS = {
+  /** What was typed into a page that is loaded again. */
+  typed: 'typed',
+  /** What was typed into the registration. */
+  registration: 'registration',
+} as const;
 
-/** Keeps what is typed into a page for its reload. */
-export function keepTyped(typed: Record<string, string>): void {
+type TabKey = (typeof TAB_KEYS)[keyof typeof TAB_KEYS];
+
+/** Reads JSON that this tab has stored. @returns an empty object if there is none */
+export function readOfTab(key: TabKey): Record<string, unknown> {
   try {
-    sessionStorage.setItem(TYPED, JSON.stringify({ ...typed, path: location.pathname }));
+    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
+/** Stores JSON in this tab; null removes it. Has no effect where the browser denies it. */
+export function storeInTab(key: TabKey, value: object | null): void {
+  try {
+    if (value) sessionStorage.setItem(key, JSON.stringify(value));
+    else sessionStorage.removeItem(key);
   } catch {
     // Storage is denied.
   }
 }
 
+/** Keeps what is typed into a page for its reload. */
+export function keepTyped(typed: Record<string, string>): void {
+  storeInTab(TAB_KEYS.typed, { ...typed, path: location.pathname });
+}
+
 /** Returns what was typed into this page before its reload, once. */
 export function takeTyped(): Record<string, string> {
-  try {
-    const typed = JSON.parse(sessionStorage.getItem(TYPED) ?? '{}') as Record<string, string>;
-    sessionStorage.removeItem(TYPED);
-    return typed.path === location.pathname ? typed : {};
-  } catch {
-    return {};
-  }
+  const typed = readOfTab(TAB_KEYS.typed) as Record<string, string>;
+  storeInTab(TAB_KEYS.typed, null);
+  return typed.path === location.pathname ? typed : {};
 }
 
 function attempt<Result>(action: (storage: Storage) => Result): Result | null {

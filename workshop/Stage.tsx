@@ -11,7 +11,7 @@ import { SessionContext } from '../src/auth/SessionContext';
 import { ResourcesContext } from '../src/resource/ResourcesContext';
 import { createProviders } from '../src/testing/createProviders';
 import { Notifications } from '../src/ui/feedback/Notifications';
-import { PublicMenuHost } from '../src/ui/format/installation';
+import { PublicMenuHost } from '../src/ui/format/installationSettings';
 import { UndoProvider } from '../src/undo/UndoProvider';
 import { fetchOf } from './data';
 import type { Part } from './Part';

@@ -1,4 +1,4 @@
-/** Of the company's address, where it registers and where it is changed. */
+/** The web address of a company: for the registration and for the company page. */
 export const website = {
   invalid: 'Enter a web address such as https://example.com',
 };

@@ -8,6 +8,7 @@ import { fieldsOf } from '../../src/resource/fieldsOf';
 import { filled } from '../../src/resource/filled';
 import { categoryProductsPath } from './categoryProductsPath';
 import { wire } from './wire';
+import { importAndExport } from '../../src/resource/toolLinks';
 import { lazyComponent } from '../../src/ui/lazy/lazyComponent';
 
 const lists = () => import('./lists');
@@ -19,10 +20,7 @@ const { Column, TextInput } = fieldsOf<Category>();
 
 export const categories = defineResource({
   ...wire,
-  tools: [
-    { to: '/import?for=categories', label: 'tools.import' },
-    { to: '/export?for=categories', label: 'tools.export' },
-  ],
+  tools: importAndExport('categories'),
   icon: Shapes,
   columns: (
     <>

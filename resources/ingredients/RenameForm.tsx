@@ -6,7 +6,7 @@ import type { Ingredient } from '../../src/contract/records';
 import { usePlainForm } from '../../src/form/usePlainForm';
 import type { Conflict } from '../../src/form/conflict';
 import { ConflictDialog } from '../../src/resource/form/ConflictDialog';
-import { useQuestion } from '../../src/form/useQuestion';
+import { useConfirm } from '../../src/form/useConfirm';
 import { useSaveChange } from '../../src/resource/form/useSaveChange';
 import { useResourceText } from '../../src/resource/useResourceText';
 import { FieldMessage } from '../../src/ui/control/Field';
@@ -28,7 +28,7 @@ export function RenameForm({ ingredient, onDone }: { ingredient: Ingredient; onD
   const text = useResourceText();
   const notify = useNotify();
   const nameProblem = useNameProblem();
-  const conflict = useQuestion<Conflict, AnyRecord | null>(null);
+  const conflict = useConfirm<Conflict, AnyRecord | null>(null);
   const dataProvider = useDataProvider();
   // The contract has no call for one ingredient. The newest ones are in the first page; of an older one the last save stays.
   const saveChange = useSaveChange(conflict.ask, async () => {

@@ -3,6 +3,7 @@ import type { Ingredient } from '../../src/contract/records';
 import { DateField } from '../../src/resource/list/listParts';
 import { defineResource } from '../../src/resource/defineResource';
 import { fieldsOf } from '../../src/resource/fieldsOf';
+import { importAndExport } from '../../src/resource/toolLinks';
 import { lazyComponent } from '../../src/ui/lazy/lazyComponent';
 import { wire } from './wire';
 
@@ -14,10 +15,7 @@ const { Column } = fieldsOf<Ingredient>();
 
 export const ingredients = defineResource({
   ...wire,
-  tools: [
-    { to: '/import?for=ingredients', label: 'tools.import' },
-    { to: '/export?for=ingredients', label: 'tools.export' },
-  ],
+  tools: importAndExport('ingredients'),
   icon: Carrot,
   columns: (
     <>

@@ -1,6 +1,7 @@
 import { QrCode } from 'lucide-react';
 import type { Link } from '../../src/contract/records';
 import { DateField, NameField } from '../../src/resource/list/listParts';
+import { printLink } from '../../src/resource/toolLinks';
 import { defineResource } from '../../src/resource/defineResource';
 import { fieldsOf } from '../../src/resource/fieldsOf';
 import { filled } from '../../src/resource/filled';
@@ -18,7 +19,7 @@ const SlugInput = lazyComponent(async () => (await import('./SlugInput')).SlugIn
 export const links = defineResource({
   ...wire,
   icon: QrCode,
-  tools: [{ to: '/print?for=links', label: 'tools.print' }],
+  tools: [printLink('links')],
   recordRepresentation: link => link.slug,
   columns: (
     <>

@@ -2,6 +2,7 @@ import { BookOpen } from 'lucide-react';
 import type { Menu } from '../../src/contract/records';
 import { PreviewButton } from '../../src/preview/PreviewButton';
 import { BadgesField, DateField } from '../../src/resource/list/listParts';
+import { printLink } from '../../src/resource/toolLinks';
 import { defineResource } from '../../src/resource/defineResource';
 import { fieldsOf } from '../../src/resource/fieldsOf';
 import { filled } from '../../src/resource/filled';
@@ -15,7 +16,7 @@ const { Column, TextInput, ToggleList } = fieldsOf<Menu>();
 export const menus = defineResource({
   ...wire,
   icon: BookOpen,
-  tools: [{ to: '/print?for=menus', label: 'tools.print' }],
+  tools: [printLink('menus')],
   columns: (
     <>
       <Column source="name" />

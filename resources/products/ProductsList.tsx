@@ -5,7 +5,7 @@ import type { AnyRecord } from '../../src/api/AnyRecord';
 import { ListView } from '../../src/resource/list/ListView';
 import type { ListSource } from '../../src/resource/list/useListScreen';
 import { CategoryFilter } from './CategoryFilter';
-import { PriceBox } from './prices/PriceField';
+import { PriceBox } from './prices/EditablePriceField';
 import { PriceEditing } from './prices/PriceEditing';
 import { usePriceEditing } from './prices/usePriceEditing';
 

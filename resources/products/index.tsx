@@ -4,6 +4,7 @@ import { BadgesField, DateField, PhotoField } from '../../src/resource/list/list
 import { defineResource } from '../../src/resource/defineResource';
 import { fieldsOf } from '../../src/resource/fieldsOf';
 import { PreviewButton } from '../../src/preview/PreviewButton';
+import { importAndExport } from '../../src/resource/toolLinks';
 import { lazyComponent } from '../../src/ui/lazy/lazyComponent';
 import type { ProductValues } from './productBody';
 import { saveCategories } from '../../src/api/productPlaces';
@@ -11,23 +12,20 @@ import { wire } from './wire';
 
 const { Column } = fieldsOf<Product>();
 const lists = () => import('./lists');
-const PriceField = lazyComponent<{ source: string }>(async () => (await lists()).PriceField);
+const EditablePriceField = lazyComponent<{ source: string }>(async () => (await lists()).EditablePriceField);
 const ProductsList = lazyComponent(async () => (await lists()).ProductsList);
 const BulkActions = lazyComponent(async () => (await import('./BulkActions')).BulkActions);
 const ProductInputs = lazyComponent(async () => (await import('./ProductInputs')).ProductInputs);
 
 export const products = defineResource<'products', ProductValues>({
   ...wire,
-  tools: [
-    { to: '/import?for=products', label: 'tools.import' },
-    { to: '/export?for=products', label: 'tools.export' },
-  ],
+  tools: importAndExport('products'),
   icon: Utensils,
   columns: (
     <>
       <Column source="photo" field={PhotoField} kind="picture" disableSort />
       <Column source="name" />
-      <Column source="price" field={PriceField} kind="figure" />
+      <Column source="price" field={EditablePriceField} kind="figure" />
       <Column source="ingredients" field={BadgesField} disableSort />
       <Column source="updated_at" field={DateField} />
     </>

@@ -1,2 +1,2 @@
-export { PriceField } from './prices/PriceField';
+export { EditablePriceField } from './prices/EditablePriceField';
 export { ProductsList } from './ProductsList';

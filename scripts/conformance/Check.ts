@@ -1,8 +1,8 @@
-import type { Bench } from './Bench';
+import type { TestContext } from './TestContext';
 import { problemOf, statusOf, type Exchange } from './Exchange';
 import { sentencesIn } from './sentencesIn';
 import { isObject, type Json } from './shapes';
-import { CannotCheck, Violation } from './stops';
+import { CannotCheck, Violation } from './errors';
 
 /** One rule of section 7. */
 export interface Check {
@@ -28,7 +28,7 @@ export interface Check {
    * @throws Violation when the rule does not hold
    * @throws CannotCheck when something that it needs is missing
    */
-  run: (bench: Bench) => Promise<Exchange>;
+  run: (context: TestContext) => Promise<Exchange>;
 }
 
 /** Throws a Violation with the findings, if there are any. */

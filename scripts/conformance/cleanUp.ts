@@ -1,4 +1,4 @@
-import { SESSION, type Bench, type Creation } from './Bench';
+import { SESSION, type TestContext, type Creation } from './TestContext';
 import { statusOf, succeeded, type Exchange } from './Exchange';
 import { LISTS, listOf, CALLS, type List } from './lists';
 import { findRows, isOwn, labelOf } from './rows';
@@ -7,47 +7,50 @@ import { isId } from './shapes';
 /**
  * Deletes everything that the run has created: the known records in reverse order, then the records that the lists
  * still contain under the run's names. The second step also finds records whose creation was not confirmed. What remains is added to
- * `bench.leftovers`.
+ * `context.leftovers`.
  */
-export async function cleanUp(bench: Bench): Promise<void> {
-  const { creations } = bench;
+export async function cleanUp(context: TestContext): Promise<void> {
+  const { creations } = context;
   if (creations.length === 0) return;
   try {
     for (const creation of [...creations].reverse()) {
       if (creation.isGone || creation.id === undefined) continue;
-      creation.isGone = isGoneAfter(await deletion(bench, creation));
+      creation.isGone = isGoneAfter(await deletion(context, creation));
     }
     const used = LISTS.filter(({ name }) => creations.some(({ list }) => list === name));
-    for (const list of used.reverse()) await sweep(bench, list);
+    for (const list of used.reverse()) await sweep(context, list);
   } catch (error) {
     const names = creations.filter(({ isGone }) => !isGone).map(leftoverOf);
-    bench.leftovers.push(...names);
-    bench.notify(`The records could not be deleted: ${(error as Error).message}`);
+    context.leftovers.push(...names);
+    context.notify(`The records could not be deleted: ${(error as Error).message}`);
   }
 }
 
 /** Deletes the records of a list that still exist under the run's names. */
-async function sweep(bench: Bench, list: List): Promise<void> {
-  const own = () => findRows(bench, list, row => isOwn(bench, list, row));
+async function sweep(context: TestContext, list: List): Promise<void> {
+  const own = () => findRows(context, list, row => isOwn(context, list, row));
   const found = await own();
   if (!found) {
-    const unconfirmed = bench.creations.filter(({ list: name, isGone }) => name === list.name && !isGone);
-    bench.leftovers.push(...unconfirmed.map(leftoverOf));
+    const unconfirmed = context.creations.filter(({ list: name, isGone }) => name === list.name && !isGone);
+    context.leftovers.push(...unconfirmed.map(leftoverOf));
     return;
   }
   if (found.length === 0) return;
-  for (const { id } of found) if (isId(id)) await deletion(bench, { list: list.name, id });
+  for (const { id } of found) if (isId(id)) await deletion(context, { list: list.name, id });
   for (const row of (await own()) ?? found)
-    bench.leftovers.push(`${list.path}${String(row.id)}/ (${labelOf(list, row)})`);
+    context.leftovers.push(`${list.path}${String(row.id)}/ (${labelOf(list, row)})`);
 }
 
 /** Deletes a record. Signs in again if the session has ended meanwhile. */
-async function deletion(bench: Bench, { list, id }: Pick<Creation, 'list' | 'id'>): Promise<Exchange> {
+async function deletion(
+  context: TestContext,
+  { list, id }: Pick<Creation, 'list' | 'id'>,
+): Promise<Exchange> {
   const request = { method: 'DELETE', path: `${listOf(list).path}${String(id)}/` } as const;
-  const exchange = await bench.send(request);
+  const exchange = await context.send(request);
   if (exchange.status !== 401) return exchange;
-  await bench.once('second session for the cleanup', async () => bench.forget(SESSION));
-  return bench.send(request);
+  await context.once('second session for the cleanup', async () => context.forget(SESSION));
+  return context.send(request);
 }
 
 function isGoneAfter(exchange: Exchange): boolean {
@@ -61,17 +64,17 @@ function leftoverOf({ list, id, name }: Creation): string {
 }
 
 /** Ends the sessions that the run has opened. A token that the backend gives to every sign-in of the user is kept. */
-export async function endSessions(bench: Bench): Promise<void> {
-  if (bench.tokens.length === 0) return;
+export async function endSessions(context: TestContext): Promise<void> {
+  if (context.tokens.length === 0) return;
   try {
-    if (bench.sharesToken === undefined) await bench.signIn(bench.password);
-    if (bench.sharesToken) return;
-    for (const open of bench.tokens.splice(0)) {
-      const exchange = await bench.call({ method: 'POST', path: CALLS.logout, token: open });
+    if (context.sharesToken === undefined) await context.signIn(context.password);
+    if (context.sharesToken) return;
+    for (const open of context.tokens.splice(0)) {
+      const exchange = await context.call({ method: 'POST', path: CALLS.logout, token: open });
       if (!succeeded(exchange) && exchange.status !== 401)
-        bench.leftovers.push(`a session: ${CALLS.logout} answered ${statusOf(exchange)}`);
+        context.leftovers.push(`a session: ${CALLS.logout} answered ${statusOf(exchange)}`);
     }
   } catch (error) {
-    bench.leftovers.push(`a session: ${(error as Error).message}`);
+    context.leftovers.push(`a session: ${(error as Error).message}`);
   }
 }

@@ -1,10 +1,10 @@
 import { fold } from '../../src/contract/fold';
-import type { Bench, Creation, Id } from './Bench';
+import type { TestContext, Creation, Id } from './TestContext';
 import { problemOf, succeeded, type Exchange } from './Exchange';
 import { listOf, type ListName } from './lists';
 import { findRows, idOf, isOwn, labelOf } from './rows';
 import { isId, isObject, type Json } from './shapes';
-import { Blocked } from './stops';
+import { Blocked } from './errors';
 
 /** A record that the run has created. */
 export interface Made {
@@ -22,7 +22,12 @@ export interface Made {
  * @param body the request's body, if it is not JSON of the values
  * @throws NotCreated when no record was created
  */
-export async function create(bench: Bench, name: ListName, sent: Json, body?: FormData): Promise<Made> {
+export async function create(
+  context: TestContext,
+  name: ListName,
+  sent: Json,
+  body?: FormData,
+): Promise<Made> {
   const list = listOf(name);
   const creation: Creation = {
     list: name,
@@ -30,16 +35,16 @@ export async function create(bench: Bench, name: ListName, sent: Json, body?: Fo
     id: undefined,
     isGone: false,
   };
-  await bench.token();
-  bench.creations.push(creation);
-  const exchange = await bench.send({ method: 'POST', path: list.path, body: body ?? sent });
+  await context.token();
+  context.creations.push(creation);
+  const exchange = await context.send({ method: 'POST', path: list.path, body: body ?? sent });
   const { json, status = 0 } = exchange;
 
   const isRefused = status >= 300 && status < 500;
   if (isRefused) creation.isGone = true;
   else if (succeeded(exchange) && isObject(json) && isId(json.id) && isSent(json, sent))
     creation.id = json.id;
-  else creation.id = await findId(bench, name, sent);
+  else creation.id = await findId(context, name, sent);
 
   if (creation.id === undefined) throw new NotCreated(name, exchange);
   return { id: creation.id, sent, exchange, creation };
@@ -61,9 +66,9 @@ export class NotCreated extends Blocked {
   }
 }
 
-async function findId(bench: Bench, name: ListName, sent: Json): Promise<Id | undefined> {
+async function findId(context: TestContext, name: ListName, sent: Json): Promise<Id | undefined> {
   const list = listOf(name);
-  const rows = await findRows(bench, list, row => isOwn(bench, list, row) && isSent(row, sent));
+  const rows = await findRows(context, list, row => isOwn(context, list, row) && isSent(row, sent));
   const id = rows?.[0]?.id;
   return isId(id) ? id : undefined;
 }

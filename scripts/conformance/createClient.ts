@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Exchange } from './Exchange';
-import { RunStopped, Unreachable } from './stops';
+import { RunStopped, Unreachable } from './errors';
 
 export interface Request {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

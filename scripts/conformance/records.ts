@@ -1,4 +1,4 @@
-import type { Bench } from './Bench';
+import type { TestContext } from './TestContext';
 import { create, type Made } from './create';
 import { problemOf } from './Exchange';
 import { CALLS, listOf, type ListName } from './lists';
@@ -34,14 +34,14 @@ export function formOf(values: Record<string, unknown>): FormData {
 }
 
 /** Returns a record of a list, and creates it if this is the first call. The first one sorts after the second by name. */
-export function record(bench: Bench, list: ListName, index: number): Promise<Made> {
-  return bench.once(`${list} ${index}`, () => makers[list](bench, index));
+export function record(context: TestContext, list: ListName, index: number): Promise<Made> {
+  return context.once(`${list} ${index}`, () => makers[list](context, index));
 }
 
 /** Creates all shared records of a list. */
-export async function allRecords(bench: Bench, list: ListName): Promise<Made[]> {
+export async function allRecords(context: TestContext, list: ListName): Promise<Made[]> {
   const made: Made[] = [];
-  for (let index = 0; index < COUNTS[list]; index += 1) made.push(await record(bench, list, index));
+  for (let index = 0; index < COUNTS[list]; index += 1) made.push(await record(context, list, index));
   return made;
 }
 
@@ -49,53 +49,56 @@ export function pathOf(list: ListName, { id }: Pick<Made, 'id'>): string {
   return `${listOf(list).path}${id}/`;
 }
 
-const makers: Record<ListName, (bench: Bench, index: number) => Promise<Made>> = {
-  ingredients: (bench, index) =>
-    create(bench, 'ingredients', { name: nameOf(bench, index, ['Çilek', 'Iğdır peyniri']) }),
+const makers: Record<ListName, (context: TestContext, index: number) => Promise<Made>> = {
+  ingredients: (context, index) =>
+    create(context, 'ingredients', { name: nameOf(context, index, ['Çilek', 'Iğdır peyniri']) }),
 
-  async products(bench, index) {
-    const name = nameOf(bench, index, ['Ilık Şalgam', 'Öğle']);
-    const price = await priceOf(bench);
+  async products(context, index) {
+    const name = nameOf(context, index, ['Ilık Şalgam', 'Öğle']);
+    const price = await priceOf(context);
     if (index > 0)
       return create(
-        bench,
+        context,
         'products',
         { name, description: '', price, ingredients: [] },
         formOf({ name, description: '', price }),
       );
-    const ingredients = (await allRecords(bench, 'ingredients')).map(({ id }) => id);
+    const ingredients = (await allRecords(context, 'ingredients')).map(({ id }) => id);
     const sent = { name, description: 'Acılı, "sıcak" & <taze>', price, ingredients };
-    return create(bench, 'products', sent, formOf({ ...sent, photo: pngFile() }));
+    return create(context, 'products', sent, formOf({ ...sent, photo: pngFile() }));
   },
 
-  categories: (bench, index) =>
-    create(bench, 'categories', { name: nameOf(bench, index, ['Kahvaltı', 'İçecek']), description: 'Test' }),
+  categories: (context, index) =>
+    create(context, 'categories', {
+      name: nameOf(context, index, ['Kahvaltı', 'İçecek']),
+      description: 'Test',
+    }),
 
-  async 'product-categories'(bench, index) {
-    const product = (await record(bench, 'products', index === 1 ? 1 : 0)).id;
-    const category = (await record(bench, 'categories', index === 2 ? 1 : 0)).id;
+  async 'product-categories'(context, index) {
+    const product = (await record(context, 'products', index === 1 ? 1 : 0)).id;
+    const category = (await record(context, 'categories', index === 2 ? 1 : 0)).id;
     // The product's form sends no sort_order, the category's screen sends one.
     const position = [{}, { sort_order: 7 }, { sort_order: 3 }][index];
-    return create(bench, 'product-categories', { product, category, ...position });
+    return create(context, 'product-categories', { product, category, ...position });
   },
 
-  async menus(bench, index) {
-    const categories = index > 0 ? [] : (await allRecords(bench, 'categories')).map(({ id }) => id);
-    const name = nameOf(bench, index, ['Öğle', 'Akşam']);
-    return create(bench, 'menus', { name, description: '', categories });
+  async menus(context, index) {
+    const categories = index > 0 ? [] : (await allRecords(context, 'categories')).map(({ id }) => id);
+    const name = nameOf(context, index, ['Öğle', 'Akşam']);
+    return create(context, 'menus', { name, description: '', categories });
   },
 
-  async 'qr-codes'(bench, index) {
-    const menu = (await record(bench, 'menus', 0)).id;
-    return create(bench, 'qr-codes', { menu, slug: slugOf(bench, index), description: 'Kapıdaki kod' });
+  async 'qr-codes'(context, index) {
+    const menu = (await record(context, 'menus', 0)).id;
+    return create(context, 'qr-codes', { menu, slug: slugOf(context, index), description: 'Kapıdaki kod' });
   },
 };
 
-function nameOf({ prefix }: Bench, index: number, words: readonly string[]): string {
+function nameOf({ prefix }: TestContext, index: number, words: readonly string[]): string {
   return `${prefix} ${letterOf(index)} ${words[index]}`;
 }
 
-function slugOf({ prefix }: Bench, index: number): string {
+function slugOf({ prefix }: TestContext, index: number): string {
   return `${prefix}-${letterOf(index)}`;
 }
 
@@ -105,9 +108,9 @@ function letterOf(index: number): string {
 }
 
 /** A price with decimals, unless the company's currency has none: a backend may refuse them then. */
-export function priceOf(bench: Bench): Promise<string> {
-  return bench.once('price', async () => {
-    const { json } = await me(bench);
+export function priceOf(context: TestContext): Promise<string> {
+  return context.once('price', async () => {
+    const { json } = await me(context);
     const company = isObject(json) && json.company;
     const currency = isObject(company) && company.currency;
     const decimals = isObject(currency) ? Number(currency.minor_unit) : 0;
@@ -115,38 +118,38 @@ export function priceOf(bench: Bench): Promise<string> {
   });
 }
 
-export function me(bench: Bench) {
-  return bench.once('me', () => bench.send({ method: 'GET', path: CALLS.me }));
+export function me(context: TestContext) {
+  return context.once('me', () => context.send({ method: 'GET', path: CALLS.me }));
 }
 
 /** The changes of the first records that the checks make. */
-export function put(bench: Bench, list: ListName): Promise<{ sent: Json } & Pick<Made, 'exchange'>> {
-  return bench.once(`put ${list}`, async () => {
-    const made = await record(bench, list, 0);
-    const sent = await changes[list as keyof typeof changes](bench);
+export function put(context: TestContext, list: ListName): Promise<{ sent: Json } & Pick<Made, 'exchange'>> {
+  return context.once(`put ${list}`, async () => {
+    const made = await record(context, list, 0);
+    const sent = await changes[list as keyof typeof changes](context);
     const path = pathOf(list, made);
-    return { sent, exchange: await bench.send({ method: 'PUT', path, body: sent }) };
+    return { sent, exchange: await context.send({ method: 'PUT', path, body: sent }) };
   });
 }
 
 const changes = {
-  ingredients: async ({ prefix }: Bench): Promise<Json> => ({ name: `${prefix} b Nane` }),
-  async products(bench: Bench): Promise<Json> {
-    const { id } = await record(bench, 'ingredients', 1);
-    const name = `${bench.prefix} b Ilık Çorba`;
-    return { name, description: 'Yeni', price: Number(await priceOf(bench)) + 3, ingredients: [id] };
+  ingredients: async ({ prefix }: TestContext): Promise<Json> => ({ name: `${prefix} b Nane` }),
+  async products(context: TestContext): Promise<Json> {
+    const { id } = await record(context, 'ingredients', 1);
+    const name = `${context.prefix} b Ilık Çorba`;
+    return { name, description: 'Yeni', price: Number(await priceOf(context)) + 3, ingredients: [id] };
   },
-  categories: async ({ prefix }: Bench): Promise<Json> => ({
+  categories: async ({ prefix }: TestContext): Promise<Json> => ({
     name: `${prefix} b Çorbalar`,
     description: 'Yeni',
   }),
-  async menus(bench: Bench): Promise<Json> {
-    const { id } = await record(bench, 'categories', 1);
-    return { name: `${bench.prefix} b Akşam`, description: 'Yeni', categories: [id] };
+  async menus(context: TestContext): Promise<Json> {
+    const { id } = await record(context, 'categories', 1);
+    return { name: `${context.prefix} b Akşam`, description: 'Yeni', categories: [id] };
   },
-  async 'qr-codes'(bench: Bench): Promise<Json> {
-    const { id } = await record(bench, 'menus', 1);
-    return { menu: id, slug: `${bench.prefix}-b2`, description: 'Yeni' };
+  async 'qr-codes'(context: TestContext): Promise<Json> {
+    const { id } = await record(context, 'menus', 1);
+    return { menu: id, slug: `${context.prefix}-b2`, description: 'Yeni' };
   },
 };
 

@@ -1,5 +1,5 @@
 import { fold } from '../../src/contract/fold';
-import type { Bench, Creation, Id } from './Bench';
+import type { TestContext, Creation, Id } from './TestContext';
 import { succeeded, type Exchange } from './Exchange';
 import type { List } from './lists';
 import { isId, isObject, type Json } from './shapes';
@@ -20,7 +20,7 @@ export function anyRows({ json }: Exchange): Json[] {
  * @returns undefined when the list cannot be read
  */
 export async function findRows(
-  bench: Bench,
+  context: TestContext,
   { path }: List,
   condition: (row: Json) => boolean,
 ): Promise<Json[] | undefined> {
@@ -28,9 +28,9 @@ export async function findRows(
   const seen = new Set<unknown>();
   for (let number = 1; number <= MAX_PAGES; number += 1) {
     const query = { limit: String(PAGE_SIZE), page: String(number), ordering: '-pk' };
-    let exchange = await bench.send({ method: 'GET', path, query });
+    let exchange = await context.send({ method: 'GET', path, query });
     if (number > 1 && !succeeded(exchange)) break;
-    if (!succeeded(exchange)) exchange = await bench.send({ method: 'GET', path });
+    if (!succeeded(exchange)) exchange = await context.send({ method: 'GET', path });
     if (!succeeded(exchange) || exchange.json === undefined) return undefined;
     const rows = anyRows(exchange).filter(({ id }) => !seen.has(id));
     for (const row of rows) {
@@ -44,18 +44,18 @@ export async function findRows(
 }
 
 /** Whether a name or slug is one that this run has given. */
-function isOwnName({ prefix }: Bench, name: unknown): boolean {
+function isOwnName({ prefix }: TestContext, name: unknown): boolean {
   return typeof name === 'string' && fold(name).startsWith(fold(prefix));
 }
 
 /** Whether a record was created by this run: by its name or slug, or by the product of a product in a category. */
-export function isOwn(bench: Bench, list: List, row: Json): boolean {
-  if (isOwnName(bench, row.name) || isOwnName(bench, row.slug)) return true;
+export function isOwn(context: TestContext, list: List, row: Json): boolean {
+  if (isOwnName(context, row.name) || isOwnName(context, row.slug)) return true;
   const isKnown = (name: string, id: unknown) =>
-    bench.creations.some(creation => creation.list === name && !creation.isGone && isSame(creation, id));
+    context.creations.some(creation => creation.list === name && !creation.isGone && isSame(creation, id));
   if (list.name !== 'product-categories') return isKnown(list.name, row.id);
   return (
-    isOwnName(bench, isObject(row.product) && row.product.name) || isKnown('products', idOf(row.product))
+    isOwnName(context, isObject(row.product) && row.product.name) || isKnown('products', idOf(row.product))
   );
 }
 

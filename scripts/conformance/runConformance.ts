@@ -1,4 +1,4 @@
-import { createBench, type Bench, type BenchOptions } from './Bench';
+import { createTestContext, type TestContext, type TestContextOptions } from './TestContext';
 import type { Check } from './Check';
 import { CHECKS } from './checks/allChecks';
 import { cleanUp, endSessions } from './cleanUp';
@@ -6,9 +6,9 @@ import { shownExchange, visible, withoutSecrets, type Exchange } from './Exchang
 import { isSelected } from './isSelected';
 import { restorePassword } from './password';
 import type { Outcome, Report, Result } from './Report';
-import { Blocked, CannotCheck, RunStopped, Unreachable, Violation } from './stops';
+import { Blocked, CannotCheck, RunStopped, Unreachable, Violation } from './errors';
 
-export interface ConformanceOptions extends Omit<BenchOptions, 'fetch' | 'signal' | 'notify'> {
+export interface ConformanceOptions extends Omit<TestContextOptions, 'fetch' | 'signal' | 'notify'> {
   /** Ids or the start of ids, with `*` for any text. All checks by default. */
   only?: readonly string[];
   register?: boolean;
@@ -34,47 +34,47 @@ interface Finding {
  * @throws Unreachable when the backend does not answer at all
  */
 export async function runConformance(options: ConformanceOptions): Promise<Report> {
-  const bench = createBench({
+  const context = createTestContext({
     fetch: globalThis.fetch,
     signal: new AbortController().signal,
     notify: () => undefined,
     ...options,
   });
   const selected = CHECKS.filter(({ id }) => isSelected(id, options.only));
-  const runner = createRunner(bench, options);
+  const runner = createRunner(context, options);
   const results: Result[] = [];
 
   const runAll = async (checks: readonly Check[]) => {
     for (const check of checks) {
       const start = performance.now();
       const finding = await runner.run(check);
-      const result = resultOf(check, finding, bench, performance.now() - start);
+      const result = resultOf(check, finding, context, performance.now() - start);
       results.push(result);
       if (runner.stopped() === undefined) options.onResult?.(result);
     }
   };
   const clean = async () => {
-    bench.beginCleanup();
-    await bench.once('clean up', () => cleanUp(bench));
+    context.beginCleanup();
+    await context.once('clean up', () => cleanUp(context));
   };
 
   try {
     await runAll(selected.filter(({ isLast }) => !isLast));
     // The sign-out may end the session that the deletions need, where all sign-ins get the same token.
     await clean();
-    bench.endCleanup();
+    context.endCleanup();
     await runAll(selected.filter(({ isLast }) => isLast));
   } finally {
     await clean();
-    await restorePassword(bench);
-    await endSessions(bench);
+    await restorePassword(context);
+    await endSessions(context);
   }
   const stopped = runner.stopped();
-  const { leftovers, registered } = bench;
+  const { leftovers, registered } = context;
   return { url: options.url, results, leftovers, registered, ...(stopped && { stopped }) };
 }
 
-function createRunner(bench: Bench, options: ConformanceOptions) {
+function createRunner(context: TestContext, options: ConformanceOptions) {
   const findings = new Map<string, Promise<Finding>>();
   let stopped: string | undefined;
 
@@ -95,7 +95,7 @@ function createRunner(bench: Bench, options: ConformanceOptions) {
     }
     if (stopped !== undefined) return { outcome: 'skip', reason: stopped };
     try {
-      return { outcome: 'pass', exchange: await check.run(bench) };
+      return { outcome: 'pass', exchange: await check.run(context) };
     } catch (error) {
       if (error instanceof Unreachable) throw error;
       if (error instanceof RunStopped) stopped = error.message;
@@ -118,7 +118,7 @@ function findingOf(error: unknown, { isAdvice }: Check): Finding {
 function resultOf(
   check: Check,
   { outcome, reason, isBlocked, exchange }: Finding,
-  bench: Bench,
+  context: TestContext,
   time: number,
 ): Result {
   const { id, row, title, expectation, remedy } = check;
@@ -129,10 +129,10 @@ function resultOf(
     title,
     outcome,
     expectation,
-    ...(reason !== undefined && { reason: visible(withoutSecrets(reason, bench.secrets)) }),
+    ...(reason !== undefined && { reason: visible(withoutSecrets(reason, context.secrets)) }),
     ...(isBlocked && { isBlocked }),
     ...(isBroken && { remedy }),
-    ...(exchange && shownExchange(exchange, bench.secrets)),
+    ...(exchange && shownExchange(exchange, context.secrets)),
     milliseconds: Math.round(time),
   };
 }

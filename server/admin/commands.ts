@@ -80,10 +80,10 @@ export const COMMANDS = {
   (context: CommandContext, first: string, second: string) => Promise<CommandAnswer>
 >;
 
-/** What is younger may belong to a process that shares the folder. */
+/** A younger file may belong to a process that is running. */
 const ABANDONED_MS = 24 * 3_600_000;
 
-/** Deletes what a backup has left behind whose process has died. */
+/** Deletes the unfinished files of backups whose process has ended. */
 export async function removeUnfinished(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const path = join(dataDir, name);
@@ -111,7 +111,7 @@ function nameIn([company]: Record<string, unknown>[], id: string): string {
   return String(company.name);
 }
 
-/** A number that no company has stands for a text that is none. */
+/** Returns the id, or 0, which no company has, if the text is not an id. */
 function asId(text: string): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }

@@ -1,4 +1,4 @@
-import { LateError, withPatience } from './patience';
+import { LateError, withTimeout } from './timeout';
 
 /** While something waits longer for a connection, and none has become free meanwhile, new requests are refused at once. */
 const MAX_STILL_MS = 1_000;
@@ -25,7 +25,7 @@ export interface ConnectionQueue {
   served(): void;
 }
 
-/** @param limit how long to wait while no connection becomes free, in ms, counted as by `withPatience` */
+/** @param limit how long to wait while no connection becomes free, in ms, counted as by `withTimeout` */
 export function connectionQueue(limit: number): ConnectionQueue {
   /** When those that wait began to, in their order, in ms since 1970. */
   const places = new Set<{ since: number }>();
@@ -38,7 +38,7 @@ export function connectionQueue(limit: number): ConnectionQueue {
     for (;;) {
       const before = served;
       try {
-        return await withPatience(work, limit);
+        return await withTimeout(work, limit);
       } catch (error) {
         if (!(error instanceof LateError) || served === before) throw error;
       }

@@ -58,7 +58,7 @@ export async function migratePostgres(
     await refuseNewer(run);
     await opening.prepare?.(run);
     await withMigrations(opening.upTo, folder =>
-      applyPatiently(() => withPostgres(overPostgres(client), { migrationsFolder: folder })),
+      applyWithRetries(() => withPostgres(overPostgres(client), { migrationsFolder: folder })),
     );
   } finally {
     await lock.end();
@@ -70,11 +70,11 @@ export async function migratePostgres(
 const LOCK_TIMEOUT_MS = 1_000;
 
 /** A backup reads all tables in one transaction, which a migration cannot begin before. */
-const PATIENCE_MS = 10 * 60_000;
+const MAX_WAIT_MS = 10 * 60_000;
 
 /** Tries the migrations again while a long transaction uses one of their tables. They are one transaction, so none is half done. */
-async function applyPatiently(apply: () => Promise<void>): Promise<void> {
-  for (const end = Date.now() + PATIENCE_MS; ;) {
+async function applyWithRetries(apply: () => Promise<void>): Promise<void> {
+  for (const end = Date.now() + MAX_WAIT_MS; ;) {
     try {
       await apply();
       return;

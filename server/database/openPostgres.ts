@@ -5,12 +5,12 @@ import type { Database, Opening, Queries, Run, Work } from './Database';
 import { connectionQueue, type ConnectionQueue } from './connectionQueue';
 import { checkMigrations, migratePostgres } from './migrate';
 import { ownClient } from './ownClient';
-import { LateError, UnconfirmedError, withPatience } from './patience';
+import { LateError, UnconfirmedError, withTimeout } from './timeout';
 import { scopeStatement } from './scopeStatement';
 
 /**
  * The limit for getting a connection while none becomes free, and again for each query: while the database does not answer, a
- * request fails with 503 within three seconds. It is counted in turns of this process (`withPatience`).
+ * request fails with 503 within three seconds. It is counted in turns of this process (`withTimeout`).
  */
 const TIMEOUT_MS = 1_400;
 
@@ -183,7 +183,7 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
 }
 
 function inTime<T>(work: Promise<T>): Promise<T> {
-  return withPatience(work, TIMEOUT_MS);
+  return withTimeout(work, TIMEOUT_MS);
 }
 
 /** A connection's queries are kept with it, because its prepared statements belong to them. */

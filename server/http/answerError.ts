@@ -17,7 +17,7 @@ import {
   type FieldMessages,
 } from '../domain/errors';
 import { requestId } from './observe';
-import { LateError } from '../database/patience';
+import { LateError } from '../database/timeout';
 import { OverloadedError } from './refuseOverload';
 import { HttpError } from './HttpError';
 

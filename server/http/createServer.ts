@@ -73,7 +73,7 @@ function limitConnections(
 const STARVED_MS = 500;
 
 /** How much longer clients have while the process is starved: what they have sent is there and not read yet. */
-const PATIENCE = 6;
+const STARVED_FACTOR = 6;
 
 /**
  * Lets the limits for clients grow while this process hardly runs, so that it does not close those that it keeps waiting.
@@ -88,8 +88,8 @@ function waitWhileStarved(
   const isStarved = () => Date.now() < starvedUntil;
   const timer = setInterval(() => {
     const now = Date.now();
-    if (now - expected > STARVED_MS) starvedUntil = now + PATIENCE * interval;
-    const factor = isStarved() ? PATIENCE : 1;
+    if (now - expected > STARVED_MS) starvedUntil = now + STARVED_FACTOR * interval;
+    const factor = isStarved() ? STARVED_FACTOR : 1;
     server.headersTimeout = headersTimeout * factor;
     server.requestTimeout = requestTimeout * factor;
     expected = now + STARVED_MS;

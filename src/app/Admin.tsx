@@ -28,7 +28,7 @@ import { listScreen, ListView } from '../resource/list/listParts';
 import { listPath } from '../resource/paths';
 import { hasList } from '../resource/hasList';
 import { resourceRoutes } from '../resource/ResourceRoutes';
-import { PanelContext } from '../extension/PanelContext';
+import { PanelContext } from '../customization/PanelContext';
 import { TOOLS } from '../tools/tools';
 import { createSnapshotKeeper } from '../start/snapshotKeeper';
 import { SnapshotKeeperContext } from '../start/useScreenSnapshot';

@@ -23,7 +23,7 @@ import { BrokenScreen } from '../layout/BrokenScreen';
 import { PasswordReset } from '../auth/PasswordReset';
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary';
 import { lazyComponent } from '../ui/lazy/lazyComponent';
-import { PublicMenuHost, ThumbnailSuffix } from '../ui/format/installation';
+import { PublicMenuHost, ThumbnailSuffix } from '../ui/format/installationSettings';
 import { deleteDrafts, drafts } from '../unsaved/drafts';
 
 interface Environment {

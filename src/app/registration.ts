@@ -1,4 +1,4 @@
-/** The composition root of the way from stranger to signed-in, in one file: who has an account needs none of it. */
+/** The pages of the registration and of a forgotten password, with their texts. A signed-in user does not load this file. */
 import { addTexts, currentLanguage } from '../i18n/language';
 import { textsIn } from '../i18n/textsIn';
 

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { useToken } from './SessionContext';
+import { SCREENS } from '../start/screens';
 
 /**
  * Renders its children while a token is stored, and redirects to the sign-in page otherwise. A new token can mean another
@@ -8,5 +9,9 @@ import { useToken } from './SessionContext';
  */
 export function SignedIn({ children }: { children: ReactNode }) {
   const token = useToken();
-  return token === null ? <Navigate to="/login" replace /> : <Fragment key={token}>{children}</Fragment>;
+  return token === null ? (
+    <Navigate to={SCREENS.signIn.path} replace />
+  ) : (
+    <Fragment key={token}>{children}</Fragment>
+  );
 }

@@ -11,7 +11,7 @@ import {
   Store,
 } from 'lucide-react';
 import type { useTranslate } from 'react-admin';
-import type { PanelEntry } from '../extension/definePanel';
+import type { PanelEntry } from '../customization/definePanel';
 import type { Resource } from '../resource/Resource';
 import { hasList } from '../resource/hasList';
 import { createPath, listPath } from '../resource/paths';

@@ -7,7 +7,7 @@ import { MAX_PAGE_SIZE } from '../api/listQuery';
 import { useCapability } from '../api/useMe';
 import { fold } from '../contract/fold';
 import { hasList } from '../resource/hasList';
-import { PanelContext } from '../extension/PanelContext';
+import { PanelContext } from '../customization/PanelContext';
 import { ResourcesContext } from '../resource/ResourcesContext';
 import { useDebounced } from '../ui/useDebounced';
 import { recordEntry } from './recordEntry';

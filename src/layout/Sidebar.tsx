@@ -8,6 +8,7 @@ import { LanguageSelect } from '../ui/preference/LanguageSelect';
 import { Logo } from '../ui/page/Logo';
 import { ThemeSelect } from '../ui/preference/ThemeSelect';
 import styles from './Sidebar.module.css';
+import { SCREENS } from '../start/screens';
 
 export interface SidebarEntry {
   /** A path of the panel, or the address of another site. */
@@ -47,7 +48,12 @@ export function Sidebar({ entries, isOpen, onClose, onNear }: SidebarProps) {
       {isOpen && <div className={styles.backdrop} onClick={onClose} aria-hidden="true" />}
       <aside ref={sidebar} className={isOpen ? `${styles.sidebar} ${styles.open}` : styles.sidebar}>
         <div className={styles.top}>
-          <Link to="/" onClick={onClose} className={styles.logo} aria-label={translate('frame.home')}>
+          <Link
+            to={SCREENS.dashboard.path}
+            onClick={onClose}
+            className={styles.logo}
+            aria-label={translate('frame.home')}
+          >
             <Logo />
           </Link>
           <span className={styles.close}>
@@ -67,7 +73,7 @@ export function Sidebar({ entries, isOpen, onClose, onNear }: SidebarProps) {
               />
             ))}
             <Entry
-              to="/company"
+              to={SCREENS.company.path}
               icon={Store}
               label={translate('frame.company')}
               onFollow={onClose}

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { brand } from '../brand';
 import { HelpLink } from '../ui/page/HelpLink';
 import styles from './UserMenu.module.css';
+import { SCREENS } from '../start/screens';
 
 /** A menu button with the user's name: change the password, log out. */
 export function UserMenu({ name, onNear }: { name: string; onNear: (path: string) => void }) {
@@ -49,10 +50,10 @@ export function UserMenu({ name, onNear }: { name: string; onNear: (path: string
         <ul className={styles.items}>
           <li>
             <Link
-              to="/change-password"
+              to={SCREENS.password.path}
               onClick={() => setOpen(false)}
-              onPointerEnter={() => onNear('/change-password')}
-              onFocus={() => onNear('/change-password')}
+              onPointerEnter={() => onNear(SCREENS.password.path)}
+              onFocus={() => onNear(SCREENS.password.path)}
             >
               {translate('frame.change_password')}
             </Link>
@@ -63,7 +64,7 @@ export function UserMenu({ name, onNear }: { name: string; onNear: (path: string
             </li>
           )}
           <li>
-            <Link to="/logout">{translate('frame.log_out')}</Link>
+            <Link to={SCREENS.logout.path}>{translate('frame.log_out')}</Link>
           </li>
         </ul>
       )}

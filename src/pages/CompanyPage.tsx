@@ -11,7 +11,7 @@ import { idOf } from '../contract/ids';
 import type { Company } from '../contract/records';
 import { FailureBanner } from '../diagnosis/FailureBanner';
 import { fieldsToChoose, merge, type Conflict } from '../form/conflict';
-import { useQuestion } from '../form/useQuestion';
+import { useConfirm } from '../form/useConfirm';
 import { VersionsDialog } from '../form/VersionsDialog';
 import { withoutServerFields } from '../form/withoutServerFields';
 import { Banner } from '../ui/feedback/Banner';
@@ -69,7 +69,7 @@ function CompanyForm({ company }: { company: Company }) {
   const hasVersions = useCapability('etag');
   /** The ETag of `saved`. */
   const version = useRef(account.companyVersion());
-  const conflict = useQuestion<Conflict, AnyRecord | null>(null);
+  const conflict = useConfirm<Conflict, AnyRecord | null>(null);
   const currencies = useQuery({
     queryKey: ['currencies'],
     queryFn: ({ signal }) => account.currencies(signal),

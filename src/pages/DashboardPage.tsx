@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { use, useMemo } from 'react';
 import { useMe } from '../api/useMe';
 import type { Link, Menu, Product } from '../contract/records';
-import { PanelContext } from '../extension/PanelContext';
+import { PanelContext } from '../customization/PanelContext';
 import { ButtonLink } from '../ui/button/Button';
 import { SCREENS } from '../start/screens';
 import { useScreenSnapshot } from '../start/useScreenSnapshot';

@@ -14,6 +14,7 @@ import { AuthFrame } from './AuthFrame';
 import { CODE, CodeField } from './CodeField';
 import { PasswordStrength } from './PasswordStrength';
 import styles from './AccountForm.module.css';
+import { SCREENS } from '../start/screens';
 
 /** Additions to the calls of the specification. */
 const REQUEST = 'api/v1/forgot-password/';
@@ -34,7 +35,7 @@ export function ForgotPasswordPage({ onTyping }: { onTyping: () => void }) {
         <ResetForm email={email} onTyping={onTyping} onAgain={() => setEmail(null)} />
       )}
       <p className={styles.aside}>
-        <Link to="/login">{translate('auth.reset.back')}</Link>
+        <Link to={SCREENS.signIn.path}>{translate('auth.reset.back')}</Link>
       </p>
     </AuthFrame>
   );
@@ -89,7 +90,7 @@ function ResetForm({ email, onTyping, onAgain }: ResetFormProps) {
       const body = { email, ...values };
       const { token } = await http<{ token: string }>(RESET, { method: 'POST', body, anonymous: true });
       session.start(token);
-      await navigate('/', { replace: true });
+      await navigate(SCREENS.dashboard.path, { replace: true });
     },
     failed: translate('auth.reset.failed'),
   });

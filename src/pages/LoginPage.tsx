@@ -12,6 +12,7 @@ import { PasswordBox } from '../ui/control/PasswordBox';
 import { TextBox } from '../ui/control/TextBox';
 import { requireFilled, usePlainForm } from '../form/usePlainForm';
 import styles from './AccountForm.module.css';
+import { SCREENS } from '../start/screens';
 
 interface LoginPageProps {
   /** Called on input, when the panel's code can be preloaded: the user is about to sign in. */
@@ -41,7 +42,7 @@ export function LoginPage({ onTyping, onNearRegistration }: LoginPageProps) {
     },
   });
 
-  if (token !== null) return <Navigate to="/" replace />;
+  if (token !== null) return <Navigate to={SCREENS.dashboard.path} replace />;
   const { banner, isBusy } = form;
   const rejection = session.rejection();
   const expired = session.lastEnd() === 'expired' ? translate('auth.login.expired') : null;
@@ -69,7 +70,11 @@ export function LoginPage({ onTyping, onNearRegistration }: LoginPageProps) {
             <PasswordBox {...form.control('password')} autoComplete="current-password" required />
           </Field>
           {isResetOffered && (
-            <Link to="/forgot-password" onPointerEnter={onNearRegistration} onFocus={onNearRegistration}>
+            <Link
+              to={SCREENS.forgotten.path}
+              onPointerEnter={onNearRegistration}
+              onFocus={onNearRegistration}
+            >
               {translate('auth.login.forgotten')}
             </Link>
           )}
@@ -80,7 +85,7 @@ export function LoginPage({ onTyping, onNearRegistration }: LoginPageProps) {
       </form>
       <p className={styles.aside}>
         {translate('auth.login.no_account')}{' '}
-        <Link to="/register" onPointerEnter={onNearRegistration} onFocus={onNearRegistration}>
+        <Link to={SCREENS.registration.path} onPointerEnter={onNearRegistration} onFocus={onNearRegistration}>
           {translate('auth.login.register')}
         </Link>
       </p>

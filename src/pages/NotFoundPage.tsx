@@ -2,6 +2,7 @@ import { ButtonLink } from '../ui/button/Button';
 import { useTranslate } from 'react-admin';
 import { EmptyState } from '../ui/feedback/EmptyState';
 import { PageHeader } from '../ui/page/PageHeader';
+import { SCREENS } from '../start/screens';
 
 export function NotFoundPage() {
   const translate = useTranslate();
@@ -10,7 +11,7 @@ export function NotFoundPage() {
       <PageHeader title={translate('not_found.title')} />
       <EmptyState
         action={
-          <ButtonLink to="/" kind="primary">
+          <ButtonLink to={SCREENS.dashboard.path} kind="primary">
             {translate('not_found.back')}
           </ButtonLink>
         }

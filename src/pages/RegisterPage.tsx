@@ -16,13 +16,14 @@ import {
   fieldOfRefusal,
   toRegistration,
   type RegistrationFields,
-} from './registration';
+} from './registrationFields';
 import { requireFilled, usePlainForm, type Problems } from '../form/usePlainForm';
 import { keepDraft, readDraft } from './registrationDraft';
 import { useSentRegistration } from './RegistrationFlow';
 import { useRegistrationLists } from './useRegistrationLists';
 import { isWebsite } from './website';
 import styles from './AccountForm.module.css';
+import { SCREENS } from '../start/screens';
 
 const NO_COMPANY_PROBLEMS = Object.fromEntries(COMPANY_FIELDS.map(name => [name, undefined]));
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -149,7 +150,8 @@ export function RegisterPage({ preferredLanguage }: RegisterPageProps) {
         )}
       </form>
       <p className={styles.aside}>
-        {translate('auth.register.has_account')} <Link to="/login">{translate('auth.register.login')}</Link>
+        {translate('auth.register.has_account')}{' '}
+        <Link to={SCREENS.signIn.path}>{translate('auth.register.login')}</Link>
       </p>
     </AuthFrame>
   );

@@ -17,6 +17,7 @@ import { forgetDraft } from './registrationDraft';
 import { useSentRegistration } from './RegistrationFlow';
 import { requireFilled, usePlainForm } from '../form/usePlainForm';
 import styles from './AccountForm.module.css';
+import { SCREENS } from '../start/screens';
 
 /**
  * Verifies the email address in the query string with the code that was sent to it (B9).
@@ -43,7 +44,7 @@ export function VerifyEmailPage({ onTyping }: { onTyping: () => void }) {
       const { token } = await account.verifyEmail({ email: email.trim(), code });
       forgetDraft();
       session.start(token);
-      await navigate('/', { replace: true });
+      await navigate(SCREENS.dashboard.path, { replace: true });
     },
     shown: givenEmail ? ['code'] : ['email', 'code'],
     refused: translate('auth.verify.refused'),
@@ -96,7 +97,7 @@ export function VerifyEmailPage({ onTyping }: { onTyping: () => void }) {
       ) : (
         <p className={styles.aside}>
           {translate('auth.verify.no_code')} {translate('auth.verify.register_again')}{' '}
-          <Link to="/register?step=2">{translate('auth.verify.again')}</Link>
+          <Link to={`${SCREENS.registration.path}?step=2`}>{translate('auth.verify.again')}</Link>
         </p>
       )}
     </AuthFrame>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { GuestMenuProps, GuestProduct } from '../extension/GuestMenuProps';
+import type { GuestMenuProps, GuestProduct } from '../customization/GuestMenuProps';
 import { formatPrice } from '../ui/format/price';
 import styles from './GuestMenu.module.css';
 

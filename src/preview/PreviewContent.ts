@@ -1,5 +1,5 @@
 import type { MenuSection } from '../api/readMenuSections';
-import type { GuestMenuProps, GuestProduct } from '../extension/GuestMenuProps';
+import type { GuestMenuProps, GuestProduct } from '../customization/GuestMenuProps';
 import { NEW_ID } from './newId';
 import { parseDecimal } from '../contract/decimal';
 import type { Named, Product, RecordId } from '../contract/records';

@@ -8,7 +8,7 @@ import { parseOptions } from '../../scripts/conformance/options';
 import { junitReport } from '../../scripts/conformance/reports/junitReport';
 import { summaryOf } from '../../scripts/conformance/reports/textReport';
 import { runConformance } from '../../scripts/conformance/runConformance';
-import { Unreachable } from '../../scripts/conformance/stops';
+import { Unreachable } from '../../scripts/conformance/errors';
 import { startBackend, type Account, type Backend } from '../support/backend';
 import { clientOf, type Client } from '../support/client';
 import { DEVIATIONS } from '../support/deviations';

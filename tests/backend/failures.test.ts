@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { LateError } from '../../server/database/patience';
+import { LateError } from '../../server/database/timeout';
 import { OverloadedError } from '../../server/http/refuseOverload';
 import { NotFoundError, ThrottledError, UnavailableError } from '../../server/domain/errors';
 import { answerError } from '../../server/http/answerError';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { loadConfig } from '../../server/config';
-import { LateError, withPatience } from '../../server/database/patience';
+import { LateError, withTimeout } from '../../server/database/timeout';
 import { panelRoutes } from '../../server/http/routes/panelRoutes';
 import { verificationMail } from '../../server/mail/verificationMail';
 import { prepareDataFolder } from '../../server/prepareDataFolder';
@@ -108,17 +108,17 @@ it('S1 the page names the policies for markup that it allows', async () => {
 
 describe('R6 waiting for the database', () => {
   it('ends after its time, and passes a result and a failure on', async () => {
-    await expect(withPatience(Promise.resolve(7), 100)).resolves.toBe(7);
-    await expect(withPatience(Promise.reject(new Error('no')), 100)).rejects.toThrow('no');
+    await expect(withTimeout(Promise.resolve(7), 100)).resolves.toBe(7);
+    await expect(withTimeout(Promise.reject(new Error('no')), 100)).rejects.toThrow('no');
     const start = performance.now();
-    await expect(withPatience(new Promise(() => undefined), 200)).rejects.toThrow(LateError);
+    await expect(withTimeout(new Promise(() => undefined), 200)).rejects.toThrow(LateError);
     expect(performance.now() - start).toBeGreaterThan(190);
   });
 
   it('counts the turns of a starved process, not the time that they take', async () => {
     vi.useFakeTimers();
     let isLate = false;
-    withPatience(new Promise(() => undefined), 200).catch(() => (isLate = true));
+    withTimeout(new Promise(() => undefined), 200).catch(() => (isLate = true));
     // Four turns of 50 ms; a delayed one fires once.
     for (let turn = 0; turn < 3; turn++) await vi.advanceTimersByTimeAsync(50);
     expect(isLate).toBe(false);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limitsIn } from '../../server/domain/accounts/limits';
 import type { Database } from '../../server/database/Database';
-import { LateError, UnconfirmedError } from '../../server/database/patience';
+import { LateError, UnconfirmedError } from '../../server/database/timeout';
 import { isAvailable, startBackend, type Backend } from '../support/backend';
 import { buildCompany } from '../support/company';
 import { companyIdOf } from '../support/companyIdOf';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UnconfirmedError } from '../../server/database/patience';
+import { UnconfirmedError } from '../../server/database/timeout';
 import { changingPhoto } from '../../server/domain/photos/changingPhoto';
 import { collectOrphans } from '../../server/domain/photos/collectOrphans';
 import { movePhotos, movingPhotoStore } from '../../server/domain/photos/movePhotos';

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const csv = (text: string, name = 'menü.csv') => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-it('brings a messy list in on a phone: mended, interrupted by a reload, continued, reported and taken back', async () => {
+it('brings a messy list in on a phone: corrected, interrupted by a reload, continued, reported and taken back', async () => {
   const { page, calls } = await visit('/products', {
     token: owner.account.token,
     language: 'tr',
@@ -35,9 +35,9 @@ it('brings a messy list in on a phone: mended, interrupted by a reload, continue
   await page.getByText(fill(texts.doubts.price, { text: '12-15' })).waitFor();
   // Nothing is sent before the plan is accepted.
   expect(calls.filter(({ name }) => name.startsWith('POST'))).toEqual([]);
-  await page.getByRole('button', { name: fill(texts.mend_row, { number: 4 }) }).click();
+  await page.getByRole('button', { name: fill(texts.correct_row, { number: 4 }) }).click();
   await page.getByLabel(texts.fields.price, { exact: true }).fill('12,00');
-  await page.getByRole('button', { name: texts.mended }).click();
+  await page.getByRole('button', { name: texts.corrected }).click();
   const send = page.getByRole('button', { name: fill(texts.send_other, { count: 3 }) });
   await send.waitFor();
 

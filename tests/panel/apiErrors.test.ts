@@ -53,7 +53,7 @@ describe('the developer of the backend is told of', () => {
     ['no read without a session', false, errorOf('refused', 401, { method: 'GET' })],
     ['no read of a deleted record', false, errorOf('refused', 404, { method: 'GET' })],
     ['no read that came too soon', false, errorOf('refused', 429, { method: 'GET' })],
-    ['no change that a user can mend', false, errorOf('refused', 400)],
+    ['no change that a user can correct', false, errorOf('refused', 400)],
     ['no error without evidence', false, new ApiError('refused', { status: 403 })],
     ['no other error', false, new TypeError('x')],
   ])('%s', (_, isTold, error) => expect(isForDeveloper(error)).toBe(isTold));

@@ -88,9 +88,11 @@ describe('the findings of a check-up', () => {
       empty_menu: ['Empty only', 'No categories'],
       empty_link: ['of-2', 'of-3'],
     });
-    // A link is mended at its menu; one whose menu is gone, at the link.
+    // A link is corrected at its menu; one whose menu is gone, at the link.
     const gone = { ...links[0]!, menu: null as never };
-    expect(findingsIn({ ...data, links: [links[2]!, gone] }).empty_link.map(({ mend }) => mend)).toEqual([
+    expect(
+      findingsIn({ ...data, links: [links[2]!, gone] }).empty_link.map(({ correctedAt }) => correctedAt),
+    ).toEqual([
       { resource: 'menus', record: menus[2] },
       { resource: 'links', record: { id: gone.id } },
     ]);
@@ -190,10 +192,10 @@ describe('the check-up', () => {
   it('says why it failed, and checks on the next try', async () => {
     const company = await buildCompany(backend);
     const wire = wireOver(backend.fetch);
-    const mend = wire.when('GET company-api/v1/menus/', () => answer(500, {}));
+    const answerAgain = wire.when('GET company-api/v1/menus/', () => answer(500, {}));
     const { user } = await renderPanel({ backend, wire, account: company.account, path: '/check-up' });
     expect(await screen.findByRole('alert')).toHaveTextContent('The menus could not be checked.');
-    mend();
+    answerAgain();
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     await screen.findByText(/^There is nothing to check yet/);
     expect(screen.queryByRole('alert')).toBeNull();

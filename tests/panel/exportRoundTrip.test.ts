@@ -65,7 +65,7 @@ async function importInto(company: Company, resource: ImportedResource, file: Bl
     resource,
     rows: table!.rows.filter(({ number }) => number > headings!.number),
     columns,
-    mended: {},
+    corrected: {},
     existing,
     decimals: 2,
     isClearing: false,

@@ -44,7 +44,7 @@ async function prepare(
       resource,
       rows: sheet.map((cells, index) => ({ number: index + 2, cells })),
       columns: columns.filter(field => FIELDS[resource].includes(field)),
-      mended: {},
+      corrected: {},
       existing,
       decimals: 2,
       isClearing: false,

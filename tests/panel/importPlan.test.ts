@@ -124,7 +124,7 @@ describe('the plan', () => {
       resource: 'products',
       rows: rowsOf(...rows),
       columns: ['name', 'price', 'categories', 'description', 'ingredients', 'photo'],
-      mended: {},
+      corrected: {},
       existing,
       decimals: 2,
       isClearing: false,
@@ -213,8 +213,8 @@ describe('the plan', () => {
     expect(doubtsOf([['Su', '7']], { existing: two })).toEqual([['several']]);
   });
 
-  it('takes what was mended in place of the cell', () => {
-    expect(plan([['Kola', 'abc']], { mended: { 1: { price: '30' } } })[0]).toMatchObject({
+  it('takes what was corrected in place of the cell', () => {
+    expect(plan([['Kola', 'abc']], { corrected: { 1: { price: '30' } } })[0]).toMatchObject({
       kind: 'new',
       values: { price: '30' },
     });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { PublicMenuHost } from '../../src/ui/format/installation';
+import { PublicMenuHost } from '../../src/ui/format/installationSettings';
 import { encodeSlug, usePublicAddress } from '../../src/ui/format/publicAddress';
 import { isSlug, slugOf } from '../../resources/links/slug';
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { NO_REGISTRATION } from '../../src/pages/registration';
+import { NO_REGISTRATION } from '../../src/pages/registrationFields';
 import { forgetDraft, keepDraft, readDraft } from '../../src/pages/registrationDraft';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -4,7 +4,7 @@ import { useDataProvider, useNotify } from 'react-admin';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
 import { defineBackend } from '../../src/api/defineBackend';
-import { definePanel } from '../../src/extension/definePanel';
+import { definePanel } from '../../src/customization/definePanel';
 import { Button } from '../../src/ui/button/Button';
 import { lazyComponent } from '../../src/ui/lazy/lazyComponent';
 import { Card } from '../../src/ui/page/Card';

@@ -7,7 +7,7 @@ import { renderPanel } from '../support/renderPanel';
 import { textId, withTextIds } from '../support/textIds';
 import { wireOver } from '../support/wire';
 
-/** The screens over a backend whose ids are UUIDs: no id is taken for a number on its way through the panel. */
+/** The screens over a backend whose ids are UUIDs: the panel converts no id to a number. */
 
 let backend: Backend;
 beforeAll(async () => {

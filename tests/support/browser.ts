@@ -54,7 +54,7 @@ export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 
 /** How long a test waits for something, in ms: many times what a machine without other work needs. */
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 
 export interface VisitOptions extends Pick<
   BrowserContextOptions,
@@ -143,7 +143,7 @@ export async function visit(path: string, options: VisitOptions = {}): Promise<V
     reducedMotion: options.reducedMotion ?? 'reduce',
   });
   contexts.push(context);
-  context.setDefaultTimeout(PATIENCE);
+  context.setDefaultTimeout(TIMEOUT_MS);
   await context.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
       console.error(`Policy violated: ${effectiveDirective} ${blockedURI} ${sample}`),
@@ -216,10 +216,10 @@ export function ignoreProblems(pattern: RegExp): void {
 /**
  * Waits for a condition that no locator expresses.
  * @param what names the condition in the error
- * @throws Error after {@link PATIENCE}
+ * @throws Error after {@link TIMEOUT_MS}
  */
 export async function until(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  const end = Date.now() + PATIENCE;
+  const end = Date.now() + TIMEOUT_MS;
   while (!(await condition())) {
     if (Date.now() > end) throw new Error(`Not in time: ${what}`);
     await new Promise(resolve => setTimeout(resolve, 20));

@@ -53,9 +53,9 @@ export const importing: Texts<typeof english.importing> = {
   new_names: 'Wird auch angelegt: {{names}}',
   and_more: '{{names}} und {{count}} weitere',
   with_photo: 'Foto: {{name}}',
-  mend: 'Berichtigen',
-  mend_row: 'Zeile {{number}} berichtigen',
-  mended: 'Fertig',
+  correct: 'Berichtigen',
+  correct_row: 'Zeile {{number}} berichtigen',
+  corrected: 'Fertig',
   more: 'Mehr anzeigen',
   empty_group: 'Keine Zeile ist so.',
   doubts: {

@@ -49,9 +49,9 @@ export const importing = {
   new_names: 'Will be created too: {{names}}',
   and_more: '{{names}} and {{count}} more',
   with_photo: 'Photo: {{name}}',
-  mend: 'Correct',
-  mend_row: 'Correct row {{number}}',
-  mended: 'Done',
+  correct: 'Correct',
+  correct_row: 'Correct row {{number}}',
+  corrected: 'Done',
   more: 'Show more',
   empty_group: 'No row is like this.',
   doubts: {

@@ -53,9 +53,9 @@ export const importing: Texts<typeof english.importing> = {
   new_names: 'Bunlar da oluşturulur: {{names}}',
   and_more: '{{names}} ve {{count}} tane daha',
   with_photo: 'Fotoğraf: {{name}}',
-  mend: 'Düzelt',
-  mend_row: '{{number}}. satırı düzelt',
-  mended: 'Tamam',
+  correct: 'Düzelt',
+  correct_row: '{{number}}. satırı düzelt',
+  corrected: 'Tamam',
   more: 'Daha fazla göster',
   empty_group: 'Böyle bir satır yok.',
   doubts: {

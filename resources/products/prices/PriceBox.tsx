@@ -11,7 +11,7 @@ import { priceProblem } from '../../../src/resource/price/priceProblem';
 import { priceText } from '../../../src/resource/price/priceText';
 import { usePriceDecimals } from '../../../src/resource/price/usePriceDecimals';
 import { useSavePrice } from './useSavePrice';
-import styles from './PriceField.module.css';
+import styles from './EditablePriceField.module.css';
 
 interface PriceBoxProps {
   product: Product;

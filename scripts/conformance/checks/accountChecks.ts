@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Bench } from '../Bench';
+import type { TestContext } from '../TestContext';
 import { expectRefusal, expectStatus, expectThat, is2xx, type Check } from '../Check';
 import type { Exchange } from '../Exchange';
 import { CALLS } from '../lists';
 import { changeBack, changedPassword } from '../password';
 import { anyRows } from '../rows';
-import { CannotCheck, Violation } from '../stops';
+import { CannotCheck, Violation } from '../errors';
 
 const VERIFY = `POST /${CALLS.verifyEmail}`;
 const REGISTER = `POST /${CALLS.register}`;
@@ -18,9 +18,14 @@ export const verificationChecks: readonly Check[] = [
     title: 'refuses a code for an address that is not registered',
     expectation: 'Status 400 and a JSON object with `detail` or errors per field.',
     remedy: 'Answer 400 {"detail": "…"}, not 404 or 500.',
-    async run(bench) {
-      const body = { email: `${bench.prefix}-unknown@example.com`, code: '000000' };
-      const exchange = await bench.call({ method: 'POST', path: CALLS.verifyEmail, body, hidesAnswer: true });
+    async run(context) {
+      const body = { email: `${context.prefix}-unknown@example.com`, code: '000000' };
+      const exchange = await context.call({
+        method: 'POST',
+        path: CALLS.verifyEmail,
+        body,
+        hidesAnswer: true,
+      });
       expectRefusal(exchange);
       return exchange;
     },
@@ -33,7 +38,7 @@ export const verificationChecks: readonly Check[] = [
       'Status 2xx for the account fields and a `company` with `currency_id` and `company_type_id`.',
     remedy: 'Accept these fields without a token.',
     option: 'register',
-    run: async bench => expectStatus(await register(bench), is2xx),
+    run: async context => expectStatus(await register(context), is2xx),
   },
   {
     id: 'register.refused',
@@ -43,9 +48,9 @@ export const verificationChecks: readonly Check[] = [
     remedy: 'Compare `password` with `password_again`.',
     isAdvice: true,
     option: 'register',
-    async run(bench) {
-      const body = { ...(await registration(bench)), password_again: 'another' };
-      const exchange = await bench.call({ method: 'POST', path: CALLS.register, body });
+    async run(context) {
+      const body = { ...(await registration(context)), password_again: 'another' };
+      const exchange = await context.call({ method: 'POST', path: CALLS.register, body });
       expectRefusal(exchange);
       return exchange;
     },
@@ -58,9 +63,14 @@ export const verificationChecks: readonly Check[] = [
     remedy: 'Answer 400 {"detail": "…"}.',
     option: 'register',
     needs: ['register.create'],
-    async run(bench) {
-      const body = { email: emailOf(bench), code: '000000' };
-      const exchange = await bench.call({ method: 'POST', path: CALLS.verifyEmail, body, hidesAnswer: true });
+    async run(context) {
+      const body = { email: emailOf(context), code: '000000' };
+      const exchange = await context.call({
+        method: 'POST',
+        path: CALLS.verifyEmail,
+        body,
+        hidesAnswer: true,
+      });
       expectRefusal(exchange);
       return exchange;
     },
@@ -77,8 +87,8 @@ export const passwordChecks: readonly Check[] = [
     remedy: 'Answer 400 {"old_password": ["…"]}, not 401 or 403.',
     option: 'changePassword',
     isLast: true,
-    async run(bench) {
-      const exchange = await tryWrongPassword(bench);
+    async run(context) {
+      const exchange = await tryWrongPassword(context);
       const body = expectRefusal(exchange);
       expectThat('old_password' in body, 'the body has no `old_password`', exchange);
       return exchange;
@@ -94,13 +104,13 @@ export const passwordChecks: readonly Check[] = [
     option: 'changePassword',
     isLast: true,
     needs: ['password.refused'],
-    async run(bench) {
-      const refused = expectRefusal(await tryWrongPassword(bench));
+    async run(context) {
+      const refused = expectRefusal(await tryWrongPassword(context));
       if ('new_password' in refused)
         throw new CannotCheck('the backend would refuse the present password as a new one on the way back');
-      const exchange = await changedPassword(bench);
+      const exchange = await changedPassword(context);
       expectStatus(exchange, is2xx);
-      const signIn = await bench.signIn(bench.password);
+      const signIn = await context.signIn(context.password);
       if (signIn.token === undefined)
         throw new Violation('the new password is refused at the sign-in', signIn.exchange);
       return exchange;
@@ -115,48 +125,48 @@ export const passwordChecks: readonly Check[] = [
     option: 'changePassword',
     isLast: true,
     needs: ['password.change'],
-    run: async bench => expectStatus(await changeBack(bench), is2xx),
+    run: async context => expectStatus(await changeBack(context), is2xx),
   },
 ];
 
-function tryWrongPassword(bench: Bench): Promise<Exchange> {
+function tryWrongPassword(context: TestContext): Promise<Exchange> {
   // The present password as the new one: errors for it say that a later change back would be refused.
-  const body = { old_password: `wrong-${randomBytes(6).toString('hex')}`, new_password: bench.password };
-  return bench.once('wrong old password', () =>
-    bench.send({ method: 'POST', path: CALLS.changePassword, body }),
+  const body = { old_password: `wrong-${randomBytes(6).toString('hex')}`, new_password: context.password };
+  return context.once('wrong old password', () =>
+    context.send({ method: 'POST', path: CALLS.changePassword, body }),
   );
 }
 
-async function register(bench: Bench): Promise<Exchange> {
-  return bench.once('register', async () => {
-    const exchange = await bench.call({
+async function register(context: TestContext): Promise<Exchange> {
+  return context.once('register', async () => {
+    const exchange = await context.call({
       method: 'POST',
       path: CALLS.register,
-      body: await registration(bench),
+      body: await registration(context),
     });
-    if (is2xx(exchange.status ?? 0)) bench.registered.push(emailOf(bench));
+    if (is2xx(exchange.status ?? 0)) context.registered.push(emailOf(context));
     return exchange;
   });
 }
 
-function emailOf({ prefix }: Bench): string {
+function emailOf({ prefix }: TestContext): string {
   return `${prefix}@example.com`;
 }
 
-async function registration(bench: Bench): Promise<object> {
+async function registration(context: TestContext): Promise<object> {
   const firstId = async (path: string, byDefault: number) =>
-    anyRows(await bench.call({ method: 'GET', path }))[0]?.id ?? byDefault;
-  const email = emailOf(bench);
-  const password = `${bench.prefix}-Kx7!qv`;
+    anyRows(await context.call({ method: 'GET', path }))[0]?.id ?? byDefault;
+  const email = emailOf(context);
+  const password = `${context.prefix}-Kx7!qv`;
   return {
-    username: bench.prefix,
+    username: context.prefix,
     email,
     password,
     password_again: password,
     first_name: 'Ayşe',
     last_name: 'Işık',
     company: {
-      name: bench.prefix,
+      name: context.prefix,
       address: 'Moda Caddesi 1',
       phone_number: '+90 216 555 00 00',
       email,

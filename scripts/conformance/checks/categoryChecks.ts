@@ -1,4 +1,4 @@
-import type { Bench } from '../Bench';
+import type { TestContext } from '../TestContext';
 import {
   expectNone,
   expectObject,
@@ -29,15 +29,15 @@ export const categoryChecks: readonly Check[] = [
     title: 'keeps `sort_order` when the name is changed',
     expectation: 'After a PUT with name and description alone, `sort_order` is what it was.',
     remedy: 'Do not set fields to their defaults that the body does not have.',
-    async run(bench) {
-      const category = await record(bench, 'categories', 0);
+    async run(context) {
+      const category = await record(context, 'categories', 0);
       const body = { sort_order: 17 };
       const path = pathOf('categories', category);
-      expectStatus(await bench.send({ method: 'PATCH', path, body }), is2xx);
-      const { sent } = await put(bench, 'categories');
-      const exchange = await bench.send({ method: 'PUT', path, body: sent });
+      expectStatus(await context.send({ method: 'PATCH', path, body }), is2xx);
+      const { sent } = await put(context, 'categories');
+      const exchange = await context.send({ method: 'PUT', path, body: sent });
       expectStatus(exchange, is2xx);
-      const { sort_order } = expectObject(await bench.send({ method: 'GET', path }));
+      const { sort_order } = expectObject(await context.send({ method: 'GET', path }));
       expectThat(sort_order === 17, `\`sort_order\` is ${brief(sort_order)}, and was 17`, exchange);
       return exchange;
     },
@@ -49,9 +49,9 @@ export const categoryChecks: readonly Check[] = [
     title: 'stores the `sort_order` of the category’s screen',
     expectation: 'The `sort_order` of the answer is the one that was sent.',
     remedy: 'Accept `sort_order` beside `product` and `category`.',
-    async run(bench) {
-      const made = await record(bench, 'product-categories', 2);
-      return expectStored(bench, places, made, made.sent);
+    async run(context) {
+      const made = await record(context, 'product-categories', 2);
+      return expectStored(context, places, made, made.sent);
     },
   },
   {
@@ -61,11 +61,11 @@ export const categoryChecks: readonly Check[] = [
     expectation: 'Status 400 with `non_field_errors`.',
     remedy: 'Make the pair of product and category unique.',
     isAdvice: true,
-    async run(bench) {
-      const { sent } = await record(bench, 'product-categories', 0);
+    async run(context) {
+      const { sent } = await record(context, 'product-categories', 0);
       const { product, category } = sent;
       try {
-        const { exchange } = await create(bench, 'product-categories', { product, category });
+        const { exchange } = await create(context, 'product-categories', { product, category });
         expectThat(false, `the answer is ${statusOf(exchange)}`, exchange);
         return exchange;
       } catch (error) {
@@ -82,9 +82,9 @@ export const categoryChecks: readonly Check[] = [
     expectation: '`results` has the records of this category and no others.',
     remedy: 'Filter by the query parameter `category__pk`.',
     needs: ['product-categories.list.results'],
-    run: async bench => {
-      const { id } = await record(bench, 'categories', 0);
-      return expectFilter(bench, { category__pk: String(id) }, [0, 1]);
+    run: async context => {
+      const { id } = await record(context, 'categories', 0);
+      return expectFilter(context, { category__pk: String(id) }, [0, 1]);
     },
   },
   {
@@ -94,9 +94,9 @@ export const categoryChecks: readonly Check[] = [
     expectation: '`results` has the records of this product and no others.',
     remedy: 'Filter by the query parameter `product__pk`.',
     needs: ['product-categories.list.results'],
-    run: async bench => {
-      const { id } = await record(bench, 'products', 0);
-      return expectFilter(bench, { product__pk: String(id) }, [0, 2]);
+    run: async context => {
+      const { id } = await record(context, 'products', 0);
+      return expectFilter(context, { product__pk: String(id) }, [0, 2]);
     },
   },
   {
@@ -105,13 +105,13 @@ export const categoryChecks: readonly Check[] = [
     title: 'empties the categories of a menu',
     expectation: 'After a PUT with `categories`: [], the menu has no category.',
     remedy: 'Replace the references by the ids of the body, also when there are none.',
-    async run(bench) {
-      const menu = await record(bench, 'menus', 0);
-      const { sent } = await put(bench, 'menus');
+    async run(context) {
+      const menu = await record(context, 'menus', 0);
+      const { sent } = await put(context, 'menus');
       const body = { ...sent, categories: [] };
-      const exchange = await bench.send({ method: 'PUT', path: pathOf('menus', menu), body });
+      const exchange = await context.send({ method: 'PUT', path: pathOf('menus', menu), body });
       expectStatus(exchange, is2xx);
-      const stored = await bench.send({ method: 'GET', path: pathOf('menus', menu) });
+      const stored = await context.send({ method: 'GET', path: pathOf('menus', menu) });
       expectNone(differences(expectObject(stored), { categories: [] }, listOf('menus').shape), stored);
       return exchange;
     },
@@ -119,16 +119,16 @@ export const categoryChecks: readonly Check[] = [
 ];
 
 async function expectFilter(
-  bench: Bench,
+  context: TestContext,
   filter: { category__pk: string } | { product__pk: string },
   indexes: number[],
 ): Promise<Exchange> {
   const expected: string[] = [];
   for (const index of [0, 1, 2]) {
-    const { id } = await record(bench, 'product-categories', index);
+    const { id } = await record(context, 'product-categories', index);
     if (indexes.includes(index)) expected.push(String(id));
   }
-  const exchange = await read(bench, places, { ...filter, limit: '1000', page: '1' });
+  const exchange = await read(context, places, { ...filter, limit: '1000', page: '1' });
   const rows = rowsOf(exchange);
   const isRight = rows.length === expected.length && rows.every(({ id }) => expected.includes(String(id)));
   expectThat(isRight, `\`results\` has ${rows.length} records, expected ${expected.length}`, exchange);

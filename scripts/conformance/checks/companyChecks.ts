@@ -1,4 +1,4 @@
-import type { Bench } from '../Bench';
+import type { TestContext } from '../TestContext';
 import { expectNone, expectObject, expectStatus, is2xx, type Check } from '../Check';
 import type { Exchange } from '../Exchange';
 import { CALLS } from '../lists';
@@ -15,8 +15,8 @@ export const companyChecks: readonly Check[] = [
     title: 'answers with the company',
     expectation: '`name`, `address`, `phone_number`, `email`, `website`, and `currency` {id, name} or null.',
     remedy: 'Send each field under this name; a missing value is an empty string or null.',
-    async run(bench) {
-      const exchange = await readCompany(bench);
+    async run(context) {
+      const exchange = await readCompany(context);
       const company = expectObject(exchange);
       const withCurrency = company.currency === null ? shape : { ...shape, currency: 'reference' as const };
       expectNone(shapeProblems(company, withCurrency), exchange);
@@ -30,7 +30,7 @@ export const companyChecks: readonly Check[] = [
     expectation: 'Status 2xx for the values that are stored, with `currency_id` for the currency.',
     remedy: 'Accept these fields, each of them optional.',
     needs: ['company.get'],
-    run: async bench => expectStatus(await patchCompany(bench), is2xx),
+    run: async context => expectStatus(await patchCompany(context), is2xx),
   },
   {
     id: 'company.patch.kept',
@@ -39,10 +39,10 @@ export const companyChecks: readonly Check[] = [
     expectation: 'The same values as before, since they were sent back unchanged.',
     remedy: 'Change only what the body has, to the value in it.',
     needs: ['company.patch'],
-    async run(bench) {
-      const before = expectObject(await readCompany(bench));
-      await patchCompany(bench);
-      const exchange = await bench.send({ method: 'GET', path: CALLS.company });
+    async run(context) {
+      const before = expectObject(await readCompany(context));
+      await patchCompany(context);
+      const exchange = await context.send({ method: 'GET', path: CALLS.company });
       const after = expectObject(exchange);
       const changed = [...fields, 'currency'].filter(field => brief(before[field]) !== brief(after[field]));
       const sentence = (field: string) =>
@@ -53,18 +53,18 @@ export const companyChecks: readonly Check[] = [
   },
 ];
 
-function readCompany(bench: Bench): Promise<Exchange> {
-  return bench.once('company', () => bench.send({ method: 'GET', path: CALLS.company }));
+function readCompany(context: TestContext): Promise<Exchange> {
+  return context.once('company', () => context.send({ method: 'GET', path: CALLS.company }));
 }
 
 /** Sends the stored values. Empty ones are left out: a backend may have become stricter since they were stored. */
-function patchCompany(bench: Bench): Promise<Exchange> {
-  return bench.once('company patch', async () => {
-    const company = expectObject(await readCompany(bench));
+function patchCompany(context: TestContext): Promise<Exchange> {
+  return context.once('company patch', async () => {
+    const company = expectObject(await readCompany(context));
     const body: Json = Object.fromEntries(
       fields.filter(field => company[field]).map(field => [field, company[field]]),
     );
     if (isObject(company.currency)) body.currency_id = company.currency.id;
-    return bench.send({ method: 'PATCH', path: CALLS.company, body });
+    return context.send({ method: 'PATCH', path: CALLS.company, body });
   });
 }

@@ -1,4 +1,4 @@
-import type { Bench } from '../Bench';
+import type { TestContext } from '../TestContext';
 import { expectObject, expectRefusal, expectThat, type Check } from '../Check';
 import { statusOf, type Exchange } from '../Exchange';
 import { listOf } from '../lists';
@@ -14,9 +14,9 @@ export const languageChecks: readonly Check[] = [
     title: 'answers with the same record in every language',
     expectation: 'With Accept-Language tr, the same fields, the same price and the same times as with en.',
     remedy: 'Do not format numbers and times for a language.',
-    async run(bench) {
-      const english = expectObject(await readProduct(bench, 'en'));
-      const exchange = await readProduct(bench, 'tr');
+    async run(context) {
+      const english = expectObject(await readProduct(context, 'en'));
+      const exchange = await readProduct(context, 'tr');
       const turkish = expectObject(exchange);
       expectSameStructure(english, turkish, exchange);
       expectThat(
@@ -34,9 +34,9 @@ export const languageChecks: readonly Check[] = [
     expectation: 'With Accept-Language tr, the same status and the same fields as with en.',
     remedy: 'Translate the sentences, not the names of the fields.',
     needs: ['ingredients.create.refused'],
-    async run(bench) {
-      const english = await sendInvalid(bench, listOf('ingredients'));
-      const exchange = await sendInvalid(bench, listOf('ingredients'), 'tr');
+    async run(context) {
+      const english = await sendInvalid(context, listOf('ingredients'));
+      const exchange = await sendInvalid(context, listOf('ingredients'), 'tr');
       expectThat(
         exchange.status === english.status,
         `the answer is ${statusOf(exchange)} in Turkish and ${statusOf(english)} in English`,
@@ -48,9 +48,9 @@ export const languageChecks: readonly Check[] = [
   },
 ];
 
-async function readProduct(bench: Bench, language: string): Promise<Exchange> {
-  const path = pathOf('products', await record(bench, 'products', 1));
-  return bench.send({ method: 'GET', path, language });
+async function readProduct(context: TestContext, language: string): Promise<Exchange> {
+  const path = pathOf('products', await record(context, 'products', 1));
+  return context.send({ method: 'GET', path, language });
 }
 
 function expectSameStructure(english: unknown, turkish: unknown, exchange: Exchange): void {

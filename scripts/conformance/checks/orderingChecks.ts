@@ -1,10 +1,10 @@
-import type { Bench } from '../Bench';
+import type { TestContext } from '../TestContext';
 import { expectThat, type Check } from '../Check';
 import type { Exchange } from '../Exchange';
 import type { List } from '../lists';
 import { put, record } from '../records';
 import { brief, numberIn, type Json } from '../shapes';
-import { CannotCheck } from '../stops';
+import { CannotCheck } from '../errors';
 import { read, rowsOf } from './readList';
 
 /** The checks of a list's `ordering`. */
@@ -16,7 +16,7 @@ export function orderingChecks(list: List): Check[] {
     expectation: `With ordering=${ordering}, ${sentenceOf(ordering)}`,
     remedy: `Accept "${ordering}" in the query parameter \`ordering\`. In Django REST Framework: OrderingFilter with this field in ordering_fields.`,
     needs: [`${list.name}.list.results`],
-    run: bench => checkOrdering(bench, list, ordering),
+    run: context => checkOrdering(context, list, ordering),
   }));
 }
 
@@ -31,25 +31,25 @@ function sentenceOf(ordering: string): string {
   return `\`${field === 'pk' ? 'id' : field}\` never ${ordering.startsWith('-') ? 'increases' : 'decreases'} from record to record.`;
 }
 
-async function checkOrdering(bench: Bench, list: List, ordering: string): Promise<Exchange> {
+async function checkOrdering(context: TestContext, list: List, ordering: string): Promise<Exchange> {
   if (ordering === '-updated_at') {
     // The first record becomes the last changed one: without an order by time it would come after the second one.
-    await record(bench, list.name, 1);
-    await put(bench, list.name);
+    await record(context, list.name, 1);
+    await put(context, list.name);
   }
-  const exchange = await readOrdered(bench, list, ordering);
+  const exchange = await readOrdered(context, list, ordering);
   if (ordering !== 'name') {
     checkValues(ordering, rowsOf(exchange), exchange);
     return exchange;
   }
   // Both directions: one of them may be the order in which a backend answers without `ordering`.
-  await checkNames(bench, list, exchange, [1, 0]);
-  await checkNames(bench, list, await readOrdered(bench, list, '-name'), [0, 1]);
+  await checkNames(context, list, exchange, [1, 0]);
+  await checkNames(context, list, await readOrdered(context, list, '-name'), [0, 1]);
   return exchange;
 }
 
-async function readOrdered(bench: Bench, list: List, ordering: string): Promise<Exchange> {
-  const exchange = await read(bench, list, { limit: '1000', page: '1', ordering });
+async function readOrdered(context: TestContext, list: List, ordering: string): Promise<Exchange> {
+  const exchange = await read(context, list, { limit: '1000', page: '1', ordering });
   if (rowsOf(exchange).length < 2) throw new CannotCheck('the list has fewer than two records');
   return exchange;
 }
@@ -58,11 +58,16 @@ async function readOrdered(bench: Bench, list: List, ordering: string): Promise<
  * Compares the records of this run only: how a backend compares other names depends on its language.
  * @param indexes the expected order of the records
  */
-async function checkNames(bench: Bench, list: List, exchange: Exchange, indexes: number[]): Promise<void> {
+async function checkNames(
+  context: TestContext,
+  list: List,
+  exchange: Exchange,
+  indexes: number[],
+): Promise<void> {
   const rows = rowsOf(exchange);
   const places: number[] = [];
   for (const index of indexes) {
-    const { id } = await record(bench, list.name, index);
+    const { id } = await record(context, list.name, index);
     places.push(rows.findIndex(row => row.id === id));
   }
   const [first = 0, second = 0] = places;

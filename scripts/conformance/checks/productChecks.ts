@@ -1,4 +1,4 @@
-import type { Bench } from '../Bench';
+import type { TestContext } from '../TestContext';
 import { expectObject, expectStatus, expectThat, is2xx, type Check } from '../Check';
 import type { Exchange } from '../Exchange';
 import { listOf } from '../lists';
@@ -19,7 +19,7 @@ export const productChecks: readonly Check[] = [
     expectation: '`results` has the products whose name contains the text, and no others.',
     remedy: 'Filter by the query parameter `name`. In Django REST Framework: name__icontains.',
     needs: ['products.list.results'],
-    run: bench => expectSearch(bench, name => name.slice(2)),
+    run: context => expectSearch(context, name => name.slice(2)),
   },
   {
     id: 'products.search.case',
@@ -29,8 +29,8 @@ export const productChecks: readonly Check[] = [
     remedy: 'Compare without case.',
     isAdvice: true,
     needs: ['products.search'],
-    run: bench =>
-      expectSearch(bench, name => name.slice(2).replace(/[a-z]/g, letter => letter.toUpperCase())),
+    run: context =>
+      expectSearch(context, name => name.slice(2).replace(/[a-z]/g, letter => letter.toUpperCase())),
   },
   {
     id: 'products.search.turkish',
@@ -40,7 +40,7 @@ export const productChecks: readonly Check[] = [
     remedy: 'Compare by the rules of Turkish too: I is the capital of ı, and İ of i.',
     isAdvice: true,
     needs: ['products.search'],
-    run: bench => expectSearch(bench, name => name.toLocaleUpperCase('tr')),
+    run: context => expectSearch(context, name => name.toLocaleUpperCase('tr')),
   },
   {
     id: 'products.put.photo-kept',
@@ -49,14 +49,14 @@ export const productChecks: readonly Check[] = [
     expectation: 'After a PUT without `photo`, as JSON and as a form, the product still has its photo.',
     remedy: 'Change the photo only if the body has the field.',
     needs: ['products.create.photo'],
-    async run(bench) {
-      const { id } = await record(bench, 'products', 0);
-      const fields = await fieldsOf(bench);
+    async run(context) {
+      const { id } = await record(context, 'products', 0);
+      const fields = await fieldsOf(context);
       let exchange: Exchange | undefined;
       for (const body of [{ ...fields, ingredients: [] }, formOf(fields)]) {
-        exchange = await putProduct(bench, body);
+        exchange = await putProduct(context, body);
         expectStatus(exchange, is2xx);
-        const { photo } = expectObject(await readProduct(bench, id));
+        const { photo } = expectObject(await readProduct(context, id));
         const kind = body instanceof FormData ? 'form' : 'JSON';
         expectThat(Boolean(photo), `\`photo\` is ${brief(photo)} after a PUT as ${kind}`, exchange);
       }
@@ -69,13 +69,13 @@ export const productChecks: readonly Check[] = [
     title: 'takes a new photo as multipart',
     expectation: 'A product without a photo has one after a multipart PUT with a file.',
     remedy: 'Accept multipart/form-data in PUT.',
-    async run(bench) {
-      const { id } = await record(bench, 'products', 1);
-      const { name } = (await record(bench, 'products', 1)).sent;
-      const body = formOf({ ...(await fieldsOf(bench)), name, photo: pngFile() });
-      const exchange = await bench.send({ method: 'PUT', path: pathOf('products', { id }), body });
+    async run(context) {
+      const { id } = await record(context, 'products', 1);
+      const { name } = (await record(context, 'products', 1)).sent;
+      const body = formOf({ ...(await fieldsOf(context)), name, photo: pngFile() });
+      const exchange = await context.send({ method: 'PUT', path: pathOf('products', { id }), body });
       expectStatus(exchange, is2xx);
-      const { photo } = expectObject(await readProduct(bench, id));
+      const { photo } = expectObject(await readProduct(context, id));
       expectThat(Boolean(photo), `\`photo\` is ${brief(photo)} afterwards`, exchange);
       return exchange;
     },
@@ -87,36 +87,40 @@ export const productChecks: readonly Check[] = [
     expectation: 'After a PUT as JSON with `photo`: null, the product has no photo.',
     remedy: 'Treat null as a removal, and a missing field as no change.',
     needs: ['products.create.photo'],
-    async run(bench) {
-      const { id } = await record(bench, 'products', 0);
-      const exchange = await putProduct(bench, { ...(await fieldsOf(bench)), ingredients: [], photo: null });
+    async run(context) {
+      const { id } = await record(context, 'products', 0);
+      const exchange = await putProduct(context, {
+        ...(await fieldsOf(context)),
+        ingredients: [],
+        photo: null,
+      });
       expectStatus(exchange, is2xx);
-      const { photo } = expectObject(await readProduct(bench, id));
+      const { photo } = expectObject(await readProduct(context, id));
       expectThat(!photo, `\`photo\` is ${brief(photo)} afterwards`, exchange);
       return exchange;
     },
   },
 ];
 
-export async function readProduct(bench: Bench, id: number | string): Promise<Exchange> {
-  return bench.send({ method: 'GET', path: pathOf('products', { id }) });
+export async function readProduct(context: TestContext, id: number | string): Promise<Exchange> {
+  return context.send({ method: 'GET', path: pathOf('products', { id }) });
 }
 
-async function putProduct(bench: Bench, body: object): Promise<Exchange> {
-  const { id } = await record(bench, 'products', 0);
-  return bench.send({ method: 'PUT', path: pathOf('products', { id }), body });
+async function putProduct(context: TestContext, body: object): Promise<Exchange> {
+  const { id } = await record(context, 'products', 0);
+  return context.send({ method: 'PUT', path: pathOf('products', { id }), body });
 }
 
-async function fieldsOf(bench: Bench): Promise<Record<'name' | 'description' | 'price', string>> {
-  return { name: `${bench.prefix} b Ilık Çorba`, description: '', price: await priceOf(bench) };
+async function fieldsOf(context: TestContext): Promise<Record<'name' | 'description' | 'price', string>> {
+  return { name: `${context.prefix} b Ilık Çorba`, description: '', price: await priceOf(context) };
 }
 
 /** Searches for the first product by a text that is made from its name, and expects to find no other product. */
-async function expectSearch(bench: Bench, textOf: (name: string) => string): Promise<Exchange> {
-  const { id, sent } = await record(bench, 'products', 0);
-  await record(bench, 'products', 1);
-  const stored = expectObject(await readProduct(bench, id));
-  const exchange = await read(bench, products, {
+async function expectSearch(context: TestContext, textOf: (name: string) => string): Promise<Exchange> {
+  const { id, sent } = await record(context, 'products', 0);
+  await record(context, 'products', 1);
+  const stored = expectObject(await readProduct(context, id));
+  const exchange = await read(context, products, {
     name: textOf(String(stored.name ?? sent.name)),
     limit: '20',
   });

@@ -1,4 +1,4 @@
-import type { Bench } from '../Bench';
+import type { TestContext } from '../TestContext';
 import {
   expectNone,
   expectObject,
@@ -28,11 +28,11 @@ export const productFormChecks: readonly Check[] = [
     title: 'takes a part of the form for each ingredient',
     expectation: 'A form with two parts `ingredients` stores both; a form without such a part stores none.',
     remedy: 'Read all parts of that name, not only the last one.',
-    async run(bench) {
-      const [several, none] = [await record(bench, 'products', 0), await record(bench, 'products', 1)];
+    async run(context) {
+      const [several, none] = [await record(context, 'products', 0), await record(context, 'products', 1)];
       for (const { id, sent } of [several, none]) {
         const { ingredients } = sent;
-        const exchange = await readProduct(bench, id);
+        const exchange = await readProduct(context, id);
         expectNone(differences(expectObject(exchange), { ingredients }, products.shape), exchange);
       }
       return several.exchange;
@@ -44,8 +44,8 @@ export const productFormChecks: readonly Check[] = [
     title: 'answers with a price without separators for thousands or a currency',
     expectation: '`price` is a JSON number or a string such as "12.50".',
     remedy: 'Do not format the price for a language.',
-    async run(bench) {
-      const { exchange } = await record(bench, 'products', 0);
+    async run(context) {
+      const { exchange } = await record(context, 'products', 0);
       const { price } = expectObject(exchange);
       expectThat(numberIn(price) !== undefined, `\`price\` is ${brief(price)}`, exchange);
       return exchange;
@@ -57,8 +57,8 @@ export const productFormChecks: readonly Check[] = [
     title: 'stores the photo of the form',
     expectation: '`photo` of the new product is not empty.',
     remedy: 'Store the file in the part `photo`.',
-    async run(bench) {
-      const { exchange, photo } = await firstPhoto(bench);
+    async run(context) {
+      const { exchange, photo } = await firstPhoto(context);
       expectThat(Boolean(photo), `\`photo\` is ${brief(photo)}`, exchange);
       return exchange;
     },
@@ -70,8 +70,8 @@ export const productFormChecks: readonly Check[] = [
     expectation: '`photo` starts with http:// or https://.',
     remedy: 'Build the whole URL: the panel may run on another host. In Django: request.build_absolute_uri.',
     needs: ['products.create.photo'],
-    async run(bench) {
-      const { exchange, photo } = await firstPhoto(bench);
+    async run(context) {
+      const { exchange, photo } = await firstPhoto(context);
       expectThat(isAddress(photo), `\`photo\` is ${brief(photo)}`, exchange);
       return exchange;
     },
@@ -83,9 +83,9 @@ export const productFormChecks: readonly Check[] = [
     expectation: 'A GET of the photo answers 200 with an image.',
     remedy: 'Serve photos publicly: <img> sends no token.',
     needs: ['products.photo.absolute'],
-    async run(bench) {
-      const { photo } = await firstPhoto(bench);
-      const exchange = await bench.call({ method: 'GET', path: String(photo) });
+    async run(context) {
+      const { photo } = await firstPhoto(context);
+      const exchange = await context.call({ method: 'GET', path: String(photo) });
       expectStatus(exchange, is2xx);
       expectThat(exchange.text !== '', 'the photo is empty', exchange);
       const { contentType } = exchange;
@@ -100,11 +100,13 @@ export const productFormChecks: readonly Check[] = [
     expectation: 'Status 400 with an error for `photo`.',
     remedy: 'Check the content of the file, not its name.',
     isAdvice: true,
-    async run(bench) {
-      const name = `${bench.prefix} c`;
+    async run(context) {
+      const name = `${context.prefix} c`;
       const photo = new File(['<script>alert(1)</script>'], 'photo.png', { type: 'image/png' });
-      const price = await priceOf(bench);
-      const made = await create(bench, 'products', { name }, formOf({ name, price, photo })).catch(refusalIn);
+      const price = await priceOf(context);
+      const made = await create(context, 'products', { name }, formOf({ name, price, photo })).catch(
+        refusalIn,
+      );
       expectRefusal(made.exchange);
       return made.exchange;
     },
@@ -112,10 +114,10 @@ export const productFormChecks: readonly Check[] = [
 ];
 
 /** Returns the photo of the first product when it has just been created. */
-function firstPhoto(bench: Bench): Promise<{ exchange: Exchange; photo: unknown }> {
-  return bench.once('first photo', async () => {
-    const { exchange, id } = await record(bench, 'products', 0);
-    const shown = hasRecord(exchange) && exchange.json.photo ? exchange : await readProduct(bench, id);
+function firstPhoto(context: TestContext): Promise<{ exchange: Exchange; photo: unknown }> {
+  return context.once('first photo', async () => {
+    const { exchange, id } = await record(context, 'products', 0);
+    const shown = hasRecord(exchange) && exchange.json.photo ? exchange : await readProduct(context, id);
     return { exchange: shown, photo: expectObject(shown).photo };
   });
 }

@@ -1,10 +1,10 @@
-import type { Bench } from '../Bench';
+import type { TestContext } from '../TestContext';
 import { expectNone, expectStatus, expectThat, type Check } from '../Check';
 import { problemOf, type Exchange } from '../Exchange';
 import { CALLS } from '../lists';
 import { anyRows } from '../rows';
 import { shapeProblems, type Json, type Shape } from '../shapes';
-import { Violation } from '../stops';
+import { Violation } from '../errors';
 
 const named = { id: 'id', name: 'text' } as const;
 const currency = { ...named, code: 'text', symbol: 'text', minor_unit: 'integer' } as const;
@@ -20,8 +20,8 @@ export const publicChecks: readonly Check[] = [
     remedy: 'Add them. Until the list is loaded, the registration proposes the currency 2.',
     isAdvice: true,
     needs: ['currencies.list'],
-    async run(bench) {
-      const exchange = await readOpen(bench, CALLS.currencies);
+    async run(context) {
+      const exchange = await readOpen(context, CALLS.currencies);
       const rows = anyRows(exchange);
       const missing = ['TRY', 'USD', 'EUR'].filter(code => !rows.some(row => row.code === code));
       expectNone(
@@ -41,8 +41,8 @@ export const publicChecks: readonly Check[] = [
     remedy: 'Add it. Until the list is loaded, the registration proposes the company type 1.',
     isAdvice: true,
     needs: ['company-types.list'],
-    async run(bench) {
-      const exchange = await readOpen(bench, CALLS.companyTypes);
+    async run(context) {
+      const exchange = await readOpen(context, CALLS.companyTypes);
       expectThat(hasId(anyRows(exchange), 1), 'no company type has the id 1', exchange);
       return exchange;
     },
@@ -57,8 +57,8 @@ function listCheck(name: string, path: string, shape: Shape): Check {
     title: 'answers without a token',
     expectation: `Status 200 and a list (bare, or in \`results\`) of records with ${fields.join(', ')}.`,
     remedy: 'Make the list public: it is read before there is an account.',
-    async run(bench) {
-      const exchange = await readOpen(bench, path);
+    async run(context) {
+      const exchange = await readOpen(context, path);
       expectStatus(exchange, status => status === 200);
       const problem = problemOf(exchange);
       if (problem) throw new Violation(problem, exchange);
@@ -80,8 +80,8 @@ function itemsOf(answer: unknown, results: string): Json[] | undefined {
   return Array.isArray(items) ? (items as Json[]) : undefined;
 }
 
-function readOpen(bench: Bench, path: string): Promise<Exchange> {
-  return bench.once(`open ${path}`, () => bench.call({ method: 'GET', path }));
+function readOpen(context: TestContext, path: string): Promise<Exchange> {
+  return context.once(`open ${path}`, () => context.call({ method: 'GET', path }));
 }
 
 function hasId(rows: Json[], id: number): boolean {

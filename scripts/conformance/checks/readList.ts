@@ -1,16 +1,16 @@
-import type { Bench } from '../Bench';
+import type { TestContext } from '../TestContext';
 import { expectObject, expectThat } from '../Check';
 import type { Exchange } from '../Exchange';
 import type { List } from '../lists';
 import { allRecords } from '../records';
 import { brief, isObject, type Json } from '../shapes';
-import { CannotCheck, Violation } from '../stops';
+import { CannotCheck, Violation } from '../errors';
 
 /** Reads the list as the panel does, after the shared records were created. */
-export function wholeList(bench: Bench, list: List): Promise<Exchange> {
-  return bench.once(`list ${list.name}`, async () => {
-    await created(bench, list);
-    return read(bench, list, { limit: '1000', page: '1' });
+export function wholeList(context: TestContext, list: List): Promise<Exchange> {
+  return context.once(`list ${list.name}`, async () => {
+    await created(context, list);
+    return read(context, list, { limit: '1000', page: '1' });
   });
 }
 
@@ -18,17 +18,17 @@ export function wholeList(bench: Bench, list: List): Promise<Exchange> {
 type Parameter = 'limit' | 'page' | 'ordering' | 'name' | 'category__pk' | 'product__pk';
 
 /** Reads a page of one record. */
-export function firstRow(bench: Bench, list: List): Promise<Exchange> {
-  return bench.once(`first of ${list.name}`, () => read(bench, list, { limit: '1', page: '1' }));
+export function firstRow(context: TestContext, list: List): Promise<Exchange> {
+  return context.once(`first of ${list.name}`, () => read(context, list, { limit: '1', page: '1' }));
 }
 
 /** Reads a list with these parameters of section 7. */
 export function read(
-  bench: Bench,
+  context: TestContext,
   { path }: List,
   query: Partial<Record<Parameter, string>>,
 ): Promise<Exchange> {
-  return bench.send({ method: 'GET', path, query });
+  return context.send({ method: 'GET', path, query });
 }
 
 /** Returns the records of an answer. */
@@ -44,9 +44,9 @@ export function rowsOf(exchange: Exchange): Json[] {
 }
 
 /** Creates the shared records, so that the list has some. A list can be checked without them too. */
-async function created(bench: Bench, { name }: List): Promise<void> {
+async function created(context: TestContext, { name }: List): Promise<void> {
   try {
-    await allRecords(bench, name);
+    await allRecords(context, name);
   } catch (error) {
     if (!(error instanceof CannotCheck)) throw error;
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isToken } from '../../../src/contract/token';
-import { SESSION, type Bench, type SignIn } from '../Bench';
+import { SESSION, type TestContext, type SignIn } from '../TestContext';
 import {
   expectNone,
   expectObject,
@@ -14,7 +14,7 @@ import type { Exchange } from '../Exchange';
 import { CALLS } from '../lists';
 import { me } from '../records';
 import { fieldNames, isObject, shapeProblems } from '../shapes';
-import { Blocked } from '../stops';
+import { Blocked } from '../errors';
 
 const LOGIN = `POST /${CALLS.login}`;
 const LOGOUT = `POST /${CALLS.logout}`;
@@ -28,8 +28,8 @@ export const sessionChecks: readonly Check[] = [
     title: 'answers the right password with a token',
     expectation: 'Status 2xx and a JSON object with `token`.',
     remedy: 'Answer {"token": "…"}. If the answer is a refusal, check --username and --password.',
-    async run(bench) {
-      const { exchange } = await bench.once(SESSION, () => bench.signIn(bench.password));
+    async run(context) {
+      const { exchange } = await context.once(SESSION, () => context.signIn(context.password));
       const answer = expectObject(exchange);
       // A report must not contain a token of another kind.
       expectThat(
@@ -46,8 +46,8 @@ export const sessionChecks: readonly Check[] = [
     title: 'answers a wrong password with 400, not 401',
     expectation: 'Status 400 and a JSON object with `non_field_errors`.',
     remedy: 'Answer 400 {"non_field_errors": ["…"]}. A 401 means that a token is no longer valid.',
-    async run(bench) {
-      const exchange = await wrongPassword(bench);
+    async run(context) {
+      const exchange = await wrongPassword(context);
       expectRefusal(exchange);
       return exchange;
     },
@@ -60,8 +60,8 @@ export const sessionChecks: readonly Check[] = [
     remedy: 'Use the name `non_field_errors` for errors that belong to no field.',
     isAdvice: true,
     needs: ['session.login.refused'],
-    async run(bench) {
-      const exchange = await wrongPassword(bench);
+    async run(context) {
+      const exchange = await wrongPassword(context);
       expectThat(
         'non_field_errors' in expectRefusal(exchange),
         'the body has no `non_field_errors`',
@@ -76,7 +76,7 @@ export const sessionChecks: readonly Check[] = [
     title: 'accepts the token of the sign-in',
     expectation: 'The header `Authorization: Token …` gets another answer than 401 and 403.',
     remedy: 'Read the token from this header, after the word `Token`.',
-    run: async bench => expectStatus(await me(bench), status => status !== 401 && status !== 403),
+    run: async context => expectStatus(await me(context), status => status !== 401 && status !== 403),
   },
   {
     id: 'session.me',
@@ -85,8 +85,8 @@ export const sessionChecks: readonly Check[] = [
     expectation: '`first_name`, `last_name` and `company` {`name`, `currency` {`symbol`, `minor_unit`}}.',
     remedy: 'Embed the company with its currency in the user.',
     needs: ['session.token.accepted'],
-    async run(bench) {
-      const exchange = await me(bench);
+    async run(context) {
+      const exchange = await me(context);
       const user = expectObject(exchange);
       const company = isObject(user.company) ? user.company : {};
       const currency = isObject(company.currency) ? company.currency : {};
@@ -109,8 +109,8 @@ export const sessionChecks: readonly Check[] = [
     expectation: 'Status 401.',
     remedy:
       'Answer 401, not 403: the panel goes to the sign-in only after a 401. In Django REST Framework: make TokenAuthentication the first authentication class.',
-    run: async bench =>
-      expectStatus(await bench.call({ method: 'GET', path: CALLS.me }), status => status === 401),
+    run: async context =>
+      expectStatus(await context.call({ method: 'GET', path: CALLS.me }), status => status === 401),
   },
   {
     id: 'session.token.wrong',
@@ -118,9 +118,9 @@ export const sessionChecks: readonly Check[] = [
     title: 'answers 401 for a token that does not exist',
     expectation: 'Status 401.',
     remedy: 'Answer 401 for an unknown, expired or deleted token.',
-    async run(bench) {
+    async run(context) {
       const token = randomBytes(20).toString('hex');
-      const exchange = await bench.call({ method: 'GET', path: CALLS.me, token });
+      const exchange = await context.call({ method: 'GET', path: CALLS.me, token });
       return expectStatus(exchange, status => status === 401);
     },
   },
@@ -136,8 +136,8 @@ export const logoutChecks: readonly Check[] = [
     remedy: 'Accept a POST without a body.',
     isLast: true,
     needs: ['session.token.accepted'],
-    async run(bench) {
-      const { exchange } = await signOut(bench);
+    async run(context) {
+      const { exchange } = await signOut(context);
       return expectStatus(exchange, is2xx);
     },
   },
@@ -149,27 +149,27 @@ export const logoutChecks: readonly Check[] = [
     remedy: 'Delete the token on the server.',
     isLast: true,
     needs: ['session.logout'],
-    async run(bench) {
-      const { token } = await signOut(bench);
-      const exchange = await bench.call({ method: 'GET', path: CALLS.me, token });
+    async run(context) {
+      const { token } = await signOut(context);
+      const exchange = await context.call({ method: 'GET', path: CALLS.me, token });
       return expectStatus(exchange, status => status === 401);
     },
   },
 ];
 
-function signOut(bench: Bench): Promise<{ exchange: Exchange; token: string }> {
-  return bench.once('sign out', async () => {
-    const { token }: SignIn = await bench.signIn(bench.password);
+function signOut(context: TestContext): Promise<{ exchange: Exchange; token: string }> {
+  return context.once('sign out', async () => {
+    const { token }: SignIn = await context.signIn(context.password);
     if (token === undefined) throw new Blocked('the second sign-in gave no token');
-    const exchange = await bench.call({ method: 'POST', path: CALLS.logout, token });
-    if (is2xx(exchange.status ?? 0)) bench.tokens = bench.tokens.filter(open => open !== token);
+    const exchange = await context.call({ method: 'POST', path: CALLS.logout, token });
+    if (is2xx(exchange.status ?? 0)) context.tokens = context.tokens.filter(open => open !== token);
     return { exchange, token };
   });
 }
 
-function wrongPassword(bench: Bench): Promise<Exchange> {
-  const body = { username: bench.username, password: `wrong-${randomBytes(6).toString('hex')}` };
-  return bench.once('wrong password', () =>
-    bench.call({ method: 'POST', path: CALLS.login, body, hidesAnswer: true }),
+function wrongPassword(context: TestContext): Promise<Exchange> {
+  const body = { username: context.username, password: `wrong-${randomBytes(6).toString('hex')}` };
+  return context.once('wrong password', () =>
+    context.call({ method: 'POST', path: CALLS.login, body, hidesAnswer: true }),
   );
 }

@@ -32,7 +32,7 @@ export async function signIn(
       ? await limits.passwordTries.take({ account, known: { userId: user.id, address } })
       : await takeFromUnknownAddress(limits, account, address);
   const right = await passwords.matches(password, user?.passwordHash);
-  // Only who knows the password learns of it.
+  // A wrong password does not tell that the company is suspended.
   if (right && user?.isSuspended) throw new SuspendedError();
   const token = right && user && (await openSession(queries, user.id, user.passwordHash, client));
   if (!token) throw fieldError('non_field_errors', 'credentials');

@@ -1,4 +1,4 @@
-import { UnconfirmedError } from '../../database/patience';
+import { UnconfirmedError } from '../../database/timeout';
 import { fieldError } from '../errors';
 import { isPhotoUrl } from './photoUrls';
 import { discardPhoto, savePhoto, type Photos } from './savePhoto';

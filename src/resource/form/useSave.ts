@@ -13,7 +13,7 @@ import { editPath, listPath } from '../paths';
 import { useResourceText } from '../useResourceText';
 import type { Conflict } from '../../form/conflict';
 import { textOf, useCreateOnce } from './useCreateOnce';
-import { useQuestion } from '../../form/useQuestion';
+import { useConfirm } from '../../form/useConfirm';
 import { useSaveChange } from './useSaveChange';
 
 /** Errors in the shape of react-admin's Form: a sentence per field; `root` is shown above the form. */
@@ -31,9 +31,9 @@ export function useSave(record: AnyRecord | undefined, base: RefObject<AnyRecord
   const text = useResourceText();
   const translate = useTranslate();
   const [saved, setSaved] = useState<Identifier | null>(null);
-  const confirmation = useQuestion<SaveQuestion, boolean>(false);
-  const conflict = useQuestion<Conflict, AnyRecord | null>(null);
-  const twin = useQuestion<AnyRecord, boolean | null>(null);
+  const confirmation = useConfirm<SaveQuestion, boolean>(false);
+  const conflict = useConfirm<Conflict, AnyRecord | null>(null);
+  const twin = useConfirm<AnyRecord, boolean | null>(null);
   const saveChange = useSaveChange(conflict.ask);
   const { createOnce, attempt, setAttempt } = useCreateOnce(name, async (found, data, isSame) => {
     const isAnother = await twin.ask(found);

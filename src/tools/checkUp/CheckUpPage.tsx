@@ -27,7 +27,7 @@ export function CheckUpPage() {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['check-up'],
     queryFn: ({ signal }) => readMenu(dataProvider, { signal, report: setProgress }),
-    // What was mended must be gone at the next visit.
+    // A corrected record must be gone at the next visit.
     gcTime: 0,
   });
   const findings = data && Object.entries(findingsIn(data)).filter(([, found]) => found.length > 0);
@@ -100,7 +100,7 @@ function FindingsCard({ kind, found }: { kind: FindingKind; found: readonly Find
   const [isWhole, setWhole] = useState(false);
   const state = useOriginState();
   const resources = use(ResourcesContext);
-  const pathOf = ({ mend: { resource, record } }: Finding) =>
+  const pathOf = ({ correctedAt: { resource, record } }: Finding) =>
     resources.find(({ name }) => name === resource)?.rowLink?.(record) ?? editPath(resource, record.id);
   return (
     <Card title={`${translate(`check_up.${kind}`)} (${found.length})`}>

@@ -9,18 +9,18 @@ export interface MenuData {
   productsOf: ReadonlyMap<RecordId, readonly RecordId[]>;
 }
 
-/** A record that lacks something, and the record whose screen mends it. */
+/** A record that lacks something, and the record on whose screen it is corrected. */
 export interface Finding {
   id: RecordId;
   name: string;
-  mend: { resource: 'products' | 'categories' | 'menus' | 'links'; record: { id: RecordId } };
+  correctedAt: { resource: 'products' | 'categories' | 'menus' | 'links'; record: { id: RecordId } };
 }
 
 export type FindingKind =
   'no_photo' | 'no_price' | 'no_category' | 'empty_category' | 'empty_menu' | 'empty_link';
 
 /**
- * Returns what a guest would miss, by kind. A menu is empty when none of its categories has a product; its links are mended
+ * Returns what a guest would miss, by kind. A menu is empty when none of its categories has a product; its links are corrected
  * at the menu.
  */
 export function findingsIn({
@@ -42,13 +42,20 @@ export function findingsIn({
     empty_category: categories.filter(({ id }) => !filled.has(id)).map(find('categories')),
     empty_menu: menus.filter(({ id }) => emptyMenus.has(id)).map(find('menus')),
     empty_link: links.flatMap(({ id, slug, menu }): Finding[] => {
-      // A backend may keep a link whose menu was deleted: it is mended by the choice of another one.
-      if (!(menu as Named | null)) return [{ id, name: slug, mend: { resource: 'links', record: { id } } }];
-      return emptyMenus.has(menu.id) ? [{ id, name: slug, mend: { resource: 'menus', record: menu } }] : [];
+      // A backend may keep a link whose menu was deleted: it is corrected by choosing another one.
+      if (!(menu as Named | null))
+        return [{ id, name: slug, correctedAt: { resource: 'links', record: { id } } }];
+      return emptyMenus.has(menu.id)
+        ? [{ id, name: slug, correctedAt: { resource: 'menus', record: menu } }]
+        : [];
     }),
   };
 }
 
-function find(resource: Finding['mend']['resource']) {
-  return (record: Named): Finding => ({ id: record.id, name: record.name, mend: { resource, record } });
+function find(resource: Finding['correctedAt']['resource']) {
+  return (record: Named): Finding => ({
+    id: record.id,
+    name: record.name,
+    correctedAt: { resource, record },
+  });
 }

@@ -115,7 +115,7 @@ export function ImportPage() {
   );
 }
 
-/** It has begun already. */
+/** For an import that has begun already. */
 function ignore(): Promise<void> {
   return Promise.resolve();
 }

@@ -88,7 +88,7 @@ export function PlanCard({ plan, draft, rows, onSend }: PlanCardProps) {
               isTicked={isTicked(row, draft.ticked)}
               onTick={isChosen => tick([row], isChosen)}
               fields={draft.columns.filter(field => field !== null)}
-              onMend={typed => plan.change({ mended: { ...draft.mended, [row.number]: typed } })}
+              onCorrect={typed => plan.change({ corrected: { ...draft.corrected, [row.number]: typed } })}
             />
           ))}
         </ul>

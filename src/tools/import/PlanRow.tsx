@@ -17,11 +17,11 @@ interface PlanRowProps {
   isTicked: boolean;
   onTick: (isTicked: boolean) => void;
   fields: readonly ImportedField[];
-  onMend: (typed: Typed) => void;
+  onCorrect: (typed: Typed) => void;
 }
 
-/** A row of the plan: what it does, why it is doubtful, and its texts, which can be mended. */
-export function PlanRow({ row, isTicked, onTick, fields, onMend }: PlanRowProps) {
+/** A row of the plan: what it does, why it is doubtful, and its texts, which can be corrected. */
+export function PlanRow({ row, isTicked, onTick, fields, onCorrect }: PlanRowProps) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const priceOf = usePrice();
@@ -68,8 +68,8 @@ export function PlanRow({ row, isTicked, onTick, fields, onMend }: PlanRowProps)
           ))}
         </div>
         {!isOpen && (
-          <Button aria-label={translate('import.mend_row', { number })} onClick={() => setOpen(true)}>
-            {translate('import.mend')}
+          <Button aria-label={translate('import.correct_row', { number })} onClick={() => setOpen(true)}>
+            {translate('import.correct')}
           </Button>
         )}
         {isOpen && (
@@ -78,7 +78,7 @@ export function PlanRow({ row, isTicked, onTick, fields, onMend }: PlanRowProps)
             fields={fields}
             onDone={typed => {
               setOpen(false);
-              if (typed) onMend(typed);
+              if (typed) onCorrect(typed);
             }}
           />
         )}
@@ -125,7 +125,7 @@ function RowFields({ typed, fields, onDone }: RowFieldsProps) {
       })}
       <div className={tools.buttons}>
         <Button kind="outlined" type="submit">
-          {translate('import.mended')}
+          {translate('import.corrected')}
         </Button>
       </div>
     </form>

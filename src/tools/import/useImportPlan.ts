@@ -21,7 +21,7 @@ export interface ImportDraft {
   sheet: number;
   columns: Columns;
   headings: TableRow | undefined;
-  mended: Readonly<Record<number, Typed>>;
+  corrected: Readonly<Record<number, Typed>>;
   /** The rows whose box the user has changed. */
   ticked: Readonly<Record<number, boolean>>;
   isClearing: boolean;
@@ -59,7 +59,7 @@ export function useImportPlan() {
       resource,
       rows: rows.filter(({ number }) => number > first),
       columns: draft.columns,
-      mended: draft.mended,
+      corrected: draft.corrected,
       existing: existing.data,
       decimals: me.company.currency.minor_unit,
       isClearing: draft.isClearing,
@@ -161,7 +161,7 @@ function draftOf(tables: readonly Table[], sheet: number, resource: ImportedReso
     tables,
     sheet,
     ...recogniseColumns(rows, FIELDS[resource]),
-    mended: NOTHING,
+    corrected: NOTHING,
     ticked: NOTHING,
     isClearing: false,
     isReplacingPhotos: false,

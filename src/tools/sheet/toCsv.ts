@@ -4,7 +4,7 @@ import { textCell } from './textCell';
 /** The languages whose decimal mark is the point: Excel separates by commas there, and by semicolons elsewhere. */
 const WITH_POINT = ['en'];
 
-/** By which Excel recognises UTF-8. */
+/** Excel recognises UTF-8 by it. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Makes a CSV file that Excel opens right in a language. */

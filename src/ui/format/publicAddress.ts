@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { PublicMenuHost } from './installation';
+import { PublicMenuHost } from './installationSettings';
 
 /**
  * Returns a function that builds a menu's public address: the public menu host, a slash, the slug. The slug is encoded, so

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { ThumbnailSuffix } from './installation';
+import { ThumbnailSuffix } from './installationSettings';
 
 /**
  * Returns a function that maps a photo's address to that of its small copy: `…/ab12.webp` to `…/ab12-160.webp`, or to

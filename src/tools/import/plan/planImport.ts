@@ -41,7 +41,7 @@ export interface Change {
 export interface Doubt {
   key: string;
   values?: Record<string, string | number>;
-  /** Whether the row cannot be sent before it is mended. */
+  /** Whether the row cannot be sent before it is corrected. */
   isBlocking: boolean;
 }
 
@@ -67,7 +67,7 @@ export interface PlanOptions {
   rows: readonly TableRow[];
   columns: Columns;
   /** What the user has typed in place of a cell, by the number of the row. */
-  mended: Readonly<Record<number, Typed>>;
+  corrected: Readonly<Record<number, Typed>>;
   existing: Existing;
   /** Decimals of the company's currency. */
   decimals: number;
@@ -81,7 +81,7 @@ export interface PlanOptions {
 
 /** Compares the rows of a sheet with the records of the backend. Names decide, by the folding rules of names. */
 export function planImport(options: PlanOptions): PlannedRow[] {
-  const { resource, rows, columns, mended, existing, decimals } = options;
+  const { resource, rows, columns, corrected, existing, decimals } = options;
   const byName = new Map<string, Existing['records'][number][]>();
   for (const record of existing.records) append(byName, fold(record.name), record);
   const known = {
@@ -89,7 +89,7 @@ export function planImport(options: PlanOptions): PlannedRow[] {
     categories: new Map(existing.categories.map(({ name }) => [fold(name), name])),
   };
   const photoOf = photosByName(options.photos);
-  const texts = rows.map(row => ({ ...typedIn(row, columns), ...mended[row.number] }));
+  const texts = rows.map(row => ({ ...typedIn(row, columns), ...corrected[row.number] }));
   const isPriced = columns.includes('price') && count(texts, ({ price }) => price) > rows.length / 2;
   const firstRow = new Map<string, number>();
 
@@ -163,7 +163,7 @@ export function planImport(options: PlanOptions): PlannedRow[] {
   });
 }
 
-/** Whether a row cannot be sent before it is mended. */
+/** Whether a row cannot be sent before it is corrected. */
 export function isBlocked({ doubts }: PlannedRow): boolean {
   return doubts.some(({ isBlocking }) => isBlocking);
 }

@@ -14,7 +14,7 @@ export interface FaceText {
 
 export interface Face extends FaceText {
   shape: CodeShape;
-  /** The public address, to be typed by who cannot scan. */
+  /** The public address, for guests who cannot scan the code. */
   address: string;
   colour: string;
   logo: Picture | undefined;

@@ -5,7 +5,7 @@ import type { Product } from '../../../src/contract/records';
 import { formatPrice } from '../../../src/ui/format/price';
 import { lazyComponent } from '../../../src/ui/lazy/lazyComponent';
 import { PriceEditing, type PriceState } from './PriceEditing';
-import styles from './PriceField.module.css';
+import styles from './EditablePriceField.module.css';
 
 /** Holds the height of a price's line until the company's currency is loaded, so that no row grows. */
 const PLACEHOLDER = '\u00a0';
@@ -13,7 +13,7 @@ const PLACEHOLDER = '\u00a0';
 export const PriceBox = lazyComponent(async () => (await import('./PriceBox')).PriceBox);
 
 /** Shows a price. In the list of products it is a button that opens a box for a new one. */
-export function PriceField() {
+export function EditablePriceField() {
   const locale = useI18nProvider().getLocale();
   const translate = useTranslate();
   const product = useRecordContext<Product>();

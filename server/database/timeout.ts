@@ -16,7 +16,7 @@ export class UnconfirmedError extends LateError {
  * @param milliseconds the time on a machine that is not busy
  * @throws LateError when the time is over
  */
-export async function withPatience<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+export async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let turns = Math.ceil(milliseconds / TURN_MS);
   let timer: ReturnType<typeof setInterval> | undefined;
   const over = new Promise<never>((_, reject) => {

@@ -4,7 +4,7 @@ import { createClient, type Client, type ClientOptions, type Request } from './c
 import { problemOf, type Exchange } from './Exchange';
 import { CALLS, type ListName } from './lists';
 import { isObject, type Json } from './shapes';
-import { Blocked, RunStopped } from './stops';
+import { Blocked, RunStopped } from './errors';
 
 export type Id = number | string;
 
@@ -24,13 +24,13 @@ export interface SignIn {
   token: string | undefined;
 }
 
-export interface BenchOptions extends ClientOptions {
+export interface TestContextOptions extends ClientOptions {
   username: string;
   password: string;
 }
 
 /** What the checks share: the connection, the session, and everything that was created. */
-export interface Bench {
+export interface TestContext {
   /** Every name and slug that the run creates starts with it. */
   prefix: string;
   username: string;
@@ -70,7 +70,7 @@ export interface Bench {
 /** The key of the session's sign-in for `once`. */
 export const SESSION = 'session';
 
-export function createBench({ username, password, ...options }: BenchOptions): Bench {
+export function createTestContext({ username, password, ...options }: TestContextOptions): TestContext {
   const client = createClient(options);
   const steps = new Map<string, Promise<unknown>>();
 
@@ -78,7 +78,7 @@ export function createBench({ username, password, ...options }: BenchOptions): B
   let isTokenAccepted = false;
   let isTokenRefused = false;
 
-  const bench: Bench = {
+  const context: TestContext = {
     prefix: `conformance-${randomBytes(4).toString('hex')}`,
     username,
     password,
@@ -94,13 +94,13 @@ export function createBench({ username, password, ...options }: BenchOptions): B
     endCleanup: client.endCleanup,
     call: client.send,
     async token() {
-      const { token } = await bench.once(SESSION, () => bench.signIn(bench.password));
+      const { token } = await context.once(SESSION, () => context.signIn(context.password));
       if (token === undefined) throw new Blocked('the sign-in gave no token');
       if (isTokenRefused) throw new Blocked('the backend refuses the token of the sign-in');
       return token;
     },
     async send(request) {
-      const exchange = await client.send({ ...request, token: await bench.token() });
+      const exchange = await client.send({ ...request, token: await context.token() });
       if (exchange.status !== 401) isTokenAccepted = true;
       // Without this, every check would fail for the same reason.
       else if (!isTokenAccepted) isTokenRefused = true;
@@ -113,10 +113,10 @@ export function createBench({ username, password, ...options }: BenchOptions): B
         throw new RunStopped('The backend limits the rate of sign-ins (429). Run it again later.');
       const token = problemOf(exchange) ? undefined : tokenIn(exchange.json);
       if (token !== undefined) {
-        if (lastToken !== undefined) bench.sharesToken = token === lastToken;
+        if (lastToken !== undefined) context.sharesToken = token === lastToken;
         lastToken = token;
-        bench.secrets.add(token);
-        bench.tokens.push(token);
+        context.secrets.add(token);
+        context.tokens.push(token);
       }
       return { exchange, token };
     },
@@ -128,7 +128,7 @@ export function createBench({ username, password, ...options }: BenchOptions): B
     },
     forget: key => void steps.delete(key),
   };
-  return bench;
+  return context;
 }
 
 /**

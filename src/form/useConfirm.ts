@@ -11,7 +11,7 @@ export interface Asked<Question, Answer> {
  * Asks the user: `ask` resolves with the answer; `asked` is the question to show until then, or null.
  * @param ifLeft the answer of a user who has left the screen
  */
-export function useQuestion<Question, Answer>(ifLeft: Answer) {
+export function useConfirm<Question, Answer>(ifLeft: Answer) {
   const [asked, setAsked] = useState<Asked<Question, Answer> | null>(null);
   const isLeft = useIsLeft();
   const pending = useRef<(answer: Answer) => void>(null);
