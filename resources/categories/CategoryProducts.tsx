@@ -9,12 +9,12 @@ import type { Category, ProductCategory, RecordId } from '../../src/contract/rec
 import { fieldsOf } from '../../src/resource/fieldsOf';
 import { orderPath } from '../../src/resource/paths';
 import { ListCard } from '../../src/resource/list/ListCard';
-import { ListToolbar } from '../../src/resource/list/ListToolbar';
-import { ListTotal } from '../../src/resource/list/ListTotal';
-import { NameField } from '../../src/resource/list/NameField';
+import { ListToolbar } from '../../src/resource/list/toolbar/ListToolbar';
+import { ListTotal } from '../../src/resource/list/toolbar/ListTotal';
+import { NameField } from '../../src/resource/list/table/NameField';
 import { OrderLink } from '../../src/resource/order/OrderLink';
 import { SortArrows } from '../../src/resource/order/SortArrows';
-import { ListScreenContext, useListScreen } from '../../src/resource/list/useListScreen';
+import { ListScreenContext, useListScreen } from '../../src/resource/list/state/useListScreen';
 import { FailureBanner } from '../../src/diagnosis/FailureBanner';
 import { Button, ButtonLink } from '../../src/ui/button/Button';
 import { lazyDialog } from '../../src/ui/dialog/lazyDialog';

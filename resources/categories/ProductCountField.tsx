@@ -1,7 +1,7 @@
 import { useDataProvider, useRecordContext, useTranslate } from 'react-admin';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
 import type { Category } from '../../src/contract/records';
-import { useQueryInSight } from '../../src/resource/list/useQueryInSight';
+import { useQueryInSight } from '../../src/resource/list/state/useQueryInSight';
 
 /** Holds the line until the number is read, so that no row grows. */
 const PLACEHOLDER = '\u00a0';

@@ -1,7 +1,7 @@
 import { useI18nProvider, useRecordContext } from 'react-admin';
 import { useMe } from '../../src/api/useMe';
 import type { Product, ProductCategory } from '../../src/contract/records';
-import { useRecordInSight } from '../../src/resource/list/useRecordInSight';
+import { useRecordInSight } from '../../src/resource/list/state/useRecordInSight';
 import { formatPrice } from '../../src/ui/format/price';
 
 /** Holds the line until the price is read, so that no row grows. */

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { Link, Menu } from '../../src/contract/records';
 import { useAllRecords } from '../../src/resource/form/useAllRecords';
-import { useDeletedRecords } from '../../src/resource/list/DeletedRecords';
+import { useDeletedRecords } from '../../src/resource/list/deletion/DeletedRecords';
 
 /** Shows in the delete dialog how many links are deleted with the menus. */
 export function MenuLinksWarning() {

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { ProductCategory } from '../../src/contract/records';
-import { useDeletedRecords } from '../../src/resource/list/DeletedRecords';
+import { useDeletedRecords } from '../../src/resource/list/deletion/DeletedRecords';
 
 /** Shows from which category the product is removed. */
 export function RemovalWarning() {

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { Category, Product } from '../../src/contract/records';
-import { useSelection } from '../../src/resource/list/selection';
+import { useSelection } from '../../src/resource/list/selection/selection';
 import { Button } from '../../src/ui/button/Button';
 import { lazyDialog } from '../../src/ui/dialog/lazyDialog';
 import { useCategoryChange } from './useCategoryChange';

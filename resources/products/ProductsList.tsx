@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AnyRecord } from '../../src/api/AnyRecord';
 import { ListView } from '../../src/resource/list/ListView';
-import type { ListSource } from '../../src/resource/list/useListScreen';
+import type { ListSource } from '../../src/resource/list/state/useListScreen';
 import { CategoryFilter } from './CategoryFilter';
 import { PriceBox } from './prices/EditablePriceField';
 import { PriceEditing } from './prices/PriceEditing';

@@ -4,7 +4,7 @@ import * as columns from './fields/columns';
 import type { ChoiceColumnProps, FilteredProps, KindProps, ReferenceColumnProps } from './fields/columnProps';
 import type { ChoiceInputProps } from './fields/inputs';
 import { formInputs, rareInputs } from './form/lazyInputs';
-import type { ColumnProps } from './list/Column';
+import type { ColumnProps } from './list/table/Column';
 import { Column } from './list/listParts';
 import type { NumberInputProps } from './form/NumberInput';
 import type { PickInputProps } from './form/PickInput';

@@ -1,6 +1,6 @@
 import type { AnyRecord } from '../api/AnyRecord';
 import type { Resource } from './Resource';
-import { textsOf } from './list/searchHere';
+import { textsOf } from './list/toolbar/searchHere';
 
 /**
  * Returns the texts of a record in which the panel itself searches: first what names it, then those in which its list

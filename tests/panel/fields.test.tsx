@@ -19,7 +19,7 @@ import {
   type FieldsOf,
 } from '../../src/resource/fields/fields';
 import { fieldsOf } from '../../src/resource/fieldsOf';
-import { sortChoices } from '../../src/resource/list/sortChoices';
+import { sortChoices } from '../../src/resource/list/toolbar/sortChoices';
 import { visitElements } from '../../src/ui/visitElements';
 
 interface Allergen extends Named {

@@ -1,7 +1,7 @@
 import { useDataProvider } from 'react-admin';
 import { attemptEach } from '../../src/api/attemptEach';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
-import { useSelection } from '../../src/resource/list/selection';
+import { useSelection } from '../../src/resource/list/selection/selection';
 import { Button } from '../../src/ui/button/Button';
 
 /** Publishes the chosen menus, and leaves those chosen that fail. */

@@ -1,5 +1,5 @@
 import type { Menu } from '../../src/contract/records';
-import { useDeletedRecords } from '../../src/resource/list/DeletedRecords';
+import { useDeletedRecords } from '../../src/resource/list/deletion/DeletedRecords';
 
 /** Says in the delete dialog what else is lost. */
 export function PrintedWarning() {

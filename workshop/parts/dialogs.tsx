@@ -10,7 +10,7 @@ import { ChooseCategoryDialog } from '../../resources/products/ChooseCategoryDia
 import { PriceRoundDialog } from '../../resources/products/prices/PriceRoundDialog';
 import { SearchDialog } from '../../src/commands/SearchDialog';
 import { ShortcutsDialog } from '../../src/commands/ShortcutsDialog';
-import { DeleteDialog } from '../../src/resource/list/DeleteDialog';
+import { DeleteDialog } from '../../src/resource/list/deletion/DeleteDialog';
 import { CropDialog } from '../../src/resource/photo/CropDialog';
 import { UnsavedChangesDialog } from '../../src/unsaved/UnsavedChangesDialog';
 import { ConfirmDialog } from '../../src/ui/dialog/ConfirmDialog';

@@ -3,7 +3,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { parseDecimal } from '../../../src/contract/decimal';
 import type { Product } from '../../../src/contract/records';
-import { useListScreenContext } from '../../../src/resource/list/useListScreen';
+import { useListScreenContext } from '../../../src/resource/list/state/useListScreen';
 import { FieldMessage } from '../../../src/ui/control/Field';
 import { TextBox } from '../../../src/ui/control/TextBox';
 import type { PriceEditing } from './PriceEditing';

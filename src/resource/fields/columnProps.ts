@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ResourceName } from '../../contract/records';
-import type { ColumnProps } from '../list/Column';
+import type { ColumnProps } from '../list/table/Column';
 
 /** What every column of a kind has. Its cell, order and place on a card follow from the kind. */
 export type KindProps = Pick<ColumnProps, 'source' | 'label' | 'disableSort'>;

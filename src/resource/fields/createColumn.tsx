@@ -1,5 +1,5 @@
 import type { LazyComponent } from '../../ui/lazy/lazyComponent';
-import type { ColumnProps } from '../list/Column';
+import type { ColumnProps } from '../list/table/Column';
 import { Column } from '../list/listParts';
 import type { KindColumn, KindProps } from './columnProps';
 

@@ -7,9 +7,9 @@ import { Button } from '../../ui/button/Button';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ScreenSnapshot } from '../../start/ScreenSnapshot';
 import { Skeleton } from '../../ui/feedback/Skeleton';
-import { Pager } from './Pager';
-import { ResourceTable } from './ResourceTable';
-import { useListScreenContext } from './useListScreen';
+import { Pager } from './toolbar/Pager';
+import { ResourceTable } from './table/ResourceTable';
+import { useListScreenContext } from './state/useListScreen';
 import { useResourceText } from '../useResourceText';
 import styles from './ListCard.module.css';
 

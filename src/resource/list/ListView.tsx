@@ -7,20 +7,20 @@ import { PageHeader } from '../../ui/page/PageHeader';
 import { useResource } from '../ResourcesContext';
 import styles from './ListCard.module.css';
 import { ListCard } from './ListCard';
-import { ListToolbar } from './ListToolbar';
-import { ListTotal } from './ListTotal';
+import { ListToolbar } from './toolbar/ListToolbar';
+import { ListTotal } from './toolbar/ListTotal';
 import { preloadForms } from '../form/formParts';
 import { useOriginState } from '../origin';
 import { OrderLink } from '../order/OrderLink';
 import { createPath, listPath, orderPath } from '../paths';
-import { SelectionContext, useNewSelection } from './selection';
-import { ListScreenContext, useListScreen, type ListSource } from './useListScreen';
+import { SelectionContext, useNewSelection } from './selection/selection';
+import { ListScreenContext, useListScreen, type ListSource } from './state/useListScreen';
 
 /** How long a list is idle before the code that all forms share is preloaded. */
 const FORM_PRELOAD_DELAY_MS = 700;
 
 // Loaded with the first choice.
-const SelectionBar = lazyComponent(async () => (await import('./SelectionBar')).SelectionBar);
+const SelectionBar = lazyComponent(async () => (await import('./selection/SelectionBar')).SelectionBar);
 
 interface ListViewProps {
   /** Replaces the link to the create form. */

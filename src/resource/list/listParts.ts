@@ -2,7 +2,7 @@ import { createElement, type ComponentType } from 'react';
 import { lazyComponent, type LazyComponent } from '../../ui/lazy/lazyComponent';
 import { preloadAll } from '../../ui/lazy/preloadAll';
 import type { Resource } from '../Resource';
-import type { ColumnProps } from './Column';
+import type { ColumnProps } from './table/Column';
 import type * as Lists from './lists';
 
 // The dashboard and forms need no list, so this code is loaded with the first list.

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { ButtonLink } from '../../ui/button/Button';
 import { IconLink } from '../../ui/button/IconButton';
 import { useIsNarrow } from '../../ui/page/useIsNarrow';
-import { useListScreenContext } from '../list/useListScreen';
+import { useListScreenContext } from '../list/state/useListScreen';
 import { useOriginState } from '../origin';
 import { LazyOrderScreen } from './LazyOrderScreen';
 

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { AnyRecord } from '../../api/AnyRecord';
 import { lazyDialog } from '../../ui/dialog/lazyDialog';
-import { useListScreenContext } from '../list/useListScreen';
+import { useListScreenContext } from '../list/state/useListScreen';
 import { useResource } from '../ResourcesContext';
 import styles from './PlaceButton.module.css';
 

@@ -5,7 +5,7 @@ import { usePlainForm } from '../../form/usePlainForm';
 import { Button } from '../../ui/button/Button';
 import { Field } from '../../ui/control/Field';
 import { TextBox } from '../../ui/control/TextBox';
-import { useListScreenContext } from '../list/useListScreen';
+import { useListScreenContext } from '../list/state/useListScreen';
 import { useResource } from '../ResourcesContext';
 import { placeIn } from './placeIn';
 import styles from './PlaceDialog.module.css';

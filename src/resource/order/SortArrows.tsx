@@ -2,7 +2,7 @@ import { useRecordContext, useTranslate } from 'react-admin';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../../ui/button/IconButton';
 import { useResource } from '../ResourcesContext';
-import { useListScreenContext } from '../list/useListScreen';
+import { useListScreenContext } from '../list/state/useListScreen';
 import { holdButton } from './holdButton';
 import { PlaceButton } from './PlaceButton';
 import styles from './SortArrows.module.css';

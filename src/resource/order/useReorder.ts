@@ -8,7 +8,7 @@ import { createReorder, type Placed } from './reorder';
 import { useOfferReorderUndo } from './useOfferReorderUndo';
 import { useResource } from '../ResourcesContext';
 import type { ListLocation } from '../../api/listLocation';
-import type { SetListLocation } from '../list/useListLocation';
+import type { SetListLocation } from '../list/state/useListLocation';
 
 type PlacedRecord = AnyRecord & Placed;
 

@@ -1,0 +1,42 @@
+import { useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { Button } from '../../../ui/button/Button';
+import { IconButton } from '../../../ui/button/IconButton';
+import { useResource } from '../../ResourcesContext';
+import { LazyDeleteDialog } from '../deletion/LazyDeleteDialog';
+import { useSelection } from './selection';
+import { useListScreenContext } from '../state/useListScreen';
+import styles from './SelectionBar.module.css';
+
+/** What can be done with the chosen records. It stays at the lower edge of the window. */
+export function SelectionBar() {
+  const translate = useTranslate();
+  const { records, choose, clear } = useSelection();
+  const { rows } = useListScreenContext();
+  const { bulkActions } = useResource();
+  const [isDeleting, setDeleting] = useState(false);
+  return (
+    <div className={styles.bar} role="region" aria-label={translate('list.chosen_actions')}>
+      <span className={styles.count} role="status">
+        {translate('list.chosen', { smart_count: records.length })}
+      </span>
+      <Button onClick={() => choose(rows, true)}>{translate('list.choose_page')}</Button>
+      {records.length > 0 && (
+        <>
+          {bulkActions}
+          <Button
+            onClick={() => setDeleting(true)}
+            onPointerEnter={LazyDeleteDialog.preload}
+            onFocus={LazyDeleteDialog.preload}
+          >
+            {translate('delete.confirm')}
+          </Button>
+        </>
+      )}
+      <IconButton icon="cross" label={translate('list.choose_end')} onClick={clear} />
+      {isDeleting && (
+        <LazyDeleteDialog records={records} onClose={() => setDeleting(false)} onDeleted={clear} />
+      )}
+    </div>
+  );
+}

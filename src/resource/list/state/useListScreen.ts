@@ -1,0 +1,154 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useGetList } from 'react-admin';
+import { createContext, useContext, useEffect, useMemo, useState } from 'react';
+import type { AnyRecord } from '../../../api/AnyRecord';
+import { isApiError } from '../../../api/ApiError';
+import { MAX_PAGE_SIZE, sortOf } from '../../../api/listQuery';
+import type { ResourceName } from '../../../contract/records';
+import { useResource } from '../../ResourcesContext';
+import { useChosenFilters } from '../../fields/useChosenFilters';
+import { searchHere } from '../toolbar/searchHere';
+import { useIdle } from './useIdle';
+import { useLastRows } from './useLastRows';
+import { useWholeList } from './useWholeList';
+import { useReorder, type Reorder } from '../../order/useReorder';
+import type { ListLocation } from '../../../api/listLocation';
+import { useListLocation, type SetListLocation } from './useListLocation';
+
+/** The state of a list screen: the part of the list that the address names, its rows and its status. */
+export interface ListScreen {
+  location: ListLocation;
+  setLocation: SetListLocation;
+  /** The current order: the user's choice, or the resource's default. */
+  ordering: string;
+  /** The filter besides the search: `{category__pk: 4}`. */
+  filter: object;
+  /** Whether the user has chosen a filter of the toolbar. */
+  isFiltered: boolean;
+  rows: AnyRecord[];
+  /** The page of the rows: the one before, when the page of the address could not be read. */
+  page: number;
+  total: number;
+  /** Whether there are no rows to show yet. */
+  isPending: boolean;
+  /** Whether the rows are those of the previous page while the new ones are loading. */
+  isStale: boolean;
+  /** Whether the list has been idle long enough to prefetch; see {@link useIdle}. */
+  isIdle: boolean;
+  error: Error | null;
+  refetch: () => void;
+  reorder: Reorder;
+  /** Whether the list can be searched: by the backend, or here because all of it can be read. */
+  canSearch: boolean;
+  /** The resource that has the rows' whole records, where the rows are only a part of them. */
+  partOf: string | undefined;
+  /** The text of the live region for screen readers. */
+  announcement: string;
+  announce: (text: string) => void;
+}
+
+/** The list of another resource whose records name those of the screen: the products of a category. */
+export interface ListSource {
+  resource: ResourceName;
+  ordering: string;
+  /** Returns the part of the row's record that the other record has. */
+  rowOf: (record: AnyRecord) => AnyRecord;
+}
+
+const NO_FILTER = {};
+const NO_ROWS: AnyRecord[] = [];
+
+export function useListScreen(ownFilter: object = NO_FILTER, source?: ListSource): ListScreen {
+  const { name: ownName, search, ordering: ownOrdering } = useResource();
+  const chosen = useChosenFilters();
+  const filter = useMemo(() => ({ ...ownFilter, ...chosen }), [ownFilter, chosen]);
+  const name = source?.resource ?? ownName;
+  const [location, setLocation] = useListLocation();
+  const { page, limit, ordering: chosenOrdering } = location;
+  const ordering = source?.ordering ?? chosenOrdering ?? ownOrdering;
+  const sort = useMemo(() => sortOf(ordering), [ordering]);
+
+  const isSearched = location.search !== '' && !source;
+  const narrowed = search && isSearched ? { ...filter, [search]: location.search } : filter;
+  const isSearchedHere = isSearched && !search;
+  const all = useWholeList({ filter, sort, enabled: isSearchedHere });
+  const pages = useGetList<AnyRecord>(
+    name,
+    {
+      pagination: { page, perPage: limit },
+      sort,
+      filter: narrowed,
+    },
+    { placeholderData: keepPreviousData, enabled: !isSearchedHere },
+  );
+  const { isPending, isPlaceholderData, isFetching, error, refetch } = isSearchedHere ? all : pages;
+  const found = useMemo(
+    () => (isSearchedHere && all.data ? searchHere(all.data.data, location.search) : undefined),
+    [isSearchedHere, all.data, location.search],
+  );
+  const foundTotal = isSearchedHere ? (found?.length ?? 0) : (pages.total ?? 0);
+  const foundRows = useMemo(() => {
+    if (isSearchedHere) return found?.slice((page - 1) * limit, page * limit);
+    return source ? pages.data?.map(source.rowOf) : pages.data;
+  }, [isSearchedHere, found, page, limit, source, pages.data]);
+
+  const kept = useLastRows({ rows: foundRows, total: foundTotal, page }, isPlaceholderData, error);
+  const data = kept?.rows ?? foundRows;
+  const total = kept?.total ?? foundTotal;
+
+  // Prefetch the next page. It is read again when it is shown, so it is never outdated.
+  const isIdle = useIdle(isFetching);
+  useGetList<AnyRecord>(
+    name,
+    { pagination: { page: page + 1, perPage: limit }, sort, filter: narrowed },
+    {
+      enabled: isIdle && !isSearchedHere && page * limit < total,
+      staleTime: Infinity,
+      refetchOnMount: false,
+    },
+  );
+
+  // The page may no longer exist, after its last row was deleted or from an old link: go to the last page.
+  const lastPage = Math.max(1, Math.ceil(total / limit));
+  const isPastTheEnd = !isFetching && !error && data?.length === 0 && page > lastPage;
+  useEffect(() => {
+    if (isPastTheEnd) setLocation({ page: lastPage }, { replace: true });
+  }, [isPastTheEnd, lastPage, setLocation]);
+
+  // An order that the backend refuses, from an old link: go to the default one.
+  const isOrderRefused = chosenOrdering !== null && isApiError(error) && error.status === 400;
+  useEffect(() => {
+    if (isOrderRefused) setLocation({ ordering: null, page }, { replace: true });
+  }, [isOrderRefused, page, setLocation]);
+
+  const [announcement, announce] = useState('');
+  const shown = data ?? NO_ROWS;
+  return {
+    location,
+    setLocation,
+    ordering,
+    filter,
+    isFiltered: Object.keys(chosen).length > 0,
+    rows: shown,
+    page: kept?.page ?? page,
+    total,
+    isPending: isPending || isPastTheEnd,
+    isStale: isPlaceholderData,
+    isIdle,
+    error,
+    refetch: () => void refetch(),
+    reorder: useReorder({ rows: shown, total, location, setLocation, filter }),
+    canSearch: search !== undefined || isSearchedHere || (total > 0 && total <= MAX_PAGE_SIZE),
+    partOf: source && ownName,
+    announcement,
+    announce,
+  };
+}
+
+export const ListScreenContext = createContext<ListScreen | null>(null);
+
+export function useListScreenContext(): ListScreen {
+  const screen = useContext(ListScreenContext);
+  if (!screen) throw new Error('This component belongs inside a list.');
+  return screen;
+}

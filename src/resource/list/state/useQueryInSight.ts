@@ -1,0 +1,32 @@
+import { useQuery, type QueryKey } from '@tanstack/react-query';
+import type { RefCallback } from 'react';
+import { createLimit } from '../../../api/createLimit';
+import { useSeen } from './useSeen';
+
+/** The reads of all rows share one limit. */
+const limited = createLimit(6);
+
+interface QueryInSight<Data> {
+  queryKey: QueryKey;
+  queryFn: (signal: AbortSignal) => Promise<Data>;
+  staleTime?: number;
+}
+
+/** Reads something for a row once an element of it, which gets the `ref`, is in sight; at most six at a time. */
+export function useQueryInSight<Data>({ queryFn, ...query }: QueryInSight<Data>): {
+  ref: RefCallback<Element>;
+  data: Data | undefined;
+  error: Error | null;
+} {
+  const { ref, isSeen } = useSeen();
+  const { data, error } = useQuery({
+    ...query,
+    queryFn: ({ signal }) =>
+      limited(() => {
+        signal.throwIfAborted();
+        return queryFn(signal);
+      }),
+    enabled: isSeen,
+  });
+  return { ref, data, error };
+}

@@ -1,0 +1,64 @@
+import { useRecordContext, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { IconButton, IconLink } from '../../../ui/button/IconButton';
+import { DuplicateLink } from './DuplicateLink';
+import { LazyDeleteDialog } from '../deletion/LazyDeleteDialog';
+import { useResource } from '../../ResourcesContext';
+import { useOriginState } from '../../origin';
+import { editPath } from '../../paths';
+import { RowSheet } from './RowSheet';
+import styles from './ResourceTable.module.css';
+
+/**
+ * The last cell of a row, with the actions on its record.
+ * @param isNarrow whether they are behind one button.
+ */
+export function RowActions({ isNarrow }: { isNarrow: boolean }) {
+  const record = useRecordContext();
+  if (!record) return null;
+  return (
+    <td role="cell" className={styles.actions}>
+      {isNarrow ? (
+        <RowSheet>
+          <Actions />
+        </RowSheet>
+      ) : (
+        <Actions />
+      )}
+    </td>
+  );
+}
+
+function Actions() {
+  const { name, inputs, rowActions, recordRepresentation } = useResource();
+  const record = useRecordContext();
+  const translate = useTranslate();
+  const state = useOriginState();
+  const [isDeleting, setDeleting] = useState(false);
+  if (!record) return null;
+
+  const called = { name: recordRepresentation(record) };
+  return (
+    <>
+      {rowActions}
+      <DuplicateLink />
+      {inputs && (
+        <IconLink
+          icon="pencil"
+          label={translate('list.edit', called)}
+          to={editPath(name, record.id)}
+          state={state}
+        />
+      )}
+      <IconButton
+        icon="trash"
+        danger
+        label={translate('list.delete', called)}
+        onClick={() => setDeleting(true)}
+        onPointerEnter={LazyDeleteDialog.preload}
+        onFocus={LazyDeleteDialog.preload}
+      />
+      {isDeleting && <LazyDeleteDialog records={[record]} onClose={() => setDeleting(false)} />}
+    </>
+  );
+}
