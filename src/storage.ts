@@ -62,7 +62,8 @@ type TabKey = (typeof TAB_KEYS)[keyof typeof TAB_KEYS];
 /** Reads JSON that this tab has stored. @returns an empty object if there is none */
 export function readOfTab(key: TabKey): Record<string, unknown> {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, unknown>;
+    const value = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Record<string, unknown> | null;
+    return value ?? {};
   } catch {
     return {};
   }

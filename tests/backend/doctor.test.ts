@@ -7,6 +7,7 @@ import { wireResources } from '../../resources/wire';
 import { examine } from '../../scripts/doctor/examine';
 import { CONTRACT, type Backend as Adapter } from '../../src/api/backend';
 import { defineBackend } from '../../src/api/defineBackend';
+import { DOCTOR_FAULTS, isMenus, json, type Page, type Spoil } from '../support/doctorFaults';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
 
@@ -19,8 +20,6 @@ beforeAll(async () => {
   const [category] = await company.buildCategories(['Çorbalar', 'Tatlılar']);
   for (const name of ['Öğle', 'Akşam']) await company.buildMenu({ name, categories: [category!.id] });
 });
-
-type Spoil = (answer: Response, url: URL, request: IncomingMessage) => Response | Promise<Response>;
 
 const servers: (() => void)[] = [];
 afterAll(() => servers.forEach(stop => stop()));
@@ -40,7 +39,12 @@ async function serve(spoil: Spoil = answer => answer): Promise<string> {
       ),
     );
     const body = chunks.length ? Buffer.concat(chunks) : undefined;
-    const answer = await spoil(await backend.fetch(url.href, { method, headers, body }), url, request);
+    const answer = await spoil(
+      await backend.fetch(url.href, { method, headers, body }),
+      url,
+      request,
+      backend,
+    );
     response.writeHead(answer.status, Object.fromEntries(answer.headers));
     response.end(Buffer.from(await answer.arrayBuffer()));
   };
@@ -70,13 +74,6 @@ async function closedAddress(): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-async function json(answer: Response, change: (body: never) => unknown): Promise<Response> {
-  return Response.json(change((await answer.json()) as never), { status: answer.status });
-}
-
-const isMenus = (url: URL) => url.pathname === '/company-api/v1/menus/';
-type Page = { results: Record<string, unknown>[]; count: number };
-
 describe('the doctor', () => {
   it('finds nothing wrong with the reference backend', async () => {
     const { findings, failed } = await failuresOf(await serve());
@@ -97,186 +94,7 @@ describe('the doctor', () => {
     );
   });
 
-  it.each<[what: string, check: string, remedy: RegExp, spoil: Spoil]>([
-    [
-      'no count',
-      'list.menus',
-      /PageNumberPagination/,
-      (answer, url) =>
-        isMenus(url) ? json(answer, ({ results }: Page) => ({ results, next: null })) : answer,
-    ],
-    [
-      'bare ids',
-      'list.menus',
-      /Embed categories/,
-      (answer, url) =>
-        isMenus(url)
-          ? json(answer, ({ results, count }: Page) => ({
-              count,
-              results: results.map(row => ({ ...row, categories: [1] })),
-            }))
-          : answer,
-    ],
-    [
-      'a time in seconds',
-      'values.menus',
-      /times: 'seconds'/,
-      (answer, url) =>
-        isMenus(url)
-          ? json(answer, ({ results, count }: Page) => ({
-              count,
-              results: results.map(row => ({ ...row, updated_at: 1_775_467_800 })),
-            }))
-          : answer,
-    ],
-    [
-      'a redirection to another address',
-      'paths',
-      /Write "https:\/\/127.0.0.1" as apiHost/,
-      (answer, url) =>
-        /currencies/.test(url.pathname)
-          ? new Response(null, { status: 301, headers: { Location: `https://127.0.0.1${url.pathname}` } })
-          : answer,
-    ],
-    [
-      'no pages',
-      'pages.menus',
-      /parameters: \{ page/,
-      async (answer, url, { headers }) =>
-        isMenus(url)
-          ? backend.fetch(url.href.replace('page=2', 'page=1'), {
-              headers: { authorization: String(headers.authorization) },
-            })
-          : answer,
-    ],
-    [
-      'no order',
-      'order.menus',
-      /OrderingFilter/,
-      async (answer, url, { headers }) =>
-        isMenus(url)
-          ? backend.fetch(url.href.replace('ordering=pk', 'ordering=-pk'), {
-              headers: { authorization: String(headers.authorization) },
-            })
-          : answer,
-    ],
-    [
-      'a token of another name',
-      'sign-in',
-      /token: 'access'/,
-      (answer, url) =>
-        url.pathname.endsWith('/login/') && answer.ok
-          ? json(answer, ({ token }: { token: string }) => ({ access: token }))
-          : answer,
-    ],
-    [
-      '403 for a call without a token',
-      'unauthorized',
-      /put TokenAuthentication first/,
-      answer => (answer.status === 401 ? Response.json({ detail: 'No.' }, { status: 403 }) : answer),
-    ],
-    [
-      'paths without a slash',
-      'paths',
-      /trailingSlash: false/,
-      (answer, url) =>
-        url.pathname.endsWith('/')
-          ? new Response(null, { status: 308, headers: { Location: url.pathname.slice(0, -1) } })
-          : answer,
-    ],
-    [
-      'a page for every path',
-      'public.currencies',
-      /apiHost in config.json/,
-      () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } }),
-    ],
-    [
-      'fewer rows than asked for',
-      'pages.menus',
-      /page_size_query_param/,
-      async (answer, url, { headers }) =>
-        isMenus(url)
-          ? backend.fetch(url.href.replace(/limit=\d+/, 'limit=20'), {
-              headers: { authorization: String(headers.authorization) },
-            })
-          : answer,
-    ],
-    [
-      'a token with another scheme',
-      'me',
-      /tokenScheme: 'Bearer'/,
-      (answer, _, { headers }) =>
-        headers.authorization?.startsWith('Token ')
-          ? Response.json({ detail: 'Authentication credentials were not provided.' }, { status: 401 })
-          : answer,
-    ],
-    [
-      'an order that is refused',
-      'list.menus',
-      /set `ordering` in the declaration/,
-      (answer, url) =>
-        isMenus(url) && url.searchParams.get('ordering') === '-pk'
-          ? Response.json({ ordering: ['"-pk" is no valid order.'] }, { status: 400 })
-          : answer,
-    ],
-    [
-      'camel case',
-      'me',
-      /fields: 'camelCase'/,
-      (answer, url) =>
-        url.pathname === '/api/v1/me/' && answer.ok
-          ? json(answer, ({ first_name, last_name, company }: Record<string, unknown>) => ({
-              firstName: first_name,
-              lastName: last_name,
-              company,
-            }))
-          : answer,
-    ],
-    [
-      'pages of a list without a total',
-      'list.menus',
-      /The list has pages, but no total/,
-      async (answer, url, { headers }) =>
-        isMenus(url)
-          ? json(
-              await backend.fetch(url.href.replace('limit=20', 'limit=1'), {
-                headers: { authorization: String(headers.authorization) },
-              }),
-              ({ results }: Page) => Array.from({ length: 20 }, () => results[0]),
-            )
-          : answer,
-    ],
-    [
-      'a count of the rows on the page',
-      'pages.menus',
-      /not of those on the page/,
-      (answer, url) =>
-        isMenus(url) && answer.ok
-          ? json(answer, ({ results }: Page) => ({ results, count: results.length }))
-          : answer,
-    ],
-    [
-      'a proxy that fails',
-      'list.menus',
-      /The backend, or the proxy before it, failed/,
-      (answer, url) => (isMenus(url) ? new Response('<h1>502 Bad Gateway</h1>', { status: 502 }) : answer),
-    ],
-    [
-      'a count of pages',
-      'list.menus',
-      /it has to count all rows of the list, not its pages/,
-      (answer, url) => (isMenus(url) ? json(answer, ({ results }: Page) => ({ results, count: 1 })) : answer),
-    ],
-    [
-      'the company as a number',
-      'me',
-      /Embed the company/,
-      (answer, url) =>
-        url.pathname === '/api/v1/me/' && answer.ok
-          ? json(answer, (me: object) => ({ ...me, company: 7 }))
-          : answer,
-    ],
-  ])('names %s and its remedy', async (_, check, remedy, spoil) => {
+  it.each(DOCTOR_FAULTS)('names %s and its remedy', async (_, check, remedy, spoil) => {
     const { failed } = await failuresOf(await serve(spoil));
     const finding = failed.find(found => found.check === check);
     expect(finding?.remedy, JSON.stringify(failed)).toMatch(remedy);

@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import { clientOf } from '../support/client';
 import { fetchAt } from '../support/fetchAt';
@@ -78,10 +77,13 @@ it('S25 no password and no token is in the log or in a file of the backend, and 
   keepSecrets(added.body.password);
   const again = await open.send<{ token: string }>('POST', 'api/v1/login/', { username, password: second });
   keepSecrets(again.body.token);
+  const mails = () => readdirSync(join(dataDir, 'mail')).length;
+  const before = mails();
   expect(
     (await open.send('POST', 'api/v1/forgot-password/', { email: `${username}@example.com` })).status,
   ).toBe(204);
-  await wait(500);
+  // The backend sends the mail after it has answered.
+  await expect.poll(mails, { timeout: 30_000 }).toBe(before + 1);
 
   // The search reads the database: what is stored in clear is found.
   expect(filesWith(dataDir, '-e', username).length).toBeGreaterThan(0);

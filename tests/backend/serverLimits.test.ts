@@ -198,9 +198,10 @@ describe('X8 a body', () => {
   const readAll: Answer = async request => new Response((await request.text()).slice(0, 3));
 
   it('is answered with 408 and closed when it is slow after the time of grace, not before', async () => {
-    const client = await send(await serve(readAll), 95);
+    const serving = await serve(readAll);
+    const client = await send(serving, 95);
     vi.advanceTimersByTime(1_000);
-    await realTime();
+    await afterAnother(serving);
     expect(client.isOpen()).toBe(true);
     vi.advanceTimersByTime(100);
     await untilIs(false, client.isOpen);
@@ -211,7 +212,7 @@ describe('X8 a body', () => {
     const serving = await serve(readAll);
     const client = await send(serving, 200);
     vi.advanceTimersByTime(2_000);
-    await realTime();
+    await afterAnother(serving);
     expect(client.isOpen()).toBe(true);
     client.socket.write('x'.repeat(800));
     await untilIs(true, () => client.socket.bytesRead > 100);
@@ -224,17 +225,22 @@ describe('X8 a body', () => {
   it('that has arrived may wait for its answer, also unread', async () => {
     let release = (): void => undefined;
     const gate = new Promise<void>(resolve => (release = resolve));
-    const serving = await serve(() => gate.then(ok));
+    const serving = await serve(async request => {
+      if (request.method === 'POST') await gate;
+      return ok();
+    });
     const client = await send(serving, 1_000);
     vi.advanceTimersByTime(60_000);
-    await realTime();
+    await afterAnother(serving);
     expect(client.isOpen()).toBe(true);
     release();
     await untilIs(true, () => client.socket.bytesRead > 100);
   });
 
-  /** Lets the sockets of both sides do what they have to do. */
-  const realTime = () => new Promise(resolve => setTimeout(resolve, 50));
+  /** Waits until another connection has had an answer: what was to happen on this one has happened. */
+  async function afterAnother({ open }: Serving): Promise<void> {
+    await open('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n').received;
+  }
 });
 
 describe('X8 open requests of one address', () => {

@@ -30,10 +30,11 @@ async function kept(page: Page, text: string): Promise<void> {
   await until(async () => JSON.stringify(await stored(page)).includes(text), 'the draft is stored');
 }
 
-function stored(page: Page): Promise<unknown[]> {
+/** The drafts in the browser's database. Files cannot leave the browser: of each value, its type is returned too. */
+function stored(page: Page): Promise<{ values: Record<string, unknown>; types: string[] }[]> {
   return page.evaluate(
     () =>
-      new Promise<unknown[]>(resolve => {
+      new Promise(resolve => {
         const opening = indexedDB.open('sofra-drafts');
         opening.onsuccess = () => {
           const database = opening.result;
@@ -44,7 +45,13 @@ function stored(page: Page): Promise<unknown[]> {
           const reading = database.transaction('drafts').objectStore('drafts').getAll();
           reading.onsuccess = () => {
             database.close();
-            resolve(reading.result as unknown[]);
+            const drafts = reading.result as { values: Record<string, unknown> }[];
+            resolve(
+              drafts.map(draft => ({
+                ...draft,
+                types: Object.values(draft.values).map(value => Object.prototype.toString.call(value)),
+              })),
+            );
           };
         };
       }),
@@ -73,7 +80,8 @@ it('X7 a form with a photo in a tab that was killed is offered on its screen, an
     () => page.evaluate(() => navigator.locks.query().then(({ held = [] }) => held.length > 0)),
     'the page holds its lock',
   );
-  await new Promise(resolve => setTimeout(resolve, 500));
+  const isPhotoStored = async () => (await stored(page)).some(({ types }) => types.includes('[object File]'));
+  await until(isPhotoStored, 'the photo is stored');
   // Without the question that a reload or a closed tab asks.
   await page.close({ runBeforeUnload: false });
 
@@ -94,7 +102,9 @@ it('X7 a draft survives a reload, is not offered while another tab shows the for
   const { page, context } = await typed(company);
   const other = await anotherTab(context, '/');
   await other.getByRole('button', { name: /^Account: / }).waitFor();
-  await new Promise(resolve => setTimeout(resolve, 300));
+  // The panel reads the drafts in the same order: what it was to offer, it offers by now.
+  await other.evaluate(() => navigator.locks.query());
+  await stored(other);
   expect(await notice(other).count()).toBe(0);
 
   page.on('dialog', dialog => void dialog.accept());
