@@ -54,11 +54,11 @@ export async function openPostgres(
   const scoped = <T>(companyId: number, mode: 'read' | 'write', work: Work<T>) => {
     const begin = mode === 'read' ? 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' : 'BEGIN';
     const scope = `${begin}; ${limit}${scopeStatement(companyId, mode, hasRole)}`;
-    return inTransaction(pool, isPooled, scope, work, mode === 'read');
+    return inTransaction(pool, { begin: scope, isPooled, isSentAhead: mode === 'read' }, work);
   };
   return {
     queries: queriesOver(pool, isPooled),
-    transaction: work => inTransaction(pool, isPooled, `BEGIN; ${limit}`, work),
+    transaction: work => inTransaction(pool, { begin: `BEGIN; ${limit}`, isPooled }, work),
     read: (companyId, work) => scoped(companyId, 'read', work),
     write: (companyId, work) => queueOf(pool).inTurn(companyId, () => scoped(companyId, 'write', work)),
     async run(text, values) {
@@ -102,17 +102,22 @@ async function onOwnConnection<T>(
   }
 }
 
-/**
- * Runs `work` in a transaction.
- * @param isSentAhead sends the first statement of `work` without waiting for the answer to `begin`, which saves a round trip.
- *   Only for reads: if `begin` failed, the statement could run outside of the transaction, and its answer is thrown away.
- */
+interface Transaction {
+  /** The statements that begin it. */
+  begin: string;
+  isPooled: boolean;
+  /**
+   * Sends the first statement without waiting for the answer to `begin`, which saves a round trip. Only for reads: if `begin`
+   * failed, the statement could run outside of the transaction, and its answer is thrown away.
+   */
+  isSentAhead?: boolean;
+}
+
+/** Runs `work` in a transaction. */
 function inTransaction<T>(
   pool: pg.Pool,
-  isPooled: boolean,
-  begin: string,
+  { begin, isPooled, isSentAhead = false }: Transaction,
   work: Work<T>,
-  isSentAhead = false,
 ): Promise<T> {
   return onConnection(pool, async (client, isBroken) => {
     try {
