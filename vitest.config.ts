@@ -43,6 +43,14 @@ const PROCESSES = [
 /** Tests of the panel that compile, lint or start something. */
 const COMPILING = ['readme', 'testingDocument', 'plainNode'].map(name => `tests/panel/${name}.test.ts`);
 
+/**
+ * Tests of the panel that replace modules, have texts of their own, or stand for several pages: each file has a process of its
+ * own.
+ */
+const ALONE = ['drafts', 'engine', 'languages', 'recipes', 'slots'].map(
+  name => `tests/panel/${name}.test.tsx`,
+);
+
 const BACKEND = {
   environment: 'node',
   globalSetup: 'tests/support/postgresSetup.ts',
@@ -100,7 +108,20 @@ export default defineConfig({
         ...PANEL,
         test: {
           name: 'panel',
-          include: ['tests/panel/**/*.test.tsx', ...COMPILING],
+          include: ['tests/panel/**/*.test.tsx'],
+          exclude: ALONE,
+          environment: 'happy-dom',
+          // Files share a process with the loaded panel: loading it takes longer than many of their tests.
+          isolate: false,
+          setupFiles: 'tests/support/panelSetup.ts',
+        },
+      },
+      {
+        extends: true,
+        ...PANEL,
+        test: {
+          name: 'panelAlone',
+          include: [...COMPILING, ...ALONE],
           environment: 'happy-dom',
           setupFiles: 'tests/support/panelSetup.ts',
         },

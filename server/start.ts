@@ -39,8 +39,8 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
 }
 
 async function listen(config: Config): Promise<void> {
-  // By default V8 collects once its heap has tripled on a machine with much memory.
-  setFlagsFromString('--heap-growing-percent=50');
+  // The embedded database is in this process too. By default V8 collects once the heap has tripled on a machine with much memory.
+  if (!config.databaseUrl) setFlagsFromString('--heap-growing-percent=50');
   const log = openLog();
   const settings = await readSettings(panel);
   const address = ownAddress(config.host, config.port);

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Category, Menu } from '../../src/contract/records';
 import { filled } from '../../src/resource/filled';
+import { draftStore } from '../../src/unsaved/draftStore';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
@@ -372,6 +373,8 @@ describe('P45 leaving a changed form', () => {
   });
 
   it('lets the browser ask when a tab with changes is closed', async () => {
+    // Another test of this process may have left its page by a change of the language.
+    vi.spyOn(draftStore, 'isLeaveAllowed').mockReturnValue(false);
     const { user, name } = await openForm('/categories/create');
     const close = () => {
       const event = new Event('beforeunload', { cancelable: true });

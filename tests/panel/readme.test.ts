@@ -65,6 +65,8 @@ it(
         '--project',
         'panel',
         '--project',
+        'panelAlone',
+        '--project',
         'rules',
         ...paths,
         ...args,

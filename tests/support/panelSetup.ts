@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { noteDate } from '../../src/clock';
 import { guardConsole } from './consoleGuard';
 import { runs } from './runs';
 
@@ -15,6 +16,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+  noteDate(new Date().toISOString());
 });
 
 // Tests of rules and providers run without a DOM and have nothing to unmount.
