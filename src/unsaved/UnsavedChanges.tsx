@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Attempt } from './drafts';
-import { draftStore } from './draftStore';
+import { draftKeyAt, draftStore } from './draftStore';
 import { UnsavedChangesDialog } from './UnsavedChangesDialog';
 import { useDraft } from './useDraft';
 
@@ -83,8 +83,9 @@ export function UnsavedChanges({
       draftKey: undefined,
     };
     void navigate(location, { replace: true, state: { ...state, ...done } });
-    // The form has the values after its next render.
-    setTimeout(() => void write().then(() => draftStore.remove(key)));
+    // The form has the values after its next render. A draft of this page has the key of the form itself.
+    const isOwn = key === draftKeyAt(location.pathname, form);
+    setTimeout(() => void write().then(() => !isOwn && draftStore.remove(key)));
   });
   useEffect(() => {
     if (draftKey && continued === form) continueDraft(draftKey);

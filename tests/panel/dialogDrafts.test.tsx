@@ -104,6 +104,9 @@ describe('X7 what is typed in a dialog', () => {
     await user.click(button('Back to the form'));
     const again = within(await screen.findByRole('dialog', { name: 'Add ingredient' }));
     await waitFor(() => expect(again.getByRole('textbox', { name: /^Name/ })).toHaveValue('Kişniş'));
+    // It is still kept, without another key being pressed.
+    panel.unmount();
+    expect(draftStore.offered()).toMatchObject([{ values: { name: 'Kişniş' } }]);
   });
 });
 
