@@ -56,6 +56,19 @@ onEachDatabase(
       expect(rows).toEqual([]);
     });
 
+    it('X2 let a company be exported twelve times an hour', async () => {
+      const { token } = await backend().signUp();
+      const statuses: number[] = [];
+      for (let time = 0; time < 13; time += 1) {
+        const answer = await backend().fetch('http://backend.test/api/v1/company-export/', {
+          headers: { Authorization: `Token ${token}` },
+        });
+        await answer.arrayBuffer();
+        statuses.push(answer.status);
+      }
+      expect(statuses).toEqual([...Array<number>(12).fill(200), 429]);
+    });
+
     it('S23 refuse the fourth request of an address within an hour, with an account or without', async () => {
       const { email } = registration();
       await backend().signUp({ email });

@@ -231,6 +231,21 @@ describe('an import', () => {
     });
   });
 
+  it('P22 leaves what another user changes while it is taken back', async () => {
+    const { company, provider, wire, begin } = await prepare('products', SHEET, ['etag']);
+    const product = await company.buildProduct({ name: 'MENEMEN', price: 40 });
+    const state = await begin();
+    await send(state, provider);
+    const path = `company-api/v1/products/${product.id}/`;
+    const { body: saved } = await company.get<Product>(path);
+    wire.once(`PUT ${path}`, async (_, passOn) => {
+      await company.send('PUT', path, { ...saved, ingredients: [], description: 'Acılı' });
+      return passOn();
+    });
+    expect(await undo(state, provider)).toContain('Menemen');
+    expect((await company.get<Product>(path)).body).toMatchObject({ price: 50, description: 'Acılı' });
+  });
+
   it('goes on after a refused row, and does not overwrite what was changed since the plan', async () => {
     const { company, provider, wire, begin } = await prepare();
     const product = await company.buildProduct({ name: 'Menemen', price: 40 });
