@@ -10,7 +10,6 @@ import { now } from '../src/clock';
 import type { Product } from '../src/contract/records';
 import { FailureBanner } from '../src/diagnosis/FailureBanner';
 import { requireFilled, usePlainForm } from '../src/form/usePlainForm';
-import { sentenceOf } from '../src/form/useSubmission';
 import { defineExtension } from '../src/resource/extension/Extension';
 import { fieldsOf } from '../src/resource/fieldsOf';
 import { useOriginState } from '../src/resource/origin';
@@ -26,7 +25,7 @@ import { Card } from '../src/ui/page/Card';
 import { PageHeader } from '../src/ui/page/PageHeader';
 import { Lines, Stack } from '../src/ui/page/Stack';
 import { UnsavedChanges } from '../src/unsaved/UnsavedChanges';
-import { useOutcome } from '../src/unsaved/useOutcome';
+import { useOutcome } from '../src/form/useOutcome';
 
 /** What is sold out today (capability `sold_out`): one press in the list, and it comes back by itself at closing time. */
 
@@ -184,8 +183,7 @@ function ClosingTimeForm({ saved }: { saved: Closing }) {
     },
   });
   const submit = async (event: SyntheticEvent) => {
-    const problems = await form.submit(event);
-    tellOutcome(problems ? sentenceOf(problems) : null);
+    tellOutcome(await form.submit(event));
   };
   return (
     <form noValidate onSubmit={event => void submit(event)}>

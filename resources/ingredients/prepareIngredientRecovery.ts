@@ -6,7 +6,7 @@ import { mapWithConcurrency } from '../../src/api/mapWithConcurrency';
 import { readFirst } from '../../src/api/readFirst';
 import { byNumber } from '../../src/contract/ids';
 import type { Ingredient, Product } from '../../src/contract/records';
-import { createSurely } from '../../src/resource/createSurely';
+import { createWithRetry } from '../../src/resource/createWithRetry';
 import type { Recovery } from '../../src/resource/recovery';
 
 const MAX_CONCURRENT_CALLS = 3;
@@ -50,7 +50,7 @@ async function createAgain(
   dataProvider: PanelDataProvider,
 ): Promise<boolean> {
   try {
-    const created = await createSurely<Ingredient & AnyRecord>(dataProvider, 'ingredients', { name });
+    const created = await createWithRetry<Ingredient & AnyRecord>(dataProvider, 'ingredients', { name });
     await mapWithConcurrency(products, MAX_CONCURRENT_CALLS, ({ id }) =>
       changeRecord<Product & AnyRecord>(dataProvider, 'products', id, current => ({
         ...current,

@@ -3,7 +3,7 @@ import { mapWithConcurrency } from '../../src/api/mapWithConcurrency';
 import { byNumber } from '../../src/contract/ids';
 import type { Product, ProductCategory } from '../../src/contract/records';
 import type { Recovery } from '../../src/resource/recovery';
-import { createSurely } from '../../src/resource/createSurely';
+import { createWithRetry } from '../../src/resource/createWithRetry';
 import { readPhoto } from '../../src/resource/photo/readPhoto';
 import { readCategoryLinks } from '../../src/api/productPlaces';
 
@@ -54,7 +54,7 @@ async function createAgain(
   dataProvider: PanelDataProvider,
 ): Promise<boolean> {
   try {
-    const created = await createSurely(dataProvider, 'products', { ...product, photo });
+    const created = await createWithRetry(dataProvider, 'products', { ...product, photo });
     await mapWithConcurrency(places, MAX_CONCURRENT_CALLS, ({ category, sort_order }) =>
       dataProvider.create('product-categories', {
         data: { product: created.id, category: category.id, sort_order },

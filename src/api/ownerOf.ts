@@ -31,7 +31,7 @@ function readOwner(): Owner | null {
   }
 }
 
-/** 32 bits (FNV-1a), from which nobody gets the token back. */
+/** Returns 32 bits (FNV-1a), from which the token cannot be computed. */
 function fingerprint(token: string): number {
   let hash = 0x811c9dc5;
   for (const character of token) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);

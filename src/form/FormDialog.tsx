@@ -6,9 +6,8 @@ import { ModalDialog } from '../ui/dialog/ModalDialog';
 import { FailureBanner } from '../diagnosis/FailureBanner';
 import { draftKeyAt, draftStore } from '../unsaved/draftStore';
 import { UnsavedChanges } from '../unsaved/UnsavedChanges';
-import { useOutcome } from '../unsaved/useOutcome';
+import { useOutcome } from './useOutcome';
 import type { PlainForm, Values } from './usePlainForm';
-import { sentenceOf } from './useSubmission';
 import styles from './FormDialog.module.css';
 
 interface FormDialogProps<Fields extends Values> {
@@ -43,8 +42,7 @@ export function FormDialog<Fields extends Values>({
   const { banner, error, isBusy } = form;
 
   const send = async (event: SyntheticEvent) => {
-    const problems = await form.submit(event);
-    tellOutcome(problems ? sentenceOf(problems) : null);
+    tellOutcome(await form.submit(event));
   };
 
   const close = () => {

@@ -11,8 +11,7 @@ import { PasswordBox } from '../ui/control/PasswordBox';
 import { Sessions } from './Sessions';
 import { PasswordStrength } from './PasswordStrength';
 import { useRedirectWhen } from '../form/useRedirectWhen';
-import { sentenceOf } from '../form/useSubmission';
-import { useOutcome } from '../unsaved/useOutcome';
+import { useOutcome } from '../form/useOutcome';
 import { requireFilled, usePlainForm } from '../form/usePlainForm';
 import styles from './AccountForm.module.css';
 
@@ -40,8 +39,7 @@ export function ChangePasswordPage() {
 
   const tellOutcome = useOutcome();
   const submit = async (event: SyntheticEvent) => {
-    const problems = await form.submit(event);
-    tellOutcome(problems ? sentenceOf(problems) : null, translate('password.changed'));
+    tellOutcome(await form.submit(event), translate('password.changed'));
   };
 
   return (

@@ -21,9 +21,9 @@ import { Skeleton } from '../ui/feedback/Skeleton';
 import { SelectBox, TextBox } from '../ui/control/TextBox';
 import { OwnerSections } from './owner/OwnerSections';
 import { UnsavedChanges } from '../unsaved/UnsavedChanges';
-import { useOutcome } from '../unsaved/useOutcome';
+import { useOutcome } from '../form/useOutcome';
 import { requireFilled, usePlainForm } from '../form/usePlainForm';
-import { sentenceOf, UNSAVED } from '../form/useSubmission';
+import { UNSAVED } from '../form/useSubmission';
 import { isWebsite, websiteToSend } from './website';
 import styles from './AccountForm.module.css';
 
@@ -127,8 +127,7 @@ function CompanyForm({ company }: { company: Company }) {
   };
 
   const submit = async (event: SyntheticEvent) => {
-    const problems = await form.submit(event);
-    tellOutcome(problems ? sentenceOf(problems) : null, translate('company.updated'));
+    tellOutcome(await form.submit(event), translate('company.updated'));
   };
 
   const shown = (field: string, value: string) =>

@@ -2,21 +2,23 @@ import { useNotify } from 'react-admin';
 import { useCallback } from 'react';
 import { useLocation } from 'react-router';
 import { useIsLeft } from '../ui/useIsLeft';
-import { draftKeyAt, draftStore } from './draftStore';
+import { draftKeyAt, draftStore } from '../unsaved/draftStore';
+import { sentenceOf, type FormProblems } from './useSubmission';
 
 /**
  * Tells the outcome of a save to a user who has left its form meanwhile (P13): a success as a notification, a failure as an
- * offer to go back to the values, or as a notification where no values are kept. Call the result with the failure's sentence,
- * or null, and the sentence of success, unless it is told anyway.
+ * offer to go back to the values, or as a notification where no values are kept. Call the result with what is wrong,
+ * undefined for a success, and the sentence of success, unless it is told anyway.
  * @param form the name of the form, if it is not the only one of its path
  */
-export function useOutcome(form?: string): (problem: string | null, success?: string) => void {
+export function useOutcome(form?: string): (problems: FormProblems | undefined, success?: string) => void {
   const notify = useNotify();
   const { pathname } = useLocation();
   const isLeft = useIsLeft();
   return useCallback(
-    (problem, success) => {
+    (problems, success) => {
       if (!isLeft()) return;
+      const problem = problems ? sentenceOf(problems) : null;
       const isOffered = draftStore.settle(draftKeyAt(pathname, form), problem);
       if (problem && !isOffered) notify(problem, { type: 'error' });
       else if (problem === null && success) notify(success, { type: 'success' });

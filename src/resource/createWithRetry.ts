@@ -6,11 +6,11 @@ import { findTwin } from './form/findTwin';
 import { newKey } from './form/newKey';
 
 /**
- * Creates a record where nobody is asked to try again. If the answer is lost, the call is repeated with its key, or without
- * keys looked for among the newest records.
+ * Creates a record, for an undo, which the user cannot repeat. If the answer is lost, the call is repeated with its key; without
+ * keys, the record is looked for among the newest ones.
  * @throws ApiError if it was not created, or nothing says that it was
  */
-export async function createSurely<Model extends AnyRecord>(
+export async function createWithRetry<Model extends AnyRecord>(
   dataProvider: PanelDataProvider,
   name: string,
   data: object,
