@@ -33,8 +33,11 @@ describe('the data folder', () => {
 
   it('S25 also if only the folder itself was closed', async () => {
     const data = join(folder, 'closed');
-    mkdirSync(join(data, 'photos'), { recursive: true, mode: 0o755 });
-    writeFileSync(join(data, 'photos', 'a.webp'), '', { mode: 0o644 });
+    mkdirSync(join(data, 'photos'), { recursive: true });
+    writeFileSync(join(data, 'photos', 'a.webp'), '');
+    // The umask of this process may be closed already.
+    chmodSync(join(data, 'photos'), 0o755);
+    chmodSync(join(data, 'photos', 'a.webp'), 0o644);
     chmodSync(data, 0o700);
     await prepareDataFolder(data);
     expect(modeOf(join(data, 'photos'))).toBe(0o700);
