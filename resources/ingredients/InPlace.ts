@@ -7,4 +7,7 @@ export interface InPlace {
   setEditing: (id: Identifier | null) => void;
 }
 
+/** The name of the draft of an ingredient's new name. */
+export const renameDraft = (id: Identifier) => `rename-${id}`;
+
 export const InPlace = createContext<InPlace>({ editing: null, setEditing: () => undefined });

@@ -3,15 +3,20 @@ import { Suspense, use } from 'react';
 import { flushSync } from 'react-dom';
 import type { Ingredient } from '../../src/contract/records';
 import { lazyComponent } from '../../src/ui/lazy/lazyComponent';
-import { InPlace } from './InPlace';
+import { useContinuedForm } from '../../src/unsaved/UnsavedChanges';
+import { InPlace, renameDraft } from './InPlace';
 
 export const RenameForm = lazyComponent(async () => (await import('./RenameForm')).RenameForm);
 
 /** Shows the name, or the form that changes it. */
 export function NameInPlace() {
   const ingredient = useRecordContext<Ingredient>();
+  return ingredient ? <Name ingredient={ingredient} /> : null;
+}
+
+function Name({ ingredient }: { ingredient: Ingredient }) {
   const { editing, setEditing } = use(InPlace);
-  if (!ingredient) return null;
+  useContinuedForm(renameDraft(ingredient.id), () => setEditing(ingredient.id));
   if (editing !== ingredient.id) return <bdi>{ingredient.name}</bdi>;
 
   const leave = () => {

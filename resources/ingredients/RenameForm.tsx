@@ -1,5 +1,6 @@
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
+import { useLocation } from 'react-router';
 import type { AnyRecord } from '../../src/api/AnyRecord';
 import { MAX_PAGE_SIZE } from '../../src/api/listQuery';
 import type { Ingredient } from '../../src/contract/records';
@@ -7,12 +8,17 @@ import { usePlainForm } from '../../src/form/usePlainForm';
 import type { Conflict } from '../../src/form/conflict';
 import { ConflictDialog } from '../../src/resource/form/ConflictDialog';
 import { useConfirm } from '../../src/form/useConfirm';
+import { useOutcome } from '../../src/form/useOutcome';
 import { useSaveChange } from '../../src/resource/form/useSaveChange';
+import { listPath } from '../../src/resource/paths';
 import { useResourceText } from '../../src/resource/useResourceText';
 import { FieldMessage } from '../../src/ui/control/Field';
 import { IconButton } from '../../src/ui/button/IconButton';
 import { useIsLeft } from '../../src/ui/useIsLeft';
 import { TextBox } from '../../src/ui/control/TextBox';
+import { draftKeyAt, draftStore } from '../../src/unsaved/draftStore';
+import { UnsavedChanges } from '../../src/unsaved/UnsavedChanges';
+import { renameDraft } from './InPlace';
 import styles from './RenameForm.module.css';
 import { useNameProblem } from './useNameProblem';
 
@@ -49,19 +55,25 @@ export function RenameForm({ ingredient, onDone }: { ingredient: Ingredient; onD
       onDone();
     },
     failed: text('failures.update'),
-    onBanner: sentence => notify(sentence, { type: 'error' }),
+    onBanner: sentence => {
+      if (!isLeft()) notify(sentence, { type: 'error' });
+    },
   });
   const isLeft = useIsLeft();
+  const draft = renameDraft(ingredient.id);
+  const tellOutcome = useOutcome(draft);
   const submit = async (event: SyntheticEvent) => {
-    const problems = await form.submit(event);
-    // A sentence about the form as a whole is a notification anyway.
-    const refused = problems?.fields.name;
-    if (refused && isLeft()) notify(`${form.values.name}: ${refused}`, { type: 'error' });
+    tellOutcome(await form.submit(event));
   };
   const { id, error } = form.field('name');
 
+  const { pathname } = useLocation();
+  const cancel = () => {
+    draftStore.remove(draftKeyAt(pathname, draft));
+    onDone();
+  };
   const cancelOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onDone();
+    if (event.key === 'Escape' && !form.isBusy) cancel();
   };
 
   return (
@@ -76,9 +88,20 @@ export function RenameForm({ ingredient, onDone }: { ingredient: Ingredient; onD
           autoFocus
         />
         <IconButton icon="check" type="submit" label={translate('ingredients.save')} disabled={form.isBusy} />
-        <IconButton icon="cross" label={translate('form.cancel')} onClick={onDone} disabled={form.isBusy} />
+        <IconButton icon="cross" label={translate('form.cancel')} onClick={cancel} disabled={form.isBusy} />
       </div>
       <FieldMessage id={id} error={error} />
+      <UnsavedChanges
+        form={draft}
+        title={ingredient.name}
+        isDirty={form.isDirty}
+        isSaving={form.isBusy}
+        values={() => form.values}
+        base={() => ({ name: ingredient.name })}
+        // The ingredient may be on another page of the list.
+        path={() => `${listPath('ingredients')}?${new URLSearchParams({ search: ingredient.name })}`}
+        restore={changed => form.change(changed)}
+      />
       {conflict.asked && (
         <ConflictDialog conflict={conflict.asked.question} onChoose={conflict.asked.answer} />
       )}

@@ -5,7 +5,7 @@ import type { AnyRecord } from '../../src/api/AnyRecord';
 import { ListView } from '../../src/resource/list/ListView';
 import type { ListSource } from '../../src/resource/list/state/useListScreen';
 import { CategoryFilter } from './CategoryFilter';
-import { PriceBox } from './prices/EditablePriceField';
+import { preloadPriceEditor } from './prices/EditablePriceField';
 import { PriceEditing } from './prices/PriceEditing';
 import { usePriceEditing } from './prices/usePriceEditing';
 
@@ -30,7 +30,7 @@ export function ProductsList() {
     [category],
   );
   useEffect(() => {
-    const timer = setTimeout(() => void PriceBox.preload().catch(() => undefined), PRELOAD_DELAY_MS);
+    const timer = setTimeout(preloadPriceEditor, PRELOAD_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   return (

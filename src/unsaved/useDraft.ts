@@ -21,6 +21,8 @@ interface Unsaved {
   attempt?: Attempt | undefined;
   /** The form's path, if it is not the current one. */
   path?: string | undefined;
+  /** The form that the draft is continued in, if it is another one. */
+  form?: string | undefined;
   isBeingSaved?: boolean;
   /** Default: the title of the document. */
   title?: string | undefined;
@@ -47,11 +49,11 @@ export function useDraft(read: () => Unsaved | null, form?: string): () => Promi
     if (!me || !unsaved) return null;
     const { path = pathname, title, values, ...rest } = unsaved;
     return {
+      form,
       ...rest,
       key,
       page: draftStore.page,
       path,
-      form,
       title: title ?? document.title.slice(0, -` · ${brand.name}`.length),
       values: withoutPasswords(values),
       owner: ownerOf(me),

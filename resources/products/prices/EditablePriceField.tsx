@@ -4,13 +4,20 @@ import { useMe } from '../../../src/api/useMe';
 import type { Product } from '../../../src/contract/records';
 import { formatPrice } from '../../../src/ui/format/price';
 import { lazyComponent } from '../../../src/ui/lazy/lazyComponent';
-import { PriceEditing, type PriceState } from './PriceEditing';
+import { PriceEditing } from './PriceEditing';
 import styles from './EditablePriceField.module.css';
 
 /** Holds the height of a price's line until the company's currency is loaded, so that no row grows. */
 const PLACEHOLDER = '\u00a0';
 
-export const PriceBox = lazyComponent(async () => (await import('./PriceBox')).PriceBox);
+const editor = () => import('./priceEditor');
+const PriceBox = lazyComponent(async () => (await editor()).PriceBox);
+const PriceOutcome = lazyComponent(async () => (await editor()).PriceOutcome);
+
+/** Loads what changes a price, before it is needed. */
+export function preloadPriceEditor(): void {
+  for (const part of [PriceBox, PriceOutcome]) part.preload().catch(() => undefined);
+}
 
 /** Shows a price. In the list of products it is a button that opens a box for a new one. */
 export function EditablePriceField() {
@@ -41,24 +48,17 @@ export function EditablePriceField() {
         id={`price-${product.id}`}
         className={styles.price}
         aria-label={translate('products.change_price', { price: text, name: product.name })}
+        onPointerEnter={preloadPriceEditor}
+        onFocus={preloadPriceEditor}
         onClick={() => prices.edit(product.id)}
       >
         {text}
       </button>
-      {state && <Outcome state={state} />}
+      {state && (
+        <Suspense fallback={null}>
+          <PriceOutcome product={product} state={state} />
+        </Suspense>
+      )}
     </>
-  );
-}
-
-function Outcome({ state }: { state: PriceState }) {
-  const translate = useTranslate();
-  return state.kind === 'failed' ? (
-    <span role="alert" className={styles.failed}>
-      {translate('products.price_failed', { reason: state.reason })}
-    </span>
-  ) : (
-    <span role="status" className={styles.outcome}>
-      {translate(state.kind === 'saving' ? 'form.saving' : 'products.price_saved')}
-    </span>
   );
 }

@@ -10,6 +10,7 @@ import type { PriceEditing } from './PriceEditing';
 import { priceProblem } from '../../../src/resource/price/priceProblem';
 import { priceText } from '../../../src/resource/price/priceText';
 import { usePriceDecimals } from '../../../src/resource/price/usePriceDecimals';
+import { useClosedPriceDraft, usePriceDraft } from './usePriceDraft';
 import { useSavePrice } from './useSavePrice';
 import styles from './EditablePriceField.module.css';
 
@@ -23,7 +24,8 @@ export function PriceBox({ product, prices }: PriceBoxProps) {
   const translate = useTranslate();
   const locale = useI18nProvider().getLocale();
   const { rows } = useListScreenContext();
-  const save = useSavePrice(prices);
+  const save = useSavePrice(product, prices);
+  const { discard } = useClosedPriceDraft(product);
   /** The price that the user saw when the box was opened. */
   const [opened] = useState(product.price);
   const decimals = usePriceDecimals();
@@ -33,6 +35,9 @@ export function PriceBox({ product, prices }: PriceBoxProps) {
   const [problem, setProblem] = useState<string>();
   const isDone = useRef(false);
   const id = `price-box-${product.id}`;
+  const price = parseDecimal(typed) ?? typed;
+  const isUnchanged = typed === shown && state?.kind !== 'failed';
+  usePriceDraft(product, isUnchanged ? undefined : { price, isBeingSaved: false });
 
   const close = () => {
     isDone.current = true;
@@ -43,13 +48,16 @@ export function PriceBox({ product, prices }: PriceBoxProps) {
 
   /** Starts to save. Returns false if the text is no price. */
   const commit = (): boolean => {
-    if (typed === shown && state?.kind !== 'failed') return true;
+    if (isUnchanged) {
+      discard();
+      return true;
+    }
     const found = priceProblem(typed, decimals);
     if (found) {
       setProblem(translate(found.key, found.values));
       return false;
     }
-    save({ ...product, price: opened }, parseDecimal(typed) ?? typed);
+    save(opened, price);
     return true;
   };
 
@@ -64,6 +72,7 @@ export function PriceBox({ product, prices }: PriceBoxProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       prices.setState(product.id, undefined);
+      discard();
       close();
     } else if (event.key === 'Enter' || event.key === 'Tab') {
       event.preventDefault();

@@ -8,6 +8,7 @@ import { formatPrice } from '../../../src/ui/format/price';
 import { useOfferUndo } from '../../../src/undo/useOfferUndo';
 import type { OfferedChange, PriceEditing, SavedPrice } from './PriceEditing';
 import { isSamePrice, restorePrices, savePrice, type PriceChange } from './savePrice';
+import { useClosedPriceDraft } from './usePriceDraft';
 
 /** How long a row says that its price is saved. */
 const SAVED_MS = 2000;
@@ -16,10 +17,10 @@ const SAVED_MS = 2000;
 const RUN_MS = 8000;
 
 /**
- * Returns a function that saves a price, unless another user has changed the one that `product` has. It goes on when the box is
+ * Returns a function that saves a price, unless another user has changed the one that the user saw. It goes on when the box is
  * closed or the list is left.
  */
-export function useSavePrice(prices: PriceEditing) {
+export function useSavePrice(product: Product, prices: PriceEditing) {
   const dataProvider = useDataProvider<PanelDataProvider>();
   const queryClient = useQueryClient();
   const translate = useTranslate();
@@ -29,24 +30,27 @@ export function useSavePrice(prices: PriceEditing) {
   const notify = useNotify();
   const { setState, clearState, inTurn, isLeft, lastOffered, setOffered } = prices;
 
-  const fail = (product: Product, price: string, reason: string) => {
+  const { discard, settle } = useClosedPriceDraft(product);
+
+  const fail = (price: string, reason: string) => {
     setState(product.id, { kind: 'failed', price, reason });
-    if (!isLeft() || !me) return;
-    const typed = formatPrice(price, me.company.currency, locale);
-    notify(`${product.name}, ${typed}: ${translate('products.price_failed', { reason })}`, { type: 'error' });
+    if (!isLeft()) return;
+    const problem = translate('products.price_failed', { reason });
+    if (!settle(problem)) notify(`${product.name}: ${problem}`, { type: 'error' });
   };
 
-  const save = async (product: Product, price: string, last: SavedPrice): Promise<SavedPrice> => {
+  const save = async (seen: Product['price'], price: string, last: SavedPrice): Promise<SavedPrice> => {
     setState(product.id, { kind: 'saving', price });
     try {
-      const expected = last === undefined ? [product.price] : [product.price, last];
+      const expected = last === undefined ? [seen] : [seen, last];
       const change = await savePrice(dataProvider, queryClient, { id: product.id, price, expected });
       if (!change) {
-        fail(product, price, translate('products.round_changed'));
+        fail(price, translate('products.round_changed'));
         return last;
       }
       const saved = { kind: 'saved', price } as const;
       setState(product.id, saved);
+      discard();
       setTimeout(() => clearState(product.id, saved), SAVED_MS);
       if (!me) return change.after;
       const run = runOf(lastOffered(), change);
@@ -66,13 +70,14 @@ export function useSavePrice(prices: PriceEditing) {
       });
       return change.after;
     } catch (error) {
-      fail(product, price, errorText(error, translate));
+      fail(price, errorText(error, translate));
       return last;
     }
   };
-  return (product: Product, price: string) => {
+  /** @param seen the price that the user saw when the box was opened */
+  return (seen: Product['price'], price: string) => {
     setState(product.id, { kind: 'saving', price });
-    inTurn(product.id, last => save(product, price, last));
+    inTurn(product.id, last => save(seen, price, last));
   };
 }
 

@@ -1,0 +1,2 @@
+export { PriceBox } from './PriceBox';
+export { PriceOutcome } from './PriceOutcome';
