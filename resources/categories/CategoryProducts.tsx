@@ -16,10 +16,12 @@ import { OrderLink } from '../../src/resource/order/OrderLink';
 import { SortArrows } from '../../src/resource/order/SortArrows';
 import { ListScreenContext, useListScreen } from '../../src/resource/list/state/useListScreen';
 import { FailureBanner } from '../../src/diagnosis/FailureBanner';
+import { useContinuedForm } from '../../src/unsaved/useContinuedForm';
 import { Button, ButtonLink } from '../../src/ui/button/Button';
 import { lazyDialog } from '../../src/ui/dialog/lazyDialog';
 import { PageHeader } from '../../src/ui/page/PageHeader';
 import { CategoryPath } from './CategoryPath';
+import { CHOSEN_PRODUCTS, SEARCHED_PRODUCT } from './addedProducts';
 import { categoryProductsPath } from './categoryProductsPath';
 import { ProductPhotoField } from './ProductPhotoField';
 import { ProductPriceField } from './ProductPriceField';
@@ -74,12 +76,14 @@ function Products({ categoryId, categoryName }: { categoryId: RecordId; category
   const translate = useTranslate();
   const filter = useMemo(() => ({ category__pk: categoryId }), [categoryId]);
   const screen = useListScreen(filter);
-  const [isAdding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<'search' | 'list' | null>(null);
+  useContinuedForm(SEARCHED_PRODUCT, () => setAdding('search'));
+  useContinuedForm(CHOSEN_PRODUCTS, () => setAdding('list'));
   const title = translate('categories.products', { name: categoryName });
   const addButton = (
     <Button
       kind="primary"
-      onClick={() => setAdding(true)}
+      onClick={() => setAdding('search')}
       onPointerEnter={AddProductDialog.preload}
       onFocus={AddProductDialog.preload}
     >
@@ -95,7 +99,13 @@ function Products({ categoryId, categoryName }: { categoryId: RecordId; category
         <ListToolbar filter={<OrderLink to={orderPath(categoryProductsPath(categoryId))} />} fixedOrder="" />
       )}
       <ListCard label={title} columns={COLUMNS} action={addButton} />
-      {isAdding && <AddProductDialog categoryId={categoryId} onClose={() => setAdding(false)} />}
+      {adding && (
+        <AddProductDialog
+          categoryId={categoryId}
+          isList={adding === 'list'}
+          onClose={() => setAdding(null)}
+        />
+      )}
     </ListScreenContext>
   );
 }

@@ -1,11 +1,16 @@
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { MAX_PAGE_SIZE } from '../../src/api/listQuery';
 import type { Named, RecordId } from '../../src/contract/records';
+import { useOutcome } from '../../src/form/useOutcome';
 import { Banner } from '../../src/ui/feedback/Banner';
 import { Button } from '../../src/ui/button/Button';
 import { ChoiceList } from '../../src/ui/control/ChoiceList';
 import { ModalDialog } from '../../src/ui/dialog/ModalDialog';
+import { draftKeyAt, draftStore } from '../../src/unsaved/draftStore';
+import { UnsavedChanges } from '../../src/unsaved/UnsavedChanges';
+import { CHOSEN_PRODUCTS } from './addedProducts';
 import styles from './ChooseProductsDialog.module.css';
 import { useAddProducts } from './useAddProducts';
 import { useProductsOutside } from './useProductsOutside';
@@ -20,31 +25,45 @@ interface ChooseProductsDialogProps {
 /** Adds several products to a category, chosen from those that are not in it. It stays open for the next ones. */
 export function ChooseProductsDialog({ categoryId, onClose, onSearch }: ChooseProductsDialogProps) {
   const translate = useTranslate();
-  const [chosen, setChosen] = useState<Named[]>([]);
+  const [picked, setPicked] = useState<readonly Named[]>([]);
   const outside = useProductsOutside(categoryId);
   const { add, added, left, message } = useAddProducts(categoryId, outside.nextOrder);
   const options = outside.products.filter(({ id }) => !added.has(id));
 
+  // Of a draft, some may be in the category by now.
+  const chosen = outside.isRead
+    ? picked.filter(({ id }) => options.some(option => option.id === id))
+    : picked;
+
   const toggle = (product: Named) =>
-    setChosen(before =>
-      before.includes(product) ? before.filter(other => other !== product) : [...before, product],
+    setPicked(before =>
+      before.some(({ id }) => id === product.id)
+        ? before.filter(({ id }) => id !== product.id)
+        : [...before, product],
     );
   const isBusy = left !== null;
+  const { pathname } = useLocation();
+  const close = () => {
+    draftStore.remove(draftKeyAt(pathname, CHOSEN_PRODUCTS));
+    onClose();
+  };
+  const tellOutcome = useOutcome(CHOSEN_PRODUCTS);
+  const send = async () => {
+    const { failed, outcome } = await add(chosen);
+    setPicked(failed);
+    tellOutcome(failed.length ? { fields: {}, banner: outcome.text } : undefined, outcome.text);
+  };
   return (
     <ModalDialog
       title={translate('categories.add_product')}
       width="sm"
-      onClose={isBusy ? undefined : onClose}
+      onClose={isBusy ? undefined : close}
       actions={
         <>
-          <Button onClick={onClose} disabled={isBusy}>
+          <Button onClick={close} disabled={isBusy}>
             {translate('categories.close')}
           </Button>
-          <Button
-            kind="primary"
-            disabled={isBusy || chosen.length === 0}
-            onClick={() => void add(chosen).then(failed => setChosen(failed))}
-          >
+          <Button kind="primary" disabled={isBusy || chosen.length === 0} onClick={() => void send()}>
             {isBusy
               ? translate('categories.adding', { count: left })
               : chosen.length === 0
@@ -73,6 +92,14 @@ export function ChooseProductsDialog({ categoryId, onClose, onSearch }: ChoosePr
           </div>
         )}
       </div>
+      <UnsavedChanges
+        form={CHOSEN_PRODUCTS}
+        title={translate('categories.add_product')}
+        isDirty={chosen.length > 0}
+        isSaving={isBusy}
+        values={() => ({ chosen })}
+        restore={changed => setPicked((changed as { chosen: Named[] }).chosen)}
+      />
     </ModalDialog>
   );
 }

@@ -3,7 +3,7 @@ import { useCreate, useDataProvider, useNotify, useTranslate } from 'react-admin
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
 import { idOf } from '../../src/contract/ids';
-import type { Named, ProductCategory, RecordId } from '../../src/contract/records';
+import type { ProductCategory, RecordId } from '../../src/contract/records';
 import { FormDialog } from '../../src/form/FormDialog';
 import { usePlainForm } from '../../src/form/usePlainForm';
 import { useNameSearch } from '../../src/resource/form/useNameSearch';
@@ -11,6 +11,7 @@ import { Button } from '../../src/ui/button/Button';
 import { Field } from '../../src/ui/control/Field';
 import { Picker } from '../../src/ui/control/Picker';
 import { TextBox } from '../../src/ui/control/TextBox';
+import { SEARCHED_PRODUCT } from './addedProducts';
 import { moveOthersOn } from './moveOthersOn';
 
 /** The search begins when more characters than this are typed (G4). */
@@ -31,7 +32,6 @@ export function SearchProductDialog({ categoryId, onClose, onList }: SearchProdu
   const queryClient = useQueryClient();
   const [create] = useCreate();
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<Named[]>([]);
 
   const mayBeSearched = text.trim().length > MAX_CHARACTERS_NOT_SEARCHED;
   const search = useNameSearch('products', text, mayBeSearched);
@@ -46,8 +46,9 @@ export function SearchProductDialog({ categoryId, onClose, onList }: SearchProdu
   };
 
   const form = usePlainForm({
-    initial: { product: '', sort_order: '' },
-    check: async ({ product, sort_order }) => {
+    initial: { product: '', name: '', sort_order: '' },
+    shown: ['product', 'sort_order'],
+    check: async ({ product, name, sort_order }) => {
       const required = translate('ra.validation.required');
       const invalid = translate('categories.order_invalid');
       const problems = {
@@ -56,9 +57,9 @@ export function SearchProductDialog({ categoryId, onClose, onList }: SearchProdu
       };
       if (Object.keys(problems).length || !(await isIn(dataProvider, idOf(product), categoryId)))
         return problems;
-      return { product: translate('categories.product_exists', { name: nameOf(chosen) }) };
+      return { product: translate('categories.product_exists', { name }) };
     },
-    send: async ({ product, sort_order }) => {
+    send: async ({ product, name, sort_order }) => {
       const isSuggested = sort_order === suggestion?.place;
       const order = isSuggested ? suggestion.sort_order : Number(sort_order) - 1;
       const data = { product: idOf(product), category: categoryId, sort_order: order };
@@ -69,7 +70,7 @@ export function SearchProductDialog({ categoryId, onClose, onList }: SearchProdu
       )) as ProductCategory;
       // Another product has this place: it and those after it move on.
       if (order < (suggestion?.sort_order ?? 0)) await moveOthers(added);
-      notify(translate('categories.product_added', { name: nameOf(chosen) }), { type: 'success' });
+      notify(translate('categories.product_added', { name }), { type: 'success' });
       onClose();
     },
     failed: translate('resources.product-categories.failures.create'),
@@ -83,10 +84,13 @@ export function SearchProductDialog({ categoryId, onClose, onList }: SearchProdu
   }, [suggestion]);
 
   const { id, error } = form.field('product');
+  const { product, name } = form.values;
   return (
     <FormDialog
       title={translate('categories.add_product')}
-      form={form}
+      // The suggested place alone is nothing to keep.
+      form={{ ...form, isDirty: product !== '' }}
+      draft={SEARCHED_PRODUCT}
       submit="categories.add"
       onClose={onClose}
       width="sm"
@@ -99,11 +103,10 @@ export function SearchProductDialog({ categoryId, onClose, onList }: SearchProdu
         required
         single
         options={search.options}
-        chosen={chosen}
-        onChange={picked => {
-          setChosen(picked);
-          form.change({ product: picked[0] ? String(picked[0].id) : '' });
-        }}
+        chosen={product ? [{ id: idOf(product), name }] : []}
+        onChange={([picked]) =>
+          form.change({ product: picked ? String(picked.id) : '', name: picked?.name ?? '' })
+        }
         text={text}
         onText={setText}
         isLoading={search.isLoading}
@@ -122,10 +125,6 @@ export function SearchProductDialog({ categoryId, onClose, onList }: SearchProdu
       </Button>
     </FormDialog>
   );
-}
-
-function nameOf([record]: Named[]): string {
-  return record?.name ?? '';
 }
 
 /**

@@ -26,8 +26,8 @@ export function useAddProducts(categoryId: RecordId, nextOrder: number) {
   const [message, setMessage] = useState<Message | null>(null);
   const used = useRef(0);
 
-  /** @returns the products that could not be added. */
-  const add = async (products: readonly Named[]): Promise<Named[]> => {
+  /** @returns the products that could not be added, and the sentence that tells it */
+  const add = async (products: readonly Named[]): Promise<{ failed: Named[]; outcome: Message }> => {
     setMessage(null);
     setLeft(products.length);
     const start = nextOrder + used.current;
@@ -47,15 +47,14 @@ export function useAddProducts(categoryId: RecordId, nextOrder: number) {
     setLeft(null);
     setAdded(before => new Set([...before, ...done.map(({ item }) => item.id)]));
     void queryClient.invalidateQueries({ queryKey: ['product-categories', 'getList'] });
-    setMessage(
-      failed.length
-        ? {
-            kind: 'error',
-            text: `${translate('categories.not_added', { names: failed.map(({ item }) => item.name).join(', ') })}. ${errorText(failed[0]?.error, translate)}`,
-          }
-        : { kind: 'success', text: translate('categories.added', { smart_count: done.length }) },
-    );
-    return failed.map(({ item }) => item);
+    const outcome: Message = failed.length
+      ? {
+          kind: 'error',
+          text: `${translate('categories.not_added', { names: failed.map(({ item }) => item.name).join(', ') })}. ${errorText(failed[0]?.error, translate)}`,
+        }
+      : { kind: 'success', text: translate('categories.added', { smart_count: done.length }) };
+    setMessage(outcome);
+    return { failed: failed.map(({ item }) => item), outcome };
   };
   return { add, added, left, message };
 }

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { ListView } from '../../src/resource/list/ListView';
 import { Button } from '../../src/ui/button/Button';
-import { useContinuedForm } from '../../src/unsaved/UnsavedChanges';
+import { useContinuedForm } from '../../src/unsaved/useContinuedForm';
 import { lazyDialog } from '../../src/ui/dialog/lazyDialog';
 import { InPlace } from './InPlace';
 

@@ -3,7 +3,7 @@ import { Suspense, use } from 'react';
 import { flushSync } from 'react-dom';
 import type { Ingredient } from '../../src/contract/records';
 import { lazyComponent } from '../../src/ui/lazy/lazyComponent';
-import { useContinuedForm } from '../../src/unsaved/UnsavedChanges';
+import { useContinuedForm } from '../../src/unsaved/useContinuedForm';
 import { InPlace, renameDraft } from './InPlace';
 
 export const RenameForm = lazyComponent(async () => (await import('./RenameForm')).RenameForm);

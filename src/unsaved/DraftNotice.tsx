@@ -7,7 +7,7 @@ import { Banner } from '../ui/feedback/Banner';
 import { Button } from '../ui/button/Button';
 import { draftStore } from './draftStore';
 import type { Draft } from './drafts';
-import type { ContinuedDraft } from './UnsavedChanges';
+import type { ContinuedDraft } from './useContinuedForm';
 
 /**
  * Offers the forms that were left unsaved: by an expired session, a reload, a crash, or a save that failed after its form was

@@ -3,10 +3,11 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Attempt } from './drafts';
 import { draftKeyAt, draftStore } from './draftStore';
 import { UnsavedChangesDialog } from './UnsavedChangesDialog';
+import type { ContinuedDraft } from './useContinuedForm';
 import { useDraft } from './useDraft';
 
 interface UnsavedChangesProps {
-  /** The name of the form, if it is not the only one of its path: a dialog. See {@link useContinuedForm}. */
+  /** The name of the form, if it is not the only one of its path: a dialog. See `useContinuedForm`. */
   form?: string | undefined;
   /** The title of the form; default: that of the document. */
   title?: string;
@@ -26,16 +27,6 @@ interface UnsavedChangesProps {
    * knows of this attempt.
    */
   restore: (changed: object, base: object | undefined, attempt: Attempt | undefined) => void;
-}
-
-/** The state of a location where a draft is continued. */
-export interface ContinuedDraft {
-  draft: object;
-  base?: object | undefined;
-  attempt?: Attempt | undefined;
-  form?: string | undefined;
-  /** The draft to delete, once the form keeps its own. */
-  draftKey: string;
 }
 
 /** Asks before a form's unsaved changes are left, keeps them as a draft while they are typed, and restores a draft. */
@@ -102,15 +93,6 @@ export function UnsavedChanges({
   // The router has one such question at a time, which a form on the page may have: the draft of a dialog is offered instead.
   if (form) return null;
   return <UnsavedChangesDialog isDirty={isDirty} isSaving={isSaving} onLeave={onLeave} />;
-}
-
-/** Opens a form that is not always on its screen, such as a dialog, when its draft is continued. */
-export function useContinuedForm(form: string, open: () => void): void {
-  const { draftKey, form: continued } = (useLocation().state ?? {}) as Partial<ContinuedDraft>;
-  const openNow = useEffectEvent(open);
-  useEffect(() => {
-    if (draftKey && continued === form) openNow();
-  }, [draftKey, continued, form]);
 }
 
 /** What another user has changed meanwhile must not be put back. */

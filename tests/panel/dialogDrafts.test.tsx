@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Ingredient, Menu, Product } from '../../src/contract/records';
+import type { Ingredient, Menu } from '../../src/contract/records';
 import { draftStore } from '../../src/unsaved/draftStore';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
@@ -107,93 +107,6 @@ describe('X7 what is typed in a dialog', () => {
     // It is still kept, without another key being pressed.
     panel.unmount();
     expect(draftStore.offered()).toMatchObject([{ values: { name: 'Kişniş' } }]);
-  });
-});
-
-/** Ends the page, as a phone does, and opens the panel again. */
-async function openAgain(before: Panel, company: Company): Promise<Panel> {
-  window.dispatchEvent(new Event('pagehide'));
-  before.unmount();
-  return open(company, '/');
-}
-
-describe('X7 what is typed in a row', () => {
-  async function typeName(panel: Panel, before: string, keys: string) {
-    await panel.user.click(await findButton(`Edit ${before}`));
-    const box = await screen.findByRole('textbox', { name: 'Name' });
-    await panel.user.clear(box);
-    await panel.user.type(box, keys);
-  }
-
-  it('as the name of an ingredient on another page is continued in the row', async () => {
-    const company = await buildCompany(backend);
-    await company.buildIngredient({ name: 'Tuz' });
-    const first = await open(company, '/ingredients');
-    await typeName(first, 'Tuz', 'Kaya tuzu');
-    for (let count = 0; count < 21; count++) await company.buildIngredient({ name: `Yeni ${count}` });
-    const { user } = await openAgain(first, company);
-    expect(await screen.findByText('Your unsaved changes are waiting: Tuz')).toBeVisible();
-    await user.click(button('Continue'));
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Kaya tuzu'));
-    await user.click(button('Save'));
-    expect(await screen.findByText('Ingredient updated successfully')).toBeVisible();
-    expect((await company.stored<Ingredient>('ingredients')).map(({ name }) => name)).toContain('Kaya tuzu');
-    await waitFor(() => expect(draftStore.offered()).toEqual([]));
-  });
-
-  it('as a name is not offered after it was cancelled or saved', async () => {
-    const company = await buildCompany(backend);
-    await company.buildIngredient({ name: 'Tuz' });
-    const panel = await open(company, '/ingredients');
-    await typeName(panel, 'Tuz', 'Kaya tuzu{Escape}');
-    await typeName(panel, 'Tuz', 'Deniz tuzu{Enter}');
-    expect(await screen.findByText('Ingredient updated successfully')).toBeVisible();
-    panel.unmount();
-    expect(draftStore.offered()).toEqual([]);
-  });
-
-  async function typePrice({ user }: Panel, keys: string) {
-    await user.click(await findButton(/change the price of Çay/));
-    await screen.findByRole('textbox', { name: 'New price of Çay' });
-    await user.keyboard(keys);
-  }
-
-  it('as a price is continued in the form of the product', async () => {
-    const company = await buildCompany(backend);
-    await company.buildProduct({ name: 'Çay', price: 25 });
-    const first = await open(company, '/products');
-    await typePrice(first, '31');
-    const { user } = await openAgain(first, company);
-    expect(await screen.findByText('Your unsaved changes are waiting: Çay, ₺31.00')).toBeVisible();
-    await user.click(button('Continue'));
-    await waitFor(() => expect(screen.getByRole('textbox', { name: /^Price/ })).toHaveValue('31.00'));
-    await user.click(await findButton(/^(Save|Update)/));
-    expect(await screen.findByText('Product updated successfully')).toBeVisible();
-    expect(await company.stored<Product>('products')).toMatchObject([{ price: 31 }]);
-    await waitFor(() => expect(draftStore.offered()).toEqual([]));
-  });
-
-  it('as a price that was refused is offered when the list is left', async () => {
-    const company = await buildCompany(backend);
-    await company.buildProduct({ name: 'Çay', price: 25 });
-    const panel = await open(company, '/products');
-    panel.wire.once(/^PUT/, () => answer(500, {}));
-    await typePrice(panel, '31{Enter}');
-    expect(await screen.findByText(/^Not saved\. Server error/)).toBeVisible();
-    expect(draftStore.offered()).toEqual([]);
-    void panel.router.navigate('/menus');
-    expect(await screen.findByText('Your unsaved changes are waiting: Çay, ₺31.00')).toBeVisible();
-  });
-
-  it('as a price is not offered after it was cancelled or saved', async () => {
-    const company = await buildCompany(backend);
-    await company.buildProduct({ name: 'Çay', price: 25 });
-    const panel = await open(company, '/products');
-    await typePrice(panel, '31{Escape}');
-    await typePrice(panel, '32{Enter}');
-    expect(await screen.findByText('Çay: ₺25.00 → ₺32.00')).toBeVisible();
-    panel.unmount();
-    expect(draftStore.offered()).toEqual([]);
   });
 });
 

@@ -88,6 +88,31 @@ it('P13 a price whose list was left tells that it is not saved', async () => {
   expect(await screen.findByText(/^Çay, ₺30\.00: Not saved\. Server error/)).toBeVisible();
 });
 
+it('P13 a price round whose dialog was left names what is not changed, and can be undone', async () => {
+  const company = await buildCompany(backend);
+  const tea = await company.buildProduct({ name: 'Çay', price: 25 });
+  await company.buildProduct({ name: 'Su', price: 10 });
+  const wire = wireOver(backend.fetch);
+  const { opened, open: release } = gate();
+  wire.once(`PUT ${PRODUCTS}${tea.id}/`, async () => {
+    await opened;
+    return answer(500, {});
+  });
+  const { user, router } = await open(company, '/products', wire);
+  for (const name of ['Çay', 'Su'])
+    await user.click(await screen.findByRole('checkbox', { name: `Choose ${name}` }));
+  await user.click(await findButton('Change prices'));
+  await user.type(await screen.findByRole('textbox', { name: 'By' }), '10');
+  await user.click(await findButton('Change 2 prices'));
+  await waitFor(() => expect(wire.writes()).toHaveLength(2));
+  void router.navigate('/menus');
+  await screen.findByRole('heading', { level: 1, name: 'Menus' });
+  release();
+  expect(await screen.findByText('1 price was not changed. Çay')).toBeVisible();
+  expect(await screen.findByText('1 price changed')).toBeVisible();
+  expect(await findButton('Undo')).toBeEnabled();
+});
+
 async function deleteRow(user: Awaited<ReturnType<typeof open>>['user'], name: string) {
   await user.click(await findButton(`Delete ${name}`));
   const dialog = within(await screen.findByRole('alertdialog'));

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { errorText } from '../../../src/api/errorText';
 import { parseDecimal } from '../../../src/contract/decimal';
@@ -6,6 +6,7 @@ import type { Product } from '../../../src/contract/records';
 import { Button } from '../../../src/ui/button/Button';
 import { ModalDialog } from '../../../src/ui/dialog/ModalDialog';
 import { Banner } from '../../../src/ui/feedback/Banner';
+import { useIsLeft } from '../../../src/ui/useIsLeft';
 import { roundedPrice } from './priceRound';
 import { PriceRoundFields, UNCHANGED } from './PriceRoundFields';
 import { PriceTable } from './PriceTable';
@@ -27,6 +28,8 @@ interface PriceRoundDialogProps {
 export function PriceRoundDialog({ records, onClose, onDone }: PriceRoundDialogProps) {
   const translate = useTranslate();
   const decimals = usePriceDecimals();
+  const notify = useNotify();
+  const isLeft = useIsLeft();
   const { products, error } = useWholeProducts(records);
   const { progress, send, stop, offer } = usePriceRound();
   const [typed, setTyped] = useState(UNCHANGED);
@@ -49,6 +52,13 @@ export function PriceRoundDialog({ records, onClose, onDone }: PriceRoundDialogP
     const left = await send(planned);
     if (left.length) {
       setFailed(left);
+      if (isLeft()) {
+        offer();
+        const names = left.map(({ product }) => product.name).join(', ');
+        notify(`${translate('products.round_failed', { smart_count: left.length })} ${names}`, {
+          type: 'error',
+        });
+      }
       return;
     }
     offer();

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Card } from '../../ui/page/Card';
 import { AddUserDialog } from './AddUserDialog';
 import styles from './owner.module.css';
-import { useContinuedForm } from '../../unsaved/UnsavedChanges';
+import { useContinuedForm } from '../../unsaved/useContinuedForm';
 import { ADDED_USER_KEY, USERS_KEY, USERS_PATH } from './users';
 
 /** The users of the company (capability `users`): each may do the same. A new one gets a password, which is shown once. */

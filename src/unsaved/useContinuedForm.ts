@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'react-router';
+import type { Attempt } from './drafts';
+
+/** The state of a location where a draft is continued. */
+export interface ContinuedDraft {
+  draft: object;
+  base?: object | undefined;
+  attempt?: Attempt | undefined;
+  form?: string | undefined;
+  /** The draft to delete, once the form keeps its own. */
+  draftKey: string;
+}
+
+/** Opens a form that is not always on its screen, such as a dialog, when its draft is continued. */
+export function useContinuedForm(form: string, open: () => void): void {
+  const { draftKey, form: continued } = (useLocation().state ?? {}) as Partial<ContinuedDraft>;
+  const openNow = useEffectEvent(open);
+  useEffect(() => {
+    if (draftKey && continued === form) openNow();
+  }, [draftKey, continued, form]);
+}

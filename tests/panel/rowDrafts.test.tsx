@@ -1,0 +1,189 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Ingredient, Product, ProductCategory } from '../../src/contract/records';
+import { draftStore } from '../../src/unsaved/draftStore';
+import { startBackend, type Backend } from '../support/backend';
+import { buildCompany, type Company } from '../support/company';
+import { gate } from '../support/gate';
+import { renderPanel } from '../support/renderPanel';
+import { answer, wireOver } from '../support/wire';
+
+/** What is typed in a row or chosen in a dialog, and is offered again after the page has ended. */
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+
+const button = (name: RegExp | string) => screen.getByRole('button', { name });
+const findButton = (name: RegExp | string) => screen.findByRole('button', { name });
+
+async function open(company: Company, path: string) {
+  const panel = await renderPanel({ backend, wire: wireOver(backend.fetch), account: company.account, path });
+  await screen.findByRole('button', { name: /^Account: / });
+  return panel;
+}
+type Panel = Awaited<ReturnType<typeof open>>;
+
+/** Ends the page, as a phone does, and opens the panel again. */
+async function openAgain(before: Panel, company: Company): Promise<Panel> {
+  window.dispatchEvent(new Event('pagehide'));
+  before.unmount();
+  return open(company, '/');
+}
+
+describe('X7 what is typed in a row', () => {
+  async function typeName(panel: Panel, before: string, keys: string) {
+    await panel.user.click(await findButton(`Edit ${before}`));
+    const box = await screen.findByRole('textbox', { name: 'Name' });
+    await panel.user.clear(box);
+    await panel.user.type(box, keys);
+  }
+
+  it('as the name of an ingredient on another page is continued in the row', async () => {
+    const company = await buildCompany(backend);
+    await company.buildIngredient({ name: 'Tuz' });
+    const first = await open(company, '/ingredients');
+    await typeName(first, 'Tuz', 'Kaya tuzu');
+    for (let count = 0; count < 21; count++) await company.buildIngredient({ name: `Yeni ${count}` });
+    const { user } = await openAgain(first, company);
+    expect(await screen.findByText('Your unsaved changes are waiting: Tuz')).toBeVisible();
+    await user.click(button('Continue'));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Kaya tuzu'));
+    await user.click(button('Save'));
+    expect(await screen.findByText('Ingredient updated successfully')).toBeVisible();
+    expect((await company.stored<Ingredient>('ingredients')).map(({ name }) => name)).toContain('Kaya tuzu');
+    await waitFor(() => expect(draftStore.offered()).toEqual([]));
+  });
+
+  it('as a name is not offered after it was cancelled or saved', async () => {
+    const company = await buildCompany(backend);
+    await company.buildIngredient({ name: 'Tuz' });
+    const panel = await open(company, '/ingredients');
+    await typeName(panel, 'Tuz', 'Kaya tuzu{Escape}');
+    await typeName(panel, 'Tuz', 'Deniz tuzu{Enter}');
+    expect(await screen.findByText('Ingredient updated successfully')).toBeVisible();
+    panel.unmount();
+    expect(draftStore.offered()).toEqual([]);
+  });
+
+  async function typePrice({ user }: Panel, keys: string) {
+    await user.click(await findButton(/change the price of Çay/));
+    await screen.findByRole('textbox', { name: 'New price of Çay' });
+    await user.keyboard(keys);
+  }
+
+  it('as a price is continued in the form of the product', async () => {
+    const company = await buildCompany(backend);
+    await company.buildProduct({ name: 'Çay', price: 25 });
+    const first = await open(company, '/products');
+    await typePrice(first, '31');
+    const { user } = await openAgain(first, company);
+    expect(await screen.findByText('Your unsaved changes are waiting: Çay, ₺31.00')).toBeVisible();
+    await user.click(button('Continue'));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^Price/ })).toHaveValue('31.00'));
+    await user.click(await findButton(/^(Save|Update)/));
+    expect(await screen.findByText('Product updated successfully')).toBeVisible();
+    expect(await company.stored<Product>('products')).toMatchObject([{ price: 31 }]);
+    await waitFor(() => expect(draftStore.offered()).toEqual([]));
+  });
+
+  it('as a price that was refused is offered when the list is left', async () => {
+    const company = await buildCompany(backend);
+    await company.buildProduct({ name: 'Çay', price: 25 });
+    const panel = await open(company, '/products');
+    panel.wire.once(/^PUT/, () => answer(500, {}));
+    await typePrice(panel, '31{Enter}');
+    expect(await screen.findByText(/^Not saved\. Server error/)).toBeVisible();
+    expect(draftStore.offered()).toEqual([]);
+    void panel.router.navigate('/menus');
+    expect(await screen.findByText('Your unsaved changes are waiting: Çay, ₺31.00')).toBeVisible();
+  });
+
+  it('as a price is not offered after it was cancelled or saved', async () => {
+    const company = await buildCompany(backend);
+    await company.buildProduct({ name: 'Çay', price: 25 });
+    const panel = await open(company, '/products');
+    await typePrice(panel, '31{Escape}');
+    await typePrice(panel, '32{Enter}');
+    expect(await screen.findByText('Çay: ₺25.00 → ₺32.00')).toBeVisible();
+    panel.unmount();
+    expect(draftStore.offered()).toEqual([]);
+  });
+});
+
+describe('X7 the products of a category', () => {
+  async function openDialog() {
+    const company = await buildCompany(backend);
+    const category = await company.buildCategory({ name: 'İçecekler' });
+    for (const name of ['Su', 'Çay', 'Ayran']) await company.buildProduct({ name });
+    const panel = await open(company, `/categories/${category.id}/products`);
+    await panel.user.click((await screen.findAllByRole('button', { name: 'Add product' }))[0]!);
+    await screen.findByRole('dialog', { name: 'Add product' });
+    return { company, panel };
+  }
+  const inCategory = async (company: Company) =>
+    (await company.stored<ProductCategory>('product-categories')).map(({ product }) => product.name);
+  const dialog = async () => within(await screen.findByRole('dialog', { name: 'Add product' }));
+
+  it('that are chosen from the list are still chosen, but for those that are added by now', async () => {
+    const { company, panel } = await openDialog();
+    await panel.user.click(button('Choose from the list'));
+    for (const name of ['Su', 'Ayran'])
+      await panel.user.click(await (await dialog()).findByRole('button', { name }));
+    const [category] = await company.stored<Product>('categories');
+    const water = (await company.stored<Product>('products')).find(({ name }) => name === 'Su');
+    const body = { product: water!.id, category: category!.id, sort_order: 0 };
+    await company.send('POST', 'company-api/v1/product-categories/', body);
+    const { user } = await openAgain(panel, company);
+    await user.click(await findButton('Continue'));
+    await user.click(await (await dialog()).findByRole('button', { name: 'Add 1 product' }));
+    expect(await screen.findByText('1 product was added.')).toBeVisible();
+    expect((await inCategory(company)).toSorted()).toEqual(['Ayran', 'Su']);
+    await waitFor(() => expect(draftStore.offered()).toEqual([]));
+  });
+
+  it('of which one is searched is still chosen, with its place', async () => {
+    const { company, panel } = await openDialog();
+    await panel.user.type(screen.getByRole('combobox', { name: /^Product/ }), 'Ayran');
+    await panel.user.click(await screen.findByRole('option', { name: 'Ayran' }));
+    const { user } = await openAgain(panel, company);
+    await user.click(await findButton('Continue'));
+    await waitFor(() => expect(screen.getByRole('spinbutton', { name: /^Sort order/ })).toHaveValue(1));
+    await user.click((await dialog()).getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText(/Ayran/)).toBeVisible();
+    await waitFor(async () => expect(await inCategory(company)).toEqual(['Ayran']));
+    await waitFor(() => expect(draftStore.offered()).toEqual([]));
+  });
+
+  it('are not offered when only a place was suggested', async () => {
+    const { panel } = await openDialog();
+    await waitFor(() => expect(screen.getByRole('spinbutton', { name: /^Sort order/ })).toHaveValue(1));
+    window.dispatchEvent(new Event('pagehide'));
+    panel.unmount();
+    expect(draftStore.offered()).toEqual([]);
+  });
+
+  it('P13 that could not be added are told to a user who has left', async () => {
+    const { panel } = await openDialog();
+    const { user, wire, router } = panel;
+    await user.click(button('Choose from the list'));
+    await user.click(await (await dialog()).findByRole('button', { name: 'Su' }));
+    const { opened, open: release } = gate();
+    wire.once(/^POST/, async () => {
+      await opened;
+      return answer(500, {});
+    });
+    await user.click((await dialog()).getByRole('button', { name: 'Add 1 product' }));
+    await waitFor(() => expect(wire.writes()).toHaveLength(1));
+    void router.navigate('/menus');
+    await screen.findByRole('heading', { level: 1, name: 'Menus' });
+    release();
+    expect(
+      await screen.findByText(/^Add product: Failed to add product to category: Su\. Server/),
+    ).toBeVisible();
+    await user.click(button('Back to the form'));
+    expect(await (await dialog()).findByRole('button', { name: 'Add 1 product' })).toBeEnabled();
+  });
+});
