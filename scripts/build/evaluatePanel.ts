@@ -1,14 +1,20 @@
 import react from '@vitejs/plugin-react';
+import type { ReactNode } from 'react';
 import { createServer } from 'vite';
 import type * as Prerender from '../../src/app/prerender';
 import type * as Resources from '../../resources';
 import type * as Check from '../../src/resource/checkResources';
+import type * as Inputs from '../../src/resource/form/lazyInputs';
 import type * as Lists from '../../src/start/lists';
+import type * as Visit from '../../src/ui/visitElements';
+import { lazyReactAdmin } from './lazyReactAdmin.ts';
 
 interface Evaluated {
   /** The first pages, in each language. */
   pages: Prerender.FirstPages[];
   lists: typeof Lists.LISTS;
+  /** The names of each resource's inputs that are not part of every form. */
+  inputs: Map<string, string[]>;
 }
 
 let evaluated: Promise<Evaluated> | undefined;
@@ -26,7 +32,7 @@ async function evaluate(): Promise<Evaluated> {
     configFile: false,
     appType: 'custom',
     logLevel: 'error',
-    plugins: [react()],
+    plugins: [react(), lazyReactAdmin()],
     // The first pages need only the headless half of react-admin, which Node loads in a third of the time.
     resolve: { alias: { 'react-admin': 'ra-core' } },
     server: { middlewareMode: true, ws: false, watch: null },
@@ -40,7 +46,18 @@ async function evaluate(): Promise<Evaluated> {
     checkResources(resources);
     const { LISTS } = (await server.ssrLoadModule('/src/start/lists.ts')) as typeof Lists;
     const { renderFirstPages } = (await server.ssrLoadModule('/src/app/prerender.tsx')) as typeof Prerender;
-    return { pages: await renderFirstPages(), lists: LISTS };
+    const { rareInputs } = (await server.ssrLoadModule('/src/resource/form/lazyInputs.ts')) as typeof Inputs;
+    const { visitElements } = (await server.ssrLoadModule('/src/ui/visitElements.ts')) as typeof Visit;
+    const inputsOf = (node: ReactNode) => {
+      const found = new Set<unknown>();
+      visitElements(node, ({ type }) => !!found.add(type));
+      return Object.entries(rareInputs).flatMap(([name, input]) => (found.has(input) ? [name] : []));
+    };
+    return {
+      pages: await renderFirstPages(),
+      lists: LISTS,
+      inputs: new Map(resources.map(({ name, inputs }) => [name, inputsOf(inputs)])),
+    };
   } finally {
     await server.close();
   }

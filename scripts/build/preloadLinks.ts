@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import type { CodePart } from '../../src/start/screens';
 import { chunkOf, withImports } from './chunks.ts';
+import { evaluatePanel } from './evaluatePanel.ts';
 import { inlineScript } from './inlineScript.ts';
 
 const EARLY = 'src/start/early.ts';
@@ -20,11 +21,11 @@ const LANGUAGES = readdirSync('i18n', { withFileTypes: true })
   .filter(entry => entry.isDirectory())
   .map(({ name }) => name);
 
-/** The inputs of some forms (`fieldsOf.ts`), and the modules that have them. */
-const INPUTS: Record<string, RegExp> = {
-  'src/resource/form/pickers.ts': /\b(PickInput|PickOneInput|ToggleList)\b/,
-  'src/resource/photo/PhotoInput.tsx': /\bPhotoInput\b/,
-  'src/resource/fields/inputs.ts': /\b(BooleanInput|ChoiceInput|DateInput|PositionInput)\b/,
+/** The modules of the inputs that are not part of every form (`rareInputs` in `lazyInputs.ts`). */
+const INPUTS: Record<string, string[]> = {
+  'src/resource/form/pickers.ts': ['PickInput', 'PickOneInput', 'ToggleList'],
+  'src/resource/photo/PhotoInput.tsx': ['PhotoInput'],
+  'src/resource/fields/inputs.tsx': ['BooleanInput', 'ChoiceInput', 'DateInput', 'PositionInput'],
 };
 
 interface Modules {
@@ -33,19 +34,19 @@ interface Modules {
 }
 
 /** Returns the modules that the list and the forms of each resource need besides what all of them need. */
-function ownModules(): Record<string, Modules> {
-  const resources = readdirSync('resources', { withFileTypes: true }).filter(entry => entry.isDirectory());
+function ownModules(declared: Map<string, string[]>): Record<string, Modules> {
   return Object.fromEntries(
-    resources.flatMap(({ name }): [string, Modules][] => {
+    [...declared].map(([name, inputs]): [string, Modules] => {
       const file = join('resources', name, 'index.tsx');
-      if (!existsSync(file)) return [];
-      const code = readFileSync(file, 'utf8');
-      const inputs = [...code.matchAll(/import\('\.\/(\w+Inputs?)'\)/g)].map(
+      const code = existsSync(file) ? readFileSync(file, 'utf8') : '';
+      const own = [...code.matchAll(/import\('\.\/(\w+Inputs?)'\)/g)].map(
         ([, module]) => `resources/${name}/${module}.tsx`,
       );
-      const shared = Object.keys(INPUTS).filter(module => INPUTS[module]?.test(code));
+      const shared = Object.keys(INPUTS).filter(module =>
+        INPUTS[module]?.some(input => inputs.includes(input)),
+      );
       const lists = `resources/${name}/lists.ts`;
-      return [[name, { lists: existsSync(lists) ? [lists] : [], forms: [...inputs, ...shared] }]];
+      return [name, { lists: existsSync(lists) ? [lists] : [], forms: [...own, ...shared] }];
     }),
   );
 }
@@ -67,11 +68,13 @@ export function preloadLinks(): Plugin {
             Object.entries(modules).map(([name, module]) => [name, filesOf(bundle, module)]),
           ) as object;
         refuseListsInForms(bundle);
+        for (const module of Object.keys(INPUTS)) chunkOf(bundle, module);
+        const { inputs } = await evaluatePanel();
         const script = await inlineScript('src/start/preloadCode.ts', {
           EARLY_FILE: early,
           CODE_FILES: filesOfAll(MODULES),
           OWN_FILES: Object.fromEntries(
-            Object.entries(ownModules()).map(([name, { lists, forms }]) => [
+            Object.entries(ownModules(inputs)).map(([name, { lists, forms }]) => [
               name,
               {
                 lists: lists.flatMap(module => filesOf(bundle, module)),

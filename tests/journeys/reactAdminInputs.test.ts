@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
@@ -20,6 +19,7 @@ import {
 } from '../support/browser';
 import { axe, AXE, sidewaysScroll, smallTargets } from '../support/findings';
 import { freePort } from '../support/postgres';
+import { copyOfProject } from '../support/readmeCopy';
 
 useBrowser();
 
@@ -36,11 +36,13 @@ let stop: () => Promise<void>;
 /** The last form that the backend received as multipart; the browser does not show a body with a file. */
 let received: FormData | undefined;
 
-/** Builds the panel of `tests/support/reactAdmin` and serves it with the backend's own Content-Security-Policy. */
+/** Builds a copy of the panel with other menus, and serves it with the backend's own Content-Security-Policy. */
 beforeAll(async () => {
-  const panel = mkdtempSync(join(tmpdir(), 'sofra-react-admin-'));
-  const build = ['build', '--config', 'tests/support/reactAdmin/vite.config.ts', '--outDir', panel];
-  await promisify(execFile)(process.execPath, [VITE, ...build], {
+  const copy = copyOfProject();
+  const panel = join(copy.folder, 'dist');
+  copy.edit('resources/menus/index.tsx', () => readFileSync('tests/support/menusWithReactAdmin.tsx', 'utf8'));
+  await promisify(execFile)(process.execPath, [VITE, 'build', '--outDir', panel], {
+    cwd: copy.folder,
     env: { ...process.env, NODE_ENV: 'production' },
   });
   const port = await freePort();
@@ -57,7 +59,7 @@ beforeAll(async () => {
     server.closeAllConnections();
     server.close();
     await backend.close();
-    rmSync(panel, { recursive: true });
+    copy.remove();
   };
   owner = await backend.signUp();
   await backend.fetch('http://backend.test/company-api/v1/categories/', {
