@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin';
 import type { Account, Credentials } from '../api/account';
-import type { ApiError } from '../api/ApiError';
+import { isApiError, type ApiError } from '../api/ApiError';
 import type { Session } from './session';
 
 const LOGOUT_RETRY_MS = 5_000;
@@ -36,12 +36,12 @@ export function createAuthProvider(account: Account, session: Session): AuthProv
     /**
      * Rejects on a 401, which tells react-admin to log out (B3).
      *
-     * Resolves if the session has already ended, because `http` handled the 401 first. The caller then gets the error.
-     * Rejecting would hide it: react-admin resolves a call that caused a log-out with `{data: {}}`, and a form would show
-     * its success message.
+     * Resolves for an error of `http`, which has ended the session that the call was made in: it may be another one by now.
+     * The caller then gets the error. Rejecting would hide it: react-admin resolves a call that caused a log-out with
+     * `{data: {}}`, and a form would show its success message.
      */
-    checkError: async ({ status }: { status?: number }) => {
-      if (status !== 401 || session.token() === null) return;
+    checkError: async (error: { status?: number }) => {
+      if (error.status !== 401 || isApiError(error) || session.token() === null) return;
       session.end('expired');
       throw new Error('The session has ended');
     },

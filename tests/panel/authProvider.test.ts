@@ -6,6 +6,7 @@ import type { HttpOptions } from '../../src/api/http';
 import { createAuthProvider } from '../../src/auth/authProvider';
 import { createSession, memoryStorage } from '../../src/auth/session';
 import { buildHttp, failureOf, ok } from '../support/buildHttp';
+import { gate } from '../support/gate';
 import { answer, broken, silence } from '../support/wire';
 
 describe('react-admin’s authentication', () => {
@@ -119,6 +120,21 @@ describe('react-admin’s authentication', () => {
     const error = await failureOf(http('api/v1/menus/', { method: 'POST', body: {} }));
     expect(session.token()).toBeNull();
     await expect(provider.checkError(error)).resolves.toBeUndefined();
+  });
+
+  it('P1 leaves the next session alone when a 401 of the one before arrives late', async () => {
+    const { opened, open } = gate();
+    const reply = async () => {
+      await opened;
+      return answer(401, {});
+    };
+    const { provider, http, session } = buildAuth(reply, 'first');
+    const failure = failureOf(http('api/v1/menus/', {}));
+    session.end('logout');
+    session.start('second');
+    open();
+    await expect(provider.checkError(await failure)).resolves.toBeUndefined();
+    expect(session.token()).toBe('second');
   });
 
   it('A4 names the user by first and last name', async () => {
