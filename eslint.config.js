@@ -54,6 +54,7 @@ const HEADLESS_REACT_ADMIN = [
   'useGetOne',
   'useI18nProvider',
   'useInput',
+  'useLocales',
   'useNotificationContext',
   'useNotify',
   'useRecordContext',

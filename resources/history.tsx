@@ -11,10 +11,11 @@ import {
 import { History } from 'lucide-react';
 import { use, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { Account } from '../src/api/account';
+import { useAccount } from '../src/api/AccountContext';
 import type { AnyRecord } from '../src/api/AnyRecord';
 import type { PanelDataProvider } from '../src/api/dataProvider';
 import { errorText } from '../src/api/errorText';
-import type { Http } from '../src/api/http';
 import { useHttp } from '../src/api/HttpContext';
 import { useMe } from '../src/api/useMe';
 import type { Change, Named, Product } from '../src/contract/records';
@@ -72,10 +73,7 @@ function HistoryPage() {
     <Stack>
       <PageHeader title={translate('history.title')} />
       {error ? (
-        <FailureBanner
-          error={error}
-          action={<Button onClick={() => void refetch()}>{translate('frame.retry')}</Button>}
-        >
+        <FailureBanner error={error} onRetry={refetch}>
           {`${translate('history.failed')}\n${errorText(error, translate)}`}
         </FailureBanner>
       ) : !data ? (
@@ -199,14 +197,14 @@ function WayBack({ change, createOnce, onDone, onClose }: WayBackProps) {
   const { resource, kind, before, record_name: name } = change;
   const translate = useTranslate();
   const notify = useNotify();
-  const http = useHttp();
+  const account = useAccount();
   const dataProvider = useDataProvider<PanelDataProvider>();
   const queryClient = useQueryClient();
   const values = kept(before);
   const declared = use(ResourcesContext).find(candidate => candidate.name === resource);
   const { asked, ask } = useConfirm<SaveQuestion, boolean>(false);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => putBack({ http, dataProvider, createOnce }, change, declared, ask),
+    mutationFn: () => putBack({ account, dataProvider, createOnce }, change, declared, ask),
     onSuccess: saved => {
       if (!saved) return;
       onDone();
@@ -250,7 +248,7 @@ function WayBack({ change, createOnce, onDone, onClose }: WayBackProps) {
 type CreateOnce = ReturnType<typeof useCreateOnce>['createOnce'];
 
 interface Calls {
-  http: Http;
+  account: Account;
   dataProvider: PanelDataProvider;
   createOnce: CreateOnce;
 }
@@ -260,7 +258,7 @@ interface Calls {
  * @returns undefined if the user has decided not to
  */
 async function putBack(
-  { http, dataProvider, createOnce }: Calls,
+  { account, dataProvider, createOnce }: Calls,
   { resource, kind, record_id: id, before }: Change,
   declared: Resource | undefined,
   ask: (question: SaveQuestion) => Promise<boolean>,
@@ -268,7 +266,7 @@ async function putBack(
   const { currency, ...values } = kept(before);
   if (resource === 'company') {
     const body = { ...values, ...(currency ? { currency_id: (currency as Named).id } : {}) };
-    return http<object>('api/v1/my-company/', { method: 'PATCH', body });
+    return account.updateCompany(body);
   }
   if (kind === 'deleted') return (await createOnce({ ...values, photo: null })) ?? undefined;
   const { data: current } = await dataProvider.getOne<AnyRecord>(resource, { id });

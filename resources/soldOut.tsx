@@ -108,10 +108,7 @@ function SoldOutPage() {
       <PageHeader title={translate('sold_out.title')} />
       <ClosingTime />
       {error ? (
-        <FailureBanner
-          error={error}
-          action={<Button onClick={() => void refetch()}>{translate('frame.retry')}</Button>}
-        >
+        <FailureBanner error={error} onRetry={refetch}>
           {`${translate('resources.products.failures.list')}\n${errorText(error, translate)}`}
         </FailureBanner>
       ) : !data ? (

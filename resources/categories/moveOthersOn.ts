@@ -4,19 +4,17 @@ import { readAll } from '../../src/api/readAll';
 import type { ProductCategory } from '../../src/contract/records';
 import { placed, renumbered } from '../../src/resource/order/reorder';
 
-const MAX_CONCURRENT_CALLS = 6;
-
 /** Gives a product that was just added the place that it asked for, and numbers the others around it; sends what changed. */
 export async function moveOthersOn(dataProvider: PanelDataProvider, added: ProductCategory): Promise<void> {
   const filter = { category__pk: added.category.id };
-  const places = (await readAll(dataProvider, 'product-categories', {
+  const places = await readAll<ProductCategory>(dataProvider, 'product-categories', {
     filter,
-  })) as unknown as ProductCategory[];
+  });
   const before = new Map(places.map(({ id, sort_order }) => [id, sort_order]));
   const changed = renumbered(placed(places, added.id, added.sort_order)).filter(
     ({ id, sort_order }) => before.get(id) !== sort_order,
   );
-  await mapWithConcurrency(changed, MAX_CONCURRENT_CALLS, ({ id, sort_order }) =>
+  await mapWithConcurrency(changed, ({ id, sort_order }) =>
     dataProvider.patch('product-categories', { id, data: { sort_order } }),
   );
 }

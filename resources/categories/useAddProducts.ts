@@ -6,8 +6,6 @@ import type { PanelDataProvider } from '../../src/api/dataProvider';
 import { errorText } from '../../src/api/errorText';
 import type { Named, RecordId } from '../../src/contract/records';
 
-const MAX_CONCURRENT_CALLS = 4;
-
 interface Message {
   kind: 'success' | 'error';
   text: string;
@@ -32,18 +30,14 @@ export function useAddProducts(categoryId: RecordId, nextOrder: number) {
     setLeft(products.length);
     const start = nextOrder + used.current;
     used.current += products.length;
-    const { done, failed } = await attemptEach(
-      products,
-      MAX_CONCURRENT_CALLS,
-      async ({ id: product }, index) => {
-        try {
-          const data = { product, category: categoryId, sort_order: start + index };
-          await dataProvider.create('product-categories', { data });
-        } finally {
-          setLeft(before => before && before - 1);
-        }
-      },
-    );
+    const { done, failed } = await attemptEach(products, async ({ id: product }, index) => {
+      try {
+        const data = { product, category: categoryId, sort_order: start + index };
+        await dataProvider.create('product-categories', { data });
+      } finally {
+        setLeft(before => before && before - 1);
+      }
+    });
     setLeft(null);
     setAdded(before => new Set([...before, ...done.map(({ item }) => item.id)]));
     void queryClient.invalidateQueries({ queryKey: ['product-categories', 'getList'] });

@@ -4,32 +4,31 @@ import type { PanelDataProvider } from '../../src/api/dataProvider';
 import { MAX_PAGE_SIZE } from '../../src/api/listQuery';
 import { readAll } from '../../src/api/readAll';
 import { readFirst } from '../../src/api/readFirst';
+import { nextSortOrder } from '../../src/resource/order/reorder';
 import type { Named, ProductCategory, RecordId } from '../../src/contract/records';
 
 const NONE: Named[] = [];
 
 /**
- * Reads the products that are not in a category, the newest first, and the `sort_order` of the next one: the highest plus
- * one, or 1 in an empty category. Above 1,000 products there are no choices.
+ * Reads the products that are not in a category, the newest first, and the `sort_order` of the next one. Above 1,000 products
+ * there are no choices.
  */
 export function useProductsOutside(categoryId: RecordId) {
   const dataProvider = useDataProvider<PanelDataProvider>();
   const { data, isPending, error } = useQuery({
     queryKey: ['product-categories', 'products outside', categoryId],
     queryFn: async ({ signal }) => {
-      const { data, total } = await readFirst(dataProvider, 'products', { signal });
+      const { data: all, total } = await readFirst<Named>(dataProvider, 'products', { signal });
       if (total > MAX_PAGE_SIZE) return { products: NONE, total, nextOrder: 1 };
 
-      const all = data as unknown as Named[];
       const filter = { category__pk: categoryId };
-      const places = (await readAll(dataProvider, 'product-categories', {
+      const places = await readAll<ProductCategory>(dataProvider, 'product-categories', {
         filter,
         signal,
-      })) as unknown as ProductCategory[];
+      });
       const inside = new Set(places.map(({ product }) => product.id));
       const products = all.filter(({ id }) => !inside.has(id)).map(({ id, name }) => ({ id, name }));
-      const highest = Math.max(0, ...places.map(({ sort_order }) => sort_order));
-      return { products, total, nextOrder: highest + 1 };
+      return { products, total, nextOrder: nextSortOrder(places) };
     },
     gcTime: 0,
     // The dialog takes out what it has added itself.

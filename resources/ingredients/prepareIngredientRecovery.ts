@@ -9,8 +9,6 @@ import type { Ingredient, Product } from '../../src/contract/records';
 import { createWithRetry } from '../../src/resource/createWithRetry';
 import type { Recovery } from '../../src/resource/recovery';
 
-const MAX_CONCURRENT_CALLS = 3;
-
 /**
  * Looks up which products have the ingredients, so that they can be created again and put back.
  * @returns null if the company has more than 1,000 products.
@@ -20,10 +18,9 @@ export async function prepareIngredientRecovery(
   dataProvider: PanelDataProvider,
   signal: AbortSignal,
 ): Promise<Recovery<Ingredient> | null> {
-  const { data, total } = await readFirst(dataProvider, 'products', { signal });
+  const { data: products, total } = await readFirst<Product>(dataProvider, 'products', { signal });
   // With more products, it is not looked up which of them have an ingredient.
   if (total > MAX_PAGE_SIZE) return null;
-  const products = data as unknown as Product[];
   const uses = ingredients.map(({ id, name }) => ({
     id,
     name,
@@ -51,7 +48,7 @@ async function createAgain(
 ): Promise<boolean> {
   try {
     const created = await createWithRetry<Ingredient & AnyRecord>(dataProvider, 'ingredients', { name });
-    await mapWithConcurrency(products, MAX_CONCURRENT_CALLS, ({ id }) =>
+    await mapWithConcurrency(products, ({ id }) =>
       changeRecord<Product & AnyRecord>(dataProvider, 'products', id, current => ({
         ...current,
         ingredients: [...current.ingredients, created],

@@ -2,13 +2,11 @@ import { mapWithConcurrency } from '../../src/api/mapWithConcurrency';
 import type { ProductCategory } from '../../src/contract/records';
 import type { PrepareRecovery } from '../../src/resource/recovery';
 
-const MAX_CONCURRENT_CALLS = 4;
-
 /** Returns how products that are removed from a category are put back to the same places. Nothing has to be read for it. */
 export const preparePlaceRecovery: PrepareRecovery<ProductCategory> = async (_, dataProvider) => {
   const restore = async (places: readonly ProductCategory[]) => {
     const missing: string[] = [];
-    await mapWithConcurrency(places, MAX_CONCURRENT_CALLS, async ({ product, category, sort_order }) => {
+    await mapWithConcurrency(places, async ({ product, category, sort_order }) => {
       try {
         const data = { product: product.id, category: category.id, sort_order };
         await dataProvider.create('product-categories', { data });

@@ -6,7 +6,7 @@ import { useAllRecords } from '../../src/resource/form/useAllRecords';
 import { Button } from '../../src/ui/button/Button';
 import { FilterBox } from '../../src/ui/control/FilterBox';
 import { ModalDialog } from '../../src/ui/dialog/ModalDialog';
-import { Banner } from '../../src/ui/feedback/Banner';
+import { FailureBanner } from '../../src/diagnosis/FailureBanner';
 import styles from './ChooseCategoryDialog.module.css';
 
 /** From this many categories on, their list has a filter. */
@@ -32,12 +32,9 @@ export function ChooseCategoryDialog({ title, onChoose, onClose }: ChooseCategor
     >
       {records.length >= MIN_FILTERED && <FilterBox value={text} onChange={setText} />}
       {error ? (
-        <Banner
-          kind="error"
-          action={<Button onClick={() => void refetch()}>{translate('frame.retry')}</Button>}
-        >
+        <FailureBanner error={error} onRetry={refetch}>
           {translate('form.choices_failed')}
-        </Banner>
+        </FailureBanner>
       ) : isPending ? (
         <p role="status">{translate('form.loading')}</p>
       ) : shown.length === 0 ? (

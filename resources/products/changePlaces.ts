@@ -1,8 +1,7 @@
 import { attemptEach, type Attempts } from '../../src/api/attemptEach';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
+import { nextSortOrder } from '../../src/resource/order/reorder';
 import type { Category, Named, Product, ProductCategory } from '../../src/contract/records';
-
-const MAX_CONCURRENT_CALLS = 3;
 
 /** A product that was added to a category or removed from it. */
 export interface PlaceChange {
@@ -27,9 +26,8 @@ export async function addToCategory({
 }: Places): Promise<Attempts<Named, PlaceChange>> {
   const inside = new Set(places.map(({ product }) => product.id));
   const outside = products.filter(({ id }) => !inside.has(id));
-  // The highest order plus one, or 1 in an empty category (G4).
-  const first = Math.max(0, ...places.map(({ sort_order }) => sort_order)) + 1;
-  return attemptEach(outside, MAX_CONCURRENT_CALLS, async ({ id, name }, index) => {
+  const first = nextSortOrder(places);
+  return attemptEach(outside, async ({ id, name }, index) => {
     const place = { product: id, category: category.id, sort_order: first + index };
     const { data } = await dataProvider.create<ProductCategory>('product-categories', { data: place });
     return { name, undo: () => dataProvider.delete('product-categories', { id: data.id }) };
@@ -47,7 +45,7 @@ export async function removeFromCategory({
   const removed = places
     .filter(({ product }) => chosen.has(product.id))
     .map(({ id, product, sort_order }) => ({ id, product: product.id, name: product.name, sort_order }));
-  return attemptEach(removed, MAX_CONCURRENT_CALLS, async ({ id, product, name, sort_order }) => {
+  return attemptEach(removed, async ({ id, product, name, sort_order }) => {
     await dataProvider.delete('product-categories', { id });
     const place = { product, category: category.id, sort_order };
     return { name, undo: () => dataProvider.create('product-categories', { data: place }) };

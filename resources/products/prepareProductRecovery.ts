@@ -7,8 +7,6 @@ import { createWithRetry } from '../../src/resource/createWithRetry';
 import { readPhoto } from '../../src/resource/photo/readPhoto';
 import { readCategoryLinks } from '../../src/api/productPlaces';
 
-const MAX_CONCURRENT_CALLS = 3;
-
 /** A product as it is before its deletion. */
 interface Kept {
   product: Product;
@@ -25,7 +23,7 @@ export async function prepareProductRecovery(
   dataProvider: PanelDataProvider,
   signal: AbortSignal,
 ): Promise<Recovery<Product>> {
-  const kept = await mapWithConcurrency(products, MAX_CONCURRENT_CALLS, async ({ id }): Promise<Kept> => {
+  const kept = await mapWithConcurrency(products, async ({ id }): Promise<Kept> => {
     const [{ data: product }, places] = await Promise.all([
       dataProvider.getOne<Product>('products', { id, signal }),
       readCategoryLinks(dataProvider, id, signal),
@@ -55,7 +53,7 @@ async function createAgain(
 ): Promise<boolean> {
   try {
     const created = await createWithRetry(dataProvider, 'products', { ...product, photo });
-    await mapWithConcurrency(places, MAX_CONCURRENT_CALLS, ({ category, sort_order }) =>
+    await mapWithConcurrency(places, ({ category, sort_order }) =>
       dataProvider.create('product-categories', {
         data: { product: created.id, category: category.id, sort_order },
       }),

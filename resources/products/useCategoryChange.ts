@@ -4,11 +4,9 @@ import { attemptEach, type Attempts } from '../../src/api/attemptEach';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
 import { errorText } from '../../src/api/errorText';
 import { readAll } from '../../src/api/readAll';
-import type { Category, Product } from '../../src/contract/records';
+import type { Category, Product, ProductCategory } from '../../src/contract/records';
 import { useOfferUndo } from '../../src/undo/useOfferUndo';
 import { addToCategory, removeFromCategory, type PlaceChange } from './changePlaces';
-
-const MAX_CONCURRENT_CALLS = 3;
 
 /** Returns a function that adds products to a category or removes them from it; it resolves with whether all of it is done. */
 export function useCategoryChange() {
@@ -20,7 +18,7 @@ export function useCategoryChange() {
   const refresh = () => void queryClient.invalidateQueries({ queryKey: ['product-categories'] });
 
   const undo = async (changes: readonly PlaceChange[]) => {
-    const { failed } = await attemptEach(changes, MAX_CONCURRENT_CALLS, change => change.undo());
+    const { failed } = await attemptEach(changes, change => change.undo());
     refresh();
     const names = failed.map(({ item }) => item.name).join(', ');
     return names ? translate('undo.missing', { names }) : undefined;
@@ -34,7 +32,7 @@ export function useCategoryChange() {
     let attempts: Attempts<{ name: string }, PlaceChange>;
     try {
       const filter = { category__pk: category.id };
-      const places = (await readAll(dataProvider, 'product-categories', { filter })) as never;
+      const places = await readAll<ProductCategory>(dataProvider, 'product-categories', { filter });
       const change = kind === 'add' ? addToCategory : removeFromCategory;
       attempts = await change({ category, products, places, dataProvider });
     } catch (error) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type Plugin } from 'vite';
 import { applyBasePath, applyBasePathToManifest } from '../../src/brand/applyBasePath';
-import { CAPABILITIES } from '../../server/capabilities';
+import { CAPABILITIES } from '../../server/contract/capabilities';
 import { newestMigration } from '../../server/database/migrate';
 import { buildPanelIfStale } from '../buildPanel';
 import { createCluster } from './createCluster';

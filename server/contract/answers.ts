@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type * as records from '../../src/contract/records';
+import { CAPABILITIES } from './capabilities';
 
 // The answers of this backend. Each is checked against the record that the panel expects of any backend.
 
@@ -100,18 +101,7 @@ export const me = z
         first_name: 'Defne',
         last_name: 'Yılmaz',
         company: { name: 'Lezzet Sofrası', currency: { symbol: '₺', minor_unit: 2 } },
-        capabilities: [
-          'name_filter',
-          'thumbnails',
-          'etag',
-          'idempotency',
-          'sessions',
-          'users',
-          'company_data',
-          'sold_out',
-          'allergens',
-          'history',
-        ],
+        capabilities: CAPABILITIES,
       },
     ],
   }) satisfies z.ZodType<records.Me>;

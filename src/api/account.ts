@@ -26,10 +26,9 @@ export interface Registration {
   };
 }
 
-export type CompanyChange = Record<'name' | 'address' | 'phone_number' | 'email' | 'website', string> & {
-  /** Omitted when the company's currency is not known. */
-  currency_id?: RecordId;
-};
+export type CompanyChange = Partial<
+  Record<'name' | 'address' | 'phone_number' | 'email' | 'website', string> & { currency_id: RecordId }
+>;
 
 interface Token {
   token: string;

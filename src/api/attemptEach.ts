@@ -6,13 +6,12 @@ export interface Attempts<Item, Result> {
   failed: { item: Item; error: unknown }[];
 }
 
-/** Runs a call for each item, with at most `concurrency` calls in flight; unlike `mapWithConcurrency` it goes on after a failure. */
+/** Runs a call for each item, a few at a time; unlike `mapWithConcurrency` it goes on after a failure. */
 export async function attemptEach<Item, Result>(
   items: readonly Item[],
-  concurrency: number,
   call: (item: Item, index: number) => Promise<Result>,
 ): Promise<Attempts<Item, Result>> {
-  const outcomes = await mapWithConcurrency([...items.entries()], concurrency, async ([index, item]) => {
+  const outcomes = await mapWithConcurrency([...items.entries()], async ([index, item]) => {
     try {
       return { isDone: true as const, item, result: await call(item, index) };
     } catch (error) {

@@ -65,8 +65,6 @@ export interface PanelDataProvider extends DataProvider {
   patch: (resource: string, params: { id: Identifier; data: object }) => Promise<{ data: AnyRecord }>;
 }
 
-const MAX_CONCURRENT_CALLS = 6;
-
 /**
  * Creates react-admin's data provider for the backend.
  * @param http see {@link Http}; its ApiErrors are passed on unchanged.
@@ -163,9 +161,7 @@ export function createDataProvider(
 
   async function getMany(name: string, { ids, signal }: { ids: Identifier[]; signal?: AbortSignal }) {
     try {
-      const found = await mapWithConcurrency(ids, MAX_CONCURRENT_CALLS, id =>
-        readOrSkip(readOne(name, id, signal)),
-      );
+      const found = await mapWithConcurrency(ids, id => readOrSkip(readOne(name, id, signal)));
       return { data: found.filter(record => record !== undefined) };
     } catch (error) {
       if (!isNotAllowed(error)) throw error;
@@ -253,7 +249,7 @@ export function createDataProvider(
     update: async (name: string, { id, data, previousData }: UpdateParams<AnyRecord>) =>
       ({ data: await update(name, id, data as AnyRecord, previousData) }) as never,
     updateMany: async (name, { ids, data }) => {
-      await mapWithConcurrency(ids, MAX_CONCURRENT_CALLS, id => update(name, id, data as AnyRecord, { id }));
+      await mapWithConcurrency(ids, id => update(name, id, data as AnyRecord, { id }));
       return { data: ids };
     },
     patch: async (name, { id, data }) => ({
@@ -264,7 +260,7 @@ export function createDataProvider(
       return { data: params.previousData ?? ({ id: params.id } as never) };
     },
     deleteMany: async (name, { ids }: { ids: Identifier[] }) => {
-      await mapWithConcurrency(ids, MAX_CONCURRENT_CALLS, id => simpleRest.delete(path(name), { id }));
+      await mapWithConcurrency(ids, id => simpleRest.delete(path(name), { id }));
       return { data: ids };
     },
   };

@@ -1,4 +1,4 @@
-import { ApiError, isForDeveloper, type Evidence, type Failure } from './ApiError';
+import { ApiError, isForDeveloper, type Evidence } from './ApiError';
 import { noteDate } from '../clock';
 import { CONTRACT, type Backend } from './backend';
 import { eitherSignal } from './eitherSignal';
@@ -143,7 +143,7 @@ async function send<Answer>(
     text = await response.text();
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw new ApiError(limit.aborted ? 'timeout' : noAnswer(method), {
+    throw new ApiError(limit.aborted ? 'timeout' : method === 'GET' ? 'unreachable' : 'unconfirmed', {
       requiresSession: !anonymous,
       evidence,
       cause,
@@ -194,10 +194,6 @@ function hasNetwork(): boolean {
 /** A backend may answer a page past the end with 404. */
 function isLaterPage(query: URLSearchParams | undefined): boolean {
   return Number(query?.get('page') ?? 1) > 1;
-}
-
-function noAnswer(method: string): Failure {
-  return method === 'GET' ? 'unreachable' : 'unconfirmed';
 }
 
 function delay(milliseconds: number): Promise<void> {

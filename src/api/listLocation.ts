@@ -17,6 +17,11 @@ export interface ListLocation {
   search: string;
 }
 
+/** Returns the number of the last page, at least 1. */
+export function lastPageOf(total: number, limit: number): number {
+  return Math.max(1, Math.ceil(total / limit));
+}
+
 export function readListLocation(parameters: URLSearchParams): ListLocation {
   const page = Number(parameters.get('page'));
   const limit = Number(parameters.get('limit'));

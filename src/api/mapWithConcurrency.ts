@@ -1,3 +1,6 @@
+/** A browser has as many connections to a host over HTTP/1.1: more calls would only wait there, where they cannot be stopped. */
+const MAX_CONCURRENT_CALLS = 6;
+
 /**
  * Runs a call for each item, with at most `concurrency` calls in flight.
  * @returns the results in the order of the items.
@@ -5,8 +8,8 @@
  */
 export async function mapWithConcurrency<Item, Result>(
   items: readonly Item[],
-  concurrency: number,
   call: (item: Item) => Promise<Result>,
+  concurrency = MAX_CONCURRENT_CALLS,
 ): Promise<Result[]> {
   const results = new Array<Result>(items.length);
   const failures: unknown[] = [];

@@ -3,8 +3,6 @@ import { readAll } from './readAll';
 import type { PanelDataProvider } from './dataProvider';
 import type { Named, ProductCategory, RecordId } from '../contract/records';
 
-const MAX_CONCURRENT_CALLS = 6;
-
 /** Returns which links to add and to remove to reach the wanted categories. */
 export function categoryChanges(
   links: readonly ProductCategory[],
@@ -19,13 +17,12 @@ export function categoryChanges(
 }
 
 /** Reads a product's current links to categories. */
-export async function readCategoryLinks(
+export function readCategoryLinks(
   lists: Pick<PanelDataProvider, 'getList'>,
   productId: RecordId,
   signal?: AbortSignal,
 ): Promise<ProductCategory[]> {
-  const links = await readAll(lists, 'product-categories', { filter: { product__pk: productId }, signal });
-  return links as unknown as ProductCategory[];
+  return readAll(lists, 'product-categories', { filter: { product__pk: productId }, signal });
 }
 
 /**
@@ -49,10 +46,6 @@ export async function saveCategories(
       send: () => dataProvider.delete('product-categories', { id }),
     })),
   ];
-  const { failed } = await attemptEach<(typeof changes)[number], unknown>(
-    changes,
-    MAX_CONCURRENT_CALLS,
-    change => change.send(),
-  );
+  const { failed } = await attemptEach<(typeof changes)[number], unknown>(changes, change => change.send());
   return failed.map(({ item }) => item.name);
 }

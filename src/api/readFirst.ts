@@ -1,4 +1,4 @@
-import type { DataProvider } from 'react-admin';
+import type { DataProvider, Identifier } from 'react-admin';
 import type { AnyRecord } from './AnyRecord';
 import { ApiError } from './ApiError';
 import { MAX_PAGE_SIZE } from './listQuery';
@@ -20,15 +20,15 @@ interface ReadOptions {
  * @returns the records and the total of the list, in the shape of react-admin's lists.
  * @throws ApiError `unreadable` when pages contain the same records, so that the rest cannot be reached.
  */
-export async function readFirst(
+export async function readFirst<Model extends { id: Identifier } = AnyRecord>(
   lists: Pick<DataProvider, 'getList'>,
   name: string,
   { filter = {}, sort, signal, perPage = MAX_PAGE_SIZE, onPage }: ReadOptions = {},
   count = MAX_PAGE_SIZE,
-): Promise<{ data: AnyRecord[]; total: number }> {
-  const records = new Map<AnyRecord['id'], AnyRecord>();
+): Promise<{ data: Model[]; total: number }> {
+  const records = new Map<Identifier, Model>();
   for (let page = 1; ; page++) {
-    const { data, total = 0 } = await lists.getList<AnyRecord>(name, {
+    const { data, total = 0 } = await lists.getList<Model>(name, {
       pagination: { page, perPage },
       filter,
       sort,

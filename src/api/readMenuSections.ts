@@ -3,8 +3,6 @@ import type { Category, Product, ProductCategory, RecordId } from '../contract/r
 import { mapWithConcurrency } from './mapWithConcurrency';
 import { readAll } from './readAll';
 
-const MAX_CONCURRENT_CALLS = 6;
-
 /** A category with its products, in their order. */
 export interface MenuSection {
   category: Pick<Category, 'id' | 'name' | 'description'>;
@@ -22,14 +20,12 @@ export async function readMenuSections(
   signal: AbortSignal,
 ): Promise<MenuSection[]> {
   if (ids.length === 0) return [];
-  const read = async <Model>(name: string, filter: object = {}) =>
-    (await readAll(dataProvider, name, { filter, signal })) as unknown as Model[];
+  const read = <Model extends { id: RecordId }>(name: string, filter: object = {}) =>
+    readAll<Model>(dataProvider, name, { filter, signal });
   const [categories, products, places] = await Promise.all([
     read<Category>('categories'),
     read<Product>('products'),
-    mapWithConcurrency(ids, MAX_CONCURRENT_CALLS, id =>
-      read<ProductCategory>('product-categories', { category__pk: id }),
-    ),
+    mapWithConcurrency(ids, id => read<ProductCategory>('product-categories', { category__pk: id })),
   ]);
   const productById = new Map(products.map(product => [product.id, product]));
   const placesById = new Map(ids.map((id, index) => [id, places[index] ?? []]));

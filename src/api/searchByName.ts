@@ -28,7 +28,7 @@ export async function searchByName(
   });
   const matches = data.filter(({ name }) => fold(name).includes(wanted));
   if (matches.length === data.length || total <= data.length) return matches;
-  const all = (await readAll(lists, resource, { signal })) as unknown as Named[];
+  const all = await readAll<Named>(lists, resource, { signal });
   return all.filter(({ name }) => fold(name).includes(wanted)).slice(0, MAX_RESULTS);
 }
 

@@ -214,11 +214,11 @@ function keepDrafts(i18nProvider: I18nProvider): I18nProvider {
 
 /** Loads the code that the screen at an address needs besides this file. */
 export async function loadScreen(pathname: string): Promise<void> {
-  const { code, params } = screenAt(pathname);
+  const { code, params, resource: name } = screenAt(pathname);
   const extensions = pathname === SCREENS.dashboard.path ? undefined : loadRemembered();
   if (code.includes('companyPages')) await Promise.all([CompanyPage.preload(), ChangePasswordPage.preload()]);
   await TOOLS[pathname]?.preload();
-  const resource = resources.find(({ name }) => pathname.split('/')[1] === name);
+  const resource = resources.find(candidate => candidate.name === name);
   if (code.includes('forms')) await loadForms(resource?.inputs);
   else if (resource) {
     const further = params.resource ? [] : Object.values(resource.routes);

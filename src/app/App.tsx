@@ -89,40 +89,26 @@ export function App({ services }: { services: Services }) {
   );
 }
 
-const importAdmin = () => import('./Admin');
-
 /** Loads the code behind the sign-in, with the texts of the current language. */
 export async function loadAdmin() {
-  const admin = await importAdmin();
+  const admin = await import('./Admin');
   await admin.loadTexts();
   return admin;
 }
 
 const Admin = lazyComponent(async () => (await loadAdmin()).Admin);
 
-/** Loads the texts of the registration in the current language, and the code of its pages, which are in one file. */
-async function loadRegistrationTexts(): Promise<void> {
-  await (await import('./registration')).loadRegistrationTexts();
+/** Loads the pages of the registration, which are in one file, and their texts in the current language. */
+async function loadPages() {
+  const pages = await import('./registration');
+  await pages.loadRegistrationTexts();
+  return pages;
 }
-const RegisterPage = lazyComponent(async () => {
-  await loadRegistrationTexts();
-  return (await import('./registration')).RegisterPage;
-});
-const VerifyEmailPage = lazyComponent(async () => {
-  await loadRegistrationTexts();
-  return (await import('./registration')).VerifyEmailPage;
-});
-const ForgotPasswordPage = lazyComponent(async () => {
-  await loadRegistrationTexts();
-  return (await import('./registration')).ForgotPasswordPage;
-});
+const RegisterPage = lazyComponent(async () => (await loadPages()).RegisterPage);
+const VerifyEmailPage = lazyComponent(async () => (await loadPages()).VerifyEmailPage);
+const ForgotPasswordPage = lazyComponent(async () => (await loadPages()).ForgotPasswordPage);
 const loadRegistration = () =>
-  Promise.all([
-    loadRegistrationTexts(),
-    RegisterPage.preload(),
-    VerifyEmailPage.preload(),
-    ForgotPasswordPage.preload(),
-  ]);
+  Promise.all([RegisterPage, VerifyEmailPage, ForgotPasswordPage].map(page => page.preload()));
 
 /** Preloads the code of the registration, when its link is hovered or focused. */
 function preloadRegistration(): void {

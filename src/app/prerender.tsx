@@ -8,7 +8,7 @@ import { SCREENS } from '../start/screens';
 import { CONTRACT } from '../api/backend';
 import { App, createServices, loadAdmin, routes } from './App';
 import { loadSignInTexts } from './signInTexts';
-import { createSession, type TokenStorage } from '../auth/session';
+import { createSession, memoryStorage } from '../auth/session';
 import { FALLBACK, LANGUAGES } from '../i18n/detection';
 import { createI18nProviderIn } from '../i18n/language';
 import { Skeleton } from '../ui/feedback/Skeleton';
@@ -49,7 +49,7 @@ function render(i18nProvider: I18nProvider, pageRoutes: RouteObject[], path: str
   const services = createServices({
     config: { apiHost: '', publicMenuHost: '', thumbnailSuffix: '' },
     fetch: () => Promise.reject(new Error('There is no backend at build time.')),
-    session: createSession(() => emptyStorage),
+    session: createSession(memoryStorage),
     i18nProvider,
     router: createMemoryRouter(pageRoutes, { initialEntries: [path] }),
     early: NO_EARLY_READS,
@@ -66,9 +66,3 @@ function render(i18nProvider: I18nProvider, pageRoutes: RouteObject[], path: str
 function disableControls(markup: string): string {
   return markup.replace(/<(aside|header)/g, '<$1 inert').replaceAll('<select', '<select disabled');
 }
-
-const emptyStorage: TokenStorage = {
-  getItem: () => null,
-  setItem: () => undefined,
-  removeItem: () => undefined,
-};

@@ -33,6 +33,35 @@ export function merge(conflict: Conflict, fieldsOfTheirs: readonly string[]): An
   return { ...mine, ...Object.fromEntries(taken.map(field => [field, theirs[field]])) };
 }
 
+/** What came of a save: the saved record, or the version of another user that has to be decided about first. */
+export type SaveAttempt<Saved> = { saved: Saved } | { theirs: AnyRecord };
+
+interface ConflictingSave<Saved> {
+  mine: AnyRecord;
+  base: AnyRecord;
+  /** Sends the values, unless there is another version than `base`. */
+  send: (mine: AnyRecord, base: AnyRecord) => Promise<SaveAttempt<Saved>>;
+  /** Shows both versions; resolves with the values to save, or null to save nothing. */
+  ask: (conflict: Conflict) => Promise<AnyRecord | null>;
+}
+
+/**
+ * Saves values, and lets the user choose as often as another user has saved a version meanwhile (P22).
+ * @returns null if the user has decided not to save
+ */
+export async function saveOrAsk<Saved>({
+  mine,
+  base,
+  send,
+  ask,
+}: ConflictingSave<Saved>): Promise<Saved | null> {
+  const result = await send(mine, base);
+  if ('saved' in result) return result.saved;
+  const conflict = { mine, theirs: result.theirs, base };
+  const chosen = fieldsToChoose(conflict).length ? await ask(conflict) : merge(conflict, []);
+  return chosen && saveOrAsk({ mine: chosen, base: result.theirs, send, ask });
+}
+
 function differing(mine: AnyRecord, theirs: AnyRecord): string[] {
   return Object.keys(withoutServerFields(theirs)).filter(
     field => field in mine && !isSameValue(mine[field], theirs[field]),

@@ -7,7 +7,6 @@ import { MeContext, useReadMe } from '../api/useMe';
 import { usePrefetch } from '../start/usePrefetch';
 import { useAuth } from '../auth/SessionContext';
 import { FailureBanner } from '../diagnosis/FailureBanner';
-import { Button } from '../ui/button/Button';
 import { Banner } from '../ui/feedback/Banner';
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary';
 import { UndoProvider } from '../undo/UndoProvider';
@@ -82,10 +81,7 @@ export function Layout({ entries, notice, tools, onNear }: LayoutProps) {
           <main id="content" tabIndex={-1} className={styles.content}>
             {!session.isStored() && <Banner kind="info">{translate('frame.storage_denied')}</Banner>}
             {isForDeveloper(error) && (
-              <FailureBanner
-                error={error}
-                action={<Button onClick={() => void refetch()}>{translate('frame.retry')}</Button>}
-              >
+              <FailureBanner error={error} onRetry={refetch}>
                 {`${translate('frame.me_failed')}\n${errorText(error, translate)}`}
               </FailureBanner>
             )}

@@ -10,7 +10,7 @@ import { ME_KEY, useCapability } from '../api/useMe';
 import { idOf } from '../contract/ids';
 import type { Company } from '../contract/records';
 import { FailureBanner } from '../diagnosis/FailureBanner';
-import { fieldsToChoose, merge, type Conflict } from '../form/conflict';
+import { saveOrAsk, type Conflict, type SaveAttempt } from '../form/conflict';
 import { useConfirm } from '../form/useConfirm';
 import { VersionsDialog } from '../form/VersionsDialog';
 import { withoutServerFields } from '../form/withoutServerFields';
@@ -46,10 +46,7 @@ export function CompanyPage() {
           <OwnerSections />
         </>
       ) : company.error ? (
-        <FailureBanner
-          error={company.error}
-          action={<Button onClick={() => void company.refetch()}>{translate('frame.retry')}</Button>}
-        >
+        <FailureBanner error={company.error} onRetry={company.refetch}>
           {`${translate('company.load_failed')}\n${errorText(company.error, translate)}`}
         </FailureBanner>
       ) : (
@@ -97,24 +94,23 @@ function CompanyForm({ company }: { company: Company }) {
     unconfirmed: translate('company.unconfirmed'),
   });
   /** Sends the values, unless another user has changed them since (P22). @returns what is saved; null for nothing */
-  const saveChange = async (values: CompanyValues): Promise<CompanyValues | null> => {
-    let [mine, base, ifMatch] = [values, saved, version.current];
-    for (;;) {
+  const saveChange = (values: CompanyValues): Promise<CompanyValues | null> => {
+    // The form keeps its own version until it is saved: the user may decide for neither.
+    let seen = version.current;
+    const send = async (mine: AnyRecord): Promise<SaveAttempt<CompanyValues>> => {
+      const { currency, ...others } = withoutServerFields(mine) as CompanyValues;
+      const change = { ...others, ...(currency && { currency_id: idOf(currency) }) };
       try {
-        const { currency, ...others } = mine;
-        const change = { ...others, ...(currency && { currency_id: idOf(currency) }) };
-        await account.updateCompany(change, hasVersions ? ifMatch : undefined);
-        return mine;
+        await account.updateCompany(change, hasVersions ? seen : undefined);
+        return { saved: { ...others, currency } };
       } catch (error) {
         if (!isApiError(error) || error.status !== 412) throw error;
       }
-      const theirs = fieldsOf(await account.company());
-      const seen = account.companyVersion();
-      const found = { mine: asRecord(mine), theirs: asRecord(theirs), base: asRecord(base) };
-      const chosen = fieldsToChoose(found).length ? await conflict.ask(found) : merge(found, []);
-      if (!chosen) return null;
-      [mine, base, ifMatch] = [withoutServerFields(chosen) as CompanyValues, theirs, seen];
-    }
+      const theirs = asRecord(fieldsOf(await account.company()));
+      seen = account.companyVersion();
+      return { theirs };
+    };
+    return saveOrAsk({ mine: asRecord(values), base: asRecord(saved), send, ask: conflict.ask });
   };
 
   const restore = (changed: object, before: object | undefined) => {

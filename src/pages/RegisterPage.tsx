@@ -131,10 +131,7 @@ export function RegisterPage({ preferredLanguage }: RegisterPageProps) {
       </p>
       {form.banner && <FailureBanner error={form.error}>{form.banner}</FailureBanner>}
       {lists.error !== null && (
-        <FailureBanner
-          error={lists.error}
-          action={<Button onClick={lists.retry}>{translate('frame.retry')}</Button>}
-        >
+        <FailureBanner error={lists.error} onRetry={lists.retry}>
           {translate('auth.register.lists_failed')}
         </FailureBanner>
       )}

@@ -59,10 +59,7 @@ function SessionList() {
             ))}
           </ul>
         ) : error ? (
-          <FailureBanner
-            error={error}
-            action={<Button onClick={() => void refetch()}>{translate('frame.retry')}</Button>}
-          >
+          <FailureBanner error={error} onRetry={refetch}>
             {`${translate('sessions.failed')}\n${errorText(error, translate)}`}
           </FailureBanner>
         ) : (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { use, useId, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { use, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { createPortal } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import type { AnyRecord } from '../api/AnyRecord';
@@ -10,12 +10,10 @@ import { useMe } from '../api/useMe';
 import { FailureBanner } from '../diagnosis/FailureBanner';
 import type { GuestMenuProps } from '../customization/GuestMenuProps';
 import { PanelContext } from '../customization/PanelContext';
-import { LANGUAGES } from '../i18n/detection';
+import { LanguageField } from '../ui/control/LanguageField';
 import { currentLanguage } from '../i18n/language';
 import { usePreview } from '../resource/photo/usePreview';
 import { Button } from '../ui/button/Button';
-import { Field } from '../ui/control/Field';
-import { SelectBox } from '../ui/control/TextBox';
 import { ModalDialog } from '../ui/dialog/ModalDialog';
 import { GuestMenu } from './GuestMenu';
 import { NEW_ID } from './newId';
@@ -56,7 +54,6 @@ export function PreviewPanel({ contentOf, onClose, form }: PreviewPanelProps) {
 function Phone({ contentOf }: Pick<PreviewPanelProps, 'contentOf'>) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
-  const id = useId();
   const values = useWatch() as AnyRecord & { photo?: string | File | null };
   const content = contentOf(values);
   const photo = usePreview(values.photo ?? null);
@@ -73,15 +70,7 @@ function Phone({ contentOf }: Pick<PreviewPanelProps, 'contentOf'>) {
   return (
     <div className={styles.stack}>
       <p className={styles.note}>{translate('preview.note')}</p>
-      <Field id={id} label={translate('preview.language')}>
-        <SelectBox id={id} value={language} onChange={event => setLanguage(event.target.value)}>
-          {LANGUAGES.map(({ locale, name }) => (
-            <option key={locale} value={locale}>
-              {name}
-            </option>
-          ))}
-        </SelectBox>
-      </Field>
+      <LanguageField label={translate('preview.language')} value={language} onChange={setLanguage} />
       {error && (
         <FailureBanner error={error}>
           {`${translate('preview.failed')}\n${errorText(error, translate)}`}

@@ -1,4 +1,4 @@
-import { cloneElement, type ComponentType, type ReactElement, type ReactNode } from 'react';
+import { Children, type ComponentType, type ReactNode } from 'react';
 import type { AnyRecord } from '../api/AnyRecord';
 import type { Records, ResourceName } from '../contract/records';
 import { copyFields, type Copied, type CopySource } from './copy';
@@ -142,18 +142,14 @@ type Fields = [source: string, field: FieldOf<never>][];
 
 /** Returns undefined if there are no columns. */
 function columnsOf(fields: Fields): ReactNode {
-  const columns = fields.flatMap(([source, { column }]) => (column ? keyed(source, column(source)) : []));
-  return columns.length ? columns : undefined;
-}
-
-function keyed(key: string, element: ReactElement): ReactElement {
-  return cloneElement(element, { key });
+  const columns = fields.flatMap(([source, { column }]) => (column ? column(source) : []));
+  return columns.length ? Children.toArray(columns) : undefined;
 }
 
 /** Returns undefined if there are no inputs. */
 function inputsOf(fields: Fields): ReactNode {
   const inputs = (chosen: Fields) =>
-    chosen.flatMap(([source, { input }]) => (input ? keyed(source, input(source)) : []));
+    Children.toArray(chosen.flatMap(([source, { input }]) => (input ? input(source) : [])));
   const side = inputs(fields.filter(([, { isAside }]) => isAside));
   const main = inputs(fields.filter(([, { isAside }]) => !isAside));
   if (side.length && main.length) return <TwoColumns main={<>{main}</>} side={<>{side}</>} />;

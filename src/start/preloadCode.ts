@@ -37,8 +37,8 @@ const ownFiles = OWN_FILES;
 const textFiles = TEXT_FILES;
 const language = detectLanguage();
 const isSignedIn = readStored(KEYS.token) !== null;
-const { code, frame } = screenAt(screenPath(location.pathname));
-const own = ownFiles[screenPath(location.pathname).split('/')[1] ?? ''] ?? {};
+const { code, frame, resource } = screenAt(screenPath(location.pathname));
+const own = ownFiles[resource] ?? {};
 // The sign-in page loads the admin's code while the user types, so none of it is loaded here.
 const files = isSignedIn === frame ? code.flatMap(part => [...filesOf[part], ...(own[part] ?? [])]) : [];
 if (files.length) files.push(...textFiles[frame ? 'screens' : 'registration'][language]);

@@ -47,7 +47,7 @@ export function requestOf(query: ScreenQuery): Read {
   const { endpoint, ordering } = listOf(query.resource);
   return query.of === 'list'
     ? { path: endpoint, query: listQuery(query.params, ordering), expects: { shape: 'list' } }
-    : { path: `${endpoint}${query.id}/`, expects: { shape: 'record' }, ofRecord: true };
+    : { path: `${endpoint}${encodeURIComponent(query.id)}/`, expects: { shape: 'record' }, ofRecord: true };
 }
 
 function listParams(list: List, parameters: URLSearchParams): ListParams {

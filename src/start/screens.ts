@@ -32,9 +32,17 @@ export const SCREENS = {
   other: { path: '/*', code: ['admin', 'lists'], frame: true },
 } as const satisfies Record<string, Screen>;
 
-/** Returns the screen at a path, and the values of the parameters in its path. */
-export function screenAt(pathname: string): Screen & { params: Partial<Record<string, string>> } {
-  const parts = partsOf(pathname);
+interface ScreenAt extends Screen {
+  /** The values of the parameters in its path. */
+  params: Partial<Record<string, string>>;
+  /** The name of the resource that it belongs to, if any. */
+  resource: string;
+}
+
+/** Returns the screen at a path. */
+export function screenAt(pathname: string): ScreenAt {
+  const parts = partsOf(pathname).map(decoded);
+  const [resource = ''] = parts;
   for (const screen of Object.values<Screen>(SCREENS)) {
     const pattern = partsOf(screen.path);
     const isMatch =
@@ -42,9 +50,17 @@ export function screenAt(pathname: string): Screen & { params: Partial<Record<st
       pattern.every((part, index) => part.startsWith(':') || part === parts[index]);
     if (!isMatch) continue;
     const values = pattern.map((part, index) => [part.slice(1), parts[index]]);
-    return { ...screen, params: Object.fromEntries(values) as Record<string, string> };
+    return { ...screen, params: Object.fromEntries(values) as Record<string, string>, resource };
   }
-  return { ...SCREENS.other, params: {} };
+  return { ...SCREENS.other, params: {}, resource };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 function partsOf(path: string): string[] {

@@ -5,7 +5,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import pino from 'pino';
 import { imageSize } from 'image-size';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { CAPABILITIES } from '../../server/capabilities';
+import { CAPABILITIES } from '../../server/contract/capabilities';
 import { loadConfig } from '../../server/config';
 import { answerError } from '../../server/http/answerError';
 import { accepts } from '../../server/http/panel/panelFiles';

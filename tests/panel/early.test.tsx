@@ -143,9 +143,17 @@ describe('the screen at a path', () => {
     ['/menus/', 'list', { resource: 'menus' }],
     ['/menus/create', 'create', { resource: 'menus' }],
     ['/menus/7/edit', 'edit', { resource: 'menus', id: '7' }],
+    ['/menus/a%20b%2Fc/edit', 'edit', { resource: 'menus', id: 'a b/c' }],
+    ['/menus/%E0%A4%A/edit', 'edit', { resource: 'menus', id: '%E0%A4%A' }],
     ['/categories/7/products', 'other', {}],
   ] as const)('%s is %s', (pathname, name, params) => {
     expect(screenAt(pathname)).toMatchObject({ path: SCREENS[name].path, params });
+  });
+
+  it('is read early for a record whose id is any text', () => {
+    const [, record] = screenQueries({ pathname: '/menus/a%20b/edit', search: '' });
+    expect(record).toEqual({ of: 'record', resource: 'menus', id: 'a b' });
+    expect(requestOf(record!).path).toBe('company-api/v1/menus/a%20b/');
   });
 
   it('is read early for every declared list', () => {

@@ -9,7 +9,7 @@ describe('mapWithConcurrency', () => {
     const items = Array.from({ length: 15 }, (_, index) => index);
     let inFlight = 0;
     let most = 0;
-    const results = await mapWithConcurrency(items, 6, async item => {
+    const results = await mapWithConcurrency(items, async item => {
       most = Math.max(most, ++inFlight);
       // The calls end in another order than they start.
       for (let turn = 0; turn <= (15 - item) % 4; turn += 1) await Promise.resolve();
@@ -24,11 +24,12 @@ describe('mapWithConcurrency', () => {
     const started: number[] = [];
     const { opened, open } = gate();
     let isOver = false;
-    const run = mapWithConcurrency([0, 1, 2, 3], 2, async item => {
+    const call = async (item: number) => {
       started.push(item);
       if (item === 0) throw new Error('first');
       await opened;
-    }).finally(() => (isOver = true));
+    };
+    const run = mapWithConcurrency([0, 1, 2, 3], call, 2).finally(() => (isOver = true));
     const failed = expect(run).rejects.toThrow('first');
     await setImmediate();
     expect(isOver).toBe(false);
@@ -38,6 +39,6 @@ describe('mapWithConcurrency', () => {
   });
 
   it('resolves for an empty list', async () => {
-    await expect(mapWithConcurrency([], 6, () => Promise.reject(new Error('called')))).resolves.toEqual([]);
+    await expect(mapWithConcurrency([], () => Promise.reject(new Error('called')))).resolves.toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ export function PublishChosen() {
   const dataProvider = useDataProvider<PanelDataProvider>();
   const { records, choose } = useSelection();
   const publish = async () => {
-    const { done } = await attemptEach(records, 6, ({ id }) =>
+    const { done } = await attemptEach(records, ({ id }) =>
       dataProvider.patch('menus', { id, data: { is_published: true } }),
     );
     choose(

@@ -14,8 +14,6 @@ export interface PriceChange {
   after: Product['price'];
 }
 
-const MAX_CONCURRENT_CALLS = 3;
-
 /**
  * Changes the price of a product and nothing else: the product is read first, so that what another user has changed since the
  * list was read is sent back as it is.
@@ -50,7 +48,7 @@ export async function restorePrices(
   queryClient: QueryClient,
   changes: readonly PriceChange[],
 ): Promise<string[]> {
-  const { done, failed } = await attemptEach(changes, MAX_CONCURRENT_CALLS, ({ id, before, after }) =>
+  const { done, failed } = await attemptEach(changes, ({ id, before, after }) =>
     savePrice(dataProvider, queryClient, { id, price: before, expected: [after] }),
   );
   const changedSince = done.filter(({ result }) => result === null);

@@ -19,8 +19,6 @@ export interface FailedPrice extends PlannedPrice {
   reason: string;
 }
 
-const MAX_CONCURRENT_CALLS = 3;
-
 /** Sends new prices, a few at a time. What was sent can be undone together. */
 export function usePriceRound() {
   const dataProvider = useDataProvider<PanelDataProvider>();
@@ -54,7 +52,7 @@ export function usePriceRound() {
   const send = async (planned: readonly PlannedPrice[]): Promise<FailedPrice[]> => {
     isStopped.current = false;
     setProgress({ done: 0, total: planned.length });
-    const reasons = await mapWithConcurrency(planned, MAX_CONCURRENT_CALLS, sendOne);
+    const reasons = await mapWithConcurrency(planned, sendOne);
     setProgress(null);
     return planned.flatMap((plan, index) => {
       const reason = reasons[index];

@@ -4,7 +4,6 @@ import type { PanelDataProvider } from '../../../src/api/dataProvider';
 import { mapWithConcurrency } from '../../../src/api/mapWithConcurrency';
 import type { Product } from '../../../src/contract/records';
 
-const MAX_CONCURRENT_CALLS = 6;
 const NONE: readonly Product[] = [];
 
 /** Reads the products of which only a part is known. Empty until all are read. */
@@ -17,7 +16,7 @@ export function useWholeProducts(records: readonly Product[]): {
   const { data = NONE, error } = useQuery({
     queryKey: ['products', 'whole', records.map(({ id }) => id)],
     queryFn: ({ signal }) =>
-      mapWithConcurrency(records, MAX_CONCURRENT_CALLS, async record =>
+      mapWithConcurrency(records, async record =>
         isPart(record)
           ? (await dataProvider.getOne<Product>('products', { id: record.id, signal })).data
           : record,

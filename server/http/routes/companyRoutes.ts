@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { readMe } from '../../domain/accounts/users';
-import { CAPABILITIES } from '../../capabilities';
+import { CAPABILITIES } from '../../contract/capabilities';
 import type { Router } from '../Router';
 import { refuseOther, versioned } from '../version';
 import { noteChange } from '../../domain/history/noteChange';

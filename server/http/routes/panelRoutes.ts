@@ -5,7 +5,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Deps } from '../Deps';
 import { clientOf, publicUrl } from '../client';
-import { CAPABILITIES } from '../../capabilities';
+import { CAPABILITIES } from '../../contract/capabilities';
 import { NotFoundError } from '../../domain/errors';
 import { accepts, panelFiles } from '../panel/panelFiles';
 import { pagePolicy } from '../panel/pagePolicy';

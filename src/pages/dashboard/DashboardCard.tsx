@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { errorText } from '../../api/errorText';
 import type { RecordId } from '../../contract/records';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
-import { Button } from '../../ui/button/Button';
 import { BrokenPart } from '../../ui/feedback/BrokenPart';
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary';
 import { Skeleton } from '../../ui/feedback/Skeleton';
@@ -46,7 +45,7 @@ export function DashboardCard<Model extends { id: RecordId }>({
           </ul>
         </ErrorBoundary>
       ) : error ? (
-        <FailureBanner error={error} action={<Button onClick={retry}>{translate('frame.retry')}</Button>}>
+        <FailureBanner error={error} onRetry={retry}>
           {`${translate(`resources.${resource}.failures.list`)}\n${errorText(error, translate)}`}
         </FailureBanner>
       ) : (

@@ -88,10 +88,7 @@ export function CompanyUsers() {
             ))}
           </ul>
         ) : error ? (
-          <FailureBanner
-            error={error}
-            action={<Button onClick={() => void refetch()}>{translate('frame.retry')}</Button>}
-          >
+          <FailureBanner error={error} onRetry={refetch}>
             {`${translate('owner.users_failed')}\n${errorText(error, translate)}`}
           </FailureBanner>
         ) : (

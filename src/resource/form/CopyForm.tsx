@@ -4,15 +4,15 @@ import type { AnyRecord } from '../../api/AnyRecord';
 import type { PanelDataProvider } from '../../api/dataProvider';
 import { Banner } from '../../ui/feedback/Banner';
 import { Skeleton } from '../../ui/feedback/Skeleton';
-import { copyFields } from '../copy';
+import type { Resource } from '../Resource';
 import { useResource } from '../ResourcesContext';
 import { ReadFailure } from './ReadFailure';
 import { ResourceForm } from './ResourceForm';
 import { withoutServerFields } from '../../form/withoutServerFields';
 
 /** A form for a new record that starts as a copy of another one. */
-export function CopyForm({ id }: { id: string }) {
-  const { name, copy = copyFields } = useResource();
+export function CopyForm({ id, copy }: { id: string; copy: NonNullable<Resource['copy']> }) {
+  const { name } = useResource();
   const translate = useTranslate();
   const dataProvider = useDataProvider<PanelDataProvider>();
   const { data, error, refetch } = useQuery({

@@ -10,7 +10,7 @@ import { useResource } from '../ResourcesContext';
 export function CreateView() {
   const { name, copy } = useResource();
   const [parameters] = useSearchParams();
-  const copied = copy ? parameters.get('copy') : null;
+  const copied = parameters.get('copy');
   const translate = useTranslate();
   const title = translate('form.title_create', {
     name: translate(`resources.${name}.name`, { smart_count: 1 }),
@@ -24,7 +24,9 @@ export function CreateView() {
   return (
     <>
       <PageHeader title={title} />
-      <div ref={form}>{copied ? <CopyForm key={copied} id={copied} /> : <ResourceForm />}</div>
+      <div ref={form}>
+        {copy && copied ? <CopyForm key={copied} id={copied} copy={copy} /> : <ResourceForm />}
+      </div>
     </>
   );
 }

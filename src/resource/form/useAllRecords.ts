@@ -16,10 +16,10 @@ export function useAllRecords<Model extends { id: AnyRecord['id'] }>(name: Resou
   const { data, isPending, error, refetch } = useQuery({
     queryKey: [name, 'getList', 'all'],
     queryFn: async ({ signal }) => {
-      const records = await readAll(dataProvider, name, { signal });
+      const records = await readAll<Model>(dataProvider, name, { signal });
       return { data: records, total: records.length };
     },
     enabled,
   });
-  return { records: (data?.data ?? []) as unknown as Model[], isPending, error, refetch };
+  return { records: data?.data ?? [], isPending, error, refetch };
 }

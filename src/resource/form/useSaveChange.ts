@@ -3,7 +3,7 @@ import type { AnyRecord } from '../../api/AnyRecord';
 import { isApiError, isGone } from '../../api/ApiError';
 import type { PanelDataProvider } from '../../api/dataProvider';
 import { useResource } from '../ResourcesContext';
-import { fieldsToChoose, merge, type Conflict } from '../../form/conflict';
+import { saveOrAsk, type Conflict, type SaveAttempt } from '../../form/conflict';
 
 /**
  * Returns a function that saves a changed record, unless another user has changed it since the form was opened (P22). A
@@ -22,11 +22,7 @@ export function useSaveChange(
   const readNow = async ({ id }: AnyRecord): Promise<AnyRecord | undefined> =>
     readAgain ? readAgain() : (await dataProvider.getOne<AnyRecord>(name, { id })).data;
 
-  /** Sends the values. @returns the saved record, or the other version that stands against it */
-  const send = async (
-    data: AnyRecord,
-    base: AnyRecord,
-  ): Promise<{ saved: AnyRecord } | { theirs: AnyRecord }> => {
+  const send = async (data: AnyRecord, base: AnyRecord): Promise<SaveAttempt<AnyRecord>> => {
     const hasVersion = (await dataProvider.versionOf(name, base)) !== undefined;
     if (!hasVersion && base.updated_at !== undefined) {
       // A record that is gone is refused by the save.
@@ -48,17 +44,5 @@ export function useSaveChange(
   };
 
   /** @returns the saved record; null if the user has decided not to save it */
-  return async (data: AnyRecord, record: AnyRecord): Promise<AnyRecord | null> => {
-    let values = data;
-    let base = record;
-    for (;;) {
-      const result = await send(values, base);
-      if ('saved' in result) return result.saved;
-      const conflict = { mine: values, theirs: result.theirs, base };
-      const chosen = fieldsToChoose(conflict).length ? await ask(conflict) : merge(conflict, []);
-      if (!chosen) return null;
-      values = chosen;
-      base = result.theirs;
-    }
-  };
+  return (mine: AnyRecord, record: AnyRecord) => saveOrAsk({ mine, base: record, send, ask });
 }

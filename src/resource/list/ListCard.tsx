@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { errorText } from '../../api/errorText';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
 import { Banner } from '../../ui/feedback/Banner';
-import { Button } from '../../ui/button/Button';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ScreenSnapshot } from '../../start/ScreenSnapshot';
 import { Skeleton } from '../../ui/feedback/Skeleton';
@@ -42,7 +41,7 @@ function ListContent({ label, columns, action }: ListCardProps) {
   if (error && !rows.length) {
     return (
       <div className={styles.failure}>
-        <FailureBanner error={error} action={<Button onClick={refetch}>{translate('frame.retry')}</Button>}>
+        <FailureBanner error={error} onRetry={refetch}>
           {`${text('failures.list')}\n${errorText(error, translate)}`}
         </FailureBanner>
       </div>
@@ -67,7 +66,7 @@ function ListContent({ label, columns, action }: ListCardProps) {
   return (
     <>
       {error && (
-        <FailureBanner error={error} action={<Button onClick={refetch}>{translate('frame.retry')}</Button>}>
+        <FailureBanner error={error} onRetry={refetch}>
           {errorText(error, translate)}
         </FailureBanner>
       )}

@@ -8,7 +8,7 @@ import { MAX_PAGE_SIZE } from '../../api/listQuery';
 import { readFirst } from '../../api/readFirst';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
 import { Banner } from '../../ui/feedback/Banner';
-import { Button, ButtonLink } from '../../ui/button/Button';
+import { ButtonLink } from '../../ui/button/Button';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { useReturn } from '../origin';
@@ -80,10 +80,7 @@ export function OrderScreen({ title, listPath, filter = NO_FILTER }: OrderScreen
         }
       />
       {error ? (
-        <FailureBanner
-          error={error}
-          action={<Button onClick={() => void refetch()}>{translate('frame.retry')}</Button>}
-        >
+        <FailureBanner error={error} onRetry={refetch}>
           {`${text('failures.list')}\n${errorText(error, translate)}`}
         </FailureBanner>
       ) : !data ? (

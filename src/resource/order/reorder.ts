@@ -27,6 +27,11 @@ export function placed<Item extends { id: Placed['id'] }>(
   return others.toSpliced(Math.max(0, index), 0, item);
 }
 
+/** Returns the `sort_order` of the next item at the end: the highest plus one, or 1 in an empty list (G4). */
+export function nextSortOrder(items: readonly Pick<Placed, 'sort_order'>[]): number {
+  return Math.max(0, ...items.map(({ sort_order }) => sort_order)) + 1;
+}
+
 /** Returns the items with `sort_order` set to their positions, from `start`, without gaps. */
 export function renumbered<Item extends Placed>(items: readonly Item[], start = 0): Item[] {
   return items.map((item, index) => withOrder(item, start + index));
@@ -63,8 +68,6 @@ export interface ReorderOptions<Item extends Placed> {
 
 /** Returns the rows after a change; `start` is the position of the first of them. */
 type Change<Item> = (items: readonly Item[], start: number) => Item[];
-
-const MAX_CONCURRENT_CALLS = 6;
 
 /**
  * Returns functions that move items (F2). The list changes at once, `sort_order` is renumbered
@@ -138,7 +141,7 @@ export function createReorder<Item extends Placed>(options: ReorderOptions<Item>
       if (!isComplete) await loadWholeList();
       for (let changes = left(); changes.length; changes = left()) {
         onProgress(changes.length);
-        await mapWithConcurrency(changes, MAX_CONCURRENT_CALLS, async item => {
+        await mapWithConcurrency(changes, async item => {
           const { sort_order } = item;
           try {
             await send(item, sort_order);

@@ -106,8 +106,7 @@ export function useReorder(list: ReorderedList): Reorder {
         if (!isShown.current) return { rows: [], total: 1, start: 0 };
         return { rows: rows as PlacedRecord[], total, start: (location.page - 1) * location.limit };
       },
-      readAll: () =>
-        readAll(dataProvider, name, { filter: latest.current.filter }) as Promise<PlacedRecord[]>,
+      readAll: () => readAll<PlacedRecord>(dataProvider, name, { filter: latest.current.filter }),
       send: ({ id }, sort_order) => dataProvider.patch(name, { id, data: { sort_order } }),
       show: (items, start) => {
         showInCache(queryClient, name, latest.current.filter, items, start);

@@ -2,15 +2,13 @@ import type { DataProvider } from 'react-admin';
 import { mapWithConcurrency } from '../../api/mapWithConcurrency';
 import { readAll } from '../../api/readAll';
 import { readFirst } from '../../api/readFirst';
-import type { Category, Link, Menu, Product, ProductCategory } from '../../contract/records';
+import type { Category, Link, Menu, Product, ProductCategory, RecordId } from '../../contract/records';
 import type { MenuData } from './findings';
 
 /** The number of products that are checked at most. */
 const MAX_PRODUCTS = 1000;
 
 const PRODUCTS_PER_PAGE = 100;
-
-const MAX_CONCURRENT_CALLS = 6;
 
 /** How much of the menu is read: products and categories; no total before the first answers. */
 export interface Progress {
@@ -28,14 +26,14 @@ export async function readMenu(
   dataProvider: Pick<DataProvider, 'getList'>,
   { signal, report }: { signal: AbortSignal; report: (progress: Progress) => void },
 ): Promise<MenuData & { productTotal: number }> {
-  const readWhole = async <Model>(name: string, filter: object = {}) =>
-    (await readAll(dataProvider, name, { filter, signal })) as unknown as Model[];
+  const readWhole = <Model extends { id: RecordId }>(name: string, filter: object = {}) =>
+    readAll<Model>(dataProvider, name, { filter, signal });
   const [categories, menus, links] = await Promise.all([
     readWhole<Category>('categories'),
     readWhole<Menu>('menus'),
     readWhole<Link>('links'),
   ]);
-  const { data, total: productTotal } = await readFirst(
+  const { data: products, total: productTotal } = await readFirst<Product>(
     dataProvider,
     'products',
     {
@@ -45,9 +43,8 @@ export async function readMenu(
     },
     MAX_PRODUCTS,
   );
-  const products = data as unknown as Product[];
   let done = products.length;
-  const places = await mapWithConcurrency(categories, MAX_CONCURRENT_CALLS, async ({ id }) => {
+  const places = await mapWithConcurrency(categories, async ({ id }) => {
     const found = await readWhole<ProductCategory>('product-categories', { category__pk: id });
     report({ done: ++done, total: products.length + categories.length });
     return [id, found.map(({ product }) => product.id)] as const;

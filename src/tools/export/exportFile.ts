@@ -82,12 +82,16 @@ async function everything(
   let done = 0;
   const missing = new Set<unknown>();
   onPhoto(0, photos.length);
-  await mapWithConcurrency(photos, MAX_CONCURRENT_PHOTOS, async ({ id, photo }) => {
-    const file = await readPhoto(photo, signal);
-    if (file) files.set(`photos/${names.get(id)}`, await bytesOf(file));
-    else missing.add(id);
-    onPhoto(++done, photos.length);
-  });
+  await mapWithConcurrency(
+    photos,
+    async ({ id, photo }) => {
+      const file = await readPhoto(photo, signal);
+      if (file) files.set(`photos/${names.get(id)}`, await bytesOf(file));
+      else missing.add(id);
+      onPhoto(++done, photos.length);
+    },
+    MAX_CONCURRENT_PHOTOS,
+  );
   const kept = new Map([...names].filter(([id]) => !missing.has(id)));
   files.set('menu.json', new TextEncoder().encode(menuJson(data, company, kept)));
   return { file: toZip(files), name: `${me.company.name}.zip`, missingPhotos: missing.size };

@@ -1,9 +1,15 @@
 import type { DataProvider } from 'react-admin';
 import { mapWithConcurrency } from '../../api/mapWithConcurrency';
 import { readAll } from '../../api/readAll';
-import type { Category, Ingredient, Link, Menu, Product, ProductCategory } from '../../contract/records';
-
-const MAX_CONCURRENT_CALLS = 6;
+import type {
+  Category,
+  Ingredient,
+  Link,
+  Menu,
+  Product,
+  ProductCategory,
+  RecordId,
+} from '../../contract/records';
 
 /** All records of a company. */
 export interface CompanyData {
@@ -25,8 +31,8 @@ export async function readCompany(
   dataProvider: Pick<DataProvider, 'getList'>,
   signal: AbortSignal,
 ): Promise<CompanyData> {
-  const read = async <Model>(name: string, filter: object = {}) =>
-    (await readAll(dataProvider, name, { filter, signal })) as unknown as Model[];
+  const read = <Model extends { id: RecordId }>(name: string, filter: object = {}) =>
+    readAll<Model>(dataProvider, name, { filter, signal });
   const [ingredients, categories, products, menus, links] = await Promise.all([
     read<Ingredient>('ingredients'),
     read<Category>('categories'),
@@ -34,7 +40,7 @@ export async function readCompany(
     read<Menu>('menus'),
     read<Link>('links'),
   ]);
-  const places = await mapWithConcurrency(categories, MAX_CONCURRENT_CALLS, async category => ({
+  const places = await mapWithConcurrency(categories, async category => ({
     category,
     products: await read<ProductCategory>('product-categories', { category__pk: category.id }),
   }));

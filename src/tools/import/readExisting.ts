@@ -6,8 +6,6 @@ import type { Category, Ingredient, Named, ProductCategory, RecordId } from '../
 import type { ImportedResource, Field } from '../sheet/fields';
 import type { Existing } from './plan/planImport';
 
-const MAX_CONCURRENT_CALLS = 6;
-
 /**
  * Reads what a plan compares with: the records, and for products what the given fields refer to.
  * @throws ApiError the first failure
@@ -18,8 +16,8 @@ export async function readExisting(
   fields: ReadonlySet<Field>,
   signal?: AbortSignal,
 ): Promise<Existing> {
-  const read = async <Model extends Named>(name: string, filter: object = {}) =>
-    (await readAll(dataProvider, name, { filter, signal })) as unknown as Model[];
+  const read = <Model extends Named>(name: string, filter: object = {}) =>
+    readAll<Model>(dataProvider, name, { filter, signal });
   const isOfProducts = resource === 'products';
   const [records, ingredients, categories] = await Promise.all([
     read<Existing['records'][number]>(resource),
@@ -28,13 +26,13 @@ export async function readExisting(
   ]);
   const categoriesOf = new Map<RecordId, Named[]>();
   const lastPlaceIn = new Map<string, number>();
-  await mapWithConcurrency(categories, MAX_CONCURRENT_CALLS, async category => {
-    const places = await readAll(dataProvider, 'product-categories', {
+  await mapWithConcurrency(categories, async category => {
+    const places = await readAll<ProductCategory>(dataProvider, 'product-categories', {
       filter: { category__pk: category.id },
       signal,
     });
     const name = fold(category.name);
-    for (const { product, sort_order } of places as unknown as ProductCategory[]) {
+    for (const { product, sort_order } of places) {
       lastPlaceIn.set(name, Math.max(lastPlaceIn.get(name) ?? 0, sort_order));
       categoriesOf.set(product.id, [...(categoriesOf.get(product.id) ?? []), category]);
     }

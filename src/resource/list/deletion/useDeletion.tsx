@@ -12,8 +12,6 @@ import type { Recovery } from '../../recovery';
 import { useResource } from '../../ResourcesContext';
 import { useResourceText } from '../../useResourceText';
 
-const MAX_CONCURRENT_CALLS = 4;
-
 /**
  * Deletes records and offers to undo it, where their resource can create them again. A record that is already gone counts as
  * deleted.
@@ -86,7 +84,7 @@ export function useDeletion(records: readonly AnyRecord[], onDone: () => void) {
   };
 
   const deleteAll = async (wanted: readonly AnyRecord[]) => {
-    const { failed } = await attemptEach(wanted, MAX_CONCURRENT_CALLS, deleteOne);
+    const { failed } = await attemptEach(wanted, deleteOne);
     removeFromLists(queryClient, name, deleted.current);
     refreshLists();
     if (failed.length) {

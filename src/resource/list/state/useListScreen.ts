@@ -12,7 +12,7 @@ import { useIdle } from './useIdle';
 import { useLastRows } from './useLastRows';
 import { useWholeList } from './useWholeList';
 import { useReorder, type Reorder } from '../../order/useReorder';
-import type { ListLocation } from '../../../api/listLocation';
+import { lastPageOf, type ListLocation } from '../../../api/listLocation';
 import { useListLocation, type SetListLocation } from './useListLocation';
 
 /** The state of a list screen: the part of the list that the address names, its rows and its status. */
@@ -109,7 +109,7 @@ export function useListScreen(ownFilter: object = NO_FILTER, source?: ListSource
   );
 
   // The page may no longer exist, after its last row was deleted or from an old link: go to the last page.
-  const lastPage = Math.max(1, Math.ceil(total / limit));
+  const lastPage = lastPageOf(total, limit);
   const isPastTheEnd = !isFetching && !error && data?.length === 0 && page > lastPage;
   useEffect(() => {
     if (isPastTheEnd) setLocation({ page: lastPage }, { replace: true });

@@ -2,6 +2,7 @@ import { useDataProvider, type Identifier } from 'react-admin';
 import type { RefCallback } from 'react';
 import type { AnyRecord } from '../../../api/AnyRecord';
 import type { PanelDataProvider } from '../../../api/dataProvider';
+import { recordKey } from '../../recordKey';
 import { useQueryInSight } from './useQueryInSight';
 
 /** How long a record that was read is shown again without reading. */
@@ -17,8 +18,8 @@ export function useRecordInSight<Found extends AnyRecord>(
 ): { ref: RefCallback<Element>; record: Found | undefined; error: Error | null } {
   const dataProvider = useDataProvider<PanelDataProvider>();
   const { ref, data, error } = useQueryInSight<Found>({
-    // The key of react-admin's useGetOne, so that the record's form finds it.
-    queryKey: [resource, 'getOne', { id: String(id) }],
+    // The record's form finds it by the same key.
+    queryKey: recordKey(resource, id),
     queryFn: async signal => (await dataProvider.getOne<Found>(resource, { id, signal })).data,
     staleTime: STALE_TIME_MS,
   });

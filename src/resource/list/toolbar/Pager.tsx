@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/button/Button';
 import { useTranslate } from 'react-admin';
+import { lastPageOf } from '../../../api/listLocation';
 import { useListScreenContext } from '../state/useListScreen';
 import styles from './Pager.module.css';
 
@@ -8,7 +9,7 @@ export function Pager() {
   const translate = useTranslate();
   const { location, page: shownPage, setLocation, total, rows } = useListScreenContext();
   const { page, limit } = location;
-  const lastPage = Math.max(1, Math.ceil(total / limit));
+  const lastPage = lastPageOf(total, limit);
   const from = (shownPage - 1) * limit + 1;
   const range = rows.length
     ? translate('list.range', { from, to: from + rows.length - 1, total })

@@ -9,8 +9,6 @@ import type { ProductCategory, RecordId } from '../../../contract/records';
 import { callAgain } from '../job/callAgain';
 import type { Archive } from './Archive';
 
-const MAX_CONCURRENT_CALLS = 6;
-
 export type ArchivedResource = 'ingredients' | 'categories' | 'products' | 'menus' | 'links';
 
 /** In the order in which they refer to each other. */
@@ -140,9 +138,9 @@ export async function sendArchive(
   const send = async (
     resource: ArchivedResource,
     dataOf: (index: number) => object,
-    concurrency = MAX_CONCURRENT_CALLS,
-  ) =>
-    mapWithConcurrency([...plan[resource].entries()], concurrency, async ([index, entry]) => {
+    concurrency?: number,
+  ) => {
+    const sendEntry = async ([index, entry]: [number, ArchivePlan[ArchivedResource][number]]) => {
       signal.throwIfAborted();
       try {
         entry.record ??= await create(resource, dataOf(index));
@@ -153,7 +151,9 @@ export async function sendArchive(
       }
       result.done += 1;
       onProgress();
-    });
+    };
+    return mapWithConcurrency([...plan[resource].entries()], sendEntry, concurrency);
+  };
   const create = async (resource: ArchivedResource, data: object) => {
     const { data: record } = await callAgain(
       () => dataProvider.create<AnyRecord>(resource, { data }),
@@ -228,12 +228,12 @@ async function sendPlaces(
         wanted.set(id, [...(wanted.get(id) ?? []), { product, place }]);
     }
   });
-  await mapWithConcurrency([...wanted], MAX_CONCURRENT_CALLS, async ([id, products]) => {
+  await mapWithConcurrency([...wanted], async ([id, products]) => {
     const filter = { category__pk: id };
-    const places = (await readAll(dataProvider, 'product-categories', {
+    const places = await readAll<ProductCategory>(dataProvider, 'product-categories', {
       filter,
       signal,
-    })) as unknown as ProductCategory[];
+    });
     const present = new Set(places.map(({ product }) => product.id));
     for (const { product, place } of products.toSorted((one, other) => one.place - other.place)) {
       signal.throwIfAborted();
@@ -264,7 +264,7 @@ export async function undoArchive(
     const created = result.created.filter(one => one.resource === resource);
     if (!created.length) continue;
     const now = new Map((await readAll(dataProvider, resource, { signal })).map(one => [one.id, one]));
-    await mapWithConcurrency(created, MAX_CONCURRENT_CALLS, async one => {
+    await mapWithConcurrency(created, async one => {
       signal.throwIfAborted();
       const current = now.get(one.record.id);
       if (current && current.updated_at !== one.record.updated_at) {

@@ -13,9 +13,6 @@ import { callAgain } from './callAgain';
 import type { JobRow, NewName, Outcome } from './Job';
 import { nameKey, storePart, type JobState } from './jobStore';
 
-/** Calls in flight at most; the calls of a row come one after the other. */
-const MAX_CONCURRENT_CALLS = 6;
-
 export interface SendOptions {
   dataProvider: PanelDataProvider;
   /** Makes the square that is uploaded; throws for what is no photo. */
@@ -53,9 +50,7 @@ export async function sendJob(state: JobState, options: SendOptions): Promise<vo
     ),
   };
   const lost = await findLost(state, open, options.dataProvider);
-  // New categories are listed in the order of the sheet.
-  const concurrency = job.resource === 'categories' ? 1 : MAX_CONCURRENT_CALLS;
-  await mapWithConcurrency(open, concurrency, async row => {
+  const send = async (row: JobRow) => {
     options.signal.throwIfAborted();
     try {
       await sendRow(state, row, ids, lost, options);
@@ -64,7 +59,13 @@ export async function sendJob(state: JobState, options: SendOptions): Promise<vo
       await storePart(state, 'outcomes', row.number, { state: 'failed', problem: options.explain(error) });
     }
     options.onProgress();
-  });
+  };
+  await mapWithConcurrency(open, send, concurrencyOf(job.resource));
+}
+
+/** New categories are listed in the order of the sheet: they are created one after the other. */
+function concurrencyOf(resource: string): number | undefined {
+  return resource === 'categories' ? 1 : undefined;
 }
 
 type Ids = Record<NewName['resource'], ReadonlyMap<string, RecordId>>;
@@ -86,7 +87,7 @@ async function ensureNames(
   const names = namesByFold(wanted);
   if (!names.size) return new Map();
   // Read again: a colleague, or the part of this import before a reload, may have created some.
-  const existing = (await readAll(dataProvider, resource)) as unknown as Named[];
+  const existing = await readAll<Named>(dataProvider, resource);
   const ids = new Map<string, RecordId>(existing.map(({ id, name }) => [fold(name), id]));
   const create = async ([folded, name]: [string, string]) => {
     signal.throwIfAborted();
@@ -109,8 +110,7 @@ async function ensureNames(
     ids.set(folded, created.id);
     await storePart(state, 'names', key, { ...sent, id: created.id });
   };
-  // New categories are listed in the order of the sheet.
-  await mapWithConcurrency([...names], resource === 'categories' ? 1 : MAX_CONCURRENT_CALLS, create);
+  await mapWithConcurrency([...names], create, concurrencyOf(resource));
   return ids;
 }
 

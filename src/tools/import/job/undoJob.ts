@@ -12,8 +12,6 @@ import { callAgain } from './callAgain';
 import type { JobRow } from './Job';
 import { nameKey, storePart, type JobState } from './jobStore';
 
-const MAX_CONCURRENT_CALLS = 6;
-
 interface UndoOptions {
   dataProvider: PanelDataProvider;
   signal: AbortSignal;
@@ -45,7 +43,7 @@ export async function undoJob(
     await removeRecord(dataProvider, job.resource, saved.id, signal);
     return true;
   };
-  await mapWithConcurrency(job.rows, MAX_CONCURRENT_CALLS, async row => {
+  await mapWithConcurrency(job.rows, async row => {
     signal.throwIfAborted();
     const outcome = outcomes.get(row.number);
     if (outcome?.state !== 'done' && outcome?.state !== 'saved') return;

@@ -9,7 +9,7 @@ import { pdfPaper } from '../../../codes/paper/pdfPaper';
 import { textIn } from '../../../i18n/language';
 import { usePublicAddress } from '../../../ui/format/publicAddress';
 import { FileCard } from '../FileCard';
-import { useTextsOf } from '../PrintLanguage';
+import { useTextsOf } from '../useTextsOf';
 import { PrintProblem, useFile } from '../useFile';
 import { checkFaces } from './checkFaces';
 import type { Face } from './drawFace';

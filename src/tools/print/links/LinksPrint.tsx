@@ -28,7 +28,7 @@ export function LinksPrint({ fonts, company }: LinksPrintProps) {
   const dataProvider = useDataProvider();
   const { data: links, error } = useQuery({
     queryKey: ['print-links'],
-    queryFn: async ({ signal }) => (await readAll(dataProvider, 'links', { signal })) as unknown as Link[],
+    queryFn: ({ signal }) => readAll<Link>(dataProvider, 'links', { signal }),
   });
   const [chosenLeft, setLeft] = useState<ReadonlySet<RecordId>>();
   const [settings, setSettings] = useState<SheetSettings>(() => ({

@@ -5,7 +5,7 @@ import { CheckBox } from '../../../ui/control/CheckBox';
 import { describedBy, Field } from '../../../ui/control/Field';
 import { SelectBox, TextBox } from '../../../ui/control/TextBox';
 import { Card } from '../../../ui/page/Card';
-import { PrintLanguage } from '../PrintLanguage';
+import { LanguageField } from '../../../ui/control/LanguageField';
 import styles from '../PrintPage.module.css';
 import tools from '../../tools.module.css';
 import { FORMATS, type FormatName } from './formats';
@@ -86,7 +86,11 @@ export function SheetFields({ settings, limits, headline, onChange }: SheetField
               {...describedBy(copiesMessage)}
             />
           </Field>
-          <PrintLanguage value={settings.language} onChange={language => onChange({ language })} />
+          <LanguageField
+            label={translate('print.language')}
+            value={settings.language}
+            onChange={language => onChange({ language })}
+          />
           <Field id={`${id}headline`} label={translate('print.headline')}>
             <TextBox
               id={`${id}headline`}

@@ -13,12 +13,12 @@ import type { Me, Menu } from '../../../contract/records';
 import { FailureBanner } from '../../../diagnosis/FailureBanner';
 import { currentLanguage } from '../../../i18n/language';
 import { CheckBox } from '../../../ui/control/CheckBox';
+import { LanguageField } from '../../../ui/control/LanguageField';
 import { Field } from '../../../ui/control/Field';
 import { SelectBox } from '../../../ui/control/TextBox';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { Card } from '../../../ui/page/Card';
 import { FileCard } from '../FileCard';
-import { PrintLanguage } from '../PrintLanguage';
 import styles from '../PrintPage.module.css';
 import tools from '../../tools.module.css';
 import { useFile } from '../useFile';
@@ -37,7 +37,7 @@ export function MenuPrint({ fonts, company }: MenuPrintProps) {
   const id = useId();
   const { data: menus, error: menusError } = useQuery({
     queryKey: ['print-menus'],
-    queryFn: async ({ signal }) => (await readAll(dataProvider, 'menus', { signal })) as unknown as Menu[],
+    queryFn: ({ signal }) => readAll<Menu>(dataProvider, 'menus', { signal }),
   });
   const [chosen, setChosen] = useState('');
   const menu = menus?.find(one => String(one.id) === chosen) ?? menus?.[0];
@@ -112,7 +112,7 @@ export function MenuPrint({ fonts, company }: MenuPrintProps) {
                 ))}
               </SelectBox>
             </Field>
-            <PrintLanguage value={language} onChange={setLanguage} />
+            <LanguageField label={translate('print.language')} value={language} onChange={setLanguage} />
             <Field id={`${id}colour`} label={translate('links.look.colour')}>
               <input
                 id={`${id}colour`}
