@@ -37,7 +37,7 @@ const PROCESSES = [
   'process',
   's3',
   'secrets',
-  'upkeep',
+  'maintenance',
 ].map(name => `tests/backend/${name}.test.ts`);
 
 /** Tests of the panel that compile, lint or start something. */

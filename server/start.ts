@@ -23,7 +23,7 @@ import { openMailer } from './mail/openMailer';
 import { openStores } from './openStores';
 import { StartError } from './StartError';
 import { stopOnSignal } from './stopOnSignal';
-import { startUpkeep } from './upkeep';
+import { startMaintenance } from './maintenance';
 
 const panel = join(import.meta.dirname, '../dist');
 
@@ -100,7 +100,7 @@ async function listen(config: Config): Promise<void> {
     );
   }
   jobs.start();
-  startUpkeep({ database, photos, config, log });
+  startMaintenance({ database, photos, config, log });
 }
 
 function cannotListen({ host, port }: Config, { code, message }: NodeJS.ErrnoException): string {

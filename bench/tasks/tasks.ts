@@ -45,7 +45,7 @@ export const tasks: Task[] = [
     },
   },
   {
-    name: 'A price round on a page of products',
+    name: 'A price adjustment on a page of products',
     path: '/products',
     budget: 5,
     run: async hand => {

@@ -34,11 +34,11 @@ export const form: Texts<typeof english.form> = {
   conflict_mine: 'Ihre Fassung',
   conflict_theirs: 'Gespeichert',
   conflict_save: 'Auswahl speichern',
-  twin_title: '„{{name}}“ ist vielleicht schon gespeichert',
-  twin_text:
+  duplicate_title: '„{{name}}“ ist vielleicht schon gespeichert',
+  duplicate_text:
     'Die Antwort auf Ihren letzten Versuch ging verloren. Der neueste Eintrag ist gleich dem, was Sie da gesendet haben.',
-  twin_another: 'Noch einen anlegen',
-  twin_use: 'Den vorhandenen verwenden',
+  duplicate_another: 'Noch einen anlegen',
+  duplicate_use: 'Den vorhandenen verwenden',
   choices_empty: 'Noch keine Auswahl vorhanden.',
   place_help: 'Gezählt ab 1. Leer: am Ende.',
   choices_failed: 'Die Auswahl konnte nicht geladen werden.',

@@ -12,7 +12,7 @@ import { Field } from '../../src/ui/control/Field';
 import { Picker } from '../../src/ui/control/Picker';
 import { TextBox } from '../../src/ui/control/TextBox';
 import { SEARCHED_PRODUCT } from './addedProducts';
-import { moveOthersOn } from './moveOthersOn';
+import { renumberCategory } from './renumberCategory';
 
 /** The search begins when more characters than this are typed (G4). */
 const MAX_CHARACTERS_NOT_SEARCHED = 2;
@@ -38,7 +38,7 @@ export function SearchProductDialog({ categoryId, onClose, onList }: SearchProdu
 
   const moveOthers = async (added: ProductCategory) => {
     try {
-      await moveOthersOn(dataProvider, added);
+      await renumberCategory(dataProvider, added);
     } catch {
       notify(translate('order.failed', { name: added.product.name }), { type: 'error' });
     }

@@ -5,7 +5,7 @@ import { ListView } from '../../src/resource/list/ListView';
 import { Button } from '../../src/ui/button/Button';
 import { useContinuedForm } from '../../src/unsaved/useContinuedForm';
 import { lazyDialog } from '../../src/ui/dialog/lazyDialog';
-import { InPlace } from './InPlace';
+import { RowEditing } from './RowEditing';
 
 const AddIngredientDialog = lazyDialog(
   async () => (await import('./AddIngredientDialog')).AddIngredientDialog,
@@ -14,11 +14,11 @@ const AddIngredientDialog = lazyDialog(
 /** A table that is edited in place. Ingredients are added in a dialog (D1, D2). */
 export function IngredientsList() {
   const translate = useTranslate();
-  const [editing, setEditing] = useState<InPlace['editing']>(null);
+  const [editing, setEditing] = useState<RowEditing['editing']>(null);
   const [isAdding, setAdding] = useState(false);
   useContinuedForm('add', () => setAdding(true));
   return (
-    <InPlace value={{ editing, setEditing }}>
+    <RowEditing value={{ editing, setEditing }}>
       <ListView
         action={
           <Button
@@ -33,6 +33,6 @@ export function IngredientsList() {
         }
       />
       {isAdding && <AddIngredientDialog onClose={() => setAdding(false)} />}
-    </InPlace>
+    </RowEditing>
   );
 }

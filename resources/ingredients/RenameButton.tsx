@@ -2,15 +2,15 @@ import { useRecordContext, useTranslate } from 'react-admin';
 import { use } from 'react';
 import type { Ingredient } from '../../src/contract/records';
 import { IconButton } from '../../src/ui/button/IconButton';
-import { InPlace } from './InPlace';
-import { RenameForm } from './NameInPlace';
+import { RowEditing } from './RowEditing';
+import { RenameForm } from './EditableNameField';
 
 const preload = () => void RenameForm.preload().catch(() => undefined);
 
 export function RenameButton() {
   const translate = useTranslate();
   const ingredient = useRecordContext<Ingredient>();
-  const { editing, setEditing } = use(InPlace);
+  const { editing, setEditing } = use(RowEditing);
   if (!ingredient || editing === ingredient.id) return null;
   return (
     <IconButton

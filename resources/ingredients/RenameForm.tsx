@@ -18,7 +18,7 @@ import { useIsLeft } from '../../src/ui/useIsLeft';
 import { TextBox } from '../../src/ui/control/TextBox';
 import { draftKeyAt, draftStore } from '../../src/unsaved/draftStore';
 import { UnsavedChanges } from '../../src/unsaved/UnsavedChanges';
-import { renameDraft } from './InPlace';
+import { renameDraft } from './RowEditing';
 import styles from './RenameForm.module.css';
 import { useNameProblem } from './useNameProblem';
 

@@ -9,7 +9,7 @@ import { wire } from './wire';
 
 const lists = () => import('./lists');
 const IngredientsList = lazyComponent(async () => (await lists()).IngredientsList);
-const NameInPlace = lazyComponent<{ source: string }>(async () => (await lists()).NameInPlace);
+const EditableNameField = lazyComponent<{ source: string }>(async () => (await lists()).EditableNameField);
 const RenameButton = lazyComponent(async () => (await lists()).RenameButton);
 const { Column } = fieldsOf<Ingredient>();
 
@@ -19,7 +19,7 @@ export const ingredients = defineResource({
   icon: Carrot,
   columns: (
     <>
-      <Column source="name" field={NameInPlace} />
+      <Column source="name" field={EditableNameField} />
       <Column source="updated_at" field={DateField} />
     </>
   ),

@@ -1,3 +1,3 @@
 export { IngredientsList } from './IngredientsList';
-export { NameInPlace } from './NameInPlace';
+export { EditableNameField } from './EditableNameField';
 export { RenameButton } from './RenameButton';

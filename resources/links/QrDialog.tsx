@@ -13,8 +13,8 @@ import { CodeLookFields } from '../../src/codes/CodeLookFields';
 import { pdfCode, pictureOf, pngCode, svgCode } from '../../src/codes/codeFiles';
 import { codeProblem } from '../../src/codes/codeProblem';
 import { codeSvg, PLAIN, type CodeLook } from '../../src/codes/codeShape';
-import { keepLook, keptLook } from '../../src/codes/keptLook';
-import { noteMadeCode } from '../../src/codes/madeCodes';
+import { storeLook, storedLook } from '../../src/codes/storedLook';
+import { notePrintedCode } from '../../src/codes/printedCodes';
 import { pngFile, readCode, svgFile } from './qrFiles';
 import styles from './QrDialog.module.css';
 
@@ -37,7 +37,7 @@ export function QrDialog({ slug, address, onClose }: QrDialogProps) {
   const svg = useRef<SVGSVGElement>(null);
   const [problem, setProblem] = useState<string>();
   const company = useMe().data?.company.name ?? '';
-  const [look, setLook] = useState<CodeLook>(() => keptLook(company));
+  const [look, setLook] = useState<CodeLook>(() => storedLook(company));
   const isPlain = look.colour === PLAIN.colour && !look.isRounded && !look.logo;
   const preview = useMemo(
     () =>
@@ -60,8 +60,8 @@ export function QrDialog({ slug, address, onClose }: QrDialogProps) {
       const file = await makeFile();
       if (!isPicture || (await readCode(file)) === address) {
         saveFile(file, name);
-        noteMadeCode(slug);
-        keepLook(company, look);
+        notePrintedCode(slug);
+        storeLook(company, look);
       } else setProblem(translate('links.qr_unreadable'));
     } catch {
       setProblem(translate('links.qr_failed'));

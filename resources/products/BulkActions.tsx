@@ -9,7 +9,9 @@ import { useCategoryChange } from './useCategoryChange';
 const ChooseCategoryDialog = lazyDialog(
   async () => (await import('./ChooseCategoryDialog')).ChooseCategoryDialog,
 );
-const PriceRoundDialog = lazyDialog(async () => (await import('./prices/PriceRoundDialog')).PriceRoundDialog);
+const PriceAdjustmentDialog = lazyDialog(
+  async () => (await import('./prices/PriceAdjustmentDialog')).PriceAdjustmentDialog,
+);
 
 /** Changes the chosen products together: their prices, and the categories that they are in. */
 export function BulkActions() {
@@ -29,10 +31,10 @@ export function BulkActions() {
     <>
       <Button
         onClick={() => setOpen('prices')}
-        onPointerEnter={PriceRoundDialog.preload}
-        onFocus={PriceRoundDialog.preload}
+        onPointerEnter={PriceAdjustmentDialog.preload}
+        onFocus={PriceAdjustmentDialog.preload}
       >
-        {translate('products.round')}
+        {translate('products.adjust')}
       </Button>
       {(['add', 'remove'] as const).map(kind => (
         <Button
@@ -45,7 +47,7 @@ export function BulkActions() {
         </Button>
       ))}
       {open === 'prices' && (
-        <PriceRoundDialog
+        <PriceAdjustmentDialog
           records={products}
           onClose={close}
           onDone={() => {

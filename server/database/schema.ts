@@ -160,7 +160,7 @@ export const knownAddresses = pgTable(
 );
 
 /** The times of recent password tries for each key, oldest first. */
-export const passwordTries = pgTable(
+export const passwordAttempts = pgTable(
   'password_tries',
   {
     key: text('key').primaryKey(),

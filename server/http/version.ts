@@ -20,7 +20,7 @@ export function etagOf(answer: unknown): string | undefined {
  * Compares a record with the `If-Match` of a request.
  * @throws HttpError with 412 if the header names other versions of the record
  */
-export function refuseOther(ifMatch: string | undefined, record: unknown): void {
+export function requireVersion(ifMatch: string | undefined, record: unknown): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') return;
   // A proxy that compresses an answer makes its ETag a weak one.
   const versions = ifMatch.split(',').map(version => version.trim().replace(/^W\//, ''));

@@ -2,7 +2,7 @@ import type { AnyRecord } from '../api/AnyRecord';
 import { isApiError } from '../api/ApiError';
 import type { PanelDataProvider } from '../api/dataProvider';
 import { isUnconfirmed } from '../api/errorText';
-import { findTwin } from './form/findTwin';
+import { findPossibleDuplicate } from './form/findPossibleDuplicate';
 import { newKey } from './form/newKey';
 
 /**
@@ -23,7 +23,7 @@ export async function createWithRetry<Model extends AnyRecord>(
   } catch (error) {
     if (!isApiError(error) || !isUnconfirmed(error)) throw error;
     if (await dataProvider.hasCapability('idempotency')) return send(key);
-    const found = await findTwin(dataProvider, name, data);
+    const found = await findPossibleDuplicate(dataProvider, name, data);
     if (!found) throw error;
     return found as Model;
   }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { knownAddresses, passwordTries } from '../../server/database/schema';
+import { knownAddresses, passwordAttempts } from '../../server/database/schema';
 import { sql } from 'drizzle-orm';
 import type { Backend } from '../support/backend';
 import { clearLimits } from '../support/clearLimits';
@@ -116,7 +116,7 @@ onEachDatabase(
       const { username, password } = await ownerOf(backend());
       const { queries } = backend().database;
       await signIn(backend(), OWNER, username, 'mistyped');
-      const keys = await queries.select({ key: passwordTries.key }).from(passwordTries);
+      const keys = await queries.select({ key: passwordAttempts.key }).from(passwordAttempts);
       for (const { key } of keys)
         for (let guess = 0; guess < 15; guess += 1) await signIn(backend(), '198.51.100.1', key, 'guess');
       expect((await signIn(backend(), OWNER, username, password)).status).toBe(200);
@@ -157,7 +157,7 @@ onEachDatabase(
 /** Simulates the passing of time: moves all tries into the past. */
 async function passTime({ database }: Backend, seconds: number): Promise<void> {
   const past = sql`interval '1 second' * ${seconds}`;
-  await database.queries.update(passwordTries).set({
+  await database.queries.update(passwordAttempts).set({
     times: sql`ARRAY(SELECT tried - ${past} FROM unnest(times) AS tried)`,
     lastAt: sql`last_at - ${past}`,
   });

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '../../server/contract/records';
 import { repeatableOf } from '../../server/http/repeatable';
-import { etagOf, refuseOther, versioned } from '../../server/http/version';
+import { etagOf, requireVersion, versioned } from '../../server/http/version';
 import { buildCompany, type Company } from '../support/company';
 import { clientOf, formOf } from '../support/client';
 import { onEachDatabase } from '../support/onEachDatabase';
@@ -214,18 +214,18 @@ describe('a version', () => {
   it.each([undefined, '*', ' * ', etag, ` ${etag} `, `W/${etag}`, `"other", ${etag}`, `"other",W/${etag}`])(
     'is the one of If-Match: %s',
     ifMatch => {
-      expect(() => refuseOther(ifMatch, record)).not.toThrow();
+      expect(() => requireVersion(ifMatch, record)).not.toThrow();
     },
   );
 
   it('is none of an answer without one', () => {
-    expect(() => refuseOther(etag, {})).toThrow('Refused with 412');
+    expect(() => requireVersion(etag, {})).toThrow('Refused with 412');
   });
 
   it.each(['"other"', '', 'W/"other"', '2026-04-06T09:30:00.000Z', `${etag}x`, `x W/${etag}`])(
     'is not the one of If-Match: %s',
     ifMatch => {
-      expect(() => refuseOther(ifMatch, record)).toThrow('Refused with 412');
+      expect(() => requireVersion(ifMatch, record)).toThrow('Refused with 412');
     },
   );
 });

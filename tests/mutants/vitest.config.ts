@@ -32,7 +32,7 @@ const LEFT_OUT = filesOf(
   'sample',
   'secrets',
   'slowClients',
-  'upkeep',
+  'maintenance',
 );
 
 const CALLS = filesOf(

@@ -156,7 +156,7 @@ describe('a price in the list', () => {
   });
 });
 
-describe('a price round', () => {
+describe('a price adjustment', () => {
   it('shows old and new prices, sends them, lists what failed, and takes all of it back', async () => {
     const company = await buildCompany(backend);
     for (const [name, price] of [

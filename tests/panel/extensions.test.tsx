@@ -6,7 +6,7 @@ import { addSentFields } from '../../src/resource/extension/addSentFields';
 import { products } from '../../resources/products';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
-import { noteMadeCode } from '../../src/codes/madeCodes';
+import { notePrintedCode } from '../../src/codes/printedCodes';
 import { gate } from '../support/gate';
 import { renderPanel } from '../support/renderPanel';
 import { answer, wireOver } from '../support/wire';
@@ -208,7 +208,7 @@ describe('the history', () => {
       slug,
       description: '',
     });
-    noteMadeCode(slug);
+    notePrintedCode(slug);
     const { user } = await renderPanel({ backend, account: company.account, path: '/history' });
     await user.click((await screen.findAllByRole('button', { name: 'Take back' }))[0]!);
     await user.click(

@@ -88,7 +88,7 @@ it('P13 a price whose list was left tells that it is not saved', async () => {
   expect(await screen.findByText(/^Çay, ₺30\.00: Not saved\. Server error/)).toBeVisible();
 });
 
-it('P13 a price round whose dialog was left names what is not changed, and can be undone', async () => {
+it('P13 a price adjustment whose dialog was left names what is not changed, and can be undone', async () => {
   const company = await buildCompany(backend);
   const tea = await company.buildProduct({ name: 'Çay', price: 25 });
   await company.buildProduct({ name: 'Su', price: 10 });

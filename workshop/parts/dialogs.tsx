@@ -7,7 +7,7 @@ import { SearchProductDialog } from '../../resources/categories/SearchProductDia
 import { QrDialog } from '../../resources/links/QrDialog';
 import { products } from '../../resources/products';
 import { ChooseCategoryDialog } from '../../resources/products/ChooseCategoryDialog';
-import { PriceRoundDialog } from '../../resources/products/prices/PriceRoundDialog';
+import { PriceAdjustmentDialog } from '../../resources/products/prices/PriceAdjustmentDialog';
 import { SearchDialog } from '../../src/commands/SearchDialog';
 import { ShortcutsDialog } from '../../src/commands/ShortcutsDialog';
 import { DeleteDialog } from '../../src/resource/list/deletion/DeleteDialog';
@@ -70,7 +70,7 @@ export const dialogs: Parts = {
   'ingredient-dialog': { resource: ingredients, content: <AddIngredientDialog onClose={nothing} /> },
   'price-round-dialog': {
     resource: products,
-    content: <PriceRoundDialog records={SAMPLES as never} onClose={nothing} onDone={nothing} />,
+    content: <PriceAdjustmentDialog records={SAMPLES as never} onClose={nothing} onDone={nothing} />,
   },
   'category-dialog': {
     content: <ChooseCategoryDialog title="Menemen" onChoose={nothing} onClose={nothing} />,

@@ -45,7 +45,7 @@ export function useSavePrice(product: Product, prices: PriceEditing) {
       const expected = last === undefined ? [seen] : [seen, last];
       const change = await savePrice(dataProvider, queryClient, { id: product.id, price, expected });
       if (!change) {
-        fail(price, translate('products.round_changed'));
+        fail(price, translate('products.adjust_changed'));
         return last;
       }
       const saved = { kind: 'saved', price } as const;

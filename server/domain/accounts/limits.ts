@@ -2,7 +2,7 @@ import type { RateLimiterRes } from 'rate-limiter-flexible';
 import RateLimiterPostgres from 'rate-limiter-flexible/lib/RateLimiterPostgres.js';
 import type { Database } from '../../database/Database';
 import { ThrottledError } from '../errors';
-import { passwordTries, type PasswordTries } from './passwordTries';
+import { passwordAttempts, type PasswordAttempts } from './passwordAttempts';
 
 /** How many calls each limit allows within how many seconds. */
 const allowances = {
@@ -29,7 +29,7 @@ export interface Limits {
   take(limit: LimitName, key: string): Promise<void>;
   /** Uncounts one call of `key`. Errors are ignored: then the call stays counted. */
   giveBack(limit: LimitName, key: string): Promise<void>;
-  passwordTries: PasswordTries;
+  passwordAttempts: PasswordAttempts;
 }
 
 /** How often expired rows are deleted, and how long they are kept. */
@@ -69,7 +69,7 @@ export function limitsIn(database: Database, factor: number): Limits {
         .reward(key.slice(0, 200), 1)
         .catch(() => undefined);
     },
-    passwordTries: passwordTries(database.queries, factor),
+    passwordAttempts: passwordAttempts(database.queries, factor),
   };
 }
 

@@ -29,7 +29,7 @@ export async function signIn(
   const user = await findUserToSignIn(queries, account, address);
   const giveBack =
     user?.isKnownAddress && isExactAddress
-      ? await limits.passwordTries.take({ account, known: { userId: user.id, address } })
+      ? await limits.passwordAttempts.take({ account, known: { userId: user.id, address } })
       : await takeFromUnknownAddress(limits, account, address);
   const right = await passwords.matches(password, user?.passwordHash);
   // A wrong password does not tell that the company is suspended.
@@ -46,7 +46,7 @@ async function takeFromUnknownAddress(
   account: string,
   address: string,
 ): Promise<() => Promise<void>> {
-  const giveBackTry = await limits.passwordTries.take({ account });
+  const giveBackTry = await limits.passwordAttempts.take({ account });
   await limits.take('signInOfAddress', address).catch(async (refused: unknown) => {
     await giveBackTry();
     throw refused;

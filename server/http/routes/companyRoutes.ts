@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { readMe } from '../../domain/accounts/users';
 import { CAPABILITIES } from '../../contract/capabilities';
 import type { Router } from '../Router';
-import { refuseOther, versioned } from '../version';
+import { requireVersion, versioned } from '../version';
 import { noteChange } from '../../domain/history/noteChange';
 import { changeCompany, readCompany } from '../../domain/records/company';
 import { inLanguage } from '../../messages/publicNames';
@@ -54,7 +54,7 @@ export function companyRoutes(router: Router): void {
     async ({ company, session, language, body, ifMatch }) => {
       const changed = await company.write(async queries => {
         const before = await readCompany(queries, company.id);
-        refuseOther(ifMatch, before);
+        requireVersion(ifMatch, before);
         const after = await changeCompany(queries, company.id, body);
         await noteChange(queries, session, { resource: 'company', id: company.id, before, after });
         return after;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { pageOf } from '../../contract/answers';
 import { noteChange } from '../../domain/history/noteChange';
 import { createOnce } from '../../domain/records/createOnce';
-import { refuseOther } from '../version';
+import { requireVersion } from '../version';
 import { place as placeBody } from '../../contract/bodies';
 import type { Queries } from '../../database/Database';
 import type { Page } from '../../domain/records/readPage';
@@ -86,7 +86,7 @@ export function crudRoutes<Q extends z.ZodType, B extends z.ZodType, A extends z
   ) => {
     if (!current || !(ifMatch || (noted && isNoted))) return undefined;
     const before = (await current(queries, companyId, id)) as object;
-    refuseOther(ifMatch, before);
+    requireVersion(ifMatch, before);
     return before;
   };
 

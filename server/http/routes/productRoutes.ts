@@ -15,7 +15,7 @@ import {
 } from '../../domain/records/products';
 import { createOnce } from '../../domain/records/createOnce';
 import type { Router } from '../Router';
-import { refuseOther } from '../version';
+import { requireVersion } from '../version';
 import { crudRoutes } from './crudRoutes';
 
 const tag = 'Products';
@@ -80,7 +80,7 @@ export function productRoutes(router: Router): void {
       return changingPhoto(router.deps, { sent, before }, photo =>
         company.write(async queries => {
           const product = await find(queries, company.id, id);
-          refuseOther(ifMatch, product);
+          requireVersion(ifMatch, product);
           const { photo: replaced } = product;
           const row = await changeProduct(queries, company.id, id, { ...values, photo });
           await noteChange(queries, session, { resource, id, before: product, after: row });
@@ -104,7 +104,7 @@ export function productRoutes(router: Router): void {
     async ({ company, session, id, ifMatch }) => {
       const { photo } = await company.write(async queries => {
         const product = await find(queries, company.id, id);
-        refuseOther(ifMatch, product);
+        requireVersion(ifMatch, product);
         await remove(queries, company.id, id);
         await noteChange(queries, session, { resource, id, before: product });
         return product;

@@ -14,7 +14,7 @@ import { fieldsToChoose } from '../../form/conflict';
 import { ConflictDialog } from './ConflictDialog';
 import { InitialValues } from './InitialValues';
 import { SaveQuestionDialog } from './SaveQuestionDialog';
-import { TwinDialog } from './TwinDialog';
+import { PossibleDuplicateDialog } from './PossibleDuplicateDialog';
 import { useSave } from './useSave';
 import styles from './ResourceForm.module.css';
 
@@ -33,7 +33,7 @@ export function ResourceForm({ record, isGone = false, initial }: ResourceFormPr
   const { inputs } = useResource();
   /** The record before the user changed it. A later read or a restored draft must not hide another user's change (P22). */
   const baseRef = useRef(record);
-  const { save, saved, success, error, confirmation, conflict, twin, savedPath, attempt, setAttempt } =
+  const { save, saved, success, error, confirmation, conflict, duplicate, savedPath, attempt, setAttempt } =
     useSave(record, baseRef);
   return (
     <Form
@@ -60,7 +60,7 @@ export function ResourceForm({ record, isGone = false, initial }: ResourceFormPr
       />
       {confirmation && <SaveQuestionDialog question={confirmation.question} onAnswer={confirmation.answer} />}
       {conflict && <FormConflict conflict={conflict.question} onChoose={conflict.answer} />}
-      {twin && <TwinDialog twin={twin.question} onAnswer={twin.answer} />}
+      {duplicate && <PossibleDuplicateDialog duplicate={duplicate.question} onAnswer={duplicate.answer} />}
     </Form>
   );
 }

@@ -7,7 +7,7 @@ import { isUnconfirmed } from '../../api/errorText';
 import { useCapability } from '../../api/useMe';
 import { withoutServerFields } from '../../form/withoutServerFields';
 import type { Attempt } from '../../unsaved/drafts';
-import { findTwin } from './findTwin';
+import { findPossibleDuplicate } from './findPossibleDuplicate';
 import { newKey } from './newKey';
 
 /** A backend with `idempotency` keeps a key for a day. An hour less, for clocks that differ. */
@@ -18,30 +18,34 @@ const KEY_LIFE_MS = 23 * 3_600_000;
  * @param isSame whether that is what is to be created now
  * @returns the record to go on with, null to save nothing, or undefined to create another one
  */
-type DecideTwin = (twin: AnyRecord, data: object, isSame: boolean) => Promise<AnyRecord | null | undefined>;
+type DecideDuplicate = (
+  duplicate: AnyRecord,
+  data: object,
+  isSame: boolean,
+) => Promise<AnyRecord | null | undefined>;
 
-const takeSame: DecideTwin = async (twin, _, isSame) => (isSame ? twin : undefined);
+const takeSame: DecideDuplicate = async (duplicate, _, isSame) => (isSame ? duplicate : undefined);
 
 /**
  * Returns a function that creates a record once, also when an earlier attempt was carried out and its answer was lost (P8): by
  * the `Idempotency-Key` of that attempt, or by a look at the newest records.
- * @param decideTwin default: the record is taken if it is equal to what is to be created
+ * @param decideDuplicate default: the record is taken if it is equal to what is to be created
  */
-export function useCreateOnce(name: string, decideTwin = takeSame) {
+export function useCreateOnce(name: string, decideDuplicate = takeSame) {
   const dataProvider = useDataProvider<PanelDataProvider>();
   const hasKeys = useCapability('idempotency');
   const [create] = useCreate<AnyRecord>();
   const [attempt, setAttempt] = useState<Attempt>();
 
-  /** @returns the record; null if `decideTwin` has decided to save nothing */
+  /** @returns the record; null if `decideDuplicate` has decided to save nothing */
   const createOnce = async (data: object): Promise<AnyRecord | null> => {
     let key = newKey();
     if (attempt) {
       const isSame = textOf(attempt.values) === textOf(data);
       if (isSame && hasKeys && isKeyKept(attempt)) key = attempt.key;
       else {
-        const found = await findTwin(dataProvider, name, attempt.values);
-        const chosen = found && (await decideTwin(found, data, isSame));
+        const found = await findPossibleDuplicate(dataProvider, name, attempt.values);
+        const chosen = found && (await decideDuplicate(found, data, isSame));
         if (chosen !== undefined) return chosen;
       }
     }

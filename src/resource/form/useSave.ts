@@ -33,10 +33,10 @@ export function useSave(record: AnyRecord | undefined, base: RefObject<AnyRecord
   const [saved, setSaved] = useState<Identifier | null>(null);
   const confirmation = useConfirm<SaveQuestion, boolean>(false);
   const conflict = useConfirm<Conflict, AnyRecord | null>(null);
-  const twin = useConfirm<AnyRecord, boolean | null>(null);
+  const duplicate = useConfirm<AnyRecord, boolean | null>(null);
   const saveChange = useSaveChange(conflict.ask);
   const { createOnce, attempt, setAttempt } = useCreateOnce(name, async (found, data, isSame) => {
-    const isAnother = await twin.ask(found);
+    const isAnother = await duplicate.ask(found);
     if (isAnother === null) return null;
     if (isAnother) return undefined;
     return isSame ? found : saveChange({ ...found, ...data }, found);
@@ -106,7 +106,7 @@ export function useSave(record: AnyRecord | undefined, base: RefObject<AnyRecord
     /** The questions that wait for an answer; null for none. */
     confirmation: confirmation.asked,
     conflict: conflict.asked,
-    twin: twin.asked,
+    duplicate: duplicate.asked,
     savedPath,
     attempt,
     setAttempt,

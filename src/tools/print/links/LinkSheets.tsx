@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useDeferredValue, useMemo } from 'react';
 import { logoOf } from '../../../codes/codeFiles';
-import { noteMadeCode } from '../../../codes/madeCodes';
+import { notePrintedCode } from '../../../codes/printedCodes';
 import type { Fonts } from '../../../codes/paper/fonts';
 import type { Paper } from '../../../codes/paper/Paper';
 import { pdfPaper } from '../../../codes/paper/pdfPaper';
@@ -63,7 +63,7 @@ export function LinkSheets({ slugs, settings, onChange, fonts, company }: LinkSh
       drawAll(paper, faces);
       return paper.file();
     });
-    if (isMade) for (const slug of slugs) noteMadeCode(slug, limits.copies);
+    if (isMade) for (const slug of slugs) notePrintedCode(slug, limits.copies);
   };
   const isWrong = limits.sideProblem !== undefined || limits.copiesProblem !== undefined;
   return (

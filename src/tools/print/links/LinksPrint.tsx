@@ -3,7 +3,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { errorText } from '../../../api/errorText';
 import { readAll } from '../../../api/readAll';
-import { keepLook, keptLook } from '../../../codes/keptLook';
+import { storeLook, storedLook } from '../../../codes/storedLook';
 import type { Fonts } from '../../../codes/paper/fonts';
 import type { Link, Me, RecordId } from '../../../contract/records';
 import { FailureBanner } from '../../../diagnosis/FailureBanner';
@@ -39,7 +39,7 @@ export function LinksPrint({ fonts, company }: LinksPrintProps) {
     language: currentLanguage(),
     headline: undefined,
     hasCutMarks: true,
-    look: keptLook(company.name),
+    look: storedLook(company.name),
   }));
   if (error)
     return (
@@ -52,7 +52,7 @@ export function LinksPrint({ fonts, company }: LinksPrintProps) {
   const left = chosenLeft ?? new Set(links.length > MAX_CHOSEN ? links.map(({ id }) => id) : []);
   const change = (changed: Partial<SheetSettings>) => {
     setSettings({ ...settings, ...changed });
-    if (changed.look) keepLook(company.name, changed.look);
+    if (changed.look) storeLook(company.name, changed.look);
   };
   return (
     <>

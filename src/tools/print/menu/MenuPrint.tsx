@@ -4,7 +4,7 @@ import { useId, useMemo, useState } from 'react';
 import { errorText } from '../../../api/errorText';
 import { readAll } from '../../../api/readAll';
 import { readMenuSections } from '../../../api/readMenuSections';
-import { keptLook } from '../../../codes/keptLook';
+import { storedLook } from '../../../codes/storedLook';
 import type { Fonts } from '../../../codes/paper/fonts';
 import type { Paper } from '../../../codes/paper/Paper';
 import { pdfPaper } from '../../../codes/paper/pdfPaper';
@@ -48,7 +48,7 @@ export function MenuPrint({ fonts, company }: MenuPrintProps) {
   });
   const [format, setFormat] = useState<MenuFormat>('a4');
   const [language, setLanguage] = useState(currentLanguage());
-  const [colour, setColour] = useState(() => keptLook(company.name).colour);
+  const [colour, setColour] = useState(() => storedLook(company.name).colour);
   const [hasDescriptions, setDescriptions] = useState(true);
   const [hasIngredients, setIngredients] = useState(false);
   const printed = useMemo(

@@ -10,7 +10,7 @@ const NEWEST = 10;
  * Finds a new record that is equal to the values of a form, in every field that both have. Files are not compared.
  * @returns undefined if none of the newest records is
  */
-export async function findTwin(
+export async function findPossibleDuplicate(
   dataProvider: Pick<PanelDataProvider, 'getList'>,
   name: string,
   values: object,

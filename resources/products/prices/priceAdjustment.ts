@@ -1,7 +1,7 @@
 import { decimalsOf } from '../../../src/contract/decimal';
 
 /** How prices are changed together. */
-export interface PriceRound {
+export interface PriceAdjustment {
   kind: 'percent' | 'amount';
   /** A plain decimal, which may be negative: `-12.5`. */
   by: string;
@@ -15,7 +15,7 @@ export interface PriceRound {
  * @param price a plain decimal, as a number or a string.
  * @param decimals of the currency.
  */
-export function roundedPrice(price: number | string, round: PriceRound, decimals: number): string {
+export function roundedPrice(price: number | string, round: PriceAdjustment, decimals: number): string {
   const unit = 10n ** BigInt(decimals);
   const changed =
     round.kind === 'percent' ? withPercent(price, round.by, decimals) : withAmount(price, round.by, decimals);
@@ -45,7 +45,7 @@ function exact(price: number | string, decimals: number): [units: bigint, scale:
   return [scaled(plain, places), 10n ** BigInt(places - decimals)];
 }
 
-function withEnding(units: bigint, ending: PriceRound['ending'], unit: bigint): bigint {
+function withEnding(units: bigint, ending: PriceAdjustment['ending'], unit: bigint): bigint {
   if (ending === 'none') return units;
   if (ending === 'whole') return divided(units, unit) * unit;
   const part = (unit * BigInt(ending.slice(1))) / 100n;

@@ -1,7 +1,7 @@
 import { KEYS, readStored, store } from '../storage';
 
 /** How many codes of an address were saved or printed in this browser, and when the last one, in ms since 1970. */
-export interface MadeCodes {
+export interface PrintedCodes {
   count: number;
   lastAt: number;
 }
@@ -10,7 +10,7 @@ export interface MadeCodes {
 const MAX_ADDRESSES = 500;
 
 /** Notes that codes for a slug were saved or printed. */
-export function noteMadeCode(slug: string, count = 1): void {
+export function notePrintedCode(slug: string, count = 1): void {
   const all = read();
   const key = keyOf(slug);
   const { [key]: before, ...others } = all;
@@ -22,7 +22,7 @@ export function noteMadeCode(slug: string, count = 1): void {
 }
 
 /** Returns which codes were made for a slug; undefined for none. */
-export function madeCodesOf(slug: string): MadeCodes | undefined {
+export function printedCodesOf(slug: string): PrintedCodes | undefined {
   return read()[keyOf(slug)];
 }
 
@@ -31,7 +31,7 @@ function keyOf(slug: string): string {
   return `${readStored(KEYS.apiHost) ?? ''} ${slug}`;
 }
 
-function read(): Partial<Record<string, MadeCodes>> {
+function read(): Partial<Record<string, PrintedCodes>> {
   try {
     const found: unknown = JSON.parse(readStored(KEYS.madeCodes) ?? '{}');
     return found && typeof found === 'object' ? found : {};

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { Database } from '../../server/database/Database';
 import { openPglite } from '../../server/database/openPglite';
 import type { PhotoStore } from '../../server/domain/photos/PhotoStore';
-import { startUpkeep } from '../../server/upkeep';
+import { startMaintenance } from '../../server/maintenance';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -69,7 +69,7 @@ describe('a vacuum of the embedded database', () => {
   });
 });
 
-describe('the upkeep', () => {
+describe('the maintenance', () => {
   const warnings: string[] = [];
   const log = pino({ level: 'warn' }, { write: line => void warnings.push(line) });
   const photos = {} as PhotoStore;
@@ -78,7 +78,7 @@ describe('the upkeep', () => {
   afterEach(() => vi.useRealTimers());
 
   it('deletes what is due at the start and each hour, also after a failure', async () => {
-    startUpkeep({
+    startMaintenance({
       database: {} as Database,
       photos,
       config: { sessionLife: { idleDays: 30, maxDays: 90 } },
@@ -98,7 +98,7 @@ describe('the upkeep', () => {
   it('vacuums a minute after the start and once a day, and goes on after a failure', async () => {
     const vacuum = vi.fn(() => Promise.reject(new Error('away')));
     const database = { vacuum } as unknown as Database;
-    startUpkeep({ database, photos, config: { sessionLife: { idleDays: 30, maxDays: 90 } }, log });
+    startMaintenance({ database, photos, config: { sessionLife: { idleDays: 30, maxDays: 90 } }, log });
     await vi.advanceTimersByTimeAsync(59_000);
     expect(vacuum).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(2_000);

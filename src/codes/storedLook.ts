@@ -2,7 +2,7 @@ import { KEYS, readStored, store } from '../storage';
 import { PLAIN, type CodeLook } from './codeShape';
 
 /** Returns how a company's codes looked last in this browser. */
-export function keptLook(company: string): CodeLook {
+export function storedLook(company: string): CodeLook {
   try {
     const kept = JSON.parse(readStored(KEYS.codeLook) ?? '{}') as { company?: string; look?: CodeLook };
     return kept.company === company && kept.look ? { ...PLAIN, ...kept.look } : PLAIN;
@@ -11,6 +11,6 @@ export function keptLook(company: string): CodeLook {
   }
 }
 
-export function keepLook(company: string, look: CodeLook): void {
+export function storeLook(company: string, look: CodeLook): void {
   store(KEYS.codeLook, JSON.stringify({ company, look }));
 }

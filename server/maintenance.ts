@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-interface Upkeep {
+interface Maintenance {
   database: Database;
   photos: PhotoStore;
   config: Pick<Config, 'sessionLife'>;
@@ -18,7 +18,7 @@ interface Upkeep {
 }
 
 /** Deletes what is no longer needed, now and from time to time, until the process ends. A failure is logged and tried again. */
-export function startUpkeep({ database, photos, config, log }: Upkeep): void {
+export function startMaintenance({ database, photos, config, log }: Maintenance): void {
   const attempt = (work: () => Promise<unknown>, failure: string) => () => {
     // A failure to begin is one too.
     const done = Promise.resolve().then(work);

@@ -1,6 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/Database';
-import { passwordTries as table } from '../../database/schema';
+import { passwordAttempts as table } from '../../database/schema';
 import { ThrottledError } from '../errors';
 import { sha256 } from '../sha256';
 
@@ -12,7 +12,7 @@ const MAX_TRIES_OF_UNKNOWN = 20;
 const MAX_TRIES_OF_KNOWN = 10;
 
 /** A try to sign in. */
-export interface PasswordTry {
+export interface PasswordAttempt {
   /** The username as typed, folded. */
   account: string;
   /** Set if this user has signed in from this address before. */
@@ -20,20 +20,20 @@ export interface PasswordTry {
 }
 
 /** Limits how many passwords are compared with an account's. */
-export interface PasswordTries {
+export interface PasswordAttempts {
   /**
    * Counts one try. A refused try is not counted.
    * @returns a function that uncounts the try, for a right password. Errors are ignored: then the try stays counted.
    * @throws ThrottledError with the time to wait, if the limit for the last ten minutes is reached
    */
-  take(passwordTry: PasswordTry): Promise<() => Promise<void>>;
+  take(passwordAttempt: PasswordAttempt): Promise<() => Promise<void>>;
 }
 
 /**
  * Counts tries in a sliding window of ten minutes. One statement reads, decides and writes. The fixed windows of
  * rate-limiter-flexible would allow twice as many tries around the end of a window.
  */
-export function passwordTries(queries: Queries, factor: number): PasswordTries {
+export function passwordAttempts(queries: Queries, factor: number): PasswordAttempts {
   return {
     async take({ account, known }) {
       // A person may have typed the password instead: it must not be in the database, its log or a backup.

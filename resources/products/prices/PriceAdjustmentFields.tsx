@@ -3,18 +3,18 @@ import { useId } from 'react';
 import { useMe } from '../../../src/api/useMe';
 import { describedBy, Field } from '../../../src/ui/control/Field';
 import { SelectBox, TextBox } from '../../../src/ui/control/TextBox';
-import type { PriceRound } from './priceRound';
-import styles from './PriceRoundFields.module.css';
+import type { PriceAdjustment } from './priceAdjustment';
+import styles from './PriceAdjustmentFields.module.css';
 import { usePriceDecimals } from '../../../src/resource/price/usePriceDecimals';
 
-/** A price round as it is typed: `by` is any text, and its sign is a choice. */
-export interface TypedRound extends PriceRound {
+/** A price adjustment as it is typed: `by` is any text, and its sign is a choice. */
+export interface TypedRound extends PriceAdjustment {
   sign: '' | '-';
 }
 
 export const UNCHANGED: TypedRound = { sign: '', by: '', kind: 'percent', ending: 'none' };
 
-interface PriceRoundFieldsProps {
+interface PriceAdjustmentFieldsProps {
   typed: TypedRound;
   onChange: (typed: TypedRound) => void;
   /** Whether `by` is not a number. */
@@ -22,20 +22,20 @@ interface PriceRoundFieldsProps {
   isBusy: boolean;
 }
 
-export function PriceRoundFields({ typed, onChange, isInvalid, isBusy }: PriceRoundFieldsProps) {
+export function PriceAdjustmentFields({ typed, onChange, isInvalid, isBusy }: PriceAdjustmentFieldsProps) {
   const translate = useTranslate();
   const { data: me } = useMe();
   const hasCents = usePriceDecimals() === 2;
-  const by = { id: useId(), error: isInvalid ? translate('products.round_invalid') : undefined };
+  const by = { id: useId(), error: isInvalid ? translate('products.adjust_invalid') : undefined };
   return (
     <fieldset className={styles.fields} disabled={isBusy}>
       <Choice
-        label={translate('products.round_direction')}
+        label={translate('products.adjust_direction')}
         value={typed.sign}
-        options={{ '': translate('products.round_up'), '-': translate('products.round_down') }}
+        options={{ '': translate('products.adjust_up'), '-': translate('products.adjust_down') }}
         onChange={sign => onChange({ ...typed, sign })}
       />
-      <Field {...by} label={translate('products.round_by')}>
+      <Field {...by} label={translate('products.adjust_by')}>
         <TextBox
           {...describedBy(by)}
           id={by.id}
@@ -47,20 +47,20 @@ export function PriceRoundFields({ typed, onChange, isInvalid, isBusy }: PriceRo
         />
       </Field>
       <Choice
-        label={translate('products.round_kind')}
+        label={translate('products.adjust_kind')}
         value={typed.kind}
         options={{ percent: '%', amount: me?.company.currency.symbol }}
         onChange={kind => onChange({ ...typed, kind })}
       />
       <Choice
-        label={translate('products.round_ending')}
+        label={translate('products.adjust_ending')}
         value={typed.ending}
         options={{
-          none: translate('products.round_to_none'),
-          whole: translate('products.round_to_whole'),
+          none: translate('products.adjust_to_none'),
+          whole: translate('products.adjust_to_whole'),
           ...(hasCents && {
-            '.50': translate('products.round_to_50'),
-            '.90': translate('products.round_to_90'),
+            '.50': translate('products.adjust_to_50'),
+            '.90': translate('products.adjust_to_90'),
           }),
         }}
         onChange={ending => onChange({ ...typed, ending })}

@@ -5,7 +5,10 @@ import type { ProductCategory } from '../../src/contract/records';
 import { placed, renumbered } from '../../src/resource/order/reorder';
 
 /** Gives a product that was just added the place that it asked for, and numbers the others around it; sends what changed. */
-export async function moveOthersOn(dataProvider: PanelDataProvider, added: ProductCategory): Promise<void> {
+export async function renumberCategory(
+  dataProvider: PanelDataProvider,
+  added: ProductCategory,
+): Promise<void> {
   const filter = { category__pk: added.category.id };
   const places = await readAll<ProductCategory>(dataProvider, 'product-categories', {
     filter,

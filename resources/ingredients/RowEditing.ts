@@ -2,7 +2,7 @@ import type { Identifier } from 'react-admin';
 import { createContext } from 'react';
 
 /** The row that is being edited; one at a time. */
-export interface InPlace {
+export interface RowEditing {
   editing: Identifier | null;
   setEditing: (id: Identifier | null) => void;
 }
@@ -10,4 +10,4 @@ export interface InPlace {
 /** The name of the draft of an ingredient's new name. */
 export const renameDraft = (id: Identifier) => `rename-${id}`;
 
-export const InPlace = createContext<InPlace>({ editing: null, setEditing: () => undefined });
+export const RowEditing = createContext<RowEditing>({ editing: null, setEditing: () => undefined });

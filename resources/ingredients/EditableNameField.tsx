@@ -4,18 +4,18 @@ import { flushSync } from 'react-dom';
 import type { Ingredient } from '../../src/contract/records';
 import { lazyComponent } from '../../src/ui/lazy/lazyComponent';
 import { useContinuedForm } from '../../src/unsaved/useContinuedForm';
-import { InPlace, renameDraft } from './InPlace';
+import { RowEditing, renameDraft } from './RowEditing';
 
 export const RenameForm = lazyComponent(async () => (await import('./RenameForm')).RenameForm);
 
 /** Shows the name, or the form that changes it. */
-export function NameInPlace() {
+export function EditableNameField() {
   const ingredient = useRecordContext<Ingredient>();
   return ingredient ? <Name ingredient={ingredient} /> : null;
 }
 
 function Name({ ingredient }: { ingredient: Ingredient }) {
-  const { editing, setEditing } = use(InPlace);
+  const { editing, setEditing } = use(RowEditing);
   useContinuedForm(renameDraft(ingredient.id), () => setEditing(ingredient.id));
   if (editing !== ingredient.id) return <bdi>{ingredient.name}</bdi>;
 

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { roundedPrice, type PriceRound } from '../../resources/products/prices/priceRound';
+import { roundedPrice, type PriceAdjustment } from '../../resources/products/prices/priceAdjustment';
 
-const round = (kind: PriceRound['kind'], by: string, ending: PriceRound['ending'] = 'none'): PriceRound => ({
+const round = (
+  kind: PriceAdjustment['kind'],
+  by: string,
+  ending: PriceAdjustment['ending'] = 'none',
+): PriceAdjustment => ({
   kind,
   by,
   ending,
 });
 
-describe('a price round', () => {
+describe('a price adjustment', () => {
   it.each([
     [100, round('percent', '10'), '110.00'],
     ['12.50', round('percent', '10'), '13.75'],

@@ -7,16 +7,16 @@ import { Button } from '../../../src/ui/button/Button';
 import { ModalDialog } from '../../../src/ui/dialog/ModalDialog';
 import { Banner } from '../../../src/ui/feedback/Banner';
 import { useIsLeft } from '../../../src/ui/useIsLeft';
-import { roundedPrice } from './priceRound';
-import { PriceRoundFields, UNCHANGED } from './PriceRoundFields';
+import { roundedPrice } from './priceAdjustment';
+import { PriceAdjustmentFields, UNCHANGED } from './PriceAdjustmentFields';
 import { PriceTable } from './PriceTable';
 import { isSamePrice } from './savePrice';
 import { usePriceDecimals } from '../../../src/resource/price/usePriceDecimals';
 import { useWholeProducts } from './useWholeProducts';
-import { usePriceRound, type FailedPrice, type PlannedPrice } from './usePriceRound';
-import styles from './PriceRoundDialog.module.css';
+import { usePriceAdjustment, type FailedPrice, type PlannedPrice } from './usePriceAdjustment';
+import styles from './PriceAdjustmentDialog.module.css';
 
-interface PriceRoundDialogProps {
+interface PriceAdjustmentDialogProps {
   /** The chosen products. Those chosen in the list of a category are without their prices. */
   records: readonly Product[];
   onClose: () => void;
@@ -25,13 +25,13 @@ interface PriceRoundDialogProps {
 }
 
 /** Changes the prices of several products: shows old and new prices before anything is sent, and what failed after it. */
-export function PriceRoundDialog({ records, onClose, onDone }: PriceRoundDialogProps) {
+export function PriceAdjustmentDialog({ records, onClose, onDone }: PriceAdjustmentDialogProps) {
   const translate = useTranslate();
   const decimals = usePriceDecimals();
   const notify = useNotify();
   const isLeft = useIsLeft();
   const { products, error } = useWholeProducts(records);
-  const { progress, send, stop, offer } = usePriceRound();
+  const { progress, send, stop, offer } = usePriceAdjustment();
   const [typed, setTyped] = useState(UNCHANGED);
   const [failed, setFailed] = useState<FailedPrice[] | null>(null);
 
@@ -55,7 +55,7 @@ export function PriceRoundDialog({ records, onClose, onDone }: PriceRoundDialogP
       if (isLeft()) {
         offer();
         const names = left.map(({ product }) => product.name).join(', ');
-        notify(`${translate('products.round_failed', { smart_count: left.length })} ${names}`, {
+        notify(`${translate('products.adjust_failed', { smart_count: left.length })} ${names}`, {
           type: 'error',
         });
       }
@@ -67,17 +67,17 @@ export function PriceRoundDialog({ records, onClose, onDone }: PriceRoundDialogP
 
   return (
     <ModalDialog
-      title={translate('products.round_title', { smart_count: records.length })}
+      title={translate('products.adjust_title', { smart_count: records.length })}
       width="sm"
       onClose={progress ? undefined : close}
       actions={
         progress ? (
-          <Button onClick={stop}>{translate('products.round_stop')}</Button>
+          <Button onClick={stop}>{translate('products.adjust_stop')}</Button>
         ) : (
           <>
             <Button onClick={close}>{translate('form.cancel')}</Button>
             <Button kind="primary" disabled={planned.length === 0} onClick={() => void run()}>
-              {translate(failed ? 'products.round_again' : 'products.round_send', {
+              {translate(failed ? 'products.adjust_again' : 'products.adjust_send', {
                 smart_count: planned.length,
               })}
             </Button>
@@ -86,9 +86,9 @@ export function PriceRoundDialog({ records, onClose, onDone }: PriceRoundDialogP
       }
     >
       {failed ? (
-        <p role="alert">{translate('products.round_failed', { smart_count: failed.length })}</p>
+        <p role="alert">{translate('products.adjust_failed', { smart_count: failed.length })}</p>
       ) : (
-        <PriceRoundFields
+        <PriceAdjustmentFields
           typed={typed}
           onChange={setTyped}
           isInvalid={by === null}
@@ -98,7 +98,7 @@ export function PriceRoundDialog({ records, onClose, onDone }: PriceRoundDialogP
       {progress && (
         <p role="status">
           <progress max={progress.total} value={progress.done} className={styles.progress} />{' '}
-          {translate('products.round_progress', { done: progress.done, total: progress.total })}
+          {translate('products.adjust_progress', { done: progress.done, total: progress.total })}
         </p>
       )}
       {error ? <Banner kind="error">{errorText(error, translate)}</Banner> : <PriceTable planned={planned} />}

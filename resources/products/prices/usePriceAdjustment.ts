@@ -20,7 +20,7 @@ export interface FailedPrice extends PlannedPrice {
 }
 
 /** Sends new prices, a few at a time. What was sent can be undone together. */
-export function usePriceRound() {
+export function usePriceAdjustment() {
   const dataProvider = useDataProvider<PanelDataProvider>();
   const queryClient = useQueryClient();
   const translate = useTranslate();
@@ -31,14 +31,14 @@ export function usePriceRound() {
 
   /** @returns why the price was not changed, or null */
   const sendOne = async ({ product, price }: PlannedPrice): Promise<string | null> => {
-    if (isStopped.current) return translate('products.round_stopped');
+    if (isStopped.current) return translate('products.adjust_stopped');
     try {
       const change = await savePrice(dataProvider, queryClient, {
         id: product.id,
         price,
         expected: [product.price],
       });
-      if (!change) return translate('products.round_changed');
+      if (!change) return translate('products.adjust_changed');
       changes.current.push(change);
       return null;
     } catch (error) {
@@ -65,7 +65,7 @@ export function usePriceRound() {
     const sent = changes.current;
     if (!sent.length) return;
     offerUndo({
-      message: translate('products.round_done', { smart_count: sent.length }),
+      message: translate('products.adjust_done', { smart_count: sent.length }),
       undo: async () => {
         const left = await restorePrices(dataProvider, queryClient, sent);
         return left.length
