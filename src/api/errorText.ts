@@ -25,12 +25,19 @@ export function errorText(error: unknown, translate: Translate): string {
   return backendSentence(error) ?? translate(BY_STATUS[error.status] ?? 'errors.refused');
 }
 
+/** The statuses of proxies that have lost the answer: nginx has 499, Cloudflare those from 520 on. */
+const isOfProxy = (status: number) => [499, 502, 504].includes(status) || (status >= 520 && status < 540);
+
 /** Whether a change may have been carried out: its answer did not arrive, or is not the backend's own. */
 export function isUnconfirmed({ failure, status, evidence, requiresSession }: ApiError): boolean {
   if (evidence?.method === 'GET') return false;
-  // A proxy that has lost the answer.
-  const isLost = status === 502 || status === 504 || failure === 'unreadable' || failure === 'timeout';
+  const isLost = isOfProxy(status) || failure === 'unreadable' || failure === 'timeout';
   return failure === 'unconfirmed' || (isLost && requiresSession);
+}
+
+/** Whether a creation must not be repeated as a new one. A backend may also fail after it has carried it out. */
+export function mayBeCreated(error: unknown): boolean {
+  return isApiError(error) && (isUnconfirmed(error) || error.failure === 'server');
 }
 
 /** @param sentence what to say about an unconfirmed change */

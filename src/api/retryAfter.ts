@@ -7,6 +7,7 @@ import { now } from '../clock';
 export function parseRetryAfter(header: string | null): number | undefined {
   if (!header) return undefined;
   if (/^\d+$/.test(header)) return Number(header);
-  const date = Date.parse(header);
+  // `Date.parse` reads almost any number as a year.
+  const date = /^[A-Z][a-z]+,? /.test(header) ? Date.parse(header) : NaN;
   return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now()) / 1000));
 }

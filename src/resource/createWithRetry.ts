@@ -1,12 +1,11 @@
 import type { AnyRecord } from '../api/AnyRecord';
-import { isApiError } from '../api/ApiError';
 import type { PanelDataProvider } from '../api/dataProvider';
-import { isUnconfirmed } from '../api/errorText';
+import { mayBeCreated } from '../api/errorText';
 import { findPossibleDuplicate } from './form/findPossibleDuplicate';
 import { newKey } from './form/newKey';
 
 /**
- * Creates a record, for an undo, which the user cannot repeat. If the answer is lost, the call is repeated with its key; without
+ * Creates a record, for an undo, which the user cannot repeat. If it may have been carried out, the call is repeated with its key; without
  * keys, the record is looked for among the newest ones.
  * @throws ApiError if it was not created, or nothing says that it was
  */
@@ -21,7 +20,7 @@ export async function createWithRetry<Model extends AnyRecord>(
   try {
     return await send(key);
   } catch (error) {
-    if (!isApiError(error) || !isUnconfirmed(error)) throw error;
+    if (!mayBeCreated(error)) throw error;
     if (await dataProvider.hasCapability('idempotency')) return send(key);
     const found = await findPossibleDuplicate(dataProvider, name, data);
     if (!found) throw error;

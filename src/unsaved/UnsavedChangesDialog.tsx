@@ -15,7 +15,8 @@ interface UnsavedChangesDialogProps {
 export function UnsavedChangesDialog({ isDirty, isSaving = false, onLeave }: UnsavedChangesDialogProps) {
   const translate = useTranslate();
   const { state, proceed, reset } = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && nextLocation.pathname !== currentLocation.pathname,
+    ({ currentLocation: here, nextLocation: next }) =>
+      isDirty && (next.pathname !== here.pathname || next.search !== here.search),
   );
 
   useEffect(() => {

@@ -65,5 +65,10 @@ export function deleteDrafts(): void {
 
 function remove(clear: (() => void) | undefined, database: string): void {
   if (clear) clear();
-  else if ('indexedDB' in window) indexedDB.deleteDatabase(database);
+  else
+    try {
+      indexedDB.deleteDatabase(database);
+    } catch {
+      // Storage is denied: nothing was kept in it.
+    }
 }

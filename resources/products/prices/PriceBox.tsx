@@ -31,12 +31,13 @@ export function PriceBox({ product, prices }: PriceBoxProps) {
   const decimals = usePriceDecimals();
   const shown = priceText(product.price, decimals, locale);
   const state = prices.stateOf(product.id);
-  const [typed, setTyped] = useState(state?.price ?? shown);
+  const [initial] = useState(state?.price ?? shown);
+  const [typed, setTyped] = useState(initial);
   const [problem, setProblem] = useState<string>();
   const isDone = useRef(false);
   const id = `price-box-${product.id}`;
   const price = parseDecimal(typed) ?? typed;
-  const isUnchanged = typed === shown && state?.kind !== 'failed';
+  const isUnchanged = typed === initial && state?.kind !== 'failed';
   usePriceDraft(product, isUnchanged ? undefined : { price, isBeingSaved: false });
 
   const close = () => {

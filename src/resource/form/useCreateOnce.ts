@@ -1,9 +1,8 @@
 import { useCreate, useDataProvider } from 'react-admin';
 import { useState } from 'react';
 import type { AnyRecord } from '../../api/AnyRecord';
-import { isApiError } from '../../api/ApiError';
 import type { PanelDataProvider } from '../../api/dataProvider';
-import { isUnconfirmed } from '../../api/errorText';
+import { mayBeCreated } from '../../api/errorText';
 import { useCapability } from '../../api/useMe';
 import { withoutServerFields } from '../../form/withoutServerFields';
 import type { Attempt } from '../../unsaved/drafts';
@@ -56,14 +55,14 @@ export function useCreateOnce(name: string, decideDuplicate = takeSame) {
       setAttempt(undefined);
       return created;
     } catch (error) {
-      if (!isApiError(error) || !isUnconfirmed(error)) setAttempt(undefined);
+      if (!mayBeCreated(error)) setAttempt(undefined);
       throw error;
     }
   };
 
   return {
     createOnce,
-    /** The creation that is being sent, or whose answer was lost. */
+    /** The creation that is being sent, or that may have been carried out. */
     attempt,
     setAttempt,
   };

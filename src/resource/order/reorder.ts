@@ -84,6 +84,8 @@ export function createReorder<Item extends Placed>(options: ReorderOptions<Item>
   let running: Promise<boolean> | null = null;
   /** After a failure the rows on the screen may differ from those of the backend. */
   let isUncertain = false;
+  /** The rows that were shown before the first change. */
+  let first: { items: readonly Item[]; start: number } = { items: [], start: 0 };
   /** The whole list before the first change. */
   let before: readonly Item[] = [];
   const onServer = new Map<Item['id'], number>();
@@ -124,7 +126,8 @@ export function createReorder<Item extends Placed>(options: ReorderOptions<Item>
     hasSent = false;
     changesBeforeLoad.length = 0;
     if (isComplete) remember(rows);
-    return { items: rows, start };
+    first = { items: rows, start };
+    return first;
   }
 
   function remember(items: readonly Item[]): void {
@@ -156,6 +159,7 @@ export function createReorder<Item extends Placed>(options: ReorderOptions<Item>
       if (hasSent && !isRestoring) onSaved(before);
       return true;
     } catch (error) {
+      showServer();
       wanted = null;
       isUncertain = true;
       onFailure(current, error);
@@ -164,6 +168,15 @@ export function createReorder<Item extends Placed>(options: ReorderOptions<Item>
       wanted = null;
       running = null;
       onProgress(0);
+    }
+  }
+
+  /** Shows the order that is saved, as far as it is known: the list may not be read again, either. */
+  function showServer(): void {
+    if (!isComplete) show([...first.items], first.start);
+    else if (wanted) {
+      const saved = [...onServer].map(([id, sort_order]) => ({ id, sort_order }));
+      show(restored(wanted.items, saved), 0);
     }
   }
 

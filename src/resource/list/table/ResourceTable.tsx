@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
   type MouseEvent,
+  type PointerEvent,
   type ReactNode,
   type RefCallback,
 } from 'react';
@@ -98,6 +99,18 @@ function useAllRowsRendered(isLong: boolean): boolean {
   return isComplete;
 }
 
+const CONTROLS = 'a, button, input, select, textarea, label, dialog';
+
+/** How far the pointer may move between press and release of a click, in px. */
+const MAX_MOVE = 10;
+
+/** Where the pointer was pressed, and the control there, if any. */
+interface Pressed {
+  control: HTMLElement | null;
+  x: number;
+  y: number;
+}
+
 interface RowProps {
   record: AnyRecord;
   columns: ReactNode;
@@ -133,6 +146,7 @@ function WholeRow({
   const state = useOriginState();
   const selection = use(SelectionContext);
   const press = useLongPress(() => selection?.choose([record], true));
+  const pressed = useRef<Pressed>({ control: null, x: 0, y: 0 });
   const row = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     if (isSaved) row.current?.scrollIntoView({ block: 'nearest' });
@@ -146,14 +160,23 @@ function WholeRow({
     [sight],
   );
 
+  const notePress = (event: PointerEvent<HTMLElement>) => {
+    const control = (event.target as HTMLElement).closest<HTMLElement>(CONTROLS);
+    pressed.current = { control, x: event.clientX, y: event.clientY };
+    press.handlers.onPointerDown(event);
+  };
   const openUnlessOnControl = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
     // React events bubble from a dialog opened in the row, which is not inside the row in the document.
-    const isOnRow =
-      event.currentTarget.contains(target) &&
-      !target.closest('a, button, input, select, textarea, label, dialog');
+    const isOnRow = event.currentTarget.contains(target) && !target.closest(CONTROLS);
     const isSelectingText = String(window.getSelection() ?? '') !== '';
     if (!isOnRow || isSelectingText || press.wasLong()) return;
+    const { control, x, y } = pressed.current;
+    if (control) {
+      // A box that closed between press and release has moved the control away from under the pointer.
+      if (Math.hypot(event.clientX - x, event.clientY - y) < MAX_MOVE) control.click();
+      return;
+    }
     if (isNarrow && selection?.isOn) selection.choose([record], !selection.has(record.id));
     else if (link) void navigate(link, { state });
   };
@@ -164,6 +187,7 @@ function WholeRow({
       <tr
         ref={setRow}
         {...press.handlers}
+        onPointerDown={notePress}
         role="row"
         data-saved={isSaved || undefined}
         className={link ? styles.clickable : undefined}
