@@ -4,7 +4,10 @@ import { useDataProvider, useI18nProvider, useNotify, useRecordContext, useTrans
 import type { SyntheticEvent } from 'react';
 import { Link } from 'react-router';
 import type { PanelDataProvider } from '../src/api/dataProvider';
-import { errorText } from '../src/api/errorText';
+import { readRecord } from '../src/api/answers';
+import { isApiError } from '../src/api/ApiError';
+import { errorText, isUnconfirmed } from '../src/api/errorText';
+import type { Call } from '../src/api/http';
 import { useHttp } from '../src/api/HttpContext';
 import { now } from '../src/clock';
 import type { Product } from '../src/contract/records';
@@ -36,6 +39,13 @@ interface Closing {
   /** `22:30` */
   closing_time: string;
 }
+const expected: Pick<Call, 'expects'> = {
+  expects: {
+    shape: 'record',
+    read: answer =>
+      typeof ((answer ?? {}) as Partial<Closing>).closing_time === 'string' ? answer : undefined,
+  },
+};
 const { Column } = fieldsOf<Product>();
 
 function isSoldOut({ sold_out_until: until }: Product): boolean {
@@ -53,15 +63,18 @@ function useSoldOut() {
       http<Product>(`company-api/v1/products/${product.id}/sold-out/`, {
         method: 'PUT',
         body: { sold_out: isOut, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+        expects: { shape: 'record', read: readRecord },
       }),
     onSuccess: saved => {
       showInCache(queryClient, 'products', saved);
       return queryClient.invalidateQueries({ queryKey: LIST_KEY });
     },
-    onError: (error, { product }) =>
-      notify(`${translate('sold_out.failed', { name: product.name })}. ${errorText(error, translate)}`, {
-        type: 'error',
-      }),
+    onError: (error, { product: { name } }) => {
+      const isUnsure = isApiError(error) && isUnconfirmed(error);
+      const what = isUnsure ? name : translate('sold_out.failed', { name });
+      notify(`${what}. ${errorText(error, translate)}`, { type: 'error' });
+      if (isUnsure) void queryClient.invalidateQueries({ queryKey: ['products', 'getList'] });
+    },
   });
 }
 
@@ -153,7 +166,7 @@ function ClosingTime() {
   const http = useHttp();
   const { data, error } = useQuery({
     queryKey: [CLOSING_TIME],
-    queryFn: ({ signal }) => http<Closing>(CLOSING_TIME, { signal }),
+    queryFn: ({ signal }) => http<Closing>(CLOSING_TIME, { signal, ...expected }),
   });
   if (error) return <FailureBanner error={error}>{errorText(error, translate)}</FailureBanner>;
   return data ? (
@@ -173,7 +186,8 @@ function ClosingTimeForm({ saved }: { saved: Closing }) {
     initial: { closing_time: saved.closing_time },
     check: values => requireFilled(values, ['closing_time'], translate('ra.validation.required')),
     send: async body => {
-      const stored = await http<Closing>(CLOSING_TIME, { method: 'PUT', body });
+      const stored =
+        (await http<Closing | undefined>(CLOSING_TIME, { method: 'PUT', body, ...expected })) ?? body;
       queryClient.setQueryData([CLOSING_TIME], stored);
       form.change({ closing_time: stored.closing_time });
       notify(translate('sold_out.closing_saved'), { type: 'success' });

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCreate, useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
 import { idOf } from '../../src/contract/ids';
 import type { ProductCategory, RecordId } from '../../src/contract/records';
 import { FormDialog } from '../../src/form/FormDialog';
 import { usePlainForm } from '../../src/form/usePlainForm';
+import { useCreateOnce } from '../../src/resource/form/useCreateOnce';
 import { useNameSearch } from '../../src/resource/form/useNameSearch';
 import { Button } from '../../src/ui/button/Button';
 import { Field } from '../../src/ui/control/Field';
@@ -16,6 +17,12 @@ import { renumberCategory } from './renumberCategory';
 
 /** The search begins when more characters than this are typed (G4). */
 const MAX_CHARACTERS_NOT_SEARCHED = 2;
+
+interface SentPlace {
+  product: RecordId;
+  category: RecordId;
+  sort_order: number;
+}
 
 interface SearchProductDialogProps {
   categoryId: RecordId;
@@ -30,7 +37,7 @@ export function SearchProductDialog({ categoryId, onClose, onList }: SearchProdu
   const notify = useNotify();
   const dataProvider = useDataProvider<PanelDataProvider>();
   const queryClient = useQueryClient();
-  const [create] = useCreate();
+  const { createOnce, attempt } = useCreateOnce('product-categories');
   const [text, setText] = useState('');
 
   const mayBeSearched = text.trim().length > MAX_CHARACTERS_NOT_SEARCHED;
@@ -55,19 +62,17 @@ export function SearchProductDialog({ categoryId, onClose, onList }: SearchProdu
         ...(product ? {} : { product: required }),
         ...(/^0*[1-9]\d{0,8}$/.test(sort_order.trim()) ? {} : { sort_order: invalid }),
       };
-      if (Object.keys(problems).length || !(await isIn(dataProvider, idOf(product), categoryId)))
-        return problems;
+      // A place that may have been added is not refused.
+      const isTriedAgain = (attempt?.values as Partial<SentPlace> | undefined)?.product === idOf(product);
+      if (Object.keys(problems).length || isTriedAgain) return problems;
+      if (!(await isIn(dataProvider, idOf(product), categoryId))) return problems;
       return { product: translate('categories.product_exists', { name }) };
     },
     send: async ({ product, name, sort_order }) => {
       const isSuggested = sort_order === suggestion?.place;
       const order = isSuggested ? suggestion.sort_order : Number(sort_order) - 1;
-      const data = { product: idOf(product), category: categoryId, sort_order: order };
-      const added = (await create(
-        'product-categories',
-        { data },
-        { returnPromise: true },
-      )) as ProductCategory;
+      const data: SentPlace = { product: idOf(product), category: categoryId, sort_order: order };
+      const added = (await createOnce(data)) as unknown as ProductCategory;
       // Another product has this place: it and those after it move on.
       if (order < (suggestion?.sort_order ?? 0)) await moveOthers(added);
       notify(translate('categories.product_added', { name }), { type: 'success' });

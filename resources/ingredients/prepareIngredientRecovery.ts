@@ -9,6 +9,16 @@ import type { Ingredient, Product } from '../../src/contract/records';
 import { createWithRetry } from '../../src/resource/createWithRetry';
 import type { Recovery } from '../../src/resource/recovery';
 
+/** An ingredient before its deletion. */
+interface Use {
+  id: Ingredient['id'];
+  name: string;
+  /** The products that had it and do not have it again yet. */
+  products: Set<Product>;
+  /** The ingredient that was created again. */
+  created?: Ingredient & AnyRecord;
+}
+
 /**
  * Looks up which products have the ingredients, so that they can be created again and put back.
  * @returns null if the company has more than 1,000 products.
@@ -21,10 +31,10 @@ export async function prepareIngredientRecovery(
   const { data: products, total } = await readFirst<Product>(dataProvider, 'products', { signal });
   // With more products, it is not looked up which of them have an ingredient.
   if (total > MAX_PAGE_SIZE) return null;
-  const uses = ingredients.map(({ id, name }) => ({
+  const uses = ingredients.map(({ id, name }): Use => ({
     id,
     name,
-    products: products.filter(product => product.ingredients.some(ingredient => ingredient.id === id)),
+    products: new Set(products.filter(({ ingredients }) => ingredients.some(each => each.id === id))),
   }));
   return {
     lost: [],
@@ -33,7 +43,7 @@ export async function prepareIngredientRecovery(
       const missing: string[] = [];
       // A product may have several of the ingredients, and each change sends all of them: one after the other.
       for (const use of uses.filter(({ id }) => ids.has(id)).toSorted(byNumber)) {
-        if (!(await createAgain(use.name, use.products, dataProvider))) missing.push(use.name);
+        if (!(await createAgain(use, dataProvider))) missing.push(use.name);
       }
       return missing;
     },
@@ -41,19 +51,19 @@ export async function prepareIngredientRecovery(
 }
 
 /** @returns whether the ingredient is back in all products that had it and still exist. */
-async function createAgain(
-  name: string,
-  products: readonly Product[],
-  dataProvider: PanelDataProvider,
-): Promise<boolean> {
+async function createAgain(use: Use, dataProvider: PanelDataProvider): Promise<boolean> {
+  const { name, products } = use;
   try {
-    const created = await createWithRetry<Ingredient & AnyRecord>(dataProvider, 'ingredients', { name });
-    await mapWithConcurrency(products, ({ id }) =>
-      changeRecord<Product & AnyRecord>(dataProvider, 'products', id, current => ({
-        ...current,
-        ingredients: [...current.ingredients, created],
-      })),
-    );
+    use.created ??= await createWithRetry<Ingredient & AnyRecord>(dataProvider, 'ingredients', { name });
+    const { created } = use;
+    await mapWithConcurrency([...products], async product => {
+      await changeRecord<Product & AnyRecord>(dataProvider, 'products', product.id, current =>
+        current.ingredients.some(({ id }) => id === created.id)
+          ? null
+          : { ...current, ingredients: [...current.ingredients, created] },
+      );
+      products.delete(product);
+    });
     return true;
   } catch {
     return false;

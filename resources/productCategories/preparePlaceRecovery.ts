@@ -1,15 +1,18 @@
 import { mapWithConcurrency } from '../../src/api/mapWithConcurrency';
-import type { ProductCategory } from '../../src/contract/records';
+import type { ProductCategory, RecordId } from '../../src/contract/records';
 import type { PrepareRecovery } from '../../src/resource/recovery';
 
 /** Returns how products that are removed from a category are put back to the same places. Nothing has to be read for it. */
 export const preparePlaceRecovery: PrepareRecovery<ProductCategory> = async (_, dataProvider) => {
+  const back = new Set<RecordId>();
   const restore = async (places: readonly ProductCategory[]) => {
     const missing: string[] = [];
-    await mapWithConcurrency(places, async ({ product, category, sort_order }) => {
+    const left = places.filter(({ id }) => !back.has(id));
+    await mapWithConcurrency(left, async ({ id, product, category, sort_order }) => {
       try {
         const data = { product: product.id, category: category.id, sort_order };
         await dataProvider.create('product-categories', { data });
+        back.add(id);
       } catch {
         missing.push(product.name);
       }

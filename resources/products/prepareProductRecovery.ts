@@ -1,3 +1,4 @@
+import type { AnyRecord } from '../../src/api/AnyRecord';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
 import { mapWithConcurrency } from '../../src/api/mapWithConcurrency';
 import { byNumber } from '../../src/contract/ids';
@@ -10,8 +11,11 @@ import { readCategoryLinks } from '../../src/api/productPlaces';
 /** A product as it is before its deletion. */
 interface Kept {
   product: Product;
-  places: ProductCategory[];
+  /** Its places that are not back yet. */
+  places: Set<ProductCategory>;
   photo: File | null;
+  /** The product that was created again. */
+  created?: AnyRecord;
 }
 
 /**
@@ -28,7 +32,7 @@ export async function prepareProductRecovery(
       dataProvider.getOne<Product>('products', { id, signal }),
       readCategoryLinks(dataProvider, id, signal),
     ]);
-    return { product, places, photo: await readPhoto(product.photo, signal) };
+    return { product, places: new Set(places), photo: await readPhoto(product.photo, signal) };
   });
   const isPhotoLost = kept.some(({ product, photo }) => product.photo && !photo);
   return {
@@ -47,17 +51,17 @@ export async function prepareProductRecovery(
 }
 
 /** @returns whether the product is back with everything that was kept of it. */
-async function createAgain(
-  { product, places, photo }: Kept,
-  dataProvider: PanelDataProvider,
-): Promise<boolean> {
+async function createAgain(kept: Kept, dataProvider: PanelDataProvider): Promise<boolean> {
+  const { product, places, photo } = kept;
   try {
-    const created = await createWithRetry(dataProvider, 'products', { ...product, photo });
-    await mapWithConcurrency(places, ({ category, sort_order }) =>
-      dataProvider.create('product-categories', {
-        data: { product: created.id, category: category.id, sort_order },
-      }),
-    );
+    kept.created ??= await createWithRetry(dataProvider, 'products', { ...product, photo });
+    const { created } = kept;
+    await mapWithConcurrency([...places], async place => {
+      const { category, sort_order } = place;
+      const data = { product: created.id, category: category.id, sort_order };
+      await dataProvider.create('product-categories', { data });
+      places.delete(place);
+    });
     return true;
   } catch {
     return false;

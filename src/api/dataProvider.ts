@@ -86,13 +86,13 @@ export function createDataProvider(
   }
 
   /** The `ETag` of each record that was read alone or changed, with the change that it stands for. */
-  const versions = new Map<string, { etag: string; updatedAt: unknown }>();
+  const versions = new Map<string, { etag: string; of: string }>();
   /** A call that answers with one record, and remembers its version. */
   const callForRecord = async (address: string, call: Call): Promise<AnyRecord | undefined> => {
     const seen: { etag?: string | null } = {};
     const onHeaders = (headers: Headers) => (seen.etag = headers.get('ETag'));
     const record = await http<AnyRecord | undefined>(address, { ...call, onHeaders });
-    if (seen.etag && record) versions.set(address, { etag: seen.etag, updatedAt: record.updated_at });
+    if (seen.etag && record) versions.set(address, { etag: seen.etag, of: contentOf(record) });
     return record;
   };
 
@@ -186,9 +186,9 @@ export function createDataProvider(
     }
   }
 
-  const versionOf = (name: string, { id, updated_at }: Partial<AnyRecord>): string | undefined => {
-    const version = hasCapability('etag') ? versions.get(one(name, id ?? '')) : undefined;
-    return version?.updatedAt === updated_at ? version?.etag : undefined;
+  const versionOf = (name: string, record: Partial<AnyRecord>): string | undefined => {
+    const version = hasCapability('etag') ? versions.get(one(name, record.id ?? '')) : undefined;
+    return version?.of === contentOf(record) ? version.etag : undefined;
   };
 
   const create = (name: string, values: AnyRecord, { idempotencyKey }: CreateMeta = {}) => {
@@ -239,8 +239,8 @@ export function createDataProvider(
     },
     getMany: getMany as never,
     // react-admin expects promises of all methods.
-    noteVersion: async (name, { id, updated_at }, etag) => {
-      versions.set(one(name, id), { etag, updatedAt: updated_at });
+    noteVersion: async (name, record, etag) => {
+      versions.set(one(name, record.id), { etag, of: contentOf(record) });
     },
     hasCapability: async capability => hasCapability(capability),
     versionOf: async (name, record) => versionOf(name, record),
@@ -264,6 +264,11 @@ export function createDataProvider(
       return { data: ids };
     },
   };
+}
+
+/** Tells two versions of a record apart: by the time of the last change where there is one, else by all values. */
+function contentOf(record: Partial<AnyRecord>): string {
+  return JSON.stringify(record.updated_at ?? record);
 }
 
 /** Whether the backend does not have the call (405). */

@@ -62,6 +62,11 @@ export async function saveOrAsk<Saved>({
   return chosen && saveOrAsk({ mine: chosen, base: result.theirs, send, ask });
 }
 
+/** Whether two versions of a record have the same values in the fields that both have. */
+export function isSameRecord(one: AnyRecord, other: AnyRecord): boolean {
+  return differing(one, other).length === 0;
+}
+
 function differing(mine: AnyRecord, theirs: AnyRecord): string[] {
   return Object.keys(withoutServerFields(theirs)).filter(
     field => field in mine && !isSameValue(mine[field], theirs[field]),

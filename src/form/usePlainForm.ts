@@ -68,6 +68,7 @@ export function usePlainForm<Fields extends Values>(options: PlainFormOptions<Fi
     },
   });
 
+  const { isBusy } = submission;
   const focus = (name: keyof Fields & string) => {
     setTimeout(() => document.getElementById(prefix + name)?.focus());
   };
@@ -108,12 +109,14 @@ export function usePlainForm<Fields extends Values>(options: PlainFormOptions<Fi
     id: prefix + name,
     name,
     value: values[name],
-    onChange: (event: { target: { value: string } }) =>
-      change({ [name]: event.target.value } as Partial<Fields>),
+    // What is typed while the form is being sent would be lost with the answer.
+    readOnly: isBusy,
+    onChange: (event: { target: { value: string } }) => {
+      if (!isBusy) change({ [name]: event.target.value } as Partial<Fields>);
+    },
     ...describedBy(field(name)),
   });
 
-  const { isBusy } = submission;
   /** Whether a value differs from the initial one. */
   const isDirty = Object.keys(initial).some(name => values[name] !== initial[name]);
   return {

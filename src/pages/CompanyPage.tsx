@@ -10,7 +10,7 @@ import { ME_KEY, useCapability } from '../api/useMe';
 import { idOf } from '../contract/ids';
 import type { Company } from '../contract/records';
 import { FailureBanner } from '../diagnosis/FailureBanner';
-import { saveOrAsk, type Conflict, type SaveAttempt } from '../form/conflict';
+import { isSameRecord, saveOrAsk, type Conflict, type SaveAttempt } from '../form/conflict';
 import { useConfirm } from '../form/useConfirm';
 import { VersionsDialog } from '../form/VersionsDialog';
 import { withoutServerFields } from '../form/withoutServerFields';
@@ -97,12 +97,17 @@ function CompanyForm({ company }: { company: Company }) {
   const saveChange = (values: CompanyValues): Promise<CompanyValues | null> => {
     // The form keeps its own version until it is saved: the user may decide for neither.
     let seen = version.current;
-    const send = async (mine: AnyRecord): Promise<SaveAttempt<CompanyValues>> => {
+    const send = async (mine: AnyRecord, base: AnyRecord): Promise<SaveAttempt<CompanyValues>> => {
+      if (!hasVersions) {
+        const theirs = asRecord(fieldsOf(await account.company()));
+        if (!isSameRecord(theirs, base)) return { theirs };
+      }
       const { currency, ...others } = withoutServerFields(mine) as CompanyValues;
       const change = { ...others, ...(currency && { currency_id: idOf(currency) }) };
       try {
-        await account.updateCompany(change, hasVersions ? seen : undefined);
-        return { saved: { ...others, currency } };
+        const stored = await account.updateCompany(change, hasVersions ? seen : undefined);
+        const answered = Object.entries(fieldsOf(stored)).filter(([field]) => field in stored);
+        return { saved: { ...others, currency, ...Object.fromEntries(answered) } };
       } catch (error) {
         if (!isApiError(error) || error.status !== 412) throw error;
       }

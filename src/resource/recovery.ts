@@ -6,7 +6,7 @@ export interface Recovery<Model = AnyRecord> {
   /** The keys of sentences about what will not come back; the delete dialog shows them before. */
   lost: string[];
   /**
-   * Creates records again.
+   * Creates records again. Called again after a failure, it goes on with what is missing.
    * @param deleted those that were deleted: all that were prepared, or some of them
    * @returns the names of those that could not be created, or not completely.
    */

@@ -32,7 +32,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function UndoToast({ message, undo, onClose }: Undoable & { onClose: () => void }) {
+function UndoToast({ message, undo, isRepeatable, onClose }: Undoable & { onClose: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();
   const [isHeld, setHeld] = useState(false);
@@ -43,13 +43,21 @@ function UndoToast({ message, undo, onClose }: Undoable & { onClose: () => void 
     if (isStarted.current) return;
     isStarted.current = true;
     setBusy(true);
+    let isDone = false;
     try {
       const missing = await undo();
       notify(missing ?? translate('undo.done'), { type: missing ? 'warning' : 'success' });
+      isDone = !missing || !isRepeatable;
     } catch (error) {
       notify(`${translate('undo.failed')}. ${errorText(error, translate)}`, { type: 'error' });
     }
-    onClose();
+    if (isDone) {
+      onClose();
+      return;
+    }
+    // The user may try again.
+    isStarted.current = false;
+    setBusy(false);
   };
 
   // The offer stays while the pointer or the focus is on it.

@@ -9,6 +9,8 @@ export interface Undoable {
    * @returns a sentence about what did not come back, or undefined if all did.
    */
   undo: () => Promise<string | undefined>;
+  /** Whether `undo` can be called again for what did not come back. Default: only after it has thrown. */
+  isRepeatable?: boolean;
 }
 
 export type OfferUndo = (undoable: Undoable) => void;

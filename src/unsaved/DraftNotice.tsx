@@ -33,6 +33,10 @@ export function DraftNotice() {
   const draft = own.find(({ path }) => path === location.pathname) ?? own[0];
 
   const goOn = (chosen: Draft, isHere: boolean) => {
+    // What is typed in the open form is offered next, in place of the draft that replaces it.
+    for (const typed of draftStore.current())
+      if (isHere && typed.form === chosen.form)
+        void draftStore.keep({ ...typed, key: `${typed.key} ${typed.keptAt}` });
     const { values, base, attempt, form, key } = chosen;
     const state: ContinuedDraft = { draft: values, base, attempt, form, draftKey: key };
     void navigate(isHere ? location : chosen.path, {

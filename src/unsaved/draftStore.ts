@@ -4,8 +4,14 @@ import { drafts as early, DRAFTS_DATABASE, type Draft } from './drafts';
 /** A draft that was not continued for so long is deleted. */
 const LIFE_MS = 7 * 24 * 3_600_000;
 
+/** A browser may never answer a call of its database. */
+const MAX_WAIT_MS = 3_000;
+
 /** This page: a reload is another one, and its drafts are offered there. */
 const PAGE = `sofra-page-${Date.now()}-${Math.random()}`;
+
+/** The same panel in other tabs. */
+const otherPages = 'BroadcastChannel' in globalThis ? new BroadcastChannel(DRAFTS_DATABASE) : undefined;
 
 /**
  * The drafts of this browser, in IndexedDB, which can hold photos. They survive a reload, a crash and an expired session. Where
@@ -27,10 +33,10 @@ function createDraftStore() {
   const run = async (operation: (store: UseStore) => Promise<void>): Promise<boolean> => {
     try {
       database ??= createStore(DRAFTS_DATABASE, 'drafts');
-      await operation(database);
+      await Promise.race([operation(database), failAfter(MAX_WAIT_MS)]);
       return true;
     } catch {
-      // Storage is denied or full: the draft is in memory.
+      // Storage is denied or full, or a browser's database does not answer: the draft is in memory.
       return false;
     }
   };
@@ -65,8 +71,13 @@ function createDraftStore() {
   const remove = (key: string): void => {
     if (!drafts.delete(key)) return;
     changed();
+    otherPages?.postMessage(key);
     void run(store => del(key, store));
   };
+  // A draft that was continued or discarded in another tab is not offered here any more.
+  otherPages?.addEventListener('message', ({ data }) => {
+    if (typeof data === 'string' && !open.has(data) && drafts.delete(data)) changed();
+  });
 
   const current = () => [...readers].map(read => read()).filter(draft => draft !== null);
   /** Keeps the unsaved values of the forms on the screen. @returns whether there are any */
@@ -131,6 +142,12 @@ export const draftStore = createDraftStore();
 /** The key of the draft of this page's form at a path. `form` is its name, if it is not the only one there. */
 export function draftKeyAt(path: string, form = ''): string {
   return `${PAGE} ${path} ${form}`;
+}
+
+function failAfter(milliseconds: number): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new Error('The database does not answer.')), milliseconds);
+  });
 }
 
 /** A browser has locks on secure pages only. Without them, drafts of other tabs are offered too. */

@@ -76,6 +76,7 @@ export const importing: Texts<typeof english.importing> = {
   progress: '{{done}} von {{total}} Zeilen gesendet',
   stop: 'Anhalten',
   stopping: 'Wird angehalten …',
+  runs_elsewhere: 'Die Übernahme läuft in einem anderen Tab. Warten Sie, bis sie dort beendet ist.',
   interrupted: 'Die Übernahme wurde unterbrochen: {{done}} von {{total}} Zeilen wurden gesendet.',
   resume: 'Fortfahren',
   finished_one: '{{count}} Zeile wurde übernommen.',

@@ -71,6 +71,7 @@ export const importing = {
   progress: '{{done}} of {{total}} rows sent',
   stop: 'Stop',
   stopping: 'Stopping …',
+  runs_elsewhere: 'The import is running in another tab. Wait until it has ended there.',
   interrupted: 'The import was interrupted: {{done}} of {{total}} rows were sent.',
   resume: 'Go on',
   finished_one: '{{count}} row was imported.',

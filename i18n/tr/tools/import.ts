@@ -75,6 +75,7 @@ export const importing: Texts<typeof english.importing> = {
   progress: '{{total}} satırdan {{done}} tanesi gönderildi',
   stop: 'Durdur',
   stopping: 'Durduruluyor …',
+  runs_elsewhere: 'Aktarma başka bir sekmede sürüyor. Orada bitmesini bekleyin.',
   interrupted: 'Aktarma yarıda kaldı: {{total}} satırdan {{done}} tanesi gönderildi.',
   resume: 'Devam et',
   finished_one: '{{count}} satır aktarıldı.',

@@ -7,7 +7,7 @@ import type { PriceChange } from './savePrice';
 export type PriceState =
   | { kind: 'saving' | 'saved'; price: string }
   /** `price` is what was typed; the box opens with it again. */
-  | { kind: 'failed'; price: string; reason: string };
+  | { kind: 'failed'; price: string; problem: string };
 
 export type SavedPrice = Product['price'] | undefined;
 

@@ -13,7 +13,7 @@ export function PriceOutcome({ product, state }: { product: Product; state: Pric
   );
   return state.kind === 'failed' ? (
     <span role="alert" className={styles.failed}>
-      {translate('products.price_failed', { reason: state.reason })}
+      {state.problem}
     </span>
   ) : (
     <span role="status" className={styles.outcome}>

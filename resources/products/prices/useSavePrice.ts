@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useI18nProvider, useNotify, useTranslate } from 'react-admin';
 import type { PanelDataProvider } from '../../../src/api/dataProvider';
-import { errorText } from '../../../src/api/errorText';
+import { isApiError } from '../../../src/api/ApiError';
+import { errorText, isUnconfirmed } from '../../../src/api/errorText';
 import { useMe } from '../../../src/api/useMe';
 import type { Product } from '../../../src/contract/records';
 import { formatPrice } from '../../../src/ui/format/price';
@@ -32,12 +33,13 @@ export function useSavePrice(product: Product, prices: PriceEditing) {
 
   const { discard, settle } = useClosedPriceDraft(product);
 
-  const fail = (price: string, reason: string) => {
-    setState(product.id, { kind: 'failed', price, reason });
+  const fail = (price: string, problem: string) => {
+    setState(product.id, { kind: 'failed', price, problem });
     if (!isLeft()) return;
-    const problem = translate('products.price_failed', { reason });
     if (!settle(problem)) notify(`${product.name}: ${problem}`, { type: 'error' });
   };
+
+  const notSaved = (reason: string) => translate('products.price_failed', { reason });
 
   const save = async (seen: Product['price'], price: string, last: SavedPrice): Promise<SavedPrice> => {
     setState(product.id, { kind: 'saving', price });
@@ -45,7 +47,7 @@ export function useSavePrice(product: Product, prices: PriceEditing) {
       const expected = last === undefined ? [seen] : [seen, last];
       const change = await savePrice(dataProvider, queryClient, { id: product.id, price, expected });
       if (!change) {
-        fail(price, translate('products.adjust_changed'));
+        fail(price, notSaved(translate('products.adjust_changed')));
         return last;
       }
       const saved = { kind: 'saved', price } as const;
@@ -70,7 +72,10 @@ export function useSavePrice(product: Product, prices: PriceEditing) {
       });
       return change.after;
     } catch (error) {
-      fail(price, errorText(error, translate));
+      const reason = errorText(error, translate);
+      const isUnsure = isApiError(error) && isUnconfirmed(error);
+      if (isUnsure) void queryClient.invalidateQueries({ queryKey: ['products', 'getList'] });
+      fail(price, isUnsure ? reason : notSaved(reason));
       return last;
     }
   };

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
+import type { Expectation } from '../../api/Expectation';
 import { useHttp } from '../../api/HttpContext';
 import type { AddedUser } from '../../contract/records';
 import { FormDialog } from '../../form/FormDialog';
@@ -12,6 +13,14 @@ import { ADDED_USER_KEY, USERS_KEY, USERS_PATH } from './users';
 const EMPTY = { first_name: '', last_name: '', username: '', email: '' };
 const FIELDS = Object.keys(EMPTY) as (keyof typeof EMPTY)[];
 
+const ADDED_USER: Expectation = {
+  shape: 'record',
+  read: answer => {
+    const { username, password } = (answer ?? {}) as Partial<AddedUser>;
+    return username && password ? answer : undefined;
+  },
+};
+
 /** Adds a user to the company. */
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
@@ -23,13 +32,15 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
     initial: EMPTY,
     check: values => requireFilled(values, FIELDS, translate('auth.login.required')),
     send: async body => {
-      const added = await http<AddedUser>(USERS_PATH, { method: 'POST', body });
+      const added = await http<AddedUser>(USERS_PATH, { method: 'POST', body, expects: ADDED_USER }).finally(
+        // An answer that was lost may have added the user.
+        () => void queryClient.invalidateQueries({ queryKey: USERS_KEY, exact: true }),
+      );
       // The password is shown when the user comes back, too.
       queryClient.setQueryData(ADDED_USER_KEY, added);
       if (isLeft())
         notify(translate('owner.user_added_left', { username: added.username }), { type: 'success' });
       onClose();
-      await queryClient.invalidateQueries({ queryKey: USERS_KEY });
     },
     failed: translate('owner.add_failed'),
   });

@@ -1,7 +1,7 @@
 import type { AnyRecord } from '../../api/AnyRecord';
 import { Button, ButtonLink } from '../../ui/button/Button';
 import { Form, useTranslate } from 'react-admin';
-import { useEffect, useRef, type ComponentProps, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ComponentProps, type RefObject } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
 import { Banner } from '../../ui/feedback/Banner';
@@ -33,8 +33,9 @@ export function ResourceForm({ record, isGone = false, initial }: ResourceFormPr
   const { inputs } = useResource();
   /** The record before the user changed it. A later read or a restored draft must not hide another user's change (P22). */
   const baseRef = useRef(record);
-  const { save, saved, success, error, confirmation, conflict, duplicate, savedPath, attempt, setAttempt } =
-    useSave(record, baseRef);
+  const { save, saved, isSending, success, error, ...questions } = useSave(record, baseRef);
+  const { confirmation, conflict, duplicate, savedPath, attempt, setAttempt } = questions;
+  const inputsRef = useKeptFocus(isSending);
   return (
     <Form
       record={record}
@@ -45,7 +46,8 @@ export function ResourceForm({ record, isGone = false, initial }: ResourceFormPr
       className={styles.form}
     >
       <FormBanner success={saved ? success : undefined} error={error} />
-      <div className={styles.inputs} inert={saved || isGone}>
+      {/* What is typed while the form is being sent would be lost with the answer. */}
+      <div ref={inputsRef} className={styles.inputs} inert={isSending || saved || isGone}>
         {inputs}
       </div>
       {initial && <InitialValues values={initial} />}
@@ -63,6 +65,23 @@ export function ResourceForm({ record, isGone = false, initial }: ResourceFormPr
       {duplicate && <PossibleDuplicateDialog duplicate={duplicate.question} onAnswer={duplicate.answer} />}
     </Form>
   );
+}
+
+/** Returns the ref of an element that is inert for a while. The focus within it returns afterwards, unless it is elsewhere. */
+function useKeptFocus(isInert: boolean) {
+  const element = useRef<HTMLDivElement>(null);
+  const focused = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const { activeElement, body } = document;
+    if (isInert) {
+      if (activeElement instanceof HTMLElement && element.current?.contains(activeElement))
+        focused.current = activeElement;
+      return;
+    }
+    if (activeElement === body) focused.current?.focus({ preventScroll: true });
+    focused.current = null;
+  }, [isInert]);
+  return element;
 }
 
 function FormConflict({ conflict, onChoose }: ComponentProps<typeof ConflictDialog>) {

@@ -54,7 +54,7 @@ export function useSave(record: AnyRecord | undefined, base: RefObject<AnyRecord
       ? translate('form.saved_half')
       : text(record ? 'failures.update' : 'failures.create');
   const isRecordSaved = useRef(false);
-  const { submit } = useSubmission<AnyRecord>({
+  const { submit, isBusy } = useSubmission<AnyRecord>({
     send: async data => {
       isRecordSaved.current = false;
       const question = confirmSave(data, record);
@@ -103,6 +103,7 @@ export function useSave(record: AnyRecord | undefined, base: RefObject<AnyRecord
   return {
     save,
     saved: saved !== null,
+    isSending: isBusy,
     /** The questions that wait for an answer; null for none. */
     confirmation: confirmation.asked,
     conflict: conflict.asked,

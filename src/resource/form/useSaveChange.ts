@@ -2,8 +2,9 @@ import { useDataProvider, useUpdate } from 'react-admin';
 import type { AnyRecord } from '../../api/AnyRecord';
 import { isApiError, isGone } from '../../api/ApiError';
 import type { PanelDataProvider } from '../../api/dataProvider';
+import { useCapability } from '../../api/useMe';
 import { useResource } from '../ResourcesContext';
-import { saveOrAsk, type Conflict, type SaveAttempt } from '../../form/conflict';
+import { isSameRecord, saveOrAsk, type Conflict, type SaveAttempt } from '../../form/conflict';
 
 /**
  * Returns a function that saves a changed record, unless another user has changed it since the form was opened (P22). A
@@ -17,6 +18,7 @@ export function useSaveChange(
 ) {
   const { name } = useResource();
   const dataProvider = useDataProvider<PanelDataProvider>();
+  const hasVersions = useCapability('etag');
   const [update] = useUpdate<AnyRecord>();
 
   const readNow = async ({ id }: AnyRecord): Promise<AnyRecord | undefined> =>
@@ -24,13 +26,14 @@ export function useSaveChange(
 
   const send = async (data: AnyRecord, base: AnyRecord): Promise<SaveAttempt<AnyRecord>> => {
     const hasVersion = (await dataProvider.versionOf(name, base)) !== undefined;
-    if (!hasVersion && base.updated_at !== undefined) {
+    if (!hasVersion && (hasVersions || base.updated_at !== undefined)) {
       // A record that is gone is refused by the save.
       const theirs = await readNow(base).catch((error: unknown) => {
         if (!isGone(error)) throw error;
         return undefined;
       });
-      if (theirs && theirs.updated_at !== base.updated_at) return { theirs };
+      const isSame = base.updated_at === undefined ? isSameRecord : isOfSameTime;
+      if (theirs && !isSame(theirs, base)) return { theirs };
     }
     try {
       const params = { id: base.id, data, previousData: base };
@@ -45,4 +48,8 @@ export function useSaveChange(
 
   /** @returns the saved record; null if the user has decided not to save it */
   return (mine: AnyRecord, record: AnyRecord) => saveOrAsk({ mine, base: record, send, ask });
+}
+
+function isOfSameTime(one: AnyRecord, other: AnyRecord): boolean {
+  return one.updated_at === other.updated_at;
 }

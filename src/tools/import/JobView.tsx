@@ -1,6 +1,5 @@
 import { useDataProvider, useTranslate } from 'react-admin';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { errorText } from '../../api/errorText';
 import type { PanelDataProvider } from '../../api/dataProvider';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
 import { currentLanguage } from '../../i18n/language';
@@ -14,12 +13,12 @@ import { toCsv } from '../sheet/toCsv';
 import styles from './ImportPage.module.css';
 import tools from '../tools.module.css';
 import { isFinished } from './job/Job';
-import type { JobState } from './job/jobStore';
+import { refreshJob, type JobState } from './job/jobStore';
 import { reportOf } from './job/report';
 import { ChangedMeanwhile, sendJob } from './job/sendJob';
 import { undoJob } from './job/undoJob';
 import { preparePhoto } from './preparePhoto';
-import { useWork } from './useWork';
+import { useWork, workErrorText } from './useWork';
 
 /** What is going on with a job: nothing, or one of these. */
 type Work = 'sending' | 'stopping' | 'undoing';
@@ -36,14 +35,16 @@ export function JobView({ state, onEnd }: { state: JobState; onEnd: () => void }
   const explain = (failure: unknown) =>
     failure instanceof ChangedMeanwhile
       ? translate('import.changed_meanwhile')
-      : errorText(failure, translate);
+      : workErrorText(failure, translate);
 
   const send = () =>
-    run('sending', signal =>
-      sendJob(state, { dataProvider, preparePhoto, readPhoto, explain, signal, onProgress }),
-    );
+    run('sending', async signal => {
+      await refreshJob(state);
+      await sendJob(state, { dataProvider, preparePhoto, readPhoto, explain, signal, onProgress });
+    });
   const undo = () =>
     run('undoing', async signal => {
+      await refreshJob(state);
       setLeft(undefined);
       setLeft(await undoJob(state, { dataProvider, signal, onProgress }));
     });

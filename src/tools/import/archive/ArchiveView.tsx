@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { PanelDataProvider } from '../../../api/dataProvider';
-import { errorText } from '../../../api/errorText';
 import { FailureBanner } from '../../../diagnosis/FailureBanner';
 import { newKey } from '../../../resource/form/newKey';
 import { Button } from '../../../ui/button/Button';
@@ -11,7 +10,7 @@ import { Card } from '../../../ui/page/Card';
 import styles from '../ImportPage.module.css';
 import tools from '../../tools.module.css';
 import { clearJob } from '../job/jobStore';
-import { useWork } from '../useWork';
+import { useWork, workErrorText } from '../useWork';
 import type { Archive } from './Archive';
 import {
   ARCHIVED,
@@ -54,7 +53,7 @@ export function ArchiveView({ archive, begun, onBegin, onEnd }: ArchiveViewProps
   const [left, setLeft] = useState<readonly string[]>();
   // The plan is made again from what is there now.
   const { work, error, run, stop, onProgress } = useWork<'sending' | 'undoing'>(() => false);
-  const explain = (failure: unknown) => errorText(failure, translate);
+  const explain = (failure: unknown) => workErrorText(failure, translate);
   const result = sent ?? (begun && plan && continued(begun, plan));
   const send = async (current: ArchivePlan) => {
     if (!result) await onBegin(missingIn(current));

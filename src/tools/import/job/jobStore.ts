@@ -59,6 +59,13 @@ export async function loadJob(owner: string): Promise<JobState | undefined> {
   return state;
 }
 
+/** Reads again what came of the rows: another tab may have gone on with the job. */
+export async function refreshJob(state: JobState): Promise<void> {
+  const stored = await loadJob(state.job.owner);
+  if (stored?.job.id !== state.job.id) return;
+  Object.assign(state, stored);
+}
+
 /** Stores what came of a row, a name or a photo. */
 export async function storePart<Kind extends Part>(
   state: JobState,

@@ -1,0 +1,71 @@
+import { useTranslate } from 'react-admin';
+import { useState } from 'react';
+import type { Change } from '../../src/contract/records';
+import { useCreateOnce } from '../../src/resource/form/useCreateOnce';
+import { Button } from '../../src/ui/button/Button';
+import { DateAndAge } from '../../src/ui/format/DateAndAge';
+import { Card } from '../../src/ui/page/Card';
+import { Lines } from '../../src/ui/page/Stack';
+import { ChangedValue, labelOf } from './ChangedValue';
+import { hasWayBack } from './putBack';
+import { WayBack } from './WayBack';
+
+/** What one change has changed, and the way back. */
+export function ChangeCard({ change }: { change: Change }) {
+  const { user, at, kind, before, after, resource, record_name: name } = change;
+  const translate = useTranslate();
+  const [isAsking, setAsking] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const { createOnce } = useCreateOnce(resource);
+  const what =
+    resource === 'company'
+      ? translate('frame.company')
+      : translate(`resources.${resource}.name`, { smart_count: 1, _: resource });
+  return (
+    <Card
+      title={
+        <>
+          <bdi>{name}</bdi> ({what})
+        </>
+      }
+      action={
+        !isDone &&
+        hasWayBack(change) && (
+          <Button onClick={() => setAsking(true)}>
+            {translate(kind === 'deleted' ? 'history.create_again' : 'history.take_back')}
+          </Button>
+        )
+      }
+    >
+      <p>
+        {translate(`history.${kind}`, { user })} · <DateAndAge value={at} />
+      </p>
+      <Lines>
+        {Object.keys({ ...before, ...after }).map(field => (
+          <li key={field}>
+            {labelOf(translate, resource, field)}:
+            {before && (
+              <del>
+                <ChangedValue field={field} value={before[field]} />
+              </del>
+            )}
+            {before && after && <span aria-hidden="true">→</span>}
+            {after && (
+              <strong>
+                <ChangedValue field={field} value={after[field]} />
+              </strong>
+            )}
+          </li>
+        ))}
+      </Lines>
+      {isAsking && (
+        <WayBack
+          change={change}
+          createOnce={createOnce}
+          onDone={() => setDone(true)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Card>
+  );
+}

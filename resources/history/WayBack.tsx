@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { use } from 'react';
+import { useAccount } from '../../src/api/AccountContext';
+import type { AnyRecord } from '../../src/api/AnyRecord';
+import type { PanelDataProvider } from '../../src/api/dataProvider';
+import { errorText } from '../../src/api/errorText';
+import type { Change } from '../../src/contract/records';
+import { VersionsDialog } from '../../src/form/VersionsDialog';
+import type { Conflict } from '../../src/form/conflict';
+import { useConfirm } from '../../src/form/useConfirm';
+import type { SaveQuestion } from '../../src/resource/Resource';
+import { ResourcesContext } from '../../src/resource/ResourcesContext';
+import { SaveQuestionDialog } from '../../src/resource/form/SaveQuestionDialog';
+import { ConfirmDialog } from '../../src/ui/dialog/ConfirmDialog';
+import { Lines } from '../../src/ui/page/Stack';
+import { ChangedValue, labelOf } from './ChangedValue';
+import { kept, putBack, type CreateOnce } from './putBack';
+
+interface WayBackProps {
+  change: Change;
+  createOnce: CreateOnce;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks before the older values are saved: the newest may be another one by now. */
+export function WayBack({ change, createOnce, onDone, onClose }: WayBackProps) {
+  const { resource, kind, before, record_name: name } = change;
+  const translate = useTranslate();
+  const notify = useNotify();
+  const account = useAccount();
+  const dataProvider = useDataProvider<PanelDataProvider>();
+  const queryClient = useQueryClient();
+  const values = kept(before);
+  const declared = use(ResourcesContext).find(candidate => candidate.name === resource);
+  const { asked, ask } = useConfirm<SaveQuestion, boolean>(false);
+  const versions = useConfirm<Conflict, AnyRecord | null>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      putBack(change, declared, { account, dataProvider, createOnce, ask, choose: versions.ask }),
+    onSuccess: saved => {
+      if (!saved) return;
+      onDone();
+      notify(translate('history.done', { name }), { type: 'success' });
+    },
+    onError: error =>
+      notify(`${translate('history.not_done', { name })}. ${errorText(error, translate)}`, { type: 'error' }),
+    onSettled: () => {
+      onClose();
+      return queryClient.invalidateQueries();
+    },
+  });
+  const action = translate(kind === 'deleted' ? 'history.create_again' : 'history.take_back');
+  if (asked) return <SaveQuestionDialog question={asked.question} onAnswer={asked.answer} />;
+  if (versions.asked) {
+    return (
+      <VersionsDialog
+        title={name}
+        conflict={versions.asked.question}
+        labelOf={field => labelOf(translate, resource, field)}
+        show={(field, value) => <ChangedValue field={field} value={value} />}
+        onChoose={versions.asked.answer}
+      />
+    );
+  }
+  return (
+    <ConfirmDialog
+      title={translate('history.question', { name })}
+      confirm={action}
+      cancel={translate('form.cancel')}
+      kind="primary"
+      busy={isPending}
+      onConfirm={() => mutate()}
+      onCancel={onClose}
+    >
+      <Lines>
+        {Object.entries(values).map(([field, value]) => (
+          <li key={field}>
+            {labelOf(translate, resource, field)}:
+            <strong>
+              <ChangedValue field={field} value={value} />
+            </strong>
+          </li>
+        ))}
+      </Lines>
+      {before?.photo === true && <p>{translate('history.no_photo')}</p>}
+      {kind === 'deleted' && resource === 'products' && <p>{translate('history.no_places')}</p>}
+    </ConfirmDialog>
+  );
+}

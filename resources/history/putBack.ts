@@ -1,0 +1,62 @@
+import type { Account } from '../../src/api/account';
+import type { AnyRecord } from '../../src/api/AnyRecord';
+import type { PanelDataProvider } from '../../src/api/dataProvider';
+import type { Change, Named } from '../../src/contract/records';
+import { fieldsToChoose, type Conflict } from '../../src/form/conflict';
+import type { Resource, SaveQuestion } from '../../src/resource/Resource';
+import type { useCreateOnce } from '../../src/resource/form/useCreateOnce';
+
+/** The fields that can be put back: all but photos, whose files are gone. */
+export function kept(before: Change['before']): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(before ?? {}).filter(([field]) => field !== 'photo'));
+}
+
+export function hasWayBack({ before }: Change): boolean {
+  return Object.keys(kept(before)).length > 0;
+}
+
+export type CreateOnce = ReturnType<typeof useCreateOnce>['createOnce'];
+
+interface Calls {
+  account: Account;
+  dataProvider: PanelDataProvider;
+  createOnce: CreateOnce;
+  /** Asks what the resource asks before a save. */
+  ask: (question: SaveQuestion) => Promise<boolean>;
+  /** Shows both versions of what was changed again since; null to change nothing. */
+  choose: (conflict: Conflict) => Promise<AnyRecord | null>;
+}
+
+/**
+ * Saves the values before a change, by the calls of the contract, after the questions that a save of the resource has.
+ * @returns undefined if the user has decided not to
+ */
+export async function putBack(
+  { resource, kind, record_id: id, before, after }: Change,
+  declared: Resource | undefined,
+  { account, dataProvider, createOnce, ask, choose }: Calls,
+): Promise<object | undefined> {
+  const values = kept(before);
+  if (kind === 'deleted') return (await createOnce({ ...values, photo: null })) ?? undefined;
+  /** The values to save, unless the fields were changed again after this change. */
+  const chosen = async (current: AnyRecord): Promise<AnyRecord | null> => {
+    const conflict = {
+      mine: { ...current, ...values },
+      theirs: current,
+      base: { ...current, ...kept(after) },
+    };
+    return fieldsToChoose(conflict).length ? choose(conflict) : conflict.mine;
+  };
+  if (resource === 'company') {
+    const data = await chosen({ ...(await account.company()), id });
+    if (!data) return undefined;
+    const { currency, ...others } = Object.fromEntries(Object.keys(values).map(name => [name, data[name]]));
+    return account.updateCompany({ ...others, ...(currency ? { currency_id: (currency as Named).id } : {}) });
+  }
+  const { data: current } = await dataProvider.getOne<AnyRecord>(resource, { id });
+  const data = await chosen(current);
+  if (!data) return undefined;
+  const question = declared?.confirmSave(data, current);
+  if (question && !(await ask(typeof question === 'string' ? { key: question } : question))) return undefined;
+  return dataProvider.update(resource, { id, data, previousData: current });
+}
