@@ -192,6 +192,7 @@ function ClosingTimeForm({ saved }: { saved: Closing }) {
       form.change({ closing_time: stored.closing_time });
       notify(translate('sold_out.closing_saved'), { type: 'success' });
     },
+    unconfirmed: translate('company.unconfirmed'),
   });
   const submit = async (event: SyntheticEvent) => {
     tellOutcome(await form.submit(event));

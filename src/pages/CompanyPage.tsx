@@ -87,7 +87,7 @@ function CompanyForm({ company }: { company: Company }) {
       version.current = account.companyVersion();
       setUpdated(true);
       // The top bar shows the name, and every price the currency.
-      await queryClient.invalidateQueries({ queryKey: ME_KEY });
+      void queryClient.invalidateQueries({ queryKey: ME_KEY });
     },
     failed: translate('company.update_failed'),
     refused: translate('company.update_failed'),

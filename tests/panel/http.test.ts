@@ -263,6 +263,11 @@ describe('P5 a 429', () => {
     ['Sat, 01 Jan 2028 00:00:30 GMT', 30],
     ['Fri, 31 Dec 2027 23:59:00 GMT', 0],
     ['soon', undefined],
+    ['1.5', undefined],
+    ['-3', undefined],
+    ['7, 7', undefined],
+    ['Saturday, 01-Jan-28 00:00:30 GMT', 30],
+    ['Sat Jan  1 00:00:30 2028 GMT', 30],
   ])('reads Retry-After %j as %j seconds', (header, seconds) => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2028, 0, 1));
     noteDate(null);

@@ -75,7 +75,8 @@ export function useSave(record: AnyRecord | undefined, base: RefObject<AnyRecord
   /** @returns the record as the backend has it; null if the user has decided not to save it */
   const saveRecord = async (data: AnyRecord): Promise<AnyRecord | null> => {
     // A row of a list may have no time of its last change.
-    const opened = base.current?.updated_at === undefined ? record : base.current;
+    const isPart = base.current?.updated_at === undefined && record?.updated_at !== undefined;
+    const opened = isPart ? record : base.current;
     const before = savedSoFar.current?.record ?? opened;
     const values = textOf(data);
     // After a failure in `afterSave`, an unchanged record is not sent again.
