@@ -1,7 +1,9 @@
 import { clear, createStore } from 'idb-keyval';
 import fc from 'fast-check';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { DRAFTS_DATABASE, type Draft } from '../../src/unsaved/drafts';
+
+afterEach(() => void vi.restoreAllMocks());
 
 const form = fc.nat(3);
 const steps = fc.array(
@@ -69,6 +71,27 @@ it('X7 what was kept last is offered on the next page with its values, and nothi
       await clear(createStore(DRAFTS_DATABASE, 'drafts'));
     }),
   );
+});
+
+it('a draft is in memory when the browser’s database does not answer, and nothing waits for it', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(indexedDB, 'open').mockReturnValue(new EventTarget() as IDBOpenDBRequest);
+  const { draftStore, draftKeyAt } = await newPage();
+  const kept = draftStore.keep(draft(draftKeyAt('/menus/create'), '/menus/create', draftStore.page, 'x', 0));
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(await kept).toBe(false);
+  expect(draftStore.offered()).toHaveLength(1);
+  vi.useRealTimers();
+});
+
+it('P11 a log-out ends where the browser denies its database', async () => {
+  vi.resetModules();
+  const { deleteDrafts } = await import('../../src/unsaved/drafts');
+  const deleteDatabase = vi.spyOn(indexedDB, 'deleteDatabase').mockImplementation(() => {
+    throw new DOMException('Denied', 'SecurityError');
+  });
+  expect(() => deleteDrafts()).not.toThrow();
+  expect(deleteDatabase).toHaveBeenCalledTimes(2);
 });
 
 function draft(key: string, path: string, page: string, text: string, index: number): Draft {
