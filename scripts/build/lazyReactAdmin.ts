@@ -3,15 +3,21 @@ import type { Plugin } from 'vite';
 /** `lazy:react-admin/DateInput` exports the component on demand; `react-admin/DateInput` is what it then loads. */
 const LAZY = 'lazy:react-admin/';
 const ONE = 'one:react-admin/';
+/** The same for a component of the headless half, which needs no Material UI. */
+const LAZY_HEADLESS = 'lazy:ra-core/';
+const ONE_HEADLESS = 'one:ra-core/';
 const RESOURCES = /\/resources\/.*\.tsx?$/;
 /** A component; not a context, nor the class names of one. */
 const COMPONENT = /^[A-Z](?=.*[a-z])(?!.*(Classes|Context)$)/;
 
+/** Components of the headless half that the first screens do not contain: they bring forms, or the reads of a screen. */
+const HEAVY = /^(Form|FilterLiveForm$|WarnWhen)|(Base|Controller)$/;
+
 /**
  * Loads react-admin's Material UI components on demand: in `resources/`, `import { DateInput } from 'react-admin'` gives a
  * component that is loaded by the first screen that shows it (`src/ui/mui/muiComponent.tsx`). The declarations are part of
- * the first screen's code, and one such import would add about 80 kB to it. Imports of react-admin's headless half, which
- * that code contains anyway, are unchanged.
+ * the first screen's code, and one such import would add about 80 kB to it. So would `FormDataConsumer` and the other parts of
+ * a form with 46 kB. Imports of the rest of react-admin's headless half, which that code contains anyway, are unchanged.
  */
 export function lazyReactAdmin(): Plugin {
   let headless: Promise<Set<string>> | undefined;
@@ -19,18 +25,14 @@ export function lazyReactAdmin(): Plugin {
     name: 'lazy-react-admin',
     // After TypeScript: imports of types are removed by then.
     enforce: 'post',
-    resolveId: id => (id.startsWith(LAZY) || id.startsWith(ONE) ? `\0${id}` : undefined),
+    resolveId: id =>
+      [LAZY, ONE, LAZY_HEADLESS, ONE_HEADLESS].some(prefix => id.startsWith(prefix)) ? `\0${id}` : undefined,
     load(id) {
       const name = id.slice(id.lastIndexOf('/') + 1);
-      if (id.startsWith(`\0${ONE}`)) return `export { ${name} } from 'react-admin';`;
-      if (!id.startsWith(`\0${LAZY}`)) return;
-      return {
-        code: [
-          "import { muiComponent } from '/src/ui/mui/muiComponent.tsx';",
-          `export const ${name} = muiComponent(async () => (await import('${ONE}${name}')).${name}, '${name}');`,
-        ].join('\n'),
-        moduleSideEffects: false,
-      };
+      const isOf = (prefix: string) => id.startsWith(`\0${prefix}`);
+      if (isOf(ONE) || isOf(ONE_HEADLESS)) return `export { ${name} } from 'react-admin';`;
+      if (isOf(LAZY)) return { code: lazyModule(name), moduleSideEffects: false };
+      if (isOf(LAZY_HEADLESS)) return { code: lazyHeadlessModule(name), moduleSideEffects: false };
     },
     transform: {
       filter: { id: RESOURCES, code: 'react-admin' },
@@ -51,20 +53,37 @@ export function lazyReactAdmin(): Plugin {
   };
 }
 
+function lazyModule(name: string): string {
+  return [
+    "import { muiComponent } from '/src/ui/mui/muiComponent.tsx';",
+    `export const ${name} = muiComponent(async () => (await import('${ONE}${name}')).${name}, '${name}');`,
+  ].join('\n');
+}
+
+function lazyHeadlessModule(name: string): string {
+  return [
+    "import { lazyComponent } from '/src/ui/lazy/lazyComponent.ts';",
+    `const Part = lazyComponent(async () => (await import('${ONE_HEADLESS}${name}')).${name});`,
+    `export const ${name} = Object.assign(Part, { displayName: '${name}' });`,
+  ].join('\n');
+}
+
 /** Rewrites `import { useTranslate, DateInput as Day } from 'react-admin'` into an import of each half. */
 function splitImport(declaration: string, headless: Set<string>): string {
   const names = /\{([^}]*)\}/.exec(declaration)?.[1]?.split(',') ?? [];
   const specifiers = names.map(name => name.trim()).filter(Boolean);
-  const isLazy = (specifier: string) => {
+  const lazyFrom = (specifier: string) => {
     const [name = ''] = specifier.split(' ');
-    return COMPONENT.test(name) && !headless.has(name);
+    if (!COMPONENT.test(name)) return;
+    if (!headless.has(name)) return LAZY + name;
+    return HEAVY.test(name) ? LAZY_HEADLESS + name : undefined;
   };
-  const lazy = specifiers.filter(isLazy);
-  if (lazy.length === 0) return declaration;
-  const rest = specifiers.filter(specifier => !isLazy(specifier));
+  const rest = specifiers.filter(specifier => !lazyFrom(specifier));
+  if (rest.length === specifiers.length) return declaration;
+  const imports = specifiers.map(specifier => [specifier, lazyFrom(specifier)] as const);
   return [
     ...(rest.length ? [`import { ${rest.join(', ')} } from 'react-admin';`] : []),
-    ...lazy.map(specifier => `import { ${specifier} } from '${LAZY}${specifier.split(' ')[0]}';`),
+    ...imports.flatMap(([specifier, from]) => (from ? [`import { ${specifier} } from '${from}';`] : [])),
   ].join(' ');
 }
 
