@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
@@ -33,13 +33,15 @@ let backend: Backend;
 let owner: Account;
 let url: string;
 let stop: () => Promise<void>;
+/** The folder of the built copy. */
+let panel: string;
 /** The last form that the backend received as multipart; the browser does not show a body with a file. */
 let received: FormData | undefined;
 
 /** Builds a copy of the panel with other menus, and serves it with the backend's own Content-Security-Policy. */
 beforeAll(async () => {
   const copy = copyOfProject();
-  const panel = join(copy.folder, 'dist');
+  panel = join(copy.folder, 'dist');
   copy.edit('resources/menus/index.tsx', () => readFileSync('tests/support/menusWithReactAdmin.tsx', 'utf8'));
   await promisify(execFile)(process.execPath, [VITE, 'build', '--outDir', panel], {
     cwd: copy.folder,
@@ -81,14 +83,24 @@ it('react-admin’s inputs send what is filled in', async () => {
   await page.getByLabel('Name').fill('Akşam');
   await page.getByLabel('Seats').fill('40');
   await page.getByLabel('Valid from').fill('2026-11-22');
+  await page.getByLabel('Opens at').fill('09:30');
+  await page.getByLabel('Closes at').fill('22:00');
+  await page.getByLabel('Starts').fill('2026-11-22T09:30');
+  await page.getByLabel('Ends').fill('2026-11-29T09:30');
   await page.getByLabel('Spoken').click();
-  await page.getByRole('option', { name: 'Türkçe' }).click();
+  await option(page, 'Türkçe').click();
   await page.getByRole('switch', { name: 'Open' }).click();
+  await page.getByLabel('Opening').fill('Easter');
   await page.getByLabel('First category').fill('çor');
   await page.getByRole('option', { name: 'Çorbalar' }).click();
   await page.getByRole('button', { name: 'Add' }).click();
   await page.getByLabel('Day').fill('Monday');
   await page.getByLabel('From', { exact: true }).fill('9');
+  await page.getByLabel('Guides').click();
+  await option(page, 'English').click();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Greeting').first().fill('Hello');
+  await chooseRequired(page);
   await page.getByRole('button', { name: TEXTS.en.form.create }).click();
 
   await page.waitForURL('**/menus');
@@ -98,10 +110,22 @@ it('react-admin’s inputs send what is filled in', async () => {
     description: '',
     seats: 40,
     valid_from: '2026-11-22',
+    opens_at: expect.stringMatching(/^20\d\d-\d\d-\d\dT06:30:.*Z$/),
+    closes_at: '22:00',
+    starts: '2026-11-22T09:30',
+    ends: '2026-11-29T06:30:00.000Z',
     language: 'tr',
     is_open: true,
+    opening: 'Easter',
     first_category: expect.any(Number),
     hours: [{ day: 'Monday', from: 9 }],
+    guides: ['en'],
+    size: 'en',
+    parts: ['tr'],
+    greeting: { en: 'Hello' },
+    // What is disabled is not among these.
+    origin: 'B2',
+    third: ['tr'],
   });
 });
 
@@ -109,12 +133,9 @@ it('react-admin’s ImageInput previews a picture and sends it as a file', async
   const { page } = await open('/menus/create');
 
   await page.getByLabel('Name').fill('Kapaklı');
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'cover.png',
-    mimeType: 'image/png',
-    buffer: PIXEL,
-  });
+  await chooseFile(page, 'cover', 'image/png');
   await page.getByRole('img', { name: 'cover.png' }).waitFor();
+  await chooseRequired(page);
   const refusal = page.waitForEvent('console', message => message.text().includes('Accept the content type'));
   await page.getByRole('button', { name: TEXTS.en.form.create }).click();
 
@@ -131,12 +152,16 @@ it('react-admin’s inputs show an error in place of the help, and the form keep
 
   await page.getByLabel('Seats').fill('12');
   await page.getByText('Shown above the menu.').waitFor();
+  await page.getByRole('button', { name: 'Add' }).click();
   await page.getByRole('button', { name: TEXTS.en.form.create }).click();
 
   const name = page.getByLabel('Name');
   await until(async () => (await name.getAttribute('aria-invalid')) === 'true', 'the name is invalid');
   expect(await described(page, name)).toBe('Required');
   expect(await page.getByText('Shown above the menu.').count()).toBe(0);
+  expect(await described(page, page.getByLabel('Day'))).toBe('Required');
+  // Below the list, which has no error of its own.
+  expect(await page.locator('.ra-input-hours > .Mui-error:visible:not(label, span)').count()).toBe(0);
   expect(await page.getByLabel('Seats').inputValue()).toBe('12');
   expect(writes()).toEqual([]);
 });
@@ -148,16 +173,112 @@ it.each(['light', 'dark'] as const)(
     await page.getByLabel('Seats').waitFor();
     // The form starts in its first field, and a field with the focus looks different.
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.getByLabel('Guides').click();
+    await option(page, 'English').click();
+    await page.keyboard.press('Escape');
 
     for (const viewport of [DESKTOP, PHONE]) {
       await page.setViewportSize(viewport);
       const own = await looksOf(page, 'Description');
       for (const label of ['Name', 'Seats', 'Valid from', 'Spoken', 'First category'])
         expect({ label, ...(await looksOf(page, label)) }).toEqual({ label, ...own });
+      const { height } = own as { height: number };
+      for (const input of ['guides', 'is_new'])
+        expect(await page.locator(`.ra-input-${input} .MuiInputBase-root`).boundingBox()).toMatchObject({
+          height,
+        });
     }
+    const legends = async () => [await labelOf(page, 'Size'), await labelOf(page, 'Parts')];
+    const label = await labelOf(page, 'Description');
+    expect(await legends()).toEqual([label, label]);
+    await page.getByRole('button', { name: TEXTS.en.form.create }).click();
+    await page.locator('.ra-input-size .Mui-error').first().waitFor();
+    expect(await legends()).toEqual([label, label]);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
       'light dark',
     );
+  },
+);
+
+it.each(['light', 'dark'] as const)(
+  'react-admin’s inputs can be read and seen while they are disabled or off, in the %s theme',
+  async colorScheme => {
+    const { page } = await open('/menus/create', { colorScheme });
+    await page.getByLabel('Seats').waitFor();
+    for (let row = 0; row < 2; row++) await page.getByRole('button', { name: 'Add' }).click();
+
+    const texts = {
+      text: page.getByLabel('Code'),
+      readOnly: page.getByLabel('Origin'),
+      select: page.getByLabel('First', { exact: true }),
+      radio: page.locator('.ra-input-second').getByText('English'),
+      checkbox: page.locator('.ra-input-third').getByText('English'),
+      boolean: page.getByText('Closed'),
+      tab: page.getByRole('tab', { name: 'Tr' }),
+    };
+    const weak: string[] = [];
+    for (const [name, text] of Object.entries(texts)) if ((await contrastOf(text)) < 4.5) weak.push(name);
+    const shapes = {
+      off: page.locator('.ra-input-is_open .MuiSwitch-thumb'),
+      disabledOff: page.locator('.ra-input-is_closed .MuiSwitch-thumb'),
+      disabledOn: page.locator('.ra-input-is_kept .MuiSwitch-thumb'),
+      arrow: page.getByRole('button', { name: 'Move up' }).first(),
+    };
+    for (const [name, shape] of Object.entries(shapes)) if ((await contrastOf(shape)) < 3) weak.push(name);
+    // The track only shows where the thumb can go.
+    if ((await contrastOf(page.locator('.ra-input-is_open .MuiSwitch-track'))) < 2) weak.push('track');
+    expect(weak).toEqual([]);
+  },
+);
+
+it.each([DESKTOP, PHONE])('react-admin’s menus open at their input, at $width px', async viewport => {
+  const { page } = await open('/menus/create', { viewport, scripts: [AXE] });
+
+  for (const label of ['Spoken', 'Guides', 'New']) {
+    await page.getByLabel(label, { exact: true }).click();
+    const menu = page.locator('.MuiPopover-paper');
+    // The menu grows while it opens.
+    await until(
+      async () => (await menu.evaluate(paper => getComputedStyle(paper).transform)) === 'none',
+      label,
+    );
+    const box = (await page.locator('.MuiInputBase-root.Mui-focused').boundingBox())!;
+    const area = (await menu.boundingBox())!;
+    expect({ label, x: Math.round(area.x), width: Math.round(area.width) }).toEqual({
+      label,
+      x: Math.round(box.x),
+      width: Math.round(box.width),
+    });
+    expect(area.y >= 0 && area.y + area.height <= viewport.height).toBe(true);
+    expect(Math.abs(area.y - box.y - box.height)).toBeLessThan(box.height + area.height);
+    expect(await menu.getByRole('option').evaluateAll(hiddenOptions)).toEqual([]);
+    expect([...(await axe(page)), ...(await sidewaysScroll(page))]).toEqual([]);
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+  }
+});
+
+it('react-admin’s chosen files can be removed and opened by touch', async () => {
+  const { page } = await open('/menus/create', { viewport: PHONE });
+  await chooseFile(page, 'cover', 'image/png');
+  await chooseFile(page, 'rules', 'application/pdf');
+  await page.getByRole('link', { name: 'rules.pdf' }).waitFor();
+
+  const remove = page.getByRole('button', { name: 'Delete' });
+  expect(
+    await remove.evaluateAll(buttons => buttons.map(one => one.checkVisibility({ opacityProperty: true }))),
+  ).toEqual([true, true]);
+  expect(await smallTargets(page)).toEqual([]);
+  await remove.first().tap();
+  expect(await page.getByRole('img', { name: 'cover.png' }).count()).toBe(0);
+});
+
+it.each(['en', 'tr', 'de'] as const)(
+  'react-admin’s AutocompleteInput says in %s that nothing matches',
+  async language => {
+    const { page } = await open('/menus/create', { language });
+    await page.getByLabel('Region').fill('zzz');
+    await page.getByText(TEXTS[language].list.nothing_filtered).waitFor();
   },
 );
 
@@ -208,6 +329,79 @@ it('react-admin’s components are loaded by the screens that show them, and by 
   await page.getByLabel('Seats').waitFor();
   expect(isLoaded()).toBe(true);
 });
+
+it('a part of react-admin’s forms in a resource does not make the first screens larger', () => {
+  const sizeIn = (folder: string) => {
+    const assets = join(folder, 'assets');
+    const [admin = ''] = readdirSync(assets).filter(name => /^admin-.*\.js$/.test(name));
+    return statSync(join(assets, admin)).size;
+  };
+  // The declaration itself takes 10 kB, and FormDataConsumer with all of a form would add 43 kB.
+  expect(sizeIn(panel) - sizeIn('dist')).toBeLessThan(20_000);
+});
+
+/** The option of the open menu. */
+function option(page: Page, name: string): Locator {
+  return page.getByRole('listbox').getByRole('option', { name });
+}
+
+async function chooseRequired(page: Page): Promise<void> {
+  await page.locator('.ra-input-size').getByLabel('English').check();
+  await page.locator('.ra-input-parts').getByLabel('Türkçe').check();
+}
+
+async function chooseFile(page: Page, input: string, mimeType: string): Promise<void> {
+  const name = `${input}.${mimeType.split('/')[1]}`;
+  await page.locator(`.ra-input-${input} input[type=file]`).setInputFiles({ name, mimeType, buffer: PIXEL });
+}
+
+/** Returns the options that are lower than a touch target, or covered. */
+function hiddenOptions(options: Element[]): string[] {
+  return options.flatMap(one => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    const isSeen = document.elementFromPoint(x + width / 2, y + height / 2) === one;
+    return isSeen && height >= 43.5 ? [] : [`${height} px, ${isSeen ? 'seen' : 'covered'}: ${one.outerHTML}`];
+  });
+}
+
+/** Returns the contrast of a shape, or of an element's text where it has no background, to what is behind it. */
+async function contrastOf(element: Locator): Promise<number> {
+  return element.evaluate(node => {
+    const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+    const paint = (colour: string) => {
+      context.fillStyle = colour;
+      context.fillRect(0, 0, 1, 1);
+    };
+    const luminance = () => {
+      const [red = 0, green = 0, blue = 0] = [...context.getImageData(0, 0, 1, 1).data].map(value => {
+        const part = value / 255;
+        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const behind: string[] = [];
+    for (let part = node.parentElement; part; part = part.parentElement)
+      behind.unshift(getComputedStyle(part).backgroundColor);
+    behind.forEach(paint);
+    const back = luminance();
+    const { backgroundColor, webkitTextFillColor, opacity } = getComputedStyle(node);
+    context.globalAlpha = Number(opacity);
+    paint(backgroundColor === 'rgba(0, 0, 0, 0)' ? webkitTextFillColor : backgroundColor);
+    const front = luminance();
+    return (Math.max(back, front) + 0.05) / (Math.min(back, front) + 0.05);
+  });
+}
+
+/** Returns what a person sees of a label. */
+async function labelOf(page: Page, text: string): Promise<object> {
+  return page
+    .locator('label, legend')
+    .filter({ hasText: text })
+    .evaluate(label => {
+      const { fontSize, fontWeight, color, transform } = getComputedStyle(label);
+      return { fontSize, fontWeight, color, transform };
+    });
+}
 
 /** Returns the text that describes a control. */
 async function described(page: Page, control: Locator): Promise<string> {

@@ -7,6 +7,19 @@ installSanitizingPolicy();
 
 const WIDE = '@media (min-width: 900px) and (pointer: fine)';
 
+/** From here on, Material UI makes the options of a menu lower. */
+const SMALL_AND_UP = '@media (min-width: 600px)';
+
+const LABEL = {
+  fontSize: '0.875rem',
+  fontWeight: 600,
+  lineHeight: '20px',
+  color: 'var(--ink)',
+  '&.Mui-focused, &.Mui-error, &.Mui-disabled': { color: 'var(--ink)' },
+};
+
+const BORDER = 'color-mix(in srgb, var(--ink-soft) 80%, transparent)';
+
 const FILE_INPUT = {
   // A record has the address of its picture, not react-admin's `{src, title}`.
   format: asPreview,
@@ -34,13 +47,17 @@ const reactAdminTheme = createTheme({
           marginBottom: 6,
           overflow: 'visible',
           whiteSpace: 'normal',
-          fontSize: '0.875rem',
-          fontWeight: 600,
-          lineHeight: '20px',
-          color: 'var(--ink)',
-          '&.Mui-focused, &.Mui-error, &.Mui-disabled': { color: 'var(--ink)' },
+          ...LABEL,
         },
       },
+    },
+    // The label of a group of choices.
+    MuiFormLabel: { styleOverrides: { root: LABEL } },
+    RaRadioButtonGroupInput: {
+      styleOverrides: { root: { '& .RaRadioButtonGroupInput-label': { transform: 'none' } } },
+    },
+    RaCheckboxGroupInput: {
+      styleOverrides: { root: { '& .RaCheckboxGroupInput-label': { transform: 'none' } } },
     },
     MuiOutlinedInput: {
       defaultProps: { notched: false },
@@ -53,18 +70,31 @@ const reactAdminTheme = createTheme({
           '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--ink)' },
           '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--pine)' },
           '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--brick)' },
+          '&.Mui-disabled .MuiOutlinedInput-notchedOutline': { borderColor: BORDER },
         },
         input: { height: 20, padding: 12 },
         inputMultiline: { padding: 0 },
         multiline: { padding: 12 },
         notchedOutline: {
           top: 0,
-          borderColor: 'color-mix(in srgb, var(--ink-soft) 80%, transparent)',
+          borderColor: BORDER,
           '& legend': { display: 'none' },
         },
       },
     },
     MuiSelect: { styleOverrides: { select: { minHeight: 20 } } },
+    // The chips are as high as a line of text with a part of the box's padding.
+    RaSelectArrayInput: {
+      styleOverrides: {
+        root: {
+          '& .RaSelectArrayInput-chips': { gap: 4, margin: '-2px 0' },
+          '& .RaSelectArrayInput-chip': { margin: 0 },
+        },
+      },
+    },
+    // Its own text is a space, of which a screen reader would say nothing.
+    RaNullableBooleanInput: { defaultProps: { nullLabel: '—' } },
+    RaAutocompleteInput: { defaultProps: { noOptionsText: 'list.nothing_filtered' } },
     MuiAutocomplete: {
       // Outside the page's landmarks, screen readers would not find the options by navigating.
       defaultProps: { fullWidth: true, disablePortal: true },
@@ -88,13 +118,45 @@ const reactAdminTheme = createTheme({
           color: 'var(--ink-soft)',
           '&.Mui-error': { color: 'var(--brick)' },
           '&.Mui-error::before': { content: '"! "', fontWeight: 600 },
-          // react-admin reserves a line for an error with an invisible character.
-          '&:not(.Mui-error):has(> span:only-child:not([class]))': { display: 'none' },
+          // react-admin reserves a line for an error with an invisible character. A list has it also while the error is in a row.
+          '&:has(> span:only-child:not([class]))': { display: 'none' },
         },
       },
     },
-    MuiPopover: { styleOverrides: { paper: { border: 'var(--line)' } } },
-    MuiMenuItem: { styleOverrides: { root: { minHeight: 44, fontSize: '0.875rem' } } },
+    MuiPopover: {
+      // Material UI would lock the scrolling of the container instead of the page's.
+      defaultProps: { container: landmarkOfFocus, disableScrollLock: true },
+      styleOverrides: {
+        root: { 'html:has(&:not([aria-hidden]))': { overflow: 'hidden', scrollbarGutter: 'stable' } },
+        paper: { border: 'var(--line)' },
+      },
+    },
+    MuiMenuItem: {
+      styleOverrides: {
+        root: { minHeight: 44, fontSize: '0.875rem', [SMALL_AND_UP]: { minHeight: 44 } },
+      },
+    },
+    MuiAppBar: {
+      styleOverrides: { colorDefault: { backgroundColor: 'var(--surface)', color: 'var(--ink)' } },
+    },
+    MuiTab: {
+      // Three times, since react-admin makes the tabs of languages lower and smaller.
+      styleOverrides: {
+        root: { textTransform: 'none', fontWeight: 600, '&&&': { minHeight: 44, fontSize: '0.875rem' } },
+      },
+    },
+    // Its own colours are for a white page.
+    MuiSwitch: {
+      styleOverrides: {
+        switchBase: {
+          color: 'var(--ink-soft)',
+          '&.Mui-disabled': { color: 'var(--ink-faint)' },
+          '&.Mui-checked.Mui-disabled': { color: 'color-mix(in srgb, var(--pine) 70%, var(--surface))' },
+          '&.Mui-disabled + .MuiSwitch-track': { opacity: 0.3 },
+        },
+        track: { backgroundColor: 'var(--ink-soft)', opacity: 0.5 },
+      },
+    },
     MuiFormControlLabel: {
       styleOverrides: { root: { minHeight: 44 }, label: { fontSize: '0.875rem', lineHeight: '1.25rem' } },
     },
@@ -106,9 +168,35 @@ const reactAdminTheme = createTheme({
         root: { '& .RaLabeled-label': { fontSize: '0.875rem', fontWeight: 600, color: 'var(--ink)' } },
       },
     },
+    // react-admin shows the buttons of a row to a mouse only: a keyboard would not reach them.
+    RaSimpleFormIterator: {
+      styleOverrides: { root: { '& .RaSimpleFormIterator-action': { visibility: 'visible' } } },
+    },
     RaArrayInput: { styleOverrides: { root: { '& .RaArrayInput-label': { left: 0 } } } },
-    RaImageInput: { defaultProps: FILE_INPUT },
-    RaFileInput: { defaultProps: FILE_INPUT },
+    RaImageInput: {
+      defaultProps: FILE_INPUT,
+      styleOverrides: {
+        root: {
+          // The button lies on the picture, which may be smaller.
+          '& .RaFileInput-removeButton': { minWidth: 60, minHeight: 60 },
+          // react-admin shows it to a mouse only.
+          '& .RaFileInput-removeButton button': {
+            minWidth: 44,
+            opacity: 1,
+            background: 'var(--surface)',
+            border: 'var(--line)',
+          },
+        },
+      },
+    },
+    RaFileInput: {
+      defaultProps: FILE_INPUT,
+      styleOverrides: {
+        root: {
+          '& .previews a': { display: 'inline-flex', alignItems: 'center', minWidth: 44, minHeight: 44 },
+        },
+      },
+    },
   },
 });
 
@@ -122,6 +210,14 @@ export function ReactAdminRoot({ children }: { children: ReactNode }) {
       <MuiRoot theme={reactAdminTheme}>{children}</MuiRoot>
     </IsInside>
   );
+}
+
+/**
+ * Where a menu is put that opens: into the page's main part, or into the dialog that it belongs to. Outside of these, screen
+ * readers would not find it by navigating.
+ */
+function landmarkOfFocus(): Element {
+  return document.activeElement?.closest('dialog, [role=dialog], main') ?? document.body;
 }
 
 function asPreview(value: unknown): unknown {
