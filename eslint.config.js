@@ -16,6 +16,14 @@ const environmentInConfig = [
     message: 'The environment is read in src/config/; take what you need from there.',
   },
 ];
+const wholeReactAdmin = [
+  'ImportDeclaration[source.value="react-admin"] > :matches(ImportNamespaceSpecifier, ImportDefaultSpecifier)',
+  ':matches(ExportAllDeclaration, ExportNamedDeclaration)[source.value="react-admin"]',
+].map(selector => ({
+  selector,
+  message:
+    "Import by name, `import { DateInput } from 'react-admin'`: then the build loads the component with the first screen that shows it. Otherwise all of react-admin becomes part of every screen.",
+}));
 const restrictedStorage = {
   'no-restricted-globals': [
     'error',
@@ -135,6 +143,37 @@ export default defineConfig(
               allowTypeImports: true,
               message:
                 'Only the headless half of react-admin may be part of the first screens. Add its names to the list in eslint.config.js.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['resources/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': ['error', ...namedExports, ...environmentInConfig, ...wholeReactAdmin],
+    },
+  },
+  {
+    files: ['resources/**/*.{ts,tsx}'],
+    // What `muiComponent` loads.
+    ignores: ['resources/**/mui/**'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['@mui/*', '@emotion/*', 'ra-ui-materialui', 'ra-ui-materialui/*'],
+              allowTypeImports: true,
+              message:
+                "Material UI would become part of every screen. Import inputs and fields by name from 'react-admin', and icons from 'lucide-react'. Put a component of your own that needs Material UI into a folder `mui` of the resource, and load it with `muiComponent` (src/ui/mui/muiComponent).",
+            },
+            {
+              group: ['ra-core', 'ra-core/*', 'react-admin/*'],
+              allowTypeImports: true,
+              message: "Import by name from 'react-admin': the build loads only these imports on demand.",
             },
           ],
         },
