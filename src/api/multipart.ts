@@ -1,14 +1,17 @@
 /** Returns the body of a write: FormData (sent as multipart) if the values contain a file, otherwise the values (JSON). */
 export function toBody(values: object): object {
-  const holdsFile = Object.values(values)
+  return holdsFile(values) ? toMultipart(values) : values;
+}
+
+export function holdsFile(values: object): boolean {
+  return Object.values(values)
     .flat()
     .some(value => value instanceof Blob);
-  return holdsFile ? toMultipart(values) : values;
 }
 
 /**
- * Converts values to FormData. A list becomes repeated parts of one name, a list of objects or an object becomes JSON; null
- * and undefined are omitted.
+ * Converts values to FormData. A list becomes repeated parts of one name, a list of objects without files or an object becomes
+ * JSON; null and undefined are omitted.
  */
 export function toMultipart(values: object): FormData {
   const form = new FormData();
@@ -26,6 +29,9 @@ type Part = Blob | string | number | boolean | null | undefined;
 function partsOf(value: unknown): Part[] {
   const isPart = (item: unknown): item is Part =>
     item instanceof Blob || typeof item !== 'object' || item === null;
-  if (Array.isArray(value) && value.every(isPart)) return value;
+  if (Array.isArray(value)) {
+    if (value.every(isPart)) return value;
+    if (value.some(item => item instanceof Blob)) return value.flatMap(partsOf);
+  }
   return [isPart(value) ? value : JSON.stringify(value)];
 }

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { AnyRecord } from '../api/AnyRecord';
 import { visitElements } from '../ui/visitElements';
 import type { Resource } from './Resource';
-import { declaredFields } from './form/declaredFields';
+import { declaredFields, filesInRows } from './form/declaredFields';
+import { isDefaultBody } from './form/defaultBody';
 
 /**
  * Stops the start when the declarations do not fit together: two of one name, an endpoint without its slash, a reference
@@ -16,6 +17,7 @@ export function checkResources(resources: readonly Resource[]): void {
     ...endpointProblems(resource),
     ...referenceProblems(resource, names),
     ...bodyProblems(resource),
+    ...fileProblems(resource),
   ]);
   if (problems.length) throw new Error(problems.join('\n'));
 }
@@ -29,6 +31,9 @@ function* nameProblems({ name }: Resource, index: number, names: string[]) {
 function* endpointProblems({ name, endpoint }: Resource) {
   if (!endpoint.endsWith('/')) {
     yield `Resource "${name}": endpoint "${endpoint}" lacks the slash at its end. Write "${endpoint}/".`;
+  }
+  if (/^[a-z]+:\/\//i.test(endpoint)) {
+    yield `Resource "${name}": endpoint "${endpoint}" is an address. Write its path, and the host as \`apiHost\` in config.json.`;
   }
   if (endpoint.startsWith('/')) {
     yield `Resource "${name}": endpoint "${endpoint}" starts with a slash. Write "${endpoint.slice(1)}".`;
@@ -53,6 +58,17 @@ function* bodyProblems({ name, inputs, body }: Resource) {
         'Add it to the body, or remove the body: the default one sends every declared input.'
       );
     }
+  }
+}
+
+/** A file within a list of rows would be sent as JSON, which cannot hold it. */
+function* fileProblems({ name, inputs, body }: Resource) {
+  if (!isDefaultBody(body)) return;
+  for (const source of filesInRows(inputs)) {
+    yield (
+      `Resource "${name}": the file of the input "${source}" cannot be sent from within a list of rows. ` +
+      'Declare a body that sends it, or move the input out of the list.'
+    );
   }
 }
 

@@ -1,7 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { CoreAdminContext, FileInput, ImageInput, useRecordContext } from 'react-admin';
+import {
+  ArrayInput,
+  CoreAdminContext,
+  FileInput,
+  ImageInput,
+  ReferenceInput,
+  SimpleFormIterator,
+  useRecordContext,
+} from 'react-admin';
 import { createMemoryRouter, Route, RouterProvider, Routes } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { en } from '../../i18n/en';
@@ -12,12 +20,14 @@ import { signIn as trSignIn } from '../../i18n/tr/signIn';
 import { resources } from '../../resources';
 import { createDataProvider } from '../../src/api/dataProvider';
 import { createHttp } from '../../src/api/http';
+import { toBody } from '../../src/api/multipart';
 import type { Ingredient, Menu } from '../../src/contract/records';
 import { createI18nProvider } from '../../src/i18n/language';
 import { checkResources } from '../../src/resource/checkResources';
 import { defineResource } from '../../src/resource/defineResource';
 import type { Resource } from '../../src/resource/Resource';
 import { fieldsOf } from '../../src/resource/fieldsOf';
+import { formRecord } from '../../src/resource/form/formRecord';
 import { filled } from '../../src/resource/filled';
 import { resourceRoutes } from '../../src/resource/ResourceRoutes';
 import { ResourcesContext } from '../../src/resource/ResourcesContext';
@@ -130,12 +140,46 @@ describe('a declaration', () => {
 
     expect(body({ id: 1, photo: chosen, papers: [chosen, address] }, undefined)).toEqual({
       photo: file,
-      papers: [file],
+      papers: [file, address],
     });
     expect(body({ id: 1, photo: address, papers: [address] }, undefined)).toEqual({});
     const before = { id: 1, photo: address, papers: [address] };
     expect(body({ id: 1, photo: null, papers: [] }, before)).toEqual({ photo: null, papers: [] });
     expect(body({ id: 1, photo: null, papers: [] }, undefined)).toEqual({ papers: [] });
+    const other = 'https://example.com/y.png';
+    expect(
+      body({ id: 1, papers: [{ src: other, title: 'y.png' }] }, { id: 1, papers: [address, other] }),
+    ).toEqual({ papers: [other] });
+  });
+
+  it('sends a cleared value as an empty text beside a file, since a form has no null', () => {
+    const file = new File(['x'], 'x.png');
+    const inputs = (
+      <>
+        <TextInput source="name" />
+        <ToggleList source={'menu' as 'name'} reference="menus" />
+        <ImageInput source="photo" />
+      </>
+    );
+    const { body } = buildSample({ inputs });
+    const sent = toBody(body({ id: 1, name: null, menu: null, photo: { rawFile: file } }, undefined));
+    expect([...(sent as FormData).entries()]).toEqual([
+      ['name', ''],
+      ['menu', ''],
+      ['photo', file],
+    ]);
+    expect(body({ id: 1, name: null }, undefined)).toEqual({ name: null });
+  });
+
+  it('gives react-admin’s reference inputs the ids of embedded records', () => {
+    const inputs = (
+      <>
+        <ReferenceInput source="menu" reference="menus" />
+        <ToggleList source={'tags' as 'name'} reference="menus" />
+      </>
+    );
+    const record = { id: 1, menu: { id: 7, name: 'Öğle' }, tags: [{ id: 3, name: 'x' }], name: 'Tuz' };
+    expect(formRecord(record, inputs)).toEqual({ ...record, menu: 7 });
   });
 
   it('sends the whole record by default where an input hides its field', () => {
@@ -286,6 +330,27 @@ describe('the start', () => {
     );
     expect(check(({ id: _, ...values }) => values)).not.toThrow();
     expect(check()).not.toThrow();
+  });
+
+  it('stops at an endpoint that is an address', () => {
+    expect(() => checkResources([buildSample({ endpoint: 'https://api.example.com/samples/' })])).toThrow(
+      'endpoint "https://api.example.com/samples/" is an address. Write its path',
+    );
+  });
+
+  it('stops at a file within rows, which the default body cannot send', () => {
+    const inputs = (
+      <ArrayInput source="pages">
+        <SimpleFormIterator>
+          <ImageInput source="picture" />
+        </SimpleFormIterator>
+      </ArrayInput>
+    );
+    expect(() => checkResources([buildSample({ inputs })])).toThrow(
+      'the file of the input "picture" cannot be sent from within a list of rows',
+    );
+    const body = (values: object) => ({ ...values });
+    expect(() => checkResources([buildSample({ inputs, body })])).not.toThrow();
   });
 
   it('tells everything that is wrong at once', () => {

@@ -1,7 +1,7 @@
 import type { AnyRecord } from '../../api/AnyRecord';
 import { Button, ButtonLink } from '../../ui/button/Button';
 import { Form, useTranslate } from 'react-admin';
-import { useEffect, useLayoutEffect, useRef, type ComponentProps, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, type ComponentProps, type RefObject } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
 import { Banner } from '../../ui/feedback/Banner';
@@ -12,6 +12,7 @@ import { useReturn } from '../origin';
 import { listPath } from '../paths';
 import { fieldsToChoose } from '../../form/conflict';
 import { ConflictDialog } from './ConflictDialog';
+import { formRecord } from './formRecord';
 import { InitialValues } from './InitialValues';
 import { SaveQuestionDialog } from './SaveQuestionDialog';
 import { PossibleDuplicateDialog } from './PossibleDuplicateDialog';
@@ -29,8 +30,9 @@ interface ResourceFormProps {
 }
 
 /** The form of the current resource: edits the given record, or creates one when there is none. */
-export function ResourceForm({ record, isGone = false, initial }: ResourceFormProps) {
+export function ResourceForm({ record: stored, isGone = false, initial }: ResourceFormProps) {
   const { inputs } = useResource();
+  const record = useMemo(() => stored && formRecord(stored, inputs), [stored, inputs]);
   /** The record before the user changed it. A later read or a restored draft must not hide another user's change (P22). */
   const baseRef = useRef(record);
   const { save, saved, isSending, success, error, ...questions } = useSave(record, baseRef);
@@ -85,11 +87,13 @@ function useKeptFocus(isInert: boolean) {
 }
 
 function FormConflict({ conflict, onChoose }: ComponentProps<typeof ConflictDialog>) {
+  const { inputs } = useResource();
   const { setValue } = useFormContext();
   const choose = (values: AnyRecord | null) => {
     // The form shows what is saved.
     if (values) {
-      for (const field of fieldsToChoose(conflict)) setValue(field, values[field], { shouldDirty: true });
+      const shown = formRecord(values, inputs);
+      for (const field of fieldsToChoose(conflict)) setValue(field, shown[field], { shouldDirty: true });
     }
     onChoose(values);
   };

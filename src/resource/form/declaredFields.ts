@@ -47,6 +47,20 @@ export function embeddedFields(inputs: ReactNode): string[] {
   return [...declaredFields(inputs).fields].flatMap(([name, { isEmbedded }]) => (isEmbedded ? [name] : []));
 }
 
+/** The sources of inputs for files that are within a field which holds rows. */
+export function filesInRows(inputs: ReactNode): string[] {
+  const found: string[] = [];
+  visitElements(inputs, ({ type, props }) => {
+    if (props.source === undefined || FILE_INPUTS.includes(nameOf(type))) return true;
+    visitElements(props.children as ReactNode, ({ type: inner, props: { source } }) => {
+      if (FILE_INPUTS.includes(nameOf(inner))) found.push(String(source));
+      return true;
+    });
+    return false;
+  });
+  return found;
+}
+
 function nameOf(type: unknown): string {
   const { displayName, name } = type as { displayName?: string; name?: string };
   return displayName ?? name ?? '';

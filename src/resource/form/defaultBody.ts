@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { WireResource } from '../../api/dataProvider';
+import { holdsFile } from '../../api/multipart';
 import { declaredFields } from './declaredFields';
 import { withoutServerFields } from '../../form/withoutServerFields';
 
@@ -11,7 +12,9 @@ import { withoutServerFields } from '../../form/withoutServerFields';
  * | records, or embedded `{id, name}`       | their ids                                |
  * | a new file                              | the file, so the body is multipart       |
  * | an unchanged file, or none as before    | nothing: the backend keeps it            |
+ * | several files, some of them new or gone | all: new ones as files, others as before |
  * | anything else                           | as it is; a removed file is null         |
+ * | null, when the body has a file          | an empty text: a form has no null        |
  *
  * @param kept fields without an input that are sent as they are, because a backend could reset them
  *
@@ -19,30 +22,50 @@ import { withoutServerFields } from '../../form/withoutServerFields';
  */
 export function defaultBody(inputs: ReactNode, kept: readonly string[] = []): WireResource['body'] {
   const { fields, isComplete } = declaredFields(inputs);
-  return (values, previous) => {
+  const toBody: WireResource['body'] = (values, previous) => {
     const body: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(withoutServerFields(values))) {
       const field = fields.get(name);
       if (isComplete && !field && !kept.includes(name)) continue;
       if (field?.isFile) {
-        const file = newFile(value);
+        const file = newFile(value, previous?.[name]);
         if (file !== undefined && (file !== null || previous?.[name])) body[name] = file;
       } else body[name] = field?.reference !== undefined || isNamed(value) ? toIds(value) : value;
     }
-    return body;
+    return holdsFile(body) ? mapValues(body, value => value ?? '') : body;
   };
+  defaultBodies.add(toBody);
+  return toBody;
+}
+
+const defaultBodies = new WeakSet<object>();
+
+export function isDefaultBody(body: WireResource['body']): boolean {
+  return defaultBodies.has(body);
+}
+
+function mapValues(body: object, map: (value: unknown) => unknown): object {
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, map(value)]));
 }
 
 /** Returns the new file or files, null for none, or undefined if the value is still what the backend has sent. */
-function newFile(value: unknown): unknown {
+function newFile(value: unknown, previous?: unknown): unknown {
   if (Array.isArray(value)) {
-    const files = value.map(newFile).filter(file => file instanceof File);
-    return files.length || value.length === 0 ? files : undefined;
+    const before: unknown[] = Array.isArray(previous) ? previous : value;
+    const files = value.map(item => newFile(item) ?? asBefore(item, before));
+    const isSame = files.length === before.length && !files.some(file => file instanceof File);
+    return isSame && files.length ? undefined : files;
   }
   if (value === null || value instanceof File) return value;
   // The value of react-admin's inputs for files.
   const { rawFile } = value as { rawFile?: unknown };
   return rawFile instanceof File ? rawFile : undefined;
+}
+
+/** Returns a file that is kept as the backend has sent it; react-admin's inputs show an address as `{src, title}`. */
+function asBefore(file: unknown, before: readonly unknown[]): unknown {
+  const { src } = file as { src?: unknown };
+  return before.includes(src) ? src : file;
 }
 
 /** Embedded records, as the backend gives them: `{id, name}`, or a list of these. */
@@ -51,7 +74,8 @@ function isNamed(value: unknown): boolean {
   return isRecord(value) && Object.keys(value).every(key => key === 'id' || key === 'name');
 }
 
-function toIds(value: unknown): unknown {
+/** Returns the ids of embedded records. */
+export function toIds(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toIds);
   return isRecord(value) ? value.id : value;
 }
