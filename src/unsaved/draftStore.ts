@@ -10,8 +10,11 @@ const MAX_WAIT_MS = 3_000;
 /** This page: a reload is another one, and its drafts are offered there. */
 const PAGE = `sofra-page-${Date.now()}-${Math.random()}`;
 
-/** The same panel in other tabs. */
-const otherPages = 'BroadcastChannel' in globalThis ? new BroadcastChannel(DRAFTS_DATABASE) : undefined;
+/** The same panel in other tabs. The build, which evaluates this file, has none: an open channel would keep it from ending. */
+const otherPages =
+  typeof window !== 'undefined' && 'BroadcastChannel' in window
+    ? new BroadcastChannel(DRAFTS_DATABASE)
+    : undefined;
 
 /**
  * The drafts of this browser, in IndexedDB, which can hold photos. They survive a reload, a crash and an expired session. Where
