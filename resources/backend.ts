@@ -1,2 +1,2 @@
-/** How your backend differs from the contract: it does not. For one that does, see docs/backends.md. */
+/** How your backend differs from the contract. This one does not; docs/backends.md has the options. */
 export { CONTRACT as backend } from '../src/api/backend';

@@ -7,7 +7,7 @@ import type { Mail, Mailer } from './mail/Mailer';
 /** The pause between two looks at the queue. */
 const INTERVAL_MS = 15_000;
 
-/** At most so many at a time, so that a long queue does not keep a mail server busy alone. */
+/** The number of jobs at a time, so that a long queue does not occupy a mail server. */
 const BATCH = 10;
 
 /** A try follows after 15 s, 30 s, 1 min and so on, and at least once an hour. */

@@ -12,7 +12,7 @@ const address = location.origin + base;
 const network = window.fetch.bind(window);
 
 const bar = createBar(() => void startOver());
-/** `?products=10000` adds a company with so many products; its user is `qa-1`, the password `sample-company-1`. */
+/** `?products=10000` adds a company with that number of products; its user is `qa-1`, the password `sample-company-1`. */
 const products = Number(new URLSearchParams(location.search).get('products') ?? 0) || 0;
 const backend = isSecureContext
   ? startBackendWorker({ address, products }, message => {

@@ -13,7 +13,7 @@ import { StartError } from '../StartError';
 import { GATHERING } from './backup';
 import { COMPANY_TABLES, LEFT_OUT, NUMBERED_TABLES, SHARED_TABLES, type Manifest } from './backupTables';
 
-/** So many rows are inserted with one statement. */
+/** The number of rows that are inserted with one statement. */
 const BATCH = 500;
 
 /**

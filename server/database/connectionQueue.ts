@@ -12,7 +12,7 @@ export interface ConnectionQueue {
   isOverloaded(): boolean;
   /**
    * Waits for a connection.
-   * @throws LateError when none has become free for the time limit. While others are served, its turn comes.
+   * @throws LateError when none has become free for the time limit. While others are served, it keeps waiting.
    */
   wait<T>(connecting: Promise<T>): Promise<T>;
   /**

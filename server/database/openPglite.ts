@@ -10,7 +10,7 @@ import { freeSpaceIn } from './freeSpace';
 import { checkMigrations, migratePglite } from './migrate';
 import { databaseOf } from './pgliteDatabase';
 
-/** A quarter of PostgreSQL's default cache: with 64 MB a backend under load comes near its budget of 512 MB (`npm run bench:load`). */
+/** A quarter of PostgreSQL's default cache: with 64 MB a backend under load uses almost its budget of 512 MB (`npm run bench:load`). */
 const small: PGliteOptions = { startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'] };
 
 /**

@@ -50,7 +50,7 @@ export function answerError(log: Logger): ErrorHandler {
   };
 }
 
-/** Clients that are refused together come back apart. */
+/** A random delay spreads the retries of clients that are refused together. */
 function overloaded(context: Context, body: object): Response {
   const seconds = 1 + Math.floor(Math.random() * 4);
   return context.json(body, 503, { 'Retry-After': String(seconds) });

@@ -11,7 +11,7 @@ export function createLimit(max: number): <Result>(call: () => Promise<Result>) 
     try {
       return await call();
     } finally {
-      // The place is passed on, so that no newcomer takes it in between.
+      // A waiting call gets the free slot before a new one.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

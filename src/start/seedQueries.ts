@@ -71,8 +71,8 @@ async function answered(query: ScreenQuery, read: EarlyRead, readers: Readers, s
     const data = dataOfRead(query, read, await read.promise, readers);
     if (data) return data;
   } catch (error) {
-    // A page past the end is a 404 of some backends; the data provider knows what to do. An answer that cannot be read may be
-    // that of a network with a page of its own, which is gone at the next try.
+    // The data provider handles the 404 that some backends answer for a page past the end. An unreadable answer may be the
+    // sign-in page of a public network.
     const isWorthAnother =
       isApiError(error) && (error.failure === 'unreadable' || (query.of === 'list' && error.status === 404));
     if (!isWorthAnother) throw error;

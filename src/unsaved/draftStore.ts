@@ -1,7 +1,7 @@
 import { clear, createStore, del, entries, set, type UseStore } from 'idb-keyval';
 import { drafts as early, DRAFTS_DATABASE, type Draft } from './drafts';
 
-/** A draft that was not continued for so long is deleted. */
+/** How long a draft is kept. */
 const LIFE_MS = 7 * 24 * 3_600_000;
 
 /** A browser may never answer a call of its database. */

@@ -198,9 +198,7 @@ describe('a price in the list', () => {
       wire.once(/^PUT .*products/, reply);
       await user.keyboard('{Enter}');
       const alert = await screen.findByRole('alert');
-      await waitFor(() =>
-        expect([name, alert.textContent]).toEqual([name, expect.stringMatching(says)]),
-      );
+      await waitFor(() => expect([name, alert.textContent]).toEqual([name, expect.stringMatching(says)]));
       // What may have been saved is not called unsaved.
       const isSure = !/may have been saved/.test(alert.textContent);
       expect([name, alert.textContent.startsWith('Not saved.')]).toEqual([name, isSure]);

@@ -137,11 +137,11 @@ async function refuseTaken(queries: Queries, account: FoldedAccount, arrivedAt: 
     .where(sharesNames(registrations));
   const isOwn = (row: FoldedAccount & { registeredAt: Date }) =>
     row.usernameFolded === usernameFolded && row.emailFolded === emailFolded && row.registeredAt < arrivedAt;
-  const rivals = [...verified, ...waiting.filter(row => !isOwn(row))];
+  const others = [...verified, ...waiting.filter(row => !isOwn(row))];
   const fields: FieldMessages = {};
-  if (rivals.some(row => row.usernameFolded === usernameFolded))
+  if (others.some(row => row.usernameFolded === usernameFolded))
     fields.username = [{ key: 'username_taken' }];
-  if (rivals.some(row => row.emailFolded === emailFolded)) fields.email = [{ key: 'email_taken' }];
+  if (others.some(row => row.emailFolded === emailFolded)) fields.email = [{ key: 'email_taken' }];
   if (Object.keys(fields).length > 0) throw new InvalidError(fields);
 }
 

@@ -25,7 +25,7 @@ const LEFT_OUT = ['id', 'created_at', 'updated_at', 'sort_order', 'sold_out_unti
 
 const LIFE = sql`interval '1 year'`;
 
-/** At most so many old rows are deleted with a new one. */
+/** The number of old rows that are deleted with a new one. */
 const MAX_DELETED = 20;
 
 /** Writes down who has changed what, in the transaction of the change. A change of nothing is not written down. */

@@ -10,7 +10,7 @@ import { collectOrphans } from '../photos/collectOrphans';
 import type { PhotoStore } from '../photos/PhotoStore';
 import { found } from '../records/found';
 
-/** So long the owner can take the deletion back. */
+/** How long the owner can take the deletion back. */
 const GRACE_DAYS = 30;
 
 interface Services {
@@ -53,7 +53,7 @@ export async function cancelDeletion(queries: Queries, { companyId }: Session): 
   await queries.update(companies).set({ deletionAt: null }).where(eq(companies.id, companyId));
 }
 
-/** Deletes the companies whose time has come, with their photos. @returns how many */
+/** Deletes the companies whose deletion is due, with their photos. @returns how many */
 export async function deleteDueCompanies(database: Database, photos: PhotoStore): Promise<number> {
   const gone = await database.queries
     .delete(companies)
