@@ -5,7 +5,6 @@ import type { SyntheticEvent } from 'react';
 import { Link } from 'react-router';
 import type { PanelDataProvider } from '../src/api/dataProvider';
 import { readRecord } from '../src/api/answers';
-import { isApiError } from '../src/api/ApiError';
 import { errorText, isUnconfirmed } from '../src/api/errorText';
 import type { Call } from '../src/api/http';
 import { useHttp } from '../src/api/HttpContext';
@@ -70,7 +69,7 @@ function useSoldOut() {
       return queryClient.invalidateQueries({ queryKey: LIST_KEY });
     },
     onError: (error, { product: { name } }) => {
-      const isUnsure = isApiError(error) && isUnconfirmed(error);
+      const isUnsure = isUnconfirmed(error);
       const what = isUnsure ? name : translate('sold_out.failed', { name });
       notify(`${what}. ${errorText(error, translate)}`, { type: 'error' });
       if (isUnsure) void queryClient.invalidateQueries({ queryKey: ['products', 'getList'] });

@@ -29,15 +29,16 @@ export function errorText(error: unknown, translate: Translate): string {
 const isOfProxy = (status: number) => [499, 502, 504].includes(status) || (status >= 520 && status < 540);
 
 /** Whether a change may have been carried out: its answer did not arrive, or is not the backend's own. */
-export function isUnconfirmed({ failure, status, evidence, requiresSession }: ApiError): boolean {
-  if (evidence?.method === 'GET') return false;
+export function isUnconfirmed(error: unknown): boolean {
+  if (!isApiError(error) || error.evidence?.method === 'GET') return false;
+  const { failure, status, requiresSession } = error;
   const isLost = isOfProxy(status) || failure === 'unreadable' || failure === 'timeout';
   return failure === 'unconfirmed' || (isLost && requiresSession);
 }
 
 /** Whether a creation must not be repeated as a new one. A backend may also fail after it has carried it out. */
 export function mayBeCreated(error: unknown): boolean {
-  return isApiError(error) && (isUnconfirmed(error) || error.failure === 'server');
+  return isUnconfirmed(error) || (isApiError(error) && error.failure === 'server');
 }
 
 /** @param sentence what to say about an unconfirmed change */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { AnyRecord } from '../api/AnyRecord';
+import { holdsFile } from '../api/multipart';
 import { visitElements } from '../ui/visitElements';
 import type { Resource } from './Resource';
 import { declaredFields, filesInRows } from './form/declaredFields';
-import { isDefaultBody } from './form/defaultBody';
 
 /**
  * Stops the start when the declarations do not fit together: two of one name, an endpoint without its slash, a reference
@@ -63,12 +63,21 @@ function* bodyProblems({ name, inputs, body }: Resource) {
 
 /** A file within a list of rows would be sent as JSON, which cannot hold it. */
 function* fileProblems({ name, inputs, body }: Resource) {
-  if (!isDefaultBody(body)) return;
-  for (const source of filesInRows(inputs)) {
+  for (const [rows, file] of filesInRows(inputs)) {
+    if (sendsFile(body, { id: 0, [rows]: [{ [file]: { rawFile: new File([], file) } }] })) continue;
     yield (
-      `Resource "${name}": the file of the input "${source}" cannot be sent from within a list of rows. ` +
+      `Resource "${name}": the file of the input "${file}" cannot be sent from within a list of rows. ` +
       'Declare a body that sends it, or move the input out of the list.'
     );
+  }
+}
+
+/** Whether the body of these values has a file; also true where it cannot be tried out. */
+function sendsFile(body: Resource['body'], values: AnyRecord): boolean {
+  try {
+    return holdsFile(body(values, undefined));
+  } catch {
+    return true;
   }
 }
 

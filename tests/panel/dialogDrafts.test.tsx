@@ -6,6 +6,7 @@ import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
 import { renderPanel } from '../support/renderPanel';
+import { typeUser } from '../support/typeUser';
 import { answer, wireOver, type Wire } from '../support/wire';
 
 /** What is typed in dialogs and small forms, and what becomes of it when the user leaves. */
@@ -115,14 +116,7 @@ it('P13 the password of a new user is shown to a user who had left', async () =>
   const { user, wire, router } = await open(company, '/company');
   await user.click(await findButton('Add a user'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a user' }));
-  const username = `garson-${Date.now()}`;
-  for (const [label, value] of [
-    [/^First name/, 'Ada'],
-    [/^Last name/, 'Işık'],
-    [/^Username/, username],
-    [/^E-mail/, `${username}@example.com`],
-  ] as const)
-    await user.type(dialog.getByRole('textbox', { name: label }), value);
+  const username = await typeUser(user, dialog);
   const { opened, open: release } = gate();
   wire.once(/^POST/, async (_, passOn) => {
     await opened;

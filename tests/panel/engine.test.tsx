@@ -163,6 +163,9 @@ describe('a declaration', () => {
     );
     const { body } = buildSample({ inputs });
     const sent = toBody(body({ id: 1, name: null, menu: null, photo: { rawFile: file } }, undefined));
+    // A value that was never there is not sent.
+    const unset = toBody(body({ id: 1, name: undefined, photo: { rawFile: file } }, undefined));
+    expect([...(unset as FormData).keys()]).toEqual(['photo']);
     expect([...(sent as FormData).entries()]).toEqual([
       ['name', ''],
       ['menu', ''],
@@ -349,7 +352,10 @@ describe('the start', () => {
     expect(() => checkResources([buildSample({ inputs })])).toThrow(
       'the file of the input "picture" cannot be sent from within a list of rows',
     );
-    const body = (values: object) => ({ ...values });
+    const body = (values: object) => {
+      const { pages } = values as { pages: { picture: { rawFile: File } }[] };
+      return { pictures: pages.map(({ picture }) => picture.rawFile) };
+    };
     expect(() => checkResources([buildSample({ inputs, body })])).not.toThrow();
   });
 

@@ -7,6 +7,7 @@ import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
 import { renderPanel } from '../support/renderPanel';
+import { typeUser } from '../support/typeUser';
 import { answer, wireOver, type Wire } from '../support/wire';
 
 /** What is done while a change is being sent or after its answer was lost, and what another tab or user does meanwhile. */
@@ -325,14 +326,7 @@ describe('P7 P8 an answer that is lost or wrong', () => {
     const { user, wire } = await open(company, '/company');
     await user.click(await findButton('Add a user'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a user' }));
-    const username = `garson-${Date.now()}`;
-    for (const [label, value] of [
-      [/^First name/, 'Ada'],
-      [/^Last name/, 'Işık'],
-      [/^Username/, username],
-      [/^E-mail/, `${username}@example.com`],
-    ] as const)
-      await user.type(dialog.getByRole('textbox', { name: label }), value);
+    await typeUser(user, dialog);
     wire.once(/^POST/, async (_, passOn) => {
       await passOn();
       return answer(201, {});

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useI18nProvider, useNotify, useTranslate } from 'react-admin';
 import type { PanelDataProvider } from '../../../src/api/dataProvider';
-import { isApiError } from '../../../src/api/ApiError';
 import { errorText, isUnconfirmed } from '../../../src/api/errorText';
 import { useMe } from '../../../src/api/useMe';
 import type { Product } from '../../../src/contract/records';
@@ -73,7 +72,7 @@ export function useSavePrice(product: Product, prices: PriceEditing) {
       return change.after;
     } catch (error) {
       const reason = errorText(error, translate);
-      const isUnsure = isApiError(error) && isUnconfirmed(error);
+      const isUnsure = isUnconfirmed(error);
       if (isUnsure) void queryClient.invalidateQueries({ queryKey: ['products', 'getList'] });
       fail(price, isUnsure ? reason : notSaved(reason));
       return last;

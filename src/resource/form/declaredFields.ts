@@ -47,13 +47,13 @@ export function embeddedFields(inputs: ReactNode): string[] {
   return [...declaredFields(inputs).fields].flatMap(([name, { isEmbedded }]) => (isEmbedded ? [name] : []));
 }
 
-/** The sources of inputs for files that are within a field which holds rows. */
-export function filesInRows(inputs: ReactNode): string[] {
-  const found: string[] = [];
+/** The inputs for files that are within a field which holds rows: the sources of the field and of the input. */
+export function filesInRows(inputs: ReactNode): [rows: string, file: string][] {
+  const found: [string, string][] = [];
   visitElements(inputs, ({ type, props }) => {
     if (props.source === undefined || FILE_INPUTS.includes(nameOf(type))) return true;
     visitElements(props.children as ReactNode, ({ type: inner, props: { source } }) => {
-      if (FILE_INPUTS.includes(nameOf(inner))) found.push(String(source));
+      if (FILE_INPUTS.includes(nameOf(inner))) found.push([String(props.source), String(source)]);
       return true;
     });
     return false;

@@ -22,7 +22,7 @@ import { withoutServerFields } from '../../form/withoutServerFields';
  */
 export function defaultBody(inputs: ReactNode, kept: readonly string[] = []): WireResource['body'] {
   const { fields, isComplete } = declaredFields(inputs);
-  const toBody: WireResource['body'] = (values, previous) => {
+  return (values, previous) => {
     const body: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(withoutServerFields(values))) {
       const field = fields.get(name);
@@ -32,20 +32,12 @@ export function defaultBody(inputs: ReactNode, kept: readonly string[] = []): Wi
         if (file !== undefined && (file !== null || previous?.[name])) body[name] = file;
       } else body[name] = field?.reference !== undefined || isNamed(value) ? toIds(value) : value;
     }
-    return holdsFile(body) ? mapValues(body, value => value ?? '') : body;
+    return holdsFile(body) ? withoutNull(body) : body;
   };
-  defaultBodies.add(toBody);
-  return toBody;
 }
 
-const defaultBodies = new WeakSet<object>();
-
-export function isDefaultBody(body: WireResource['body']): boolean {
-  return defaultBodies.has(body);
-}
-
-function mapValues(body: object, map: (value: unknown) => unknown): object {
-  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, map(value)]));
+function withoutNull(body: object): object {
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, value === null ? '' : value]));
 }
 
 /** Returns the new file or files, null for none, or undefined if the value is still what the backend has sent. */

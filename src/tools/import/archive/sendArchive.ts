@@ -145,7 +145,7 @@ export async function sendArchive(
       try {
         entry.record ??= await create(resource, dataOf(index));
       } catch (error) {
-        if (isApiError(error) && isUnconfirmed(error)) result.unsure.push({ resource, name: entry.name });
+        if (isUnconfirmed(error)) result.unsure.push({ resource, name: entry.name });
         if (!isRefusal(error)) throw error;
         result.failed.push({ name: entry.name, problem: explain(error) });
       }
