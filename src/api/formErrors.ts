@@ -34,11 +34,12 @@ export function formErrors(
 
 /**
  * Names of the form fields that a path may belong to, the closest first: `menu_id` belongs to `menu`, because the backend
- * may name a reference by its column, and `address.street` belongs to `address`.
+ * may name a reference by its column, and `hours.1.day` belongs to `hours` where the row has no input for it.
  */
 function namesIn(path: string): string[] {
-  const [top = ''] = path.split('.');
-  return [path, path.replace(/_id$/, ''), top];
+  const parts = path.split('.');
+  const outer = parts.map((_, index) => parts.slice(0, -1 - index).join('.'));
+  return [path, path.replace(/_id$/, ''), ...outer];
 }
 
 function join(before: string | undefined, sentence: string): string {

@@ -4,8 +4,9 @@ const MAX_LENGTH = 500;
 const MAX_DEPTH = 10;
 
 /**
- * Returns the texts in the body of a refusal, each with the path of its field (`company.name`). The texts of a list are
- * joined by commas (B5). The body may have any shape; values that are not text (null, a number, an empty list) are ignored.
+ * Returns the texts in the body of a refusal, each with the path of its field (`company.name`, `hours.1.day`). The texts of a
+ * list are joined by commas (B5). The body may have any shape; values that are not text (null, a number, an empty list) are
+ * ignored.
  */
 export function sentencesOf(body: unknown, path = '', depth = 0): [path: string, sentence: string][] {
   if (typeof body === 'string') {
@@ -14,9 +15,15 @@ export function sentencesOf(body: unknown, path = '', depth = 0): [path: string,
     return isReadable ? [[path, text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text]] : [];
   }
   if (typeof body !== 'object' || body === null || depth > MAX_DEPTH) return [];
-  const found = Object.entries(body).flatMap(([name, value]) =>
-    sentencesOf(value, path ? `${path}.${name}` : name, depth + 1),
-  );
-  if (!Array.isArray(body) || found.length === 0) return found;
-  return [[path, found.map(([, sentence]) => sentence).join(', ')]];
+  const sentences = new Map<string, string>();
+  for (const [name, value] of Object.entries(body)) {
+    // A text in a list is about the list; a record in it has fields of its own.
+    const isOfList = Array.isArray(body) && (typeof value !== 'object' || Array.isArray(value));
+    const inner = isOfList ? path : [path, name].filter(Boolean).join('.');
+    for (const [field, sentence] of sentencesOf(value, inner, depth + 1)) {
+      const before = sentences.get(field);
+      sentences.set(field, before === undefined ? sentence : `${before}, ${sentence}`);
+    }
+  }
+  return [...sentences];
 }

@@ -1,53 +1,26 @@
-import { QueryClient } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   ArrayInput,
-  CoreAdminContext,
   FileInput,
   ImageInput,
   ReferenceInput,
   SimpleFormIterator,
   useRecordContext,
 } from 'react-admin';
-import { createMemoryRouter, Route, RouterProvider, Routes } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { en } from '../../i18n/en';
-import { signIn as enSignIn } from '../../i18n/en/signIn';
 import type { Catalogue } from '../../i18n/catalogue';
-import { tr } from '../../i18n/tr';
-import { signIn as trSignIn } from '../../i18n/tr/signIn';
 import { resources } from '../../resources';
-import { createDataProvider } from '../../src/api/dataProvider';
-import { createHttp } from '../../src/api/http';
 import { toBody } from '../../src/api/multipart';
 import type { Ingredient, Menu } from '../../src/contract/records';
-import { createI18nProvider } from '../../src/i18n/language';
 import { checkResources } from '../../src/resource/checkResources';
 import { defineResource } from '../../src/resource/defineResource';
-import type { Resource } from '../../src/resource/Resource';
 import { fieldsOf } from '../../src/resource/fieldsOf';
 import { formRecord } from '../../src/resource/form/formRecord';
-import { filled } from '../../src/resource/filled';
-import { resourceRoutes } from '../../src/resource/ResourceRoutes';
-import { ResourcesContext } from '../../src/resource/ResourcesContext';
 import { TwoColumns } from '../../src/ui/page/TwoColumns';
 import { startBackend, type Backend } from '../support/backend';
-import { buildCompany } from '../support/company';
-import { wireOver } from '../support/wire';
+import { buildSample, openSample } from '../support/sampleResource';
 
 const { Column, TextInput, ToggleList } = fieldsOf<Ingredient>();
-
-/** Returns a resource as an integrator declares it: ingredients under another name. */
-function buildSample(overrides: Partial<Parameters<typeof defineResource<'ingredients'>>[0]> = {}): Resource {
-  return defineResource<'ingredients'>({
-    name: 'samples' as 'ingredients',
-    endpoint: 'company-api/v1/ingredients/',
-    columns: <Column source="name" />,
-    inputs: <TextInput source="name" validate={filled} />,
-    ...overrides,
-  });
-}
 
 describe('a declaration', () => {
   it('K2 lists the newest first by default, and adds nothing else', () => {
@@ -376,65 +349,8 @@ describe('an integrator’s resource on the engine', () => {
 
   afterAll(() => backend.close());
 
-  const texts = {
-    title: 'Allergens',
-    name_one: 'allergen',
-    name_other: 'samples',
-    fields: { name: 'Name', updated_at: 'Last updated' },
-  };
-
-  async function renderSample(sample: Resource, path = '/samples') {
-    const company = await buildCompany(backend);
-    const wire = wireOver(backend.fetch);
-    const http = createHttp({
-      fetch: wire.fetch,
-      apiHost: 'http://backend.test',
-      token: () => company.account.token,
-      language: () => 'en',
-      onUnauthorized: () => undefined,
-    });
-    const i18nProvider = await createI18nProvider({
-      en: {
-        ...enSignIn,
-        ...en,
-        resources: { ...en.resources, samples: texts },
-        ra: { validation: { required: 'Required' } },
-      },
-      tr: { ...trSignIn, ...tr },
-    });
-    const router = createMemoryRouter(
-      [
-        {
-          path: '*',
-          element: (
-            <CoreAdminContext
-              dataProvider={createDataProvider(http, [sample])}
-              i18nProvider={i18nProvider}
-              queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-            >
-              <ResourcesContext value={[sample]}>
-                <Routes>
-                  {resourceRoutes(sample)}
-                  <Route path="*" element={<p>elsewhere</p>} />
-                </Routes>
-              </ResourcesContext>
-            </CoreAdminContext>
-          ),
-        },
-      ],
-      { initialEntries: [path] },
-    );
-    return {
-      render: () => render(<RouterProvider router={router} />),
-      company,
-      wire,
-      router,
-      user: userEvent.setup({ delay: null }),
-    };
-  }
-
   it('has list, form and deletion from six lines, and general texts for those it does not define', async () => {
-    const { render, user, company, wire, router } = await renderSample(buildSample());
+    const { render, user, company, wire, router } = await openSample(backend, buildSample());
     render();
     expect(await screen.findByText('Nothing here yet.')).toBeVisible();
     await user.click(screen.getAllByRole('link', { name: 'Create allergen' })[0]!);
@@ -456,14 +372,14 @@ describe('an integrator’s resource on the engine', () => {
   });
 
   it('shows general texts for failures, too', async () => {
-    const { render, wire } = await renderSample(buildSample());
+    const { render, wire } = await openSample(backend, buildSample());
     wire.when(/^GET/, () => new Response('', { status: 500 }));
     render();
     expect(await screen.findByText(/Failed to load samples/)).toBeVisible();
   });
 
   it('has neither form nor row click without inputs', async () => {
-    const { render, company, router, user } = await renderSample(buildSample({ inputs: undefined }));
+    const { render, company, router, user } = await openSample(backend, buildSample({ inputs: undefined }));
     await company.buildIngredient({ name: 'Tuz' });
     render();
     await user.click(await screen.findByText('Tuz'));
@@ -483,7 +399,7 @@ describe('an integrator’s resource on the engine', () => {
         <Column source="updated_at" disableSort />
       </>
     );
-    const { render, company, wire, user } = await renderSample(buildSample({ columns }));
+    const { render, company, wire, user } = await openSample(backend, buildSample({ columns }));
     await company.buildIngredient({ name: 'tuz' });
     render();
     expect(await screen.findByText('TUZ', { selector: 'em' })).toBeVisible();
@@ -494,7 +410,10 @@ describe('an integrator’s resource on the engine', () => {
   });
 
   it('P12 searches when the typing pauses, and shows the last search', async () => {
-    const { render, company, wire, user, router } = await renderSample(buildSample({ search: 'name' }));
+    const { render, company, wire, user, router } = await openSample(
+      backend,
+      buildSample({ search: 'name' }),
+    );
     for (const name of ['Lahana', 'Lahmacun harcı', 'Tuz']) await company.buildIngredient({ name });
     render();
     await screen.findByText('Tuz');
@@ -511,7 +430,7 @@ describe('an integrator’s resource on the engine', () => {
       views: { list: () => <p>my list</p>, create: () => <p>my form</p>, edit: () => <p>my other form</p> },
       routes: { ':id/history': <p>my history</p> },
     });
-    const { render, router } = await renderSample(sample);
+    const { render, router } = await openSample(backend, sample);
     render();
     expect(await screen.findByText('my list')).toBeVisible();
     for (const [path, text] of [

@@ -21,7 +21,7 @@ function expired(body: Refusal): ApiError {
 }
 
 describe('B5 a refusal', () => {
-  const shown = ['name', 'menu', 'slug', 'company_name', 'categories'];
+  const shown = ['name', 'menu', 'slug', 'company_name', 'categories', 'hours', 'hours.1.day'];
 
   it.each<[string, Refusal, Record<string, string>, string[]]>([
     [
@@ -49,6 +49,12 @@ describe('B5 a refusal', () => {
       'shows errors of a list’s items beside the list',
       { categories: [{ id: ['Unknown.'] }, 'Late.'] },
       { categories: 'Unknown., Late.' },
+      [],
+    ],
+    [
+      'shows an error of a row in its input, and beside the list where the row has none',
+      { hours: [{}, { day: ['Required.'], note: ['Too long.'] }] as never },
+      { 'hours.1.day': 'Required.', hours: 'Too long.' },
       [],
     ],
     [

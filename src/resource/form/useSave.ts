@@ -4,7 +4,7 @@ import type { AnyRecord } from '../../api/AnyRecord';
 import type { PanelDataProvider } from '../../api/dataProvider';
 import { errorText } from '../../api/errorText';
 import { useRedirectWhen } from '../../form/useRedirectWhen';
-import { UNSAVED, useSubmission } from '../../form/useSubmission';
+import { UNSAVED, useSubmission, type FormProblems } from '../../form/useSubmission';
 import { useOutcome } from '../../form/useOutcome';
 import type { SaveQuestion } from '../Resource';
 import { useResource } from '../ResourcesContext';
@@ -89,13 +89,14 @@ export function useSave(record: AnyRecord | undefined, base: RefObject<AnyRecord
   const save = async (data: AnyRecord, event?: BaseSyntheticEvent): Promise<SubmissionErrors | undefined> => {
     if (saved !== null) return;
     const form: unknown = event?.target;
-    const problems = await submit(data, () => namesOfControls(form));
+    const problems = await submit(data, () => fieldsShown(form));
     tellOutcome(problems, success);
     if (!problems) return;
     const { fields, banner } = problems;
     setError(problems.error);
     // Always set an error on `root`: without one, react-hook-form counts the submission as successful.
-    return { ...fields, root: { serverError: banner ?? (problems === UNSAVED ? '' : failure()) } };
+    const above = [banner, ...hiddenSentences(fields, form)].filter(Boolean).join('\n');
+    return { ...fields, root: { serverError: above || (problems === UNSAVED ? '' : failure()) } };
   };
 
   /** The edit path of the record once it is saved, even if the rest of the save failed: it is then no longer new. */
@@ -118,8 +119,28 @@ export function useSave(record: AnyRecord | undefined, base: RefObject<AnyRecord
   };
 }
 
-/** Names of the fields that the form shows, read from the document. */
-function namesOfControls(form: unknown): string[] {
+const INPUT_CLASS = 'ra-input-';
+
+/**
+ * Names of the fields that the form shows, read from the document. react-admin's inputs of several controls (check boxes,
+ * rows, files) have no control of their field's name, but a class name.
+ */
+function fieldsShown(form: unknown): string[] {
   if (!(form instanceof HTMLFormElement)) return [];
-  return Array.from(form.elements, control => control.getAttribute('name') ?? '').filter(Boolean);
+  const controls = Array.from(form.elements, control => control.getAttribute('name') ?? '');
+  const classes = Array.from(form.querySelectorAll('.ra-input'), input => Array.from(input.classList)).flat();
+  const inputs = classes.filter(name => name.startsWith(INPUT_CLASS));
+  return [...controls, ...inputs.map(name => name.slice(INPUT_CLASS.length))].filter(Boolean);
+}
+
+/** The sentences of inputs that are not visible, such as those of another language's tab. */
+function hiddenSentences(fields: FormProblems['fields'], form: unknown): (string | undefined)[] {
+  if (!(form instanceof HTMLFormElement)) return [];
+  const isHidden = (name: string) => isWithinHidden(form.querySelector(`[name=${CSS.escape(name)}]`));
+  return Object.keys(fields).flatMap(name => (isHidden(name) ? fields[name] : []));
+}
+
+function isWithinHidden(control: Element | null): boolean {
+  const parent = control?.parentElement;
+  return !!parent && (getComputedStyle(parent).display === 'none' || isWithinHidden(parent));
 }
