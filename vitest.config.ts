@@ -47,7 +47,7 @@ const COMPILING = ['readme', 'testingDocument', 'plainNode'].map(name => `tests/
  * Tests of the panel that replace modules, have texts of their own, or stand for several pages: each file has a process of its
  * own.
  */
-const ALONE = ['drafts', 'engine', 'languages', 'recipes', 'slots'].map(
+const ALONE = ['drafts', 'engine', 'languages', 'recipes', 'refusedInputs', 'slots'].map(
   name => `tests/panel/${name}.test.tsx`,
 );
 

@@ -14,6 +14,7 @@ import type { Me } from '../contract/records';
 import { useHttp } from '../api/HttpContext';
 import { EarlyReadsContext } from '../start/EarlyReadsContext';
 import { isDevelopment } from '../config/isDevelopment';
+import { watchSaves } from '../diagnosis/watchSaves';
 import { SCREENS, screenAt } from '../start/screens';
 import { seedQueries } from '../start/seedQueries';
 import { addTexts, currentLanguage } from '../i18n/language';
@@ -146,8 +147,10 @@ function Engine({ children }: { children: ReactNode }) {
   const location = useLocation();
   const [{ queryClient, dataProvider }] = useState(() => {
     const client = createQueryClient();
+    const endpoints = resources.map(({ endpoint }) => endpoint);
+    const calls = isDevelopment ? watchSaves(http, endpoints) : http;
     const provider = {
-      ...createDataProvider(http, sentResources, capability =>
+      ...createDataProvider(calls, sentResources, capability =>
         hasCapability(client.getQueryData<Me>(ME_KEY), capability),
       ),
       ...methods?.(http),

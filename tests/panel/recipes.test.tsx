@@ -91,6 +91,7 @@ describe('the recipe', () => {
 
   it('of a row action changes one field of the record', async () => {
     const { user, wire } = await open('/menus');
+    wire.when(/^PATCH/, () => answer(200, { id: 1, categories: [], is_published: true }));
     await user.click(await button('Publish Öğle'));
     expect(await screen.findByText('Öğle is published')).toBeVisible();
     expect(wire.calls.find(({ name }) => name.startsWith('PATCH '))?.body).toEqual({ is_published: true });
@@ -99,7 +100,7 @@ describe('the recipe', () => {
   it('of a bulk action leaves chosen what fails', async () => {
     const { user, wire } = await open('/menus');
     wire.when(/^PATCH .*/, ({ name }) =>
-      answer(name.endsWith(`/${failing}/`) ? 500 : 200, { id: 1, categories: [] }),
+      answer(name.endsWith(`/${failing}/`) ? 500 : 200, { id: 1, categories: [], is_published: true }),
     );
     const rows = (await company.get<{ results: { id: number; name: string }[] }>('company-api/v1/menus/'))
       .body.results;
