@@ -21,16 +21,21 @@ function useNamed(): (codes: readonly string[]) => Named[] {
   return codes => codes.map(id => ({ id, name: translate(`allergens.names.${id}`, { _: id }) }));
 }
 
+/** A backend may send null for none; a form has an empty text for null. */
+function codesIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter(code => typeof code === 'string') : NONE;
+}
+
 function AllergenBadges({ source }: { source: string }) {
   const record = useRecordContext();
   const named = useNamed();
-  return <Badges items={named((record?.[source] as string[] | undefined) ?? NONE)} />;
+  return <Badges items={named(codesIn(record?.[source]))} />;
 }
 
 function AllergensInput({ source }: { source: string }) {
   const { texts, field } = useFieldInput({ source, defaultValue: NONE });
   const named = useNamed();
-  const chosen = (field.value ?? NONE) as string[];
+  const chosen = codesIn(field.value);
   const toggle = ({ id }: Named) =>
     field.onChange(ALLERGENS.filter(code => (code === id) !== chosen.includes(code)));
   return (

@@ -26,7 +26,7 @@ export function SlugInput() {
     source: 'slug',
     validate: Object.assign(problemOf, { isRequired: true }),
   });
-  const slug = (control.value ?? '') as string;
+  const slug = String(control.value ?? '');
 
   const proposal = !link && menu ? slugOf(menu.name) : undefined;
   useEffect(() => {

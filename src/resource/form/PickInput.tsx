@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { fold } from '../../contract/fold';
 import type { Named, ResourceName } from '../../contract/records';
 import { Picker } from '../../ui/control/Picker';
+import { namedIn } from '../namedIn';
 import { useFieldInput, type FieldInputProps } from './useFieldInput';
 import { useNameSearch } from './useNameSearch';
 
@@ -27,7 +28,7 @@ export function PickInput({ reference, onCreate, ...input }: PickInputProps) {
   const [isCreating, setCreating] = useState(false);
   const { options, isLoading, isSettled, error } = useNameSearch(reference, text, isUsed);
 
-  const chosen = (field.value ?? NOTHING) as Named[];
+  const chosen = namedIn(field.value);
   const typed = text.trim();
   const isKnown = [...options, ...chosen].some(({ name }) => fold(name) === fold(typed));
 

@@ -1,7 +1,8 @@
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
-import type { Named, ResourceName } from '../../contract/records';
+import type { ResourceName } from '../../contract/records';
 import { Picker } from '../../ui/control/Picker';
+import { namedIn } from '../namedIn';
 import { useFieldInput, type FieldInputProps } from './useFieldInput';
 import { useNameSearch } from './useNameSearch';
 
@@ -16,7 +17,7 @@ export function PickOneInput({ reference, ...input }: PickOneInputProps) {
   const [text, setText] = useState('');
   const [isUsed, setUsed] = useState(false);
   const { options, isLoading, error } = useNameSearch(reference, text, isUsed);
-  const chosen = field.value as Named | null;
+  const chosen = namedIn([field.value]);
   return (
     <div onFocus={() => setUsed(true)}>
       <Picker
@@ -25,7 +26,7 @@ export function PickOneInput({ reference, ...input }: PickOneInputProps) {
         error={texts.error ?? (error ? translate('form.choices_failed') : undefined)}
         single
         options={options}
-        chosen={chosen ? [chosen] : []}
+        chosen={chosen}
         onChange={([picked]) => field.onChange(picked ?? null)}
         text={text}
         onText={setText}

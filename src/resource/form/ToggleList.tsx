@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { Named, ResourceName } from '../../contract/records';
 import { ChoiceList } from '../../ui/control/ChoiceList';
 import { FieldMessage, describedBy } from '../../ui/control/Field';
+import { namedIn } from '../namedIn';
 import { useAllRecords } from './useAllRecords';
 import { useFieldInput, type FieldInputProps } from './useFieldInput';
 import styles from './ToggleList.module.css';
@@ -16,7 +17,7 @@ export function ToggleList({ reference, ...input }: ToggleListProps) {
   const translate = useTranslate();
   const { records, isPending, error } = useAllRecords<Named>(reference);
 
-  const chosen = (field.value ?? NOTHING) as Named[];
+  const chosen = namedIn(field.value);
   const toggle = ({ id, name }: Named) =>
     field.onChange(
       chosen.some(item => item.id === id) ? chosen.filter(item => item.id !== id) : [...chosen, { id, name }],
@@ -34,7 +35,7 @@ export function ToggleList({ reference, ...input }: ToggleListProps) {
       {isPending && <p role="status">{translate('form.loading')}</p>}
       {error && <p role="alert">{translate('form.choices_failed')}</p>}
       {!isPending && !error && records.length === 0 && <p>{translate('form.choices_empty')}</p>}
-      {records.length > 0 && <ChoiceList options={records} chosen={chosen} onToggle={toggle} />}
+      {records.length > 0 && <ChoiceList options={namedIn(records)} chosen={chosen} onToggle={toggle} />}
     </fieldset>
   );
 }

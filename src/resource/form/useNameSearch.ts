@@ -3,6 +3,7 @@ import { useDataProvider } from 'react-admin';
 import type { PanelDataProvider } from '../../api/dataProvider';
 import { searchByName } from '../../api/searchByName';
 import type { Named, ResourceName } from '../../contract/records';
+import { namedIn } from '../namedIn';
 import { useDebounced } from '../../ui/useDebounced';
 
 const NOTHING: Named[] = [];
@@ -16,7 +17,7 @@ export function useNameSearch(resource: ResourceName, text: string, enabled: boo
   const wanted = useDebounced(text.trim());
   const { data, isFetching, error } = useQuery({
     queryKey: [resource, 'search', wanted],
-    queryFn: ({ signal }) => searchByName(dataProvider, resource, wanted, signal),
+    queryFn: async ({ signal }) => namedIn(await searchByName(dataProvider, resource, wanted, signal)),
     // Only search for the text in the box: a debounced text that the user has already changed is outdated.
     enabled: enabled && wanted === text.trim(),
     placeholderData: keepPreviousData,

@@ -10,9 +10,12 @@ export function usePublicAddress(): (slug: string) => string {
   return slug => `${host}/${encodeSlug(slug)}`;
 }
 
-/** Encodes a slug as one path segment. Browsers resolve `.` and `..` even when percent-encoded, so both are encoded twice. */
-export function encodeSlug(slug: string): string {
+/**
+ * Encodes a slug as one path segment. Browsers resolve `.` and `..` even when percent-encoded, so both are encoded twice.
+ * @param slug as the backend has sent it, which may be null or a number
+ */
+export function encodeSlug(slug: string | number | null | undefined): string {
   // A lone surrogate, which a backend may have accepted, would make encodeURIComponent throw.
-  const encoded = encodeURIComponent(slug.replace(/\p{Surrogate}/gu, '\ufffd'));
+  const encoded = encodeURIComponent(String(slug ?? '').replace(/\p{Surrogate}/gu, '\ufffd'));
   return /^\.{1,2}$/.test(encoded) ? encoded.replaceAll('.', '%252E') : encoded;
 }

@@ -1,0 +1,102 @@
+import { waitFor } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
+import { signIn } from '../../i18n/en/signIn';
+import { startBackend, type Backend } from '../support/backend';
+import { buildCompany, type Company } from '../support/company';
+import { renderPanel } from '../support/renderPanel';
+import { answer, wireOver } from '../support/wire';
+
+/** Values of another kind than the contract's are shown as they can be; no screen stops at them. */
+
+let backend: Backend;
+let company: Company;
+beforeAll(async () => {
+  backend = await startBackend();
+  company = await buildCompany(backend);
+  const category = await company.buildCategory({ name: 'Çorbalar' });
+  const product = await company.buildProduct({ name: 'Mercimek' });
+  await company.send('POST', 'company-api/v1/product-categories/', {
+    product: product.id,
+    category: category.id,
+  });
+  const menu = await company.buildMenu({ name: 'Öğle', categories: [category.id] });
+  await company.buildLink({ menu: menu.id });
+});
+
+type Row = Record<string, unknown>;
+
+/** A position of a product without the product, or without its category, is none. */
+const OPTIONAL = ['ingredients', 'categories', 'menu'];
+const REFERENCES = [...OPTIONAL, 'product', 'category'];
+const OTHERS = { allergens: [], sold_out_until: null, categories: [] };
+
+const SCREENS = ['ingredients', 'products', 'categories', 'menus', 'links']
+  .flatMap(name => [`/${name}`, `/${name}/1/edit`])
+  .concat('/categories/1/products', '/');
+
+/** Opens each screen while every read of records has changed rows. Returns the paths of those that break. */
+async function openAll(change: (row: Row) => Row): Promise<string[]> {
+  const broken: string[] = [];
+  for (const path of SCREENS) {
+    const wire = wireOver(backend.fetch);
+    wire.when(/^GET company-api\/v1\/[a-z-]+\/(\d+\/)?$/, async (_, passOn) => {
+      const body = (await (await passOn()).json()) as Row & { results?: Row[] };
+      if ('id' in body) return answer(200, change(body));
+      return answer(200, body.results ? { ...body, results: body.results.map(change) } : body);
+    });
+    const panel = await renderPanel({ backend, account: company.account, path, wire });
+    await waitFor(() => expect(document.querySelector('main h1')).not.toBeNull());
+    await wire.settled();
+    await waitFor(() => expect(document.querySelector('main [aria-busy=true]')).toBeNull());
+    if (document.body.textContent.includes(signIn.broken.title)) broken.push(path);
+    panel.unmount();
+  }
+  return broken;
+}
+
+const isReference = (row: Row, field: string) => REFERENCES.includes(field) && !!row[field];
+
+it.each<[string, unknown]>([
+  ['null', null],
+  ['an empty text', ''],
+  ['a text', 'x'],
+  ['a number', 5],
+  ['a list of null', [null]],
+  ['a list of numbers', [1, 2]],
+])('%s in place of every value stops no screen', async (_, value) => {
+  const broken = await openAll(row =>
+    Object.fromEntries(
+      Object.entries({ ...OTHERS, ...row }).map(([field, before]) => [
+        field,
+        field === 'id' || isReference(row, field) ? before : value,
+      ]),
+    ),
+  );
+  expect(broken).toEqual([]);
+});
+
+it('translations in place of a text stop no screen', async () => {
+  const texts = { en: 'Lunch', tr: 'Öğle' };
+  const broken = await openAll(row => ({ ...row, name: texts, description: texts }));
+  expect(broken).toEqual([]);
+});
+
+it.each<[string, string[], (record: unknown) => unknown]>([
+  ['null in place of references', OPTIONAL, () => null],
+  ['references without a name', REFERENCES, record => nameless(record)],
+])('%s stop no screen', async (_, fields, change) => {
+  const broken = await openAll(row =>
+    Object.fromEntries(
+      Object.entries(row).map(([field, value]) => [
+        field,
+        fields.includes(field) && value ? change(value) : value,
+      ]),
+    ),
+  );
+  expect(broken).toEqual([]);
+});
+
+function nameless(record: unknown): unknown {
+  if (Array.isArray(record)) return record.map(nameless);
+  return { ...(record as Row), name: null };
+}
