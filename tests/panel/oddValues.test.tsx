@@ -75,9 +75,9 @@ it.each<[string, unknown]>([
   expect(broken).toEqual([]);
 });
 
-it('translations in place of a text stop no screen', async () => {
-  const texts = { en: 'Lunch', tr: 'Öğle' };
-  const broken = await openAll(row => ({ ...row, name: texts, description: texts }));
+it('translations in place of a description stop no screen', async () => {
+  const texts = { en: 'At noon', tr: 'Öğlen' };
+  const broken = await openAll(row => ({ ...row, description: texts }));
   expect(broken).toEqual([]);
 });
 
