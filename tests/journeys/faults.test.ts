@@ -7,10 +7,10 @@ import { gate } from '../support/gate';
 import { holdRequests } from '../support/holdRequests';
 import { journeyBackend } from '../support/journeyBackend';
 
-// react-admin logs every failed call.
-useBrowser(/^ApiError/);
+// react-admin logs every failed call, React every part that could not be loaded.
+useBrowser(/^(ApiError|ChunkError)/);
 
-const { resources, form, list, order, errors, frame, auth } = TEXTS.en;
+const { resources, form, list, order, errors, frame, auth, links } = TEXTS.en;
 
 const { categories } = resources;
 
@@ -232,6 +232,24 @@ describe('no connection', () => {
     await update.click();
     await page.getByText(categories.notifications.updated).waitFor();
     expect((await company.stored<Category>('categories', 'sort_order'))[0]?.name).toBe('Warm soups');
+  });
+
+  it('P10 keeps the list when the code of a dialog cannot be loaded, and loads the page again for it later', async () => {
+    const company = await buildCompany(journeyBackend);
+    const menu = await company.buildMenu({ name: 'Lunch' });
+    await company.buildLink({ menu: menu.id, slug: 'lunch-offline' });
+    const { page, context } = await visit('/links', { token: company.account.token });
+    const open = page.getByRole('button', { name: links.qr_of.replace('{{slug}}', 'lunch-offline') });
+    await open.waitFor();
+    await context.setOffline(true);
+    await open.click();
+    await page.getByText(errors.offline).waitFor();
+    expect(await open.isVisible()).toBe(true);
+    await context.setOffline(false);
+    // A browser remembers that a script could not be loaded, until the page is loaded again.
+    await Promise.all([page.waitForEvent('load'), open.click()]);
+    await open.click();
+    await page.getByRole('dialog').waitFor();
   });
 
   it('P11 B2 logs out offline: removes token and data, and shows the sign-in at once', async () => {

@@ -5,6 +5,7 @@ import { useFieldInput, type FieldInputProps } from '../form/useFieldInput';
 import { Button } from '../../ui/button/Button';
 import { FileButton } from '../../ui/button/FileButton';
 import { FieldMessage } from '../../ui/control/Field';
+import { OfflineBoundary } from '../../ui/dialog/lazyDialog';
 import { lazyComponent } from '../../ui/lazy/lazyComponent';
 import { photoProblem, type PhotoProblem } from './photoProblem';
 import styles from './PhotoInput.module.css';
@@ -103,20 +104,22 @@ export function PhotoInput(input: PhotoInputProps) {
         <FieldMessage id={texts.id} error={problem ?? texts.error} />
       </div>
       {toCrop && (
-        <Suspense fallback={<p role="status">{translate('photo.loading')}</p>}>
-          <CropDialog
-            file={toCrop}
-            onCancel={() => setToCrop(null)}
-            onBroken={() => {
-              setToCrop(null);
-              setProblem(translate('photo.broken'));
-            }}
-            onCropped={photo => {
-              setToCrop(null);
-              field.onChange(photo);
-            }}
-          />
-        </Suspense>
+        <OfflineBoundary onClose={() => setToCrop(null)}>
+          <Suspense fallback={<p role="status">{translate('photo.loading')}</p>}>
+            <CropDialog
+              file={toCrop}
+              onCancel={() => setToCrop(null)}
+              onBroken={() => {
+                setToCrop(null);
+                setProblem(translate('photo.broken'));
+              }}
+              onCropped={photo => {
+                setToCrop(null);
+                field.onChange(photo);
+              }}
+            />
+          </Suspense>
+        </OfflineBoundary>
       )}
     </fieldset>
   );
