@@ -8,6 +8,8 @@ export const owner: Texts<typeof english.owner> = {
   add_user: 'Benutzer hinzufügen',
   add_confirm: 'Hinzufügen',
   add_failed: 'Der Benutzer konnte nicht hinzugefügt werden',
+  add_unconfirmed:
+    'Der Server hat das nicht bestätigt. Steht der Benutzer in der Liste, entfernen Sie ihn und fügen Sie ihn erneut hinzu: Sein Passwort ging verloren.',
   first_name: 'Vorname',
   last_name: 'Nachname',
   username: 'Benutzername',

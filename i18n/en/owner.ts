@@ -5,6 +5,8 @@ export const owner = {
   add_user: 'Add a user',
   add_confirm: 'Add',
   add_failed: 'The user could not be added',
+  add_unconfirmed:
+    'The server has not confirmed this. If the user is in the list, remove them and add them again: their password was lost.',
   first_name: 'First name',
   last_name: 'Last name',
   username: 'Username',

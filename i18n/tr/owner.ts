@@ -8,6 +8,8 @@ export const owner: Texts<typeof english.owner> = {
   add_user: 'Kullanıcı ekle',
   add_confirm: 'Ekle',
   add_failed: 'Kullanıcı eklenemedi',
+  add_unconfirmed:
+    'Sunucu bunu onaylamadı. Kullanıcı listede görünüyorsa onu kaldırıp yeniden ekleyin: şifresi kayboldu.',
   first_name: 'Ad',
   last_name: 'Soyad',
   username: 'Kullanıcı adı',

@@ -57,6 +57,30 @@ describe('the users of a company', () => {
     expect(await canSignIn(name, password)).toBe(false);
     expect(await canSignIn(company.account.username, company.account.password)).toBe(true);
   });
+
+  it('P8 may be added although the answer was lost: the message says what to do about the password', async () => {
+    const wire = wireOver(backend.fetch);
+    const { user } = await open(wire);
+    wire.once('POST api/v1/users/', async (_, passOn) => {
+      await passOn();
+      throw new TypeError('Failed to fetch');
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add a user' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a user' }));
+    const name = `lost-${Date.now()}`;
+    const texts = {
+      'First name': 'Mert',
+      'Last name': 'Demir',
+      Username: name,
+      'E-mail': `${name}@example.com`,
+    };
+    for (const [label, text] of Object.entries(texts))
+      await user.type(dialog.getByLabelText(new RegExp(`^${label}`)), text);
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    expect(await dialog.findByText(/remove them and add them again: their password was lost/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Mert Demir')).toBeVisible();
+  });
 });
 
 describe('the data of a company', () => {

@@ -43,6 +43,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
       onClose();
     },
     failed: translate('owner.add_failed'),
+    unconfirmed: translate('owner.add_unconfirmed'),
   });
   return (
     <FormDialog
