@@ -145,7 +145,7 @@ export const category = z
   .object({ name, description, sort_order: integer.optional() })
   .openapi('CategoryBody', { examples: [{ name: 'Çorbalar', description: 'Günün çorbaları' }] });
 
-export const place = z
+export const position = z
   .object({ sort_order: integer.optional() })
   .openapi('PlaceBody', { examples: [{ sort_order: 0 }] });
 

@@ -65,17 +65,17 @@ export async function changeCategory(
 }
 
 /** Moves a category. Without `sort_order` it keeps its position. */
-export async function placeCategory(
+export async function moveCategory(
   queries: Queries,
   companyId: number,
   id: number,
-  { sort_order: sortOrder }: z.output<typeof bodies.place>,
+  { sort_order: sortOrder }: z.output<typeof bodies.position>,
 ): Promise<Category> {
   if (sortOrder === undefined) return categoryTable.find(queries, companyId, id);
-  const placed = await queries
+  const moved = await queries
     .update(categories)
     .set({ sortOrder })
     .where(own(categories, companyId, id))
     .returning(columns);
-  return found(placed);
+  return found(moved);
 }

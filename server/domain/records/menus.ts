@@ -1,4 +1,3 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { LISTS } from '../../contract/lists';
 import type { Menu } from '../../contract/records';
@@ -12,6 +11,7 @@ import { found } from './found';
 import { isoTime } from './isoTime';
 import { nameColumns } from './nameColumns';
 import { refuseMissing } from './references';
+import { replaceLinks } from './replaceLinks';
 
 type Values = z.output<typeof bodies.menu>;
 
@@ -63,11 +63,7 @@ async function setCategories(
   ids: number[],
 ): Promise<Menu> {
   await refuseMissing(queries, companyId, { categories: [categories, ids] });
-  await queries
-    .delete(menuCategories)
-    .where(and(eq(menuCategories.companyId, companyId), eq(menuCategories.menuId, menuId)));
-  await queries
-    .insert(menuCategories)
-    .select(sql`SELECT ${companyId}::integer, ${menuId}::integer, unnest(${sql.param(ids)}::integer[])`);
+  const table = { table: menuCategories, owner: menuCategories.menuId };
+  await replaceLinks(queries, table, companyId, menuId, ids);
   return menuTable.find(queries, companyId, menuId);
 }

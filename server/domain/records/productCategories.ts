@@ -92,7 +92,7 @@ export async function movePlace(
   queries: Queries,
   companyId: number,
   id: number,
-  { sort_order: sortOrder }: z.output<typeof bodies.place>,
+  { sort_order: sortOrder }: z.output<typeof bodies.position>,
 ): Promise<ProductCategory> {
   if (sortOrder !== undefined) {
     await queries

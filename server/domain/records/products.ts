@@ -17,6 +17,7 @@ import { isoTime } from './isoTime';
 import { nameColumns, nameHas } from './nameColumns';
 import type { Page } from './readPage';
 import { refuseMissing } from './references';
+import { replaceLinks } from './replaceLinks';
 
 /** A product of this backend. The photo is a file name, not yet a URL. */
 export type ProductRow = Product & { price: number };
@@ -140,12 +141,8 @@ async function setIngredients(
   ids: number[],
 ): Promise<ProductRow> {
   await refuseMissing(queries, companyId, { ingredients: [ingredients, ids] });
-  await queries
-    .delete(productIngredients)
-    .where(and(eq(productIngredients.companyId, companyId), eq(productIngredients.productId, productId)));
-  await queries
-    .insert(productIngredients)
-    .select(sql`SELECT ${companyId}::integer, ${productId}::integer, unnest(${sql.param(ids)}::integer[])`);
+  const table = { table: productIngredients, owner: productIngredients.productId };
+  await replaceLinks(queries, table, companyId, productId, ids);
   return productTable.find(queries, companyId, productId);
 }
 

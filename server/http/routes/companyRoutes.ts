@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import { readMe } from '../../domain/accounts/users';
 import { CAPABILITIES } from '../../contract/capabilities';
 import type { Router } from '../Router';
-import { requireVersion, versioned } from '../version';
-import { noteChange } from '../../domain/history/noteChange';
+import { versioned } from '../version';
 import { changeCompany, readCompany } from '../../domain/records/company';
 import { inLanguage } from '../../messages/publicNames';
 import type { Language } from '../../messages/translate';
 import * as answers from '../../contract/answers';
 import { companyChange } from '../../contract/bodies';
+import { changeNoted } from './changeNoted';
 
 const tag = 'Company';
 
@@ -51,13 +51,13 @@ export function companyRoutes(router: Router): void {
       isVersioned: true,
       answer: [200, answers.company],
     },
-    async ({ company, session, language, body, ifMatch }) => {
+    async call => {
+      const { company, language, body } = call;
       const changed = await company.write(async queries => {
         const before = await readCompany(queries, company.id);
-        requireVersion(ifMatch, before);
-        const after = await changeCompany(queries, company.id, body);
-        await noteChange(queries, session, { resource: 'company', id: company.id, before, after });
-        return after;
+        return changeNoted(queries, call, { resource: 'company', id: company.id, before }, () =>
+          changeCompany(queries, company.id, body),
+        );
       });
       return named(language, changed);
     },

@@ -3,7 +3,7 @@ import { pageOf } from '../../contract/answers';
 import { noteChange } from '../../domain/history/noteChange';
 import { createOnce } from '../../domain/records/createOnce';
 import { requireVersion } from '../version';
-import { place as placeBody } from '../../contract/bodies';
+import { position as positionBody } from '../../contract/bodies';
 import type { Queries } from '../../database/Database';
 import type { Page } from '../../domain/records/readPage';
 import type { Tag } from '../openApi/tags';
@@ -34,7 +34,7 @@ interface Crud<Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> {
   current?: (queries: Queries, companyId: number, id: number) => Promise<unknown>;
   change?: ChangeOne<z.output<B>, z.input<A>>;
   /** Changes the position only. */
-  place?: ChangeOne<z.output<typeof placeBody>, z.input<A>>;
+  move?: ChangeOne<z.output<typeof positionBody>, z.input<A>>;
   remove?: (queries: Queries, companyId: number, id: number) => Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export function crudRoutes<Q extends z.ZodType, B extends z.ZodType, A extends z
     ...calls
   }: Crud<Q, B, A>,
 ): void {
-  const { has, list, add, find, change, place, remove } = calls;
+  const { has, list, add, find, change, move, remove } = calls;
   const { current = find } = calls;
   const isVersioned = current !== undefined;
   const all = `/${endpoint}`;
@@ -144,17 +144,17 @@ export function crudRoutes<Q extends z.ZodType, B extends z.ZodType, A extends z
       changed<B>(change, true),
       has,
     );
-  if (place)
+  if (move)
     router.signedIn(
       {
         method: 'patch',
         path: one,
         ...described('move', 'Change the position of'),
         isVersioned,
-        body: placeBody,
+        body: positionBody,
         answer: [200, answer],
       },
-      changed<typeof placeBody>(place, false),
+      changed<typeof positionBody>(move, false),
       has,
     );
   if (remove)

@@ -15,7 +15,7 @@ import {
 } from '../../domain/records/products';
 import { createOnce } from '../../domain/records/createOnce';
 import type { Router } from '../Router';
-import { requireVersion } from '../version';
+import { changeNoted } from './changeNoted';
 import { crudRoutes } from './crudRoutes';
 
 const tag = 'Products';
@@ -75,16 +75,17 @@ export function productRoutes(router: Router): void {
       ...form,
       answer: [200, answers.product],
     },
-    async ({ company, session, id, publicUrl, ifMatch, body: { photo: sent, ...values } }) => {
+    async call => {
+      const { company, id, publicUrl } = call;
+      const { photo: sent, ...values } = call.body;
       const { photo: before } = await company.read(queries => find(queries, company.id, id));
       return changingPhoto(router.deps, { sent, before }, photo =>
         company.write(async queries => {
           const product = await find(queries, company.id, id);
-          requireVersion(ifMatch, product);
-          const { photo: replaced } = product;
-          const row = await changeProduct(queries, company.id, id, { ...values, photo });
-          await noteChange(queries, session, { resource, id, before: product, after: row });
-          return { replaced, saved: presentProduct(row, publicUrl) };
+          const row = await changeNoted(queries, call, { resource, id, before: product }, () =>
+            changeProduct(queries, company.id, id, { ...values, photo }),
+          );
+          return { replaced: product.photo, saved: presentProduct(row, publicUrl) };
         }),
       );
     },
@@ -101,12 +102,13 @@ export function productRoutes(router: Router): void {
       tag,
       answer: [204],
     },
-    async ({ company, session, id, ifMatch }) => {
+    async call => {
+      const { company, id } = call;
       const { photo } = await company.write(async queries => {
         const product = await find(queries, company.id, id);
-        requireVersion(ifMatch, product);
-        await remove(queries, company.id, id);
-        await noteChange(queries, session, { resource, id, before: product });
+        await changeNoted(queries, call, { resource, id, before: product }, () =>
+          remove(queries, company.id, id),
+        );
         return product;
       });
       await discardPhoto(router.deps.photos, photo);

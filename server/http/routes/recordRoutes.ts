@@ -38,7 +38,7 @@ export function recordRoutes(router: Router): void {
     ...categories.categoryTable,
     add: categories.addCategory,
     change: categories.changeCategory,
-    place: categories.placeCategory,
+    move: categories.moveCategory,
   });
   crudRoutes(router, {
     tag: 'Product categories',
@@ -52,7 +52,7 @@ export function recordRoutes(router: Router): void {
     list: places.listPlaces,
     add: places.addPlace,
     find: undefined,
-    place: places.movePlace,
+    move: places.movePlace,
   });
   crudRoutes(router, {
     tag: 'Menus',

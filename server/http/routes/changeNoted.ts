@@ -1,0 +1,28 @@
+import type { Queries } from '../../database/Database';
+import { noteChange, type Author } from '../../domain/history/noteChange';
+import { requireVersion } from '../version';
+
+interface Changed {
+  /** The name of the records in the history. */
+  resource: string;
+  id: number;
+  /** The record as it is now. */
+  before: object;
+}
+
+/**
+ * Changes or deletes a record if the caller has seen its version, and writes the change into the history.
+ * @param change returns the record afterwards, or nothing for a deletion
+ * @throws HttpError with 412 if `If-Match` names another version
+ */
+export async function changeNoted<After>(
+  queries: Queries,
+  { session, ifMatch }: { session: Author; ifMatch?: string | undefined },
+  { resource, id, before }: Changed,
+  change: () => Promise<After>,
+): Promise<After> {
+  requireVersion(ifMatch, before);
+  const after = await change();
+  await noteChange(queries, session, { resource, id, before, after: after as object | undefined });
+  return after;
+}
