@@ -8,7 +8,7 @@ import type { Mail, Mailer } from './mail/Mailer';
 const INTERVAL_MS = 15_000;
 
 /** The number of jobs at a time, so that a long queue does not occupy a mail server. */
-const BATCH = 10;
+const MAX_PER_RUN = 10;
 
 /** A try follows after 15 s, 30 s, 1 min and so on, and at least once an hour. */
 const NEXT_TRY = `clock_timestamp() + least(interval '1 hour', interval '15 seconds' * power(2, tries))`;
@@ -80,7 +80,7 @@ export function createJobs(database: Database, mailer: Mailer, photos: PhotoStor
       for (const { kind, problem } of expired) log.error({ kind, problem }, 'A job is given up');
       const { rows } = await database.run(
         `UPDATE jobs SET tries = tries + 1, due_at = ${NEXT_TRY} WHERE id IN (
-           SELECT id FROM jobs WHERE due_at <= clock_timestamp() ORDER BY due_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+           SELECT id FROM jobs WHERE due_at <= clock_timestamp() ORDER BY due_at LIMIT ${MAX_PER_RUN} FOR UPDATE SKIP LOCKED
          ) RETURNING id, kind, work`,
       );
       let done = 0;

@@ -2,7 +2,7 @@ import { mapWithConcurrency } from '../../src/api/mapWithConcurrency';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
 import { readAll } from '../../src/api/readAll';
 import type { ProductCategory } from '../../src/contract/records';
-import { placed, renumbered } from '../../src/resource/order/reorder';
+import { movedTo, renumbered } from '../../src/resource/order/reorder';
 
 /** Gives a product that was just added the place that it asked for, and numbers the others around it; sends what changed. */
 export async function renumberCategory(
@@ -14,7 +14,7 @@ export async function renumberCategory(
     filter,
   });
   const before = new Map(places.map(({ id, sort_order }) => [id, sort_order]));
-  const changed = renumbered(placed(places, added.id, added.sort_order)).filter(
+  const changed = renumbered(movedTo(places, added.id, added.sort_order)).filter(
     ({ id, sort_order }) => before.get(id) !== sort_order,
   );
   await mapWithConcurrency(changed, ({ id, sort_order }) =>

@@ -22,7 +22,7 @@ import { renameDraft } from './RowEditing';
 import styles from './RenameForm.module.css';
 import { useNameProblem } from './useNameProblem';
 
-const NEWEST = {
+const NEWEST_FIRST = {
   pagination: { page: 1, perPage: MAX_PAGE_SIZE },
   sort: { field: 'id', order: 'DESC' as const },
   filter: {},
@@ -38,7 +38,7 @@ export function RenameForm({ ingredient, onDone }: { ingredient: Ingredient; onD
   const dataProvider = useDataProvider();
   // The contract has no call for one ingredient. The newest ones are in the first page; of an older one the last save stays.
   const saveChange = useSaveChange(conflict.ask, async () => {
-    const { data } = await dataProvider.getList<Ingredient>('ingredients', NEWEST);
+    const { data } = await dataProvider.getList<Ingredient>('ingredients', NEWEST_FIRST);
     const found = data.find(({ id }) => id === ingredient.id);
     return found && { ...found };
   });

@@ -14,7 +14,7 @@ import { GATHERING } from './backup';
 import { COMPANY_TABLES, LEFT_OUT, NUMBERED_TABLES, SHARED_TABLES, type Manifest } from './backupTables';
 
 /** The number of rows that are inserted with one statement. */
-const BATCH = 500;
+const ROWS_PER_STATEMENT = 500;
 
 /**
  * Restores a backup into an empty database and an empty folder of photos, of either kind. The backup is read and checked as a
@@ -132,7 +132,7 @@ async function insertRows(run: Run, path: string): Promise<void> {
   for await (const text of createInterface({ input: createReadStream(path) })) {
     if (!text) continue;
     const line = JSON.parse(text) as Line;
-    if (line.table !== batch[0]?.table || batch.length === BATCH) await flush();
+    if (line.table !== batch[0]?.table || batch.length === ROWS_PER_STATEMENT) await flush();
     if (line.table === 'companies') {
       await run(`SELECT set_config('sofra.company_id', $1, true)`, [String(line.row.id)]);
     }

@@ -17,10 +17,10 @@ import type { PhotoStore } from '../domain/photos/PhotoStore';
 import { StartError } from '../StartError';
 
 const CONNECT_MS = 3_000;
-const ANSWER_MS = 10_000;
+const RESPONSE_TIMEOUT_MS = 10_000;
 
 /** So many calls of one deletion are open at the same time. */
-const PARALLEL = 10;
+const MAX_CONCURRENT_CALLS = 10;
 
 /** Each photo is one object, below a prefix. */
 const TYPE = 'image/webp';
@@ -37,7 +37,11 @@ export async function s3PhotoStore(config: S3Config): Promise<PhotoStore> {
     region,
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(credentials && { credentials }),
-    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS, throwOnRequestTimeout: true },
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      requestTimeout: RESPONSE_TIMEOUT_MS,
+      throwOnRequestTimeout: true,
+    },
     // Other stores than Amazon's do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -72,8 +76,8 @@ export async function s3PhotoStore(config: S3Config): Promise<PhotoStore> {
     async delete(names) {
       // One call for each: DeleteObjects needs a checksum that not every store knows.
       const remove = (name: string) => client.send(new DeleteObjectCommand({ Bucket, Key: prefix + name }));
-      for (let from = 0; from < names.length; from += PARALLEL)
-        await Promise.all(names.slice(from, from + PARALLEL).map(remove)).catch(rethrow);
+      for (let from = 0; from < names.length; from += MAX_CONCURRENT_CALLS)
+        await Promise.all(names.slice(from, from + MAX_CONCURRENT_CALLS).map(remove)).catch(rethrow);
     },
     check,
     async *list() {

@@ -54,7 +54,7 @@ interface AdminTexts {
 const TEXTS = import.meta.glob<AdminTexts>('../../i18n/*/screens.ts');
 
 /** Loads the texts of these screens in the current language; the page has requested them with this file. */
-export async function loadTexts(): Promise<void> {
+export async function loadAdminTexts(): Promise<void> {
   const { own, reactAdmin } = await textsIn(currentLanguage(), TEXTS);
   addTexts({ ...own, ...convertRaTranslationsToI18next(reactAdmin) });
 }
@@ -216,7 +216,7 @@ function keepDrafts(i18nProvider: I18nProvider): I18nProvider {
 }
 
 /** Loads the code that the screen at an address needs besides this file. */
-export async function loadScreen(pathname: string): Promise<void> {
+export async function loadAdminScreen(pathname: string): Promise<void> {
   const { code, params, resource: name } = screenAt(pathname);
   const extensions = pathname === SCREENS.dashboard.path ? undefined : loadRemembered();
   if (code.includes('companyPages')) await Promise.all([CompanyPage.preload(), ChangePasswordPage.preload()]);

@@ -96,7 +96,7 @@ const importPages = () => import('./registration');
 /** Loads the code behind the sign-in, with the texts of the current language. */
 export async function loadAdmin() {
   const admin = await importAdmin();
-  await admin.loadTexts();
+  await admin.loadAdminTexts();
   return admin;
 }
 
@@ -130,7 +130,7 @@ export async function loadScreen({ auth, router }: Services): Promise<void> {
   if (screenAt(pathname).code.includes('registration')) await loadRegistration();
   if (auth.session.token() === null) return;
   await Admin.preload();
-  await (await loadAdmin()).loadScreen(pathname);
+  await (await loadAdmin()).loadAdminScreen(pathname);
 }
 
 /** Sign-in, registration and verification use none of react-admin but its translations. All other routes require a session (A1). */

@@ -4,15 +4,15 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   createReorder,
   moved,
-  placed,
+  movedTo,
   renumbered,
   restored,
-  type Placed,
+  type Ordered,
 } from '../../src/resource/order/reorder';
 import { gate } from '../support/gate';
 import { runs } from '../support/runs';
 
-type Item = Placed & { name: string };
+type Item = Ordered & { name: string };
 
 function buildItems(orders: number[]): Item[] {
   return orders.map((sort_order, index) => ({ id: index + 1, name: `item ${index + 1}`, sort_order }));
@@ -109,7 +109,7 @@ describe('F2 reordering', () => {
 
   it('moves an item to an index, and no further than the ends', () => {
     const items = buildItems([0, 1, 2, 3]);
-    const after = (id: number, index: number) => placed(items, id, index).map(item => item.id);
+    const after = (id: number, index: number) => movedTo(items, id, index).map(item => item.id);
     expect([after(4, 0), after(1, 2), after(2, 99), after(3, -5), after(9, 0)]).toEqual([
       [4, 1, 2, 3],
       [2, 3, 1, 4],
@@ -132,7 +132,7 @@ describe('F2 reordering', () => {
 
   it('moves an item of a page to any place of the whole list', async () => {
     const list = buildReorder(buildItems([0, 1, 2, 3, 4, 5]), { start: 3, size: 3 });
-    list.reorder.place(5, 0);
+    list.reorder.moveTo(5, 0);
     // Until the whole list is read, the item is at the nearer end of the page.
     expect(list.names()).toEqual([1, 2, 3, 5, 4, 6]);
     await list.atRest();

@@ -12,7 +12,7 @@ import { findPassword } from './users';
 import { CODE_MINUTES, isCode, MAX_TRIES, newCode } from './verificationCodes';
 
 /** The minimum time of an answer: it must not reveal whether an address has an account. */
-const ANSWER_MS = 150;
+const MIN_RESPONSE_MS = 150;
 
 interface Request {
   email: string;
@@ -35,7 +35,7 @@ export async function requestReset(
   await limits.take('registrationOfAddress', address);
   await limits.take('mailOfAddress', fold(email));
   await limits.take('resetOfAccount', fold(email));
-  const minimumTime = new Promise(resolve => setTimeout(resolve, ANSWER_MS));
+  const minimumTime = new Promise(resolve => setTimeout(resolve, MIN_RESPONSE_MS));
   const sending = sendReset(services, email, language).catch(() =>
     limits.giveBack('mailOfAddress', fold(email)),
   );
@@ -82,7 +82,7 @@ export async function resetPassword(
   { email, code, new_password, address, isExactAddress, client }: Reset,
 ): Promise<string> {
   await limits.take('verificationOfAddress', address);
-  const minimumTime = new Promise(resolve => setTimeout(resolve, ANSWER_MS));
+  const minimumTime = new Promise(resolve => setTimeout(resolve, MIN_RESPONSE_MS));
   const userId = await findByCode(database.queries, email, code);
   if (userId === undefined) {
     await minimumTime;

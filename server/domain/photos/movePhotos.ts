@@ -1,7 +1,7 @@
 import type { PhotoStore } from './PhotoStore';
 
 /** So many are moved at the same time. */
-const PARALLEL = 8;
+const MAX_CONCURRENT_PHOTOS = 8;
 
 /**
  * A store whose photos are being moved to another one: what is not there yet is read from the old store. Both are searched for
@@ -41,7 +41,7 @@ export async function movePhotos(from: PhotoStore, to: PhotoStore): Promise<numb
   let batch: string[] = [];
   for await (const { name } of from.list()) {
     batch.push(name);
-    if (batch.length < PARALLEL) continue;
+    if (batch.length < MAX_CONCURRENT_PHOTOS) continue;
     await Promise.all(batch.map(move));
     batch = [];
   }

@@ -4,7 +4,7 @@ import { isSameValue } from '../../form/sameValue';
 import { withoutServerFields } from '../../form/withoutServerFields';
 
 /** How many of the newest records are compared: colleagues may have created others meanwhile. */
-const NEWEST = 10;
+const MAX_COMPARED = 10;
 
 /**
  * Finds a new record that is equal to the values of a form, in every field that both have. Files are not compared.
@@ -16,7 +16,7 @@ export async function findPossibleDuplicate(
   values: object,
 ): Promise<AnyRecord | undefined> {
   const { data } = await dataProvider.getList<AnyRecord>(name, {
-    pagination: { page: 1, perPage: NEWEST },
+    pagination: { page: 1, perPage: MAX_COMPARED },
     sort: { field: 'id', order: 'DESC' },
     filter: {},
   });

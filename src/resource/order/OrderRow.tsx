@@ -4,7 +4,7 @@ import { memo } from 'react';
 import type { AnyRecord } from '../../api/AnyRecord';
 import { IconButton } from '../../ui/button/IconButton';
 import { useResource } from '../ResourcesContext';
-import { PlaceInput } from './PlaceInput';
+import { PositionInput } from './PositionInput';
 import styles from './OrderRows.module.css';
 
 interface OrderRowProps {
@@ -12,11 +12,11 @@ interface OrderRowProps {
   /** Its position, counted from 0. */
   index: number;
   total: number;
-  onPlace: (record: AnyRecord, position: number) => void;
+  onMoveTo: (record: AnyRecord, position: number) => void;
 }
 
 /** A row of order mode: its handle, its place, its name, and buttons that move it to the ends. */
-export const OrderRow = memo(function OrderRow({ record, index, total, onPlace }: OrderRowProps) {
+export const OrderRow = memo(function OrderRow({ record, index, total, onMoveTo }: OrderRowProps) {
   const { recordRepresentation } = useResource();
   const translate = useTranslate();
   const name = recordRepresentation(record);
@@ -29,24 +29,24 @@ export const OrderRow = memo(function OrderRow({ record, index, total, onPlace }
         label={translate('order.drag', { name })}
         aria-roledescription={translate('order.handle')}
       />
-      <PlaceInput
+      <PositionInput
         label={translate('order.place_of', { name, place: index + 1, total })}
         position={index}
         total={total}
-        onPlace={position => onPlace(record, position)}
+        onMoveTo={position => onMoveTo(record, position)}
       />
       <bdi className={styles.name}>{name}</bdi>
       <IconButton
         icon="toTop"
         label={translate('order.to_top_of', { name })}
         disabled={index === 0}
-        onClick={() => onPlace(record, 0)}
+        onClick={() => onMoveTo(record, 0)}
       />
       <IconButton
         icon="toEnd"
         label={translate('order.to_end_of', { name })}
         disabled={index === total - 1}
-        onClick={() => onPlace(record, total - 1)}
+        onClick={() => onMoveTo(record, total - 1)}
       />
     </li>
   );

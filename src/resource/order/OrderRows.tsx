@@ -26,23 +26,23 @@ const SENSORS = [
 interface OrderRowsProps {
   rows: readonly AnyRecord[];
   /** Called with the new position of a record, counted from 0. */
-  onPlace: (record: AnyRecord, position: number) => void;
+  onMoveTo: (record: AnyRecord, position: number) => void;
 }
 
 /** A list whose rows can be dragged by pointer, touch and keyboard. */
-export function OrderRows({ rows, onPlace }: OrderRowsProps) {
+export function OrderRows({ rows, onMoveTo }: OrderRowsProps) {
   const plugins = usePlugins(rows.length);
 
-  const place = ({ canceled, operation: { source } }: DragEndEvent) => {
+  const drop = ({ canceled, operation: { source } }: DragEndEvent) => {
     if (canceled || !isSortable(source) || source.index === source.initialIndex) return;
     const record = rows.find(({ id }) => id === source.id);
-    if (record) onPlace(record, source.index);
+    if (record) onMoveTo(record, source.index);
   };
   return (
-    <DragDropProvider sensors={SENSORS} plugins={defaults => [...defaults, ...plugins]} onDragEnd={place}>
+    <DragDropProvider sensors={SENSORS} plugins={defaults => [...defaults, ...plugins]} onDragEnd={drop}>
       <ol className={styles.rows}>
         {rows.map((record, index) => (
-          <OrderRow key={record.id} record={record} index={index} total={rows.length} onPlace={onPlace} />
+          <OrderRow key={record.id} record={record} index={index} total={rows.length} onMoveTo={onMoveTo} />
         ))}
       </ol>
     </DragDropProvider>

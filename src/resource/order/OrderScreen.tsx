@@ -54,18 +54,18 @@ export function OrderScreen({ title, listPath, filter = NO_FILTER }: OrderScreen
   });
   const [announcement, announce] = useState('');
 
-  const place = (record: AnyRecord, position: number) => {
+  const moveTo = (record: AnyRecord, position: number) => {
     const name = recordRepresentation(record);
-    reorder.place(record, position);
+    reorder.moveTo(record, position);
     announce(translate('order.moved', { name, position: position + 1, total }));
   };
   // Rows are rendered again only when their record changes, so they get one function.
-  const latestPlace = useRef(place);
+  const latestMoveTo = useRef(moveTo);
   useEffect(() => {
-    latestPlace.current = place;
+    latestMoveTo.current = moveTo;
   });
-  const placeRecord = useCallback(
-    (record: AnyRecord, position: number) => latestPlace.current(record, position),
+  const moveRecord = useCallback(
+    (record: AnyRecord, position: number) => latestMoveTo.current(record, position),
     [],
   );
 
@@ -90,7 +90,7 @@ export function OrderScreen({ title, listPath, filter = NO_FILTER }: OrderScreen
       ) : (
         <>
           <p className={styles.help}>{translate(total > 1 ? 'order.help' : 'order.nothing')}</p>
-          <OrderRows rows={rows} onPlace={placeRecord} />
+          <OrderRows rows={rows} onMoveTo={moveRecord} />
         </>
       )}
       <p className="visually-hidden" aria-live="polite">

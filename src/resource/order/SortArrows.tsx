@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/button/IconButton';
 import { useResource } from '../ResourcesContext';
 import { useListScreenContext } from '../list/state/useListScreen';
 import { holdButton } from './holdButton';
-import { PlaceButton } from './PlaceButton';
+import { PositionButton } from './PositionButton';
 import styles from './SortArrows.module.css';
 
 /**
@@ -55,7 +55,7 @@ export function SortArrows() {
         disabled={!isInOrder || position === 0}
         onClick={() => moveBy(-1)}
       />
-      {isInOrder && <PlaceButton record={record} position={position} />}
+      {isInOrder && <PositionButton record={record} position={position} />}
       <IconButton
         ref={down}
         icon="arrowDown"

@@ -1,22 +1,22 @@
 import { mapWithConcurrency } from '../../api/mapWithConcurrency';
 
 /** A record with its position in the list. */
-export interface Placed {
+export interface Ordered {
   id: string | number;
   sort_order: number;
 }
 
 /** Returns the list with one item moved up (-1) or down (+1); an item at the end does not move further. */
-export function moved<Item extends { id: Placed['id'] }>(
+export function moved<Item extends { id: Ordered['id'] }>(
   items: readonly Item[],
   id: Item['id'],
   by: -1 | 1,
 ): Item[] {
-  return placed(items, id, items.findIndex(item => item.id === id) + by);
+  return movedTo(items, id, items.findIndex(item => item.id === id) + by);
 }
 
 /** Returns the list with one item at an index, or at the end that is nearer to it. */
-export function placed<Item extends { id: Placed['id'] }>(
+export function movedTo<Item extends { id: Ordered['id'] }>(
   items: readonly Item[],
   id: Item['id'],
   index: number,
@@ -28,17 +28,17 @@ export function placed<Item extends { id: Placed['id'] }>(
 }
 
 /** Returns the `sort_order` of the next item at the end: the highest plus one, or 1 in an empty list (G4). */
-export function nextSortOrder(items: readonly Pick<Placed, 'sort_order'>[]): number {
+export function nextSortOrder(items: readonly Pick<Ordered, 'sort_order'>[]): number {
   return Math.max(0, ...items.map(({ sort_order }) => sort_order)) + 1;
 }
 
 /** Returns the items with `sort_order` set to their positions, from `start`, without gaps. */
-export function renumbered<Item extends Placed>(items: readonly Item[], start = 0): Item[] {
+export function renumbered<Item extends Ordered>(items: readonly Item[], start = 0): Item[] {
   return items.map((item, index) => withOrder(item, start + index));
 }
 
 /** Returns the items as they were: with their old `sort_order`, in their old order. An item that is new keeps its number. */
-export function restored<Item extends Placed>(items: readonly Item[], before: readonly Placed[]): Item[] {
+export function restored<Item extends Ordered>(items: readonly Item[], before: readonly Ordered[]): Item[] {
   const old = new Map(before.map(({ id, sort_order }, index) => [id, { sort_order, index }]));
   const indexOf = ({ id }: Item) => old.get(id)?.index ?? before.length;
   return items
@@ -46,11 +46,11 @@ export function restored<Item extends Placed>(items: readonly Item[], before: re
     .sort((a, b) => a.sort_order - b.sort_order || indexOf(a) - indexOf(b));
 }
 
-function withOrder<Item extends Placed>(item: Item, sort_order: number): Item {
+function withOrder<Item extends Ordered>(item: Item, sort_order: number): Item {
   return item.sort_order === sort_order ? item : { ...item, sort_order };
 }
 
-export interface ReorderOptions<Item extends Placed> {
+export interface ReorderOptions<Item extends Ordered> {
   /** The rows on the screen, the position of the first of them, and the length of the whole list. */
   shown: () => { rows: readonly Item[]; start: number; total: number };
   /** Reads the whole list from the backend. */
@@ -74,7 +74,7 @@ type Change<Item> = (items: readonly Item[], start: number) => Item[];
  * from 0 by position over the whole list, and only items whose value changed are sent. Moves made during a request are
  * sent after it, so that two changes of one item never race.
  */
-export function createReorder<Item extends Placed>(options: ReorderOptions<Item>) {
+export function createReorder<Item extends Ordered>(options: ReorderOptions<Item>) {
   const { shown, readAll, send, show, onProgress, onSaved, onFailure } = options;
   /** The order to save; null when there is nothing to save. */
   let wanted: { items: Item[]; start: number } | null = null;
@@ -96,15 +96,15 @@ export function createReorder<Item extends Placed>(options: ReorderOptions<Item>
   }
 
   /** Moves an item to a position in the whole list, counted from 0. */
-  function place(id: Item['id'], position: number): void {
-    void change((items, start) => renumbered(placed(items, id, position - start), start));
+  function moveTo(id: Item['id'], position: number): void {
+    void change((items, start) => renumbered(movedTo(items, id, position - start), start));
   }
 
   /**
    * Puts the items back to the numbers and the order that they had.
    * @returns whether everything is saved.
    */
-  function restore(old: readonly Placed[]): Promise<boolean> {
+  function restore(old: readonly Ordered[]): Promise<boolean> {
     const saving = change(items => restored(items, old));
     isRestoring = true;
     return saving;
@@ -195,5 +195,5 @@ export function createReorder<Item extends Placed>(options: ReorderOptions<Item>
     return wanted ? wanted.items.filter(({ id, sort_order }) => onServer.get(id) !== sort_order) : [];
   }
 
-  return { move, place, restore };
+  return { move, moveTo, restore };
 }

@@ -1,7 +1,7 @@
 import { useTranslate, type Identifier } from 'react-admin';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useOfferUndo } from '../../undo/useOfferUndo';
-import type { Placed } from './reorder';
+import type { Ordered } from './reorder';
 
 /** Moves that follow each other within this time are undone together: as long as an undo is offered. */
 const RUN_MS = 8000;
@@ -12,7 +12,7 @@ const PAUSE_MS = 1000;
 /** Moves that one undo takes back. */
 interface Run {
   /** The whole list before the first of them; null until they are saved. */
-  before: readonly Placed[] | null;
+  before: readonly Ordered[] | null;
   /** The names of what was moved. */
   moved: Map<Identifier, string>;
   savedAt: number;
@@ -24,7 +24,7 @@ interface Run {
  * @param isOneRun whether all moves of the screen are one run.
  */
 export function useOfferReorderUndo(
-  restore: (before: readonly Placed[]) => Promise<string | undefined>,
+  restore: (before: readonly Ordered[]) => Promise<string | undefined>,
   isOneRun = false,
 ) {
   const translate = useTranslate();
@@ -66,7 +66,7 @@ export function useOfferReorderUndo(
       if (timer.current) waitForPause();
     },
     /** Offers the undo once there is a pause. */
-    offer(before: readonly Placed[]) {
+    offer(before: readonly Ordered[]) {
       run.current.before ??= before;
       run.current.savedAt = Date.now();
       waitForPause();

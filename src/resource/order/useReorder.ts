@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { AnyRecord } from '../../api/AnyRecord';
 import type { PanelDataProvider } from '../../api/dataProvider';
 import { readAll } from '../../api/readAll';
-import { createReorder, type Placed } from './reorder';
+import { createReorder, type Ordered } from './reorder';
 import { useOfferReorderUndo } from './useOfferReorderUndo';
 import { useResource } from '../ResourcesContext';
 import type { ListLocation } from '../../api/listLocation';
 import type { SetListLocation } from '../list/state/useListLocation';
 
-type PlacedRecord = AnyRecord & Placed;
+type OrderedRecord = AnyRecord & Ordered;
 
 interface ReorderedList {
   rows: AnyRecord[];
@@ -33,7 +33,7 @@ interface PressedArrow {
 export interface Reorder {
   move: (record: AnyRecord, by: -1 | 1) => void;
   /** Moves a record to a position in the whole list, counted from 0. */
-  place: (record: AnyRecord, position: number) => void;
+  moveTo: (record: AnyRecord, position: number) => void;
   /** Remembers the arrow that is pressed, until its row has been drawn at the new place. */
   press: (arrow: PressedArrow) => void;
   /** Returns the pressed arrow, if it belongs to this record, and forgets it. */
@@ -50,7 +50,7 @@ export function useReorder(list: ReorderedList): Reorder {
   const notify = useNotify();
   const translate = useTranslate();
   const [left, setLeft] = useState(0);
-  const reorder = useRef<ReturnType<typeof createReorder<PlacedRecord>>>(null);
+  const reorder = useRef<ReturnType<typeof createReorder<OrderedRecord>>>(null);
   const pressed = useRef<PressedArrow>(null);
   const failure = useRef<string>(null);
   const latest = useRef(list);
@@ -67,7 +67,7 @@ export function useReorder(list: ReorderedList): Reorder {
 
   /** Opens the page to which the pressed arrow's record has moved. */
   const followed = useRef<number>(null);
-  const followPressed = (items: PlacedRecord[]) => {
+  const followPressed = (items: OrderedRecord[]) => {
     const { location, setLocation, filter, rows, total } = latest.current;
     const index = items.findIndex(({ id }) => id === pressed.current?.id);
     const page = Math.floor(index / location.limit) + 1;
@@ -89,7 +89,7 @@ export function useReorder(list: ReorderedList): Reorder {
   }, [page, name, queryClient]);
 
   const lastFailure = () => failure.current ?? undefined;
-  const restore = async (before: readonly Placed[]) => {
+  const restore = async (before: readonly Ordered[]) => {
     failure.current = null;
     await current().restore(before);
     // Another client may have changed the list.
@@ -99,14 +99,14 @@ export function useReorder(list: ReorderedList): Reorder {
   const undo = useOfferReorderUndo(before => restore(before), list.isOneRun);
 
   const begin = () =>
-    createReorder<PlacedRecord>({
+    createReorder<OrderedRecord>({
       shown: () => {
         const { rows, total, location } = latest.current;
         // After the screen is closed, an undo has to read the list.
         if (!isShown.current) return { rows: [], total: 1, start: 0 };
-        return { rows: rows as PlacedRecord[], total, start: (location.page - 1) * location.limit };
+        return { rows: rows as OrderedRecord[], total, start: (location.page - 1) * location.limit };
       },
-      readAll: () => readAll<PlacedRecord>(dataProvider, name, { filter: latest.current.filter }),
+      readAll: () => readAll<OrderedRecord>(dataProvider, name, { filter: latest.current.filter }),
       send: ({ id }, sort_order) => dataProvider.patch(name, { id, data: { sort_order } }),
       show: (items, start) => {
         showInCache(queryClient, name, latest.current.filter, items, start);
@@ -138,9 +138,9 @@ export function useReorder(list: ReorderedList): Reorder {
       undo.add(record.id, recordRepresentation(record));
       current().move(record.id, by);
     },
-    place: (record, position) => {
+    moveTo: (record, position) => {
       undo.add(record.id, recordRepresentation(record));
-      current().place(record.id, position);
+      current().moveTo(record.id, position);
     },
     press: arrow => {
       pressed.current = arrow;
@@ -172,7 +172,7 @@ function showInCache(
   queryClient: QueryClient,
   name: string,
   filter: object,
-  items: PlacedRecord[],
+  items: OrderedRecord[],
   start: number,
 ): void {
   for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: [name, 'getList'] })) {

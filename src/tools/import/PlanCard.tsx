@@ -13,7 +13,7 @@ import { isBlocked, type PlannedRow, type RowKind } from './plan/planImport';
 import { isTicked, type ImportDraft, type ImportPlan } from './useImportPlan';
 
 /** How many rows are shown at first, and how many more at each step. */
-const STEP = 50;
+const ROWS_SHOWN = 50;
 
 const KINDS: readonly RowKind[] = ['new', 'changed', 'unchanged', 'doubtful'];
 
@@ -31,7 +31,7 @@ interface PlanCardProps {
 export function PlanCard({ plan, draft, rows, onSend }: PlanCardProps) {
   const translate = useTranslate();
   const [kind, setKind] = useState<RowKind | null>(null);
-  const [limit, setLimit] = useState(STEP);
+  const [limit, setLimit] = useState(ROWS_SHOWN);
   const [isBusy, setBusy] = useState(false);
   const counts = useMemo(() => countsOf(rows), [rows]);
   const shown = useMemo(() => rows.filter(row => kind === null || row.kind === kind), [rows, kind]);
@@ -44,7 +44,7 @@ export function PlanCard({ plan, draft, rows, onSend }: PlanCardProps) {
     });
   const choose = (wanted: RowKind | null) => {
     setKind(wanted);
-    setLimit(STEP);
+    setLimit(ROWS_SHOWN);
   };
 
   return (
@@ -93,7 +93,7 @@ export function PlanCard({ plan, draft, rows, onSend }: PlanCardProps) {
           ))}
         </ul>
         {shown.length > limit && (
-          <Button onClick={() => setLimit(limit + STEP)}>{translate('import.more')}</Button>
+          <Button onClick={() => setLimit(limit + ROWS_SHOWN)}>{translate('import.more')}</Button>
         )}
         <NewNames
           rows={chosen}

@@ -12,7 +12,7 @@ interface ChoiceListProps {
 }
 
 const FILTER_FROM = 10;
-const STEP = 100;
+const OPTIONS_SHOWN = 100;
 
 /**
  * A list of toggle buttons. What is chosen when the list appears comes first; a choice does not move anything afterwards. A
@@ -21,7 +21,7 @@ const STEP = 100;
 export function ChoiceList({ options, chosen, onToggle }: ChoiceListProps) {
   const translate = useTranslate();
   const [filter, setFilter] = useState('');
-  const [limit, setLimit] = useState(STEP);
+  const [limit, setLimit] = useState(OPTIONS_SHOWN);
   const chosenIds = useMemo(() => idsOf(chosen), [chosen]);
   const [first] = useState(chosenIds);
   /** What was chosen when the list was reduced: what is taken back stays in sight, so that it can be chosen again. */
@@ -69,7 +69,7 @@ export function ChoiceList({ options, chosen, onToggle }: ChoiceListProps) {
         <p role="status">{translate('list.nothing_found', { text: filter })}</p>
       )}
       {matching.length > limit && (
-        <button type="button" className={styles.more} onClick={() => setLimit(limit + STEP)}>
+        <button type="button" className={styles.more} onClick={() => setLimit(limit + OPTIONS_SHOWN)}>
           {translate('form.choices_more')}
         </button>
       )}

@@ -4,12 +4,12 @@ import type { AnyRecord } from '../../api/AnyRecord';
 import { lazyDialog } from '../../ui/dialog/lazyDialog';
 import { useListScreenContext } from '../list/state/useListScreen';
 import { useResource } from '../ResourcesContext';
-import styles from './PlaceButton.module.css';
+import styles from './PositionButton.module.css';
 
-const PlaceDialog = lazyDialog(async () => (await import('./PlaceDialog')).PlaceDialog);
+const PositionDialog = lazyDialog(async () => (await import('./PositionDialog')).PositionDialog);
 
 /** Shows the place of a record and asks for another one. `position` counts from 0. */
-export function PlaceButton({ record, position }: { record: AnyRecord; position: number }) {
+export function PositionButton({ record, position }: { record: AnyRecord; position: number }) {
   const { recordRepresentation } = useResource();
   const { total } = useListScreenContext();
   const translate = useTranslate();
@@ -25,12 +25,12 @@ export function PlaceButton({ record, position }: { record: AnyRecord; position:
         title={label}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        onPointerEnter={PlaceDialog.preload}
-        onFocus={PlaceDialog.preload}
+        onPointerEnter={PositionDialog.preload}
+        onFocus={PositionDialog.preload}
       >
         {place}
       </button>
-      {isOpen && <PlaceDialog record={record} position={position} onClose={() => setOpen(false)} />}
+      {isOpen && <PositionDialog record={record} position={position} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,23 +1,23 @@
 import { useState, type KeyboardEvent } from 'react';
-import { placeIn } from './placeIn';
+import { parsePosition } from './parsePosition';
 import styles from './OrderRows.module.css';
 
-interface PlaceInputProps {
+interface PositionInputProps {
   label: string;
   /** The current position, counted from 0. The box shows places, counted from 1. */
   position: number;
   total: number;
-  onPlace: (position: number) => void;
+  onMoveTo: (position: number) => void;
 }
 
 /** A place that can be typed. Enter moves the row, Escape restores the number. */
-export function PlaceInput({ label, position, total, onPlace }: PlaceInputProps) {
+export function PositionInput({ label, position, total, onMoveTo }: PositionInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const wanted = typed === null ? position : placeIn(typed, total);
+  const wanted = typed === null ? position : parsePosition(typed, total);
 
   const commit = () => {
     setTyped(null);
-    if (wanted !== undefined && wanted !== position) onPlace(wanted);
+    if (wanted !== undefined && wanted !== position) onMoveTo(wanted);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && wanted !== undefined) commit();

@@ -7,10 +7,10 @@ import { Field } from '../../ui/control/Field';
 import { TextBox } from '../../ui/control/TextBox';
 import { useListScreenContext } from '../list/state/useListScreen';
 import { useResource } from '../ResourcesContext';
-import { placeIn } from './placeIn';
-import styles from './PlaceDialog.module.css';
+import { parsePosition } from './parsePosition';
+import styles from './PositionDialog.module.css';
 
-interface PlaceDialogProps {
+interface PositionDialogProps {
   record: AnyRecord;
   /** Its place, counted from 0. */
   position: number;
@@ -18,7 +18,7 @@ interface PlaceDialogProps {
 }
 
 /** Moves a record to the top, to the end or to a place that is typed. */
-export function PlaceDialog({ record, position, onClose }: PlaceDialogProps) {
+export function PositionDialog({ record, position, onClose }: PositionDialogProps) {
   const { recordRepresentation } = useResource();
   const { total, reorder, announce } = useListScreenContext();
   const translate = useTranslate();
@@ -29,7 +29,7 @@ export function PlaceDialog({ record, position, onClose }: PlaceDialogProps) {
     if (target === position) return;
     // The dialog first gives the focus back to its button. Where the row is then, the page would be scrolled to.
     setTimeout(() => {
-      reorder.place(record, target);
+      reorder.moveTo(record, target);
       announce(translate('order.moved', { name, position: target + 1, total }));
     });
   };
@@ -37,9 +37,9 @@ export function PlaceDialog({ record, position, onClose }: PlaceDialogProps) {
   const form = usePlainForm({
     initial: { place: String(position + 1) },
     check: ({ place }) =>
-      placeIn(place, total) === undefined ? { place: translate('order.place_invalid', { total }) } : {},
+      parsePosition(place, total) === undefined ? { place: translate('order.place_invalid', { total }) } : {},
     send: async ({ place }) => {
-      moveTo(placeIn(place, total) ?? position);
+      moveTo(parsePosition(place, total) ?? position);
     },
   });
   return (
