@@ -230,9 +230,9 @@ export async function loadAdminScreen(pathname: string): Promise<void> {
   await extensions;
 }
 
-/** Starts {@link loadScreen} when a link to the screen is hovered or focused. Ignores failures. */
+/** Starts {@link loadAdminScreen} when a link to the screen is hovered or focused. Ignores failures. */
 function preloadScreen(pathname: string): void {
-  loadScreen(pathname).catch(() => undefined);
+  loadAdminScreen(pathname).catch(() => undefined);
 }
 
 /**
