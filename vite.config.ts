@@ -51,7 +51,7 @@ export default defineConfig({
             // With what both lists and forms import: neither of these loads the other's file.
             {
               name: 'admin',
-              test: /src\/(app\/Admin|resource\/useResourceText)\.tsx?$|\/ra-core\/.*\/useGetOne\./,
+              test: /src\/(app\/Admin|resource\/(useResourceText|namedIn)|ui\/dialog\/OfflineBoundary)\.tsx?$|\/ra-core\/.*\/useGetOne\./,
               priority: 1,
             },
             { name: 'lists', test: /\/src\/resource\/list\/lists\.ts$/, priority: 0.5 },

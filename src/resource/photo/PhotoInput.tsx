@@ -5,7 +5,7 @@ import { useFieldInput, type FieldInputProps } from '../form/useFieldInput';
 import { Button } from '../../ui/button/Button';
 import { FileButton } from '../../ui/button/FileButton';
 import { FieldMessage } from '../../ui/control/Field';
-import { OfflineBoundary } from '../../ui/dialog/lazyDialog';
+import { OfflineBoundary } from '../../ui/dialog/OfflineBoundary';
 import { lazyComponent } from '../../ui/lazy/lazyComponent';
 import { photoProblem, type PhotoProblem } from './photoProblem';
 import styles from './PhotoInput.module.css';
