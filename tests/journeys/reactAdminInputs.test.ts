@@ -166,6 +166,39 @@ it('react-admin’s inputs show an error in place of the help, and the form keep
   expect(writes()).toEqual([]);
 });
 
+it('B5 a refusal is shown beside react-admin’s inputs, in the row and in the language that it is about', async () => {
+  const { page } = await open('/menus/create');
+  await page.route('**/company-api/v1/menus/', route =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 400,
+          json: {
+            hours: [{ from: ['Too early.'] }],
+            parts: ['Too many.'],
+            cover: ['Too dark.'],
+            greeting: { tr: ['Too short.'] },
+          },
+        })
+      : route.fallback(),
+  );
+  await page.getByLabel('Name').fill('Kahvaltı');
+  await page.getByRole('button', { name: 'Add' }).click();
+  await page.getByLabel('Day').fill('Monday');
+  await chooseRequired(page);
+  const create = page.getByRole('button', { name: TEXTS.en.form.create });
+  await create.click();
+
+  await page.getByText('Too early.').waitFor();
+  expect(await described(page, page.getByLabel('From', { exact: true }))).toBe('Too early.');
+  expect(await page.locator('.ra-input-parts').innerText()).toContain('Too many.');
+  expect(await page.locator('.ra-input-cover').innerText()).toContain('Too dark.');
+  // Turkish is in a tab that is not shown.
+  expect(await page.getByRole('alert').innerText()).toContain('Too short.');
+  const again = page.waitForRequest(request => request.method() === 'POST');
+  await create.click();
+  await again;
+});
+
 it.each(['light', 'dark'] as const)(
   'react-admin’s inputs look like the panel’s own in the %s theme, at both widths',
   async colorScheme => {
