@@ -51,6 +51,29 @@ describe.each([...LANGUAGES, 'de'] as const)('every screen and dialog in %s', la
   );
 });
 
+const LISTS = ['/products', '/categories', '/menus', '/links', '/ingredients', '/categories/1/products'];
+
+it.each([...LANGUAGES, 'de'] as const)(
+  'E1 every list shows its actions without sideways scroll between phone and desktop, in %s',
+  async language => {
+    const { page } = await visit('/login', { language, token: owner.account.token });
+    const findings: Findings = [];
+    for (const path of LISTS) {
+      await page.goto(path);
+      await page.locator('[data-place=rows] td').first().waitFor();
+      for (const width of [700, 768, 899, 900, 1024, 1199, DESKTOP.width]) {
+        await resize(page, { ...DESKTOP, width });
+        const cut = await page
+          .locator('[data-place=rows]')
+          .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+        if (cut > 0) findings.push(`${path}, ${width} px: the table is cut by ${cut} px`);
+        findings.push(...(await sidewaysScroll(page)).map(text => `${path}, ${width} px: ${text}`));
+      }
+    }
+    expect(findings).toEqual([]);
+  },
+);
+
 /** The dark scheme changes only colours, which are the same in every language. Pictures are taken of all. */
 const schemesOf = (language: Language) =>
   language === 'en' || PICTURES ? (['light', 'dark'] as const) : (['light'] as const);

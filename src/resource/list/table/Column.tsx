@@ -48,12 +48,17 @@ export function Column(props: ColumnProps) {
   return useContext(TablePart) === 'head' ? <HeadCell {...props} /> : <BodyCell {...props} />;
 }
 
+/** The class of a column's cells, and of its heading: both are left out together where there is no room. */
+function classOf({ source, kind }: Pick<ColumnProps, 'source' | 'kind'>): string | undefined {
+  return styles[kind ?? (source.endsWith('_at') ? 'date' : 'text')];
+}
+
 function BodyCell({ source, field: FieldComponent = TextField, label, kind }: ColumnProps) {
   const text = useContext(ColumnLabels)(source);
   return (
     <td
       role="cell"
-      className={styles[kind ?? (source.endsWith('_at') ? 'date' : 'text')]}
+      className={classOf({ source, kind })}
       data-source={source}
       data-label={typeof label === 'string' ? label : text}
     >
@@ -68,7 +73,7 @@ function HeadCell({ source, label, disableSort, sortBy = source, kind }: ColumnP
   const { ordering, setLocation } = useListScreenContext();
   // An empty label hides the heading visually; screen readers still read it.
   const heading = label === '' ? <span className="visually-hidden">{text}</span> : (label ?? text);
-  const className = kind && styles[kind];
+  const className = classOf({ source, kind });
   if (disableSort) {
     return (
       <th scope="col" role="columnheader" className={className}>
