@@ -24,6 +24,8 @@ export const KEYS = {
   extensions: 'extensions',
   /** Whose drafts are in this browser, as JSON. */
   owner: 'owner',
+  /** A fingerprint of the name that was used for the last sign-in. */
+  user: 'user',
   screenSnapshot: 'last_screen',
   /** The QR codes that were saved or printed in this browser, by address, as JSON. */
   madeCodes: 'made_codes',

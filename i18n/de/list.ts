@@ -83,6 +83,8 @@ export const order: Texts<typeof english.order> = {
   moved_one: '{{name}}: verschoben',
   changed: 'Die Reihenfolge wurde geändert',
   saving: 'Reihenfolge wird gespeichert: noch {{count}}',
+  unconfirmed:
+    'Der Server hat die neue Stelle von {{name}} nicht bestätigt. Die Liste zeigt wieder die Reihenfolge auf dem Server.',
   failed:
     'Die neue Stelle von {{name}} konnte nicht gespeichert werden. Die Liste zeigt wieder die Reihenfolge auf dem Server.',
 };

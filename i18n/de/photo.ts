@@ -13,6 +13,7 @@ export const photo: Texts<typeof english.photo> = {
   zoom: 'Vergrößern',
   rotate: 'Drehen',
   apply: 'Foto verwenden',
+  wait: 'Das Foto ist noch nicht fertig: Schließen Sie erst den Zuschnitt ab, oder brechen Sie ihn ab.',
   loading: 'Foto wird geöffnet ...',
   empty: 'Diese Datei ist leer.',
   wrong_type: 'Das ist kein verwendbares Foto. Wählen Sie eine JPEG-, PNG- oder WebP-Datei.',

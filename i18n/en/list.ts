@@ -80,6 +80,8 @@ export const order = {
   moved_one: '{{name}}: moved',
   changed: 'The order was changed',
   saving: 'Saving the order: {{count}} to go',
+  unconfirmed:
+    'The server has not confirmed the new place of {{name}}. The list shows the order on the server again.',
   failed: 'The new place of {{name}} could not be saved. The list shows the order on the server again.',
 };
 

@@ -10,6 +10,7 @@ export const photo = {
   zoom: 'Zoom',
   rotate: 'Rotate',
   apply: 'Use photo',
+  wait: 'The photo is not ready yet: finish or cancel its crop first.',
   loading: 'Opening the photo...',
   empty: 'This file is empty.',
   wrong_type: 'This is not a photo that can be used. Choose a JPEG, PNG or WebP file.',

@@ -83,6 +83,7 @@ export const order: Texts<typeof english.order> = {
   moved_one: '{{name}}: taşındı',
   changed: 'Sıralama değişti',
   saving: 'Sıralama kaydediliyor: {{count}} kaldı',
+  unconfirmed: 'Sunucu {{name}} için yeni sırayı onaylamadı. Liste yeniden sunucudaki sırayı gösteriyor.',
   failed: '{{name}} için yeni sıra kaydedilemedi. Liste yeniden sunucudaki sırayı gösteriyor.',
 };
 

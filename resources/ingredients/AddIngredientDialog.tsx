@@ -1,6 +1,7 @@
-import { useCreate, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { FormDialog } from '../../src/form/FormDialog';
 import { usePlainForm } from '../../src/form/usePlainForm';
+import { useCreateOnce } from '../../src/resource/form/useCreateOnce';
 import { useResourceText } from '../../src/resource/useResourceText';
 import { Field } from '../../src/ui/control/Field';
 import { TextBox } from '../../src/ui/control/TextBox';
@@ -11,12 +12,13 @@ export function AddIngredientDialog({ onClose }: { onClose: () => void }) {
   const text = useResourceText();
   const notify = useNotify();
   const nameProblem = useNameProblem();
-  const [create] = useCreate();
+  const { createOnce, isAttempted } = useCreateOnce('ingredients');
   const form = usePlainForm({
     initial: { name: '' },
-    check: ({ name }) => nameProblem(name),
+    // An ingredient whose answer was lost may be the one of this name.
+    check: ({ name }) => (isAttempted({ name: name.trim() }) ? {} : nameProblem(name)),
     send: async ({ name }) => {
-      await create('ingredients', { data: { name: name.trim() } }, { returnPromise: true });
+      await createOnce({ name: name.trim() });
       notify(text('notifications.created'), { type: 'success' });
       onClose();
     },

@@ -15,6 +15,9 @@ import { readCategoryLinks } from '../../src/api/productPlaces';
 /** The form's field. A product itself has no such field: each of its categories is a separate link record. */
 const CATEGORIES = 'categories';
 
+/** The form's field with the categories that the chosen ones were chosen over. */
+const BEFORE = 'categories_before';
+
 const NONE: Named[] = [];
 
 /** The product's categories; a missing one can be added here. They are read first; until then, and if reading fails, they cannot be changed. */
@@ -48,18 +51,24 @@ export function CategoriesInput() {
 
   useEffect(() => {
     if (!current) return;
-    const chosen = getFieldState(CATEGORIES).isDirty ? (getValues(CATEGORIES) as Named[]) : current;
+    const isDirty = getFieldState(CATEGORIES).isDirty;
+    const chosen = isDirty ? (getValues(CATEGORIES) as Named[]) : current;
+    // What was chosen over earlier ones, also in a draft, is still compared with those.
+    if (!isDirty || !getValues(BEFORE)) setValue(BEFORE, current);
     resetField(CATEGORIES, { defaultValue: current });
     setValue(CATEGORIES, chosen, { shouldDirty: true });
   }, [current, resetField, setValue, getFieldState, getValues]);
 
   // After a save the form takes the saved product's values, which have no categories.
   const value = useWatch({ name: CATEGORIES }) as Named[] | undefined;
-  const last = useRef<Named[]>(undefined);
+  const last = useRef<{ value: Named[]; before: unknown }>(undefined);
   useEffect(() => {
-    if (value) last.current = value;
-    else if (last.current) setValue(CATEGORIES, last.current);
-  }, [value, setValue]);
+    if (value) last.current = { value, before: getValues(BEFORE) ?? last.current?.before };
+    else if (last.current) {
+      setValue(BEFORE, last.current.before);
+      setValue(CATEGORIES, last.current.value);
+    }
+  }, [value, setValue, getValues]);
 
   if (error) return <Banner kind="error">{translate('products.categories_failed')}</Banner>;
   if (product && isPending) return <p role="status">{translate('form.loading')}</p>;

@@ -48,5 +48,7 @@ export const products = defineResource<'products', ProductValues>({
     (await import('./prepareProductRecovery')).prepareProductRecovery(...deletion),
   copy: async source => (await import('./copyProduct')).copyProduct(source),
   afterSave: ({ saved, values, dataProvider }) =>
-    values.categories ? saveCategories(dataProvider, saved.id, values.categories) : Promise.resolve([]),
+    values.categories
+      ? saveCategories(dataProvider, saved.id, values.categories, values.categories_before)
+      : Promise.resolve([]),
 });

@@ -8,6 +8,8 @@ export type ProductValues = Omit<Product, 'photo'> & {
   photo: string | File | null | undefined;
   /** Undefined until the product's links to categories are read. */
   categories?: Named[];
+  /** The categories when they were read: a link that another user has made or removed since is left alone. */
+  categories_before?: Named[];
 };
 
 /**

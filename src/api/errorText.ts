@@ -36,8 +36,8 @@ export function isUnconfirmed(error: unknown): boolean {
   return failure === 'unconfirmed' || (isLost && requiresSession);
 }
 
-/** Whether a creation must not be repeated as a new one. A backend may also fail after it has carried it out. */
-export function mayBeCreated(error: unknown): boolean {
+/** Whether a change may have been carried out, or a creation must not be repeated: a backend may also fail after it. */
+export function mayBeCarriedOut(error: unknown): boolean {
   return isUnconfirmed(error) || (isApiError(error) && error.failure === 'server');
 }
 

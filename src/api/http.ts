@@ -172,6 +172,9 @@ async function send<Answer>(
       evidence,
     });
   }
+  // A browser may have followed it with a GET, which changes nothing and is answered with any record.
+  if (response.redirected && method !== 'GET')
+    throw new ApiError('unreadable', { status, requiresSession: !anonymous, evidence });
   if (token) unproved.token = null;
   call.onHeaders?.(response.headers);
   if (text === '' && (!expects || method === 'PUT' || method === 'PATCH')) return undefined as Answer;

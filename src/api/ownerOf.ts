@@ -4,23 +4,55 @@ import { KEYS, readStored, store } from '../storage';
 /** Who has used the panel in this browser last. */
 interface Owner {
   id: string;
-  /** The required fields of `me`, which has no id. */
-  names: string;
+  /** The required fields of `me`, which has no id; undefined until `me` is read. */
+  names?: string | undefined;
   session: number;
+  /** See {@link noteUser}; undefined where a session was not started with a username. */
+  user?: string | undefined;
 }
 
 /**
- * Returns a key that identifies the user and the backend. It stays the same when the user or the company gets another name
- * during a session.
+ * Returns a key that identifies the user and the backend. It stays the same when the user or the company gets another name.
+ * @param me undefined until it is read, or where it cannot be read: the user is then known by the session or the sign-in
  */
-export function ownerOf({ first_name, last_name, company }: Me): string {
-  const names = JSON.stringify([readStored(KEYS.apiHost) ?? '', first_name, last_name, company.name]);
+export function ownerOf(me: Me | undefined): string {
+  const names = me && JSON.stringify([host(), me.first_name, me.last_name, me.company.name]);
   const session = fingerprint(readStored(KEYS.token) ?? '');
+  const user = readStored(KEYS.user) ?? undefined;
   const last = readOwner();
-  const isSame = last && (last.session === session || last.names === names);
-  const owner: Owner = { id: isSame ? last.id : names, names, session };
-  if (last?.session !== session || last.names !== names) store(KEYS.owner, JSON.stringify(owner));
+  const isSame = last !== null && (last.session === session || isSameUser(last, user, names));
+  // The last user may still turn out to be this one.
+  if (!isSame && !names) return sessionOwner();
+  const owner: Owner = isSame
+    ? { id: last.id, names: names ?? last.names, session, user }
+    : { id: [names, user].join(' '), names, session, user };
+  const stored = JSON.stringify(owner);
+  if (stored !== readStored(KEYS.owner)) store(KEYS.owner, stored);
   return owner.id;
+}
+
+/** Whether something of this owner belongs to the user who is signed in. */
+export function isOwn(owner: string, me: Me | undefined): boolean {
+  return owner === ownerOf(me) || owner === sessionOwner();
+}
+
+/** The owner of what is typed before the user is known. */
+function sessionOwner(): string {
+  return `session ${fingerprint(readStored(KEYS.token) ?? '')}`;
+}
+
+function isSameUser(last: Owner, user: string | undefined, names: string | undefined): boolean {
+  if (user !== undefined && last.user !== undefined) return user === last.user;
+  return names !== undefined && names === last.names;
+}
+
+/** Remembers who signs in, for {@link ownerOf}. @param username undefined if the session starts without one */
+export function noteUser(username?: string): void {
+  store(KEYS.user, username === undefined ? null : String(fingerprint(`${host()} ${username.trim()}`)));
+}
+
+function host(): string {
+  return readStored(KEYS.apiHost) ?? '';
 }
 
 function readOwner(): Owner | null {
@@ -31,9 +63,9 @@ function readOwner(): Owner | null {
   }
 }
 
-/** Returns 32 bits (FNV-1a), from which the token cannot be computed. */
-function fingerprint(token: string): number {
+/** Returns 32 bits (FNV-1a), from which the text cannot be computed. */
+function fingerprint(text: string): number {
   let hash = 0x811c9dc5;
-  for (const character of token) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
+  for (const character of text) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
   return hash >>> 0;
 }

@@ -28,15 +28,21 @@ export function readCategoryLinks(
 /**
  * Changes the categories of a saved product to the wanted ones (E7). The links are read first, so that a retry sends only
  * what is still missing.
+ * @param before the categories that `wanted` was chosen over; a link to another one is kept. Default: the current ones
  * @returns the names of the categories whose link could not be changed.
  */
 export async function saveCategories(
   dataProvider: PanelDataProvider,
   productId: RecordId,
   wanted: readonly Named[],
+  before?: readonly Named[],
 ): Promise<string[]> {
-  const { add, remove } = categoryChanges(await readCategoryLinks(dataProvider, productId), wanted);
-  const changes = [
+  const idsBefore = before && new Set(before.map(({ id }) => id));
+  const links = await readCategoryLinks(dataProvider, productId);
+  const changes = categoryChanges(links, wanted);
+  const add = changes.add.filter(({ id }) => !idsBefore?.has(id));
+  const remove = changes.remove.filter(({ category }) => idsBefore?.has(category.id) ?? true);
+  const calls = [
     ...add.map(({ id, name }) => ({
       name,
       send: () => dataProvider.create('product-categories', { data: { product: productId, category: id } }),
@@ -46,6 +52,6 @@ export async function saveCategories(
       send: () => dataProvider.delete('product-categories', { id }),
     })),
   ];
-  const { failed } = await attemptEach<(typeof changes)[number], unknown>(changes, change => change.send());
+  const { failed } = await attemptEach<(typeof calls)[number], unknown>(calls, call => call.send());
   return failed.map(({ item }) => item.name);
 }

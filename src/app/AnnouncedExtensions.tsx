@@ -7,7 +7,7 @@ import type { Extension } from '../resource/extension/Extension';
 import { extended } from '../resource/extension/extended';
 import { ResourcesContext } from '../resource/ResourcesContext';
 import { ScreenSuspense } from '../ui/lazy/ScreenSuspense';
-import { loadedExtensions, loadExtensions, namesIn, remembered, setAnnounced } from './extensions';
+import { loadedExtensions, loadExtensions, namesIn, remembered, setShown } from './extensions';
 
 /** The extensions that the backend announces; undefined until they are loaded. */
 const ExtensionsContext = createContext<readonly Extension[] | undefined>(undefined);
@@ -17,9 +17,7 @@ export function AnnouncedExtensions({ children }: { children: ReactNode }) {
   const { data: me, isError } = useReadMe();
   const names = me ? namesIn(me.capabilities ?? []) : isError ? '' : remembered;
   const loaded = useExtensions(names);
-  useEffect(() => {
-    if (me) setAnnounced(names);
-  }, [me, names]);
+  useEffect(() => setShown(names, me !== undefined), [me, names]);
   const all = useMemo(() => resources.map(resource => extended(resource, loaded ?? [])), [loaded]);
   const isKnown = me !== undefined || isError;
   return (

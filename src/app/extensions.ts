@@ -25,11 +25,11 @@ const { extensions: declared = [] } = panel;
 const NONE: LoadedExtensions = { extensions: [] };
 const loaded = new Map<string, LoadedExtensions>([['', NONE]]);
 
-/** The extensions that the backend has announced in this session. */
-let announced = '';
-
 /** The extensions that the backend will probably announce: those of the last visit, or of `config.json`. */
 export const remembered = namesIn((readStored(KEYS.extensions) ?? '').split(','));
+
+/** The extensions whose parts the screens show. Until `me` is read these are the remembered ones. */
+let shown = remembered;
 
 /** Loads them, so that the first screen is rendered with their parts. */
 export async function loadRemembered(): Promise<void> {
@@ -46,19 +46,22 @@ export function loadedExtensions(names: string): readonly Extension[] | undefine
   return loaded.get(names)?.extensions;
 }
 
-/** Sets what the backend has announced, and stores it for the next visit. */
-export function setAnnounced(names: string): void {
-  announced = names;
-  store(KEYS.extensions, names || null);
+/**
+ * Sets which extensions the screens show, and thereby which fields are sent.
+ * @param isAnnounced whether the backend has announced them: they are then stored for the next visit
+ */
+export function setShown(names: string, isAnnounced: boolean): void {
+  shown = names;
+  if (isAnnounced) store(KEYS.extensions, names || null);
 }
 
-/** The resources as they are sent: a body has the fields of the announced extensions too. */
+/** The resources as they are sent: a body has the fields of the extensions too. */
 export const sentResources: readonly Resource[] = resources.map(resource => ({
   ...resource,
   body(values, previous) {
     const body = resource.body(values, previous);
-    const fields = namedIn(announced).flatMap(({ fields }) => fields?.[resource.name] ?? []);
-    loaded.get(announced)?.addSentFields?.(body, fields, values, previous);
+    const fields = namedIn(shown).flatMap(({ fields }) => fields?.[resource.name] ?? []);
+    loaded.get(shown)?.addSentFields?.(body, fields, values, previous);
     return body;
   },
 }));

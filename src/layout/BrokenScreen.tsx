@@ -14,6 +14,8 @@ export function BrokenScreen({ error, onRetry }: { error: Error; onRetry: () => 
   const isGone = isChunk && error.cause !== undefined;
   // The forms of the broken screen are still there while this is rendered for the first time.
   const [isUnsaved] = useState(() => drafts.collect?.() ?? false);
+  const [isStored, setStored] = useState(false);
+  useEffect(() => void drafts.isStored?.().then(setStored), []);
   useEffect(() => {
     if (isGone && !isUnsaved) void reloadOnce();
   }, [isGone, isUnsaved]);
@@ -21,7 +23,7 @@ export function BrokenScreen({ error, onRetry }: { error: Error; onRetry: () => 
     <div role="alert">
       <PageHeader title={translate(isChunk ? 'broken.chunk_title' : 'broken.title')} />
       <p>{translate(isChunk ? 'broken.chunk_text' : 'broken.text')}</p>
-      {isUnsaved && <p>{translate('form.draft_kept')}</p>}
+      {isUnsaved && isStored && <p>{translate('form.draft_kept')}</p>}
       <p>
         <Button
           kind="primary"

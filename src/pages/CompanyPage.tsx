@@ -98,7 +98,8 @@ function CompanyForm({ company }: { company: Company }) {
     // The form keeps its own version until it is saved: the user may decide for neither.
     let seen = version.current;
     const send = async (mine: AnyRecord, base: AnyRecord): Promise<SaveAttempt<CompanyValues>> => {
-      if (!hasVersions) {
+      // A proxy may have taken the ETag away.
+      if (!hasVersions || seen === undefined) {
         const theirs = asRecord(fieldsOf(await account.company()));
         if (!isSameRecord(theirs, base)) return { theirs };
       }

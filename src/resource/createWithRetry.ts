@@ -1,6 +1,6 @@
 import type { AnyRecord } from '../api/AnyRecord';
 import type { PanelDataProvider } from '../api/dataProvider';
-import { mayBeCreated } from '../api/errorText';
+import { mayBeCarriedOut } from '../api/errorText';
 import { findPossibleDuplicate } from './form/findPossibleDuplicate';
 import { newKey } from './form/newKey';
 
@@ -20,7 +20,7 @@ export async function createWithRetry<Model extends AnyRecord>(
   try {
     return await send(key);
   } catch (error) {
-    if (!mayBeCreated(error)) throw error;
+    if (!mayBeCarriedOut(error)) throw error;
     if (await dataProvider.hasCapability('idempotency')) return send(key);
     const found = await findPossibleDuplicate(dataProvider, name, data);
     if (!found) throw error;

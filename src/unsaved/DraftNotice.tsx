@@ -2,10 +2,10 @@ import { useTranslate } from 'react-admin';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useMe } from '../api/useMe';
-import { ownerOf } from '../api/ownerOf';
+import { isOwn } from '../api/ownerOf';
 import { Banner } from '../ui/feedback/Banner';
 import { Button } from '../ui/button/Button';
-import { draftStore } from './draftStore';
+import { asideKey, draftStore } from './draftStore';
 import type { Draft } from './drafts';
 import type { ContinuedDraft } from './useContinuedForm';
 
@@ -17,26 +17,26 @@ export function DraftNotice() {
   const translate = useTranslate();
   const navigate = useNavigate();
   const location = useLocation();
-  const { data: me } = useMe();
-  const owner = me && ownerOf(me);
+  const { data: me, isError } = useMe();
   const drafts = useSyncExternalStore(draftStore.subscribe, draftStore.offered, draftStore.offered);
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => void draftStore.load().then(() => setLoaded(true)), []);
 
   // Another user has signed in.
   useEffect(() => {
-    if (!owner || !isLoaded) return;
-    for (const draft of drafts) if (draft.owner !== owner) draftStore.remove(draft.key);
-  }, [owner, isLoaded, drafts]);
+    if (!me || !isLoaded) return;
+    for (const draft of drafts) if (!isOwn(draft.owner, me)) draftStore.remove(draft.key);
+  }, [me, isLoaded, drafts]);
 
-  const own = drafts.filter(draft => draft.owner === owner);
+  // A failed read of the user must not hide what they have typed. Before it, the form would not know of the backend's features.
+  const own = me || isError ? drafts.filter(draft => isOwn(draft.owner, me)) : [];
   const draft = own.find(({ path }) => path === location.pathname) ?? own[0];
 
   const goOn = (chosen: Draft, isHere: boolean) => {
     // What is typed in the open form is offered next, in place of the draft that replaces it.
     for (const typed of draftStore.current())
       if (isHere && typed.form === chosen.form)
-        void draftStore.keep({ ...typed, key: `${typed.key} ${typed.keptAt}` });
+        void draftStore.keep({ ...typed, key: asideKey(typed.key, typed.keptAt) });
     const { values, base, attempt, form, key } = chosen;
     const state: ContinuedDraft = { draft: values, base, attempt, form, draftKey: key };
     void navigate(isHere ? location : chosen.path, {

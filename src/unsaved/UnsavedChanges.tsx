@@ -44,6 +44,12 @@ export function UnsavedChanges({
   const location = useLocation();
   const navigate = useNavigate();
   const left = useRef<{ isBeingSaved: boolean }>(null);
+  const { draftKey, form: continued } = (location.state ?? {}) as Partial<ContinuedDraft>;
+  const setAsideEarlier = useEffectEvent(() => {
+    const key = draftKeyAt(location.pathname, form);
+    if (draftKey !== key) draftStore.setAside(key);
+  });
+  useEffect(() => setAsideEarlier(), []);
   const write = useDraft(() => {
     const isUnsaved = isDirty && (left.current?.isBeingSaved ?? true);
     if (!isUnsaved) return null;
@@ -60,7 +66,6 @@ export function UnsavedChanges({
     };
   }, form);
 
-  const { draftKey, form: continued } = (location.state ?? {}) as Partial<ContinuedDraft>;
   const continueDraft = useEffectEvent((key: string) => {
     const state = location.state as ContinuedDraft;
     const { draft, base, attempt } = state;
@@ -76,7 +81,7 @@ export function UnsavedChanges({
     void navigate(location, { replace: true, state: { ...state, ...done } });
     // The form has the values after its next render. A draft of this page has the key of the form itself.
     const isOwn = key === draftKeyAt(location.pathname, form);
-    setTimeout(() => void write().then(() => !isOwn && draftStore.remove(key)));
+    setTimeout(() => void write().then(isKept => (!isOwn || !isKept) && draftStore.remove(key)));
   });
   useEffect(() => {
     if (draftKey && continued === form) continueDraft(draftKey);

@@ -83,8 +83,13 @@ function createDraftStore() {
   });
 
   const current = () => [...readers].map(read => read()).filter(draft => draft !== null);
+  let collected: Promise<boolean> = Promise.resolve(true);
   /** Keeps the unsaved values of the forms on the screen. @returns whether there are any */
-  const collect = (): boolean => current().map(draft => void keep(draft)).length > 0;
+  const collect = (): boolean => {
+    const kept = current().map(keep);
+    collected = Promise.all(kept).then(stored => stored.every(Boolean));
+    return kept.length > 0;
+  };
   const allowLeave = () => {
     isLeaveAllowed = true;
   };
@@ -93,7 +98,7 @@ function createDraftStore() {
     changed();
     void run(store => clear(store));
   };
-  Object.assign(early, { collect, clear: clearAll, allowLeave });
+  Object.assign(early, { collect, isStored: () => collected, clear: clearAll, allowLeave });
 
   return {
     page: PAGE,
@@ -131,10 +136,20 @@ function createDraftStore() {
      * @returns whether there is a draft, so that the reason is shown with it
      */
     settle: (key: string, problem: string | null): boolean => {
-      const draft = drafts.get(key);
-      if (problem === null) remove(key);
-      else if (draft?.isBeingSaved) void keep({ ...draft, isBeingSaved: false, problem });
+      const ofForm = [...drafts.values()].filter(
+        draft => draft.key === key || draft.key.startsWith(asideKey(key)),
+      );
+      const draft = ofForm.find(({ isBeingSaved }) => isBeingSaved) ?? drafts.get(key);
+      if (draft && problem === null) remove(draft.key);
+      else if (draft?.isBeingSaved) void keep({ ...draft, isBeingSaved: false, problem: problem ?? '' });
       return draft !== undefined;
+    },
+    /** Gives the draft of an earlier form a key of its own, before another form takes the old one. */
+    setAside: (key: string): void => {
+      const draft = drafts.get(key);
+      if (!draft) return;
+      void keep({ ...draft, key: asideKey(key, draft.keptAt) });
+      remove(key);
     },
     clear: clearAll,
   };
@@ -145,6 +160,11 @@ export const draftStore = createDraftStore();
 /** The key of the draft of this page's form at a path. `form` is its name, if it is not the only one there. */
 export function draftKeyAt(path: string, form = ''): string {
   return `${PAGE} ${path} ${form}`;
+}
+
+/** The key of a draft that is kept apart from that of the form on the screen; without a time, how such keys begin. */
+export function asideKey(key: string, keptAt: number | '' = ''): string {
+  return `${key}#${keptAt}`;
 }
 
 function failAfter(milliseconds: number): Promise<never> {

@@ -4,8 +4,8 @@ import { KEYS, store } from '../storage';
 export interface Attempt {
   /** What was sent. */
   values: object;
-  /** The `Idempotency-Key` that it was sent with. */
-  key: string;
+  /** The `Idempotency-Key` that it was sent with; undefined where the backend had not announced them by then. */
+  key: string | undefined;
   /** When it was sent, in ms since 1970. */
   sentAt: number;
 }
@@ -44,6 +44,8 @@ export interface Draft {
 export const drafts: {
   /** Keeps the unsaved values of the forms on the screen, before they are removed. @returns whether there are any */
   collect?: () => boolean;
+  /** Resolves with whether the browser has stored what was collected last. */
+  isStored?: () => Promise<boolean>;
   /** Deletes all drafts. */
   clear?: () => void;
   /** Deletes an import that was begun. */
@@ -59,6 +61,7 @@ export const IMPORT_DATABASE = 'sofra-import';
 /** Deletes all drafts and an import that was begun, also those of an earlier page. */
 export function deleteDrafts(): void {
   store(KEYS.owner, null);
+  store(KEYS.user, null);
   remove(drafts.clear, DRAFTS_DATABASE);
   remove(drafts.clearImport, IMPORT_DATABASE);
 }

@@ -32,9 +32,9 @@ interface Unsaved {
  * Keeps a form's unsaved values while they are typed, so that they survive an expired session, a reload and a crash (P1, X7).
  * @param read returns the unsaved values; null when everything is saved.
  * @param form the name of the form, if it is not the only one of its path
- * @returns a function that keeps the values at once, or deletes the draft if there are none
+ * @returns a function that keeps the values at once, or deletes this form's draft if there are none; it returns whether there are
  */
-export function useDraft(read: () => Unsaved | null, form?: string): () => Promise<void> {
+export function useDraft(read: () => Unsaved | null, form?: string): () => Promise<boolean> {
   const queryClient = useQueryClient();
   const { pathname } = useLocation();
   const key = draftKeyAt(pathname, form);
@@ -43,10 +43,15 @@ export function useDraft(read: () => Unsaved | null, form?: string): () => Promi
     latest.current = read;
   });
 
+  // A form outside of the panel's frame has no user, and keeps nothing.
+  const me = useContext(MeContext);
+  const hasUser = me !== null;
+  /** Whether there may be a draft of this form. One of an earlier form with the same key is not deleted. */
+  const isKept = useRef(false);
   const readDraft = useCallback((): Draft | null => {
-    const me = queryClient.getQueryData<Me>(ME_KEY);
     const unsaved = latest.current();
-    if (!me || !unsaved) return null;
+    if (!hasUser || !unsaved) return null;
+    isKept.current = true;
     const { path = pathname, title, values, ...rest } = unsaved;
     return {
       form,
@@ -56,18 +61,19 @@ export function useDraft(read: () => Unsaved | null, form?: string): () => Promi
       path,
       title: title ?? document.title.slice(0, -` · ${brand.name}`.length),
       values: withoutPasswords(values),
-      owner: ownerOf(me),
+      owner: ownerOf(queryClient.getQueryData<Me>(ME_KEY)),
       keptAt: Date.now(),
     };
-  }, [queryClient, key, pathname, form]);
+  }, [queryClient, hasUser, key, pathname, form]);
   const write = useCallback(async () => {
     const draft = readDraft();
     if (draft) await draftStore.keep(draft);
-    else draftStore.remove(key);
+    else if (isKept.current) draftStore.remove(key);
+    return draft !== null;
   }, [readDraft, key]);
 
-  // What was typed before the user was known. A form outside of the panel's frame has no user, and keeps nothing.
-  const isUserKnown = useContext(MeContext)?.data !== undefined;
+  // What was typed before the user was known.
+  const isUserKnown = me?.data !== undefined;
   useEffect(() => {
     if (isUserKnown) void write();
   }, [isUserKnown, write]);

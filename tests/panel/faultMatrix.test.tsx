@@ -227,7 +227,9 @@ describe('a move of a category', () => {
       const alert = await screen.findByRole('alert');
       expect([name, alert.textContent]).toEqual([
         name,
-        expect.stringMatching(/could not be saved\. The list shows the order on the server again\.$/),
+        expect.stringMatching(
+          /(could not be saved|has not confirmed .*)\. The list shows the order on the server again\.$/,
+        ),
       ]);
       restore();
       await waitFor(() => expect([name, names()]).toEqual([name, before]));

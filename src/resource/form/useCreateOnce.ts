@@ -2,8 +2,7 @@ import { useCreate, useDataProvider } from 'react-admin';
 import { useState } from 'react';
 import type { AnyRecord } from '../../api/AnyRecord';
 import type { PanelDataProvider } from '../../api/dataProvider';
-import { mayBeCreated } from '../../api/errorText';
-import { useCapability } from '../../api/useMe';
+import { mayBeCarriedOut } from '../../api/errorText';
 import { withoutServerFields } from '../../form/withoutServerFields';
 import type { Attempt } from '../../unsaved/drafts';
 import { findPossibleDuplicate } from './findPossibleDuplicate';
@@ -32,16 +31,16 @@ const takeSame: DecideDuplicate = async (duplicate, _, isSame) => (isSame ? dupl
  */
 export function useCreateOnce(name: string, decideDuplicate = takeSame) {
   const dataProvider = useDataProvider<PanelDataProvider>();
-  const hasKeys = useCapability('idempotency');
   const [create] = useCreate<AnyRecord>();
   const [attempt, setAttempt] = useState<Attempt>();
 
   /** @returns the record; null if `decideDuplicate` has decided to save nothing */
   const createOnce = async (data: object): Promise<AnyRecord | null> => {
-    let key = newKey();
+    const hasKeys = await dataProvider.hasCapability('idempotency');
+    let key = hasKeys ? newKey() : undefined;
     if (attempt) {
       const isSame = textOf(attempt.values) === textOf(data);
-      if (isSame && hasKeys && isKeyKept(attempt)) key = attempt.key;
+      if (isSame && hasKeys && attempt.key && isKeyKept(attempt)) key = attempt.key;
       else {
         const found = await findPossibleDuplicate(dataProvider, name, attempt.values);
         const chosen = found && (await decideDuplicate(found, data, isSame));
@@ -55,7 +54,7 @@ export function useCreateOnce(name: string, decideDuplicate = takeSame) {
       setAttempt(undefined);
       return created;
     } catch (error) {
-      if (!mayBeCreated(error)) setAttempt(undefined);
+      if (!mayBeCarriedOut(error)) setAttempt(undefined);
       throw error;
     }
   };
@@ -65,6 +64,8 @@ export function useCreateOnce(name: string, decideDuplicate = takeSame) {
     /** The creation that is being sent, or that may have been carried out. */
     attempt,
     setAttempt,
+    /** Whether a creation with this data was sent, and may have been carried out. */
+    isAttempted: (data: object) => attempt !== undefined && textOf(attempt.values) === textOf(data),
   };
 }
 

@@ -81,6 +81,8 @@ export function useSave(record: AnyRecord | undefined, base: RefObject<AnyRecord
     const values = textOf(data);
     // After a failure in `afterSave`, an unchanged record is not sent again.
     if (savedSoFar.current?.values === values) return savedSoFar.current.record;
+    // If its answer is lost, the backend may have either.
+    if (savedSoFar.current) savedSoFar.current.values = '';
     const result = before ? await saveChange(data, before) : await createOnce(data);
     if (result) savedSoFar.current = { record: result, values };
     return result;

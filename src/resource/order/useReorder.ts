@@ -2,6 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useTranslate, type GetListResult, type Identifier } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import type { AnyRecord } from '../../api/AnyRecord';
+import { isUnconfirmed } from '../../api/errorText';
 import type { PanelDataProvider } from '../../api/dataProvider';
 import { readAll } from '../../api/readAll';
 import { createReorder, type Ordered } from './reorder';
@@ -119,9 +120,11 @@ export function useReorder(list: ReorderedList): Reorder {
           void queryClient.invalidateQueries({ queryKey: [name, 'getList'] });
       },
       onSaved: before => undo.offer(before),
-      onFailure: item => {
+      onFailure: (item, error) => {
         const called = item ? recordRepresentation(item) : translate(`resources.${name}.title`);
-        failure.current = translate('order.failed', { name: called });
+        failure.current = translate(isUnconfirmed(error) ? 'order.unconfirmed' : 'order.failed', {
+          name: called,
+        });
         if (!undo.isUndoing()) notify(failure.current, { type: 'error' });
         void queryClient.invalidateQueries({ queryKey: [name] });
       },

@@ -1,6 +1,6 @@
 import { Camera, ImagePlus } from 'lucide-react';
 import { useTranslate } from 'react-admin';
-import { Suspense, useState, type DragEvent } from 'react';
+import { Suspense, useEffect, useRef, useState, type DragEvent } from 'react';
 import { useFieldInput, type FieldInputProps } from '../form/useFieldInput';
 import { Button } from '../../ui/button/Button';
 import { FileButton } from '../../ui/button/FileButton';
@@ -20,8 +20,16 @@ export type PhotoInputProps = Pick<FieldInputProps, 'source' | 'label'>;
 /** Chooses, drops or takes a photo, and crops it. The form's value is an address, a File, or null after removal. */
 export function PhotoInput(input: PhotoInputProps) {
   const translate = useTranslate();
-  const { field, texts } = useFieldInput({ ...input, defaultValue: null });
+  const [isOpening, setOpening] = useState(false);
   const [toCrop, setToCrop] = useState<File | null>(null);
+  const isPending = isOpening || toCrop !== null;
+  // A save would leave out a photo that is still to be cropped.
+  const pending = useRef(false);
+  useEffect(() => {
+    pending.current = isPending;
+  }, [isPending]);
+  const validate = () => (pending.current ? translate('photo.wait') : undefined);
+  const { field, texts } = useFieldInput({ ...input, defaultValue: null, validate });
   const [problem, setProblem] = useState<string>();
   const [isOver, setOver] = useState(false);
   const preview = usePreview(field.value as string | File | null);
@@ -29,6 +37,7 @@ export function PhotoInput(input: PhotoInputProps) {
   const open = async (file: File | undefined) => {
     if (!file) return;
     let found: PhotoProblem | null;
+    setOpening(true);
     try {
       found = await photoProblem(file);
     } catch (error) {
@@ -37,6 +46,8 @@ export function PhotoInput(input: PhotoInputProps) {
         throw error;
       });
       return;
+    } finally {
+      setOpening(false);
     }
     setProblem(found ? translate(`photo.${found.key}`, { size: found.size }) : undefined);
     if (!found) setToCrop(file);
@@ -103,9 +114,10 @@ export function PhotoInput(input: PhotoInputProps) {
       <div role={problem ? 'alert' : undefined}>
         <FieldMessage id={texts.id} error={problem ?? texts.error} />
       </div>
+      {isPending && <p role="status">{translate('photo.loading')}</p>}
       {toCrop && (
         <OfflineBoundary onClose={() => setToCrop(null)}>
-          <Suspense fallback={<p role="status">{translate('photo.loading')}</p>}>
+          <Suspense fallback={null}>
             <CropDialog
               file={toCrop}
               onCancel={() => setToCrop(null)}

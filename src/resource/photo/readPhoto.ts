@@ -1,9 +1,18 @@
-/** Reads a photo as a file, with its name. @returns null for none, and where the browser may not read it. */
+import { eitherSignal } from '../../api/eitherSignal';
+
+const TIME_LIMIT_MS = 15_000;
+
+/** Reads a photo as a file, with its name. @returns null for none, and where the browser cannot read it within 15 s. */
 export async function readPhoto(address: string | null, signal?: AbortSignal): Promise<File | null> {
   if (!address) return null;
   try {
     // Without the cache: an image that was loaded without CORS may be in it, and could not be read.
-    const answer = await fetch(address, { signal: signal ?? null, cache: 'no-cache', credentials: 'omit' });
+    const limit = AbortSignal.timeout(TIME_LIMIT_MS);
+    const answer = await fetch(address, {
+      signal: signal ? eitherSignal(signal, limit) : limit,
+      cache: 'no-cache',
+      credentials: 'omit',
+    });
     if (!answer.ok) return null;
     const photo = await answer.blob();
     return new File([photo], nameOf(address), { type: photo.type });

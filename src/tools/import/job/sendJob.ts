@@ -2,6 +2,7 @@ import type { AnyRecord } from '../../../api/AnyRecord';
 import { isApiError } from '../../../api/ApiError';
 import type { PanelDataProvider } from '../../../api/dataProvider';
 import { isUnconfirmed } from '../../../api/errorText';
+import { isSameRecord } from '../../../form/conflict';
 import { mapWithConcurrency } from '../../../api/mapWithConcurrency';
 import { categoryChanges, readCategoryLinks } from '../../../api/productPlaces';
 import { readAll } from '../../../api/readAll';
@@ -230,7 +231,11 @@ async function changeRecord(
 ): Promise<AnyRecord> {
   const { id } = planned;
   const { data: now } = await dataProvider.getOne<AnyRecord>(resource, { id });
-  if (now.updated_at !== planned.updated_at) throw new ChangedMeanwhile();
+  if (now.updated_at !== planned.updated_at) {
+    // The job's own change, whose answer was lost.
+    if (isSameRecord({ ...planned, ...data }, now)) return now;
+    throw new ChangedMeanwhile();
+  }
   const changed = { ...now, ...data, name: now.name as string };
   return (await dataProvider.update<AnyRecord>(resource, { id, data: changed, previousData: now })).data;
 }
