@@ -1,0 +1,149 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { draftStore } from '../../src/unsaved/draftStore';
+import { startBackend, type Backend } from '../support/backend';
+import { buildCompany, type Company } from '../support/company';
+import { gate } from '../support/gate';
+import { renderPanel } from '../support/renderPanel';
+import { answer, wireOver, type Wire } from '../support/wire';
+
+/** Drafts whose form is opened again without them, and users who are known late, never, or by another name. */
+
+let backend: Backend;
+let company: Company;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+beforeEach(async () => {
+  draftStore.clear();
+  company = await buildCompany(backend);
+});
+afterAll(() => backend.close());
+
+const button = (name: RegExp | string) => screen.getByRole('button', { name });
+const box = (name: RegExp | string) => screen.findByRole('textbox', { name });
+const findNotice = () => screen.findByText(/^Your unsaved changes are waiting/);
+
+const open = (path: string, wire: Wire = wireOver(backend.fetch)) =>
+  renderPanel({ backend, wire, account: company.account, path });
+
+type Panel = Awaited<ReturnType<typeof open>>;
+
+/** Signs in by the form, as most sessions begin. */
+async function signIn({ user }: Pick<Panel, 'user'>, { account }: Company) {
+  await user.type(await screen.findByLabelText('Username'), account.username);
+  await user.type(screen.getByLabelText('Password'), `${account.password}{Enter}`);
+  await screen.findByRole('button', { name: /^Account: / });
+}
+
+/** Opens the form of a new category as a user who has signed in by the form, and types a name. */
+async function typeAfterSignIn(name: string): Promise<Panel> {
+  const panel = await renderPanel({ backend, path: '/login' });
+  await signIn(panel, company);
+  await panel.router.navigate('/categories/create');
+  await panel.user.type(await box(/^Name/), name);
+  return panel;
+}
+
+/** Ends the session by a save, and waits for the sign-in. */
+async function saveTooLate({ user, wire }: Panel) {
+  wire.once(/^POST/, () => answer(401, { detail: 'Invalid token.' }));
+  await user.click(button('Create'));
+  await screen.findByLabelText('Username');
+}
+
+describe('X7 the draft of an earlier form', () => {
+  it('is still offered when the same form is opened by hand, and continues there', async () => {
+    const panel = await open('/categories/create');
+    await screen.findByRole('button', { name: /^Account: / });
+    await panel.user.type(await box(/^Name/), 'Çorbalar');
+    await saveTooLate(panel);
+    await signIn(panel, company);
+    await findNotice();
+    await panel.router.navigate('/categories/create');
+    expect(await box(/^Name/)).toHaveValue('');
+    await panel.user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await waitFor(async () => expect(await box(/^Name/)).toHaveValue('Çorbalar'));
+    expect(screen.queryByText(/^Your unsaved changes/)).not.toBeInTheDocument();
+    await panel.user.click(button('Create'));
+    expect(await screen.findByText('Category created successfully')).toBeVisible();
+    expect(draftStore.offered()).toEqual([]);
+  });
+
+  it('stays when something else is saved in the same form', async () => {
+    const panel = await open('/categories/create');
+    await screen.findByRole('button', { name: /^Account: / });
+    await panel.user.type(await box(/^Name/), 'Çorbalar');
+    await saveTooLate(panel);
+    await signIn(panel, company);
+    await findNotice();
+    await panel.router.navigate('/categories/create');
+    await panel.user.type(await box(/^Name/), 'Tatlılar');
+    await panel.user.click(button('Create'));
+    expect(await screen.findByText('Category created successfully')).toBeVisible();
+    await panel.router.navigate('/menus');
+    expect(draftStore.offered()).toMatchObject([{ values: { name: 'Çorbalar' } }]);
+  });
+
+  it('P13 that is being saved is told about after Back, with the values', async () => {
+    const panel = await open('/categories/create');
+    await screen.findByRole('button', { name: /^Account: / });
+    await panel.user.type(await box(/^Name/), 'Çorbalar');
+    const { opened, open: release } = gate();
+    panel.wire.once(/^POST/, async () => {
+      await opened;
+      return answer(503, {});
+    });
+    await panel.user.click(button('Create'));
+    await waitFor(() => expect(panel.wire.writes()).toHaveLength(1));
+    void panel.router.navigate('/menus');
+    await panel.user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await screen.findByRole('heading', { level: 1, name: 'Menus' });
+    await panel.router.navigate('/categories/create');
+    expect(await box(/^Name/)).toHaveValue('');
+    release();
+    await panel.user.click(await screen.findByRole('button', { name: 'Back to the form' }));
+    await waitFor(async () => expect(await box(/^Name/)).toHaveValue('Çorbalar'));
+  });
+});
+
+describe('the owner of a draft', () => {
+  it('is the same when a colleague has renamed the company meanwhile', async () => {
+    const panel = await typeAfterSignIn('Çorbalar');
+    await company.send('PATCH', 'api/v1/my-company/', { name: 'Yeni ad' });
+    await saveTooLate(panel);
+    await signIn(panel, company);
+    expect(await findNotice()).toBeVisible();
+  });
+
+  it('is no colleague of the same name', async () => {
+    const panel = await typeAfterSignIn('Çorbalar');
+    const me = await company.get<{ first_name: string; last_name: string }>('api/v1/me/');
+    const username = `namesake-${Date.now()}`;
+    const added = await company.send<{ password: string }>('POST', 'api/v1/users/', {
+      first_name: me.body.first_name,
+      last_name: me.body.last_name,
+      username,
+      email: `${username}@example.com`,
+    });
+    await saveTooLate(panel);
+    const account = { ...company.account, username, password: added.body.password };
+    await signIn(panel, { ...company, account });
+    await panel.wire.settled();
+    await waitFor(() => expect(draftStore.offered()).toEqual([]));
+    expect(screen.queryByText(/^Your unsaved changes/)).not.toBeInTheDocument();
+  });
+
+  it('may be unknown: what is typed while `me` fails is kept, and offered', async () => {
+    const wire = wireOver(backend.fetch);
+    const restore = wire.when('GET api/v1/me/', () => answer(503, {}));
+    const panel = await open('/categories/create', wire);
+    await panel.user.type(await box(/^Name/), 'Çorbalar');
+    await waitFor(() => expect(draftStore.current()).toHaveLength(1));
+    window.dispatchEvent(new Event('pagehide'));
+    panel.unmount();
+    restore();
+    await open('/');
+    expect(await findNotice()).toBeVisible();
+  });
+});
