@@ -47,9 +47,15 @@ const COMPILING = ['readme', 'testingDocument', 'plainNode'].map(name => `tests/
  * Tests of the panel that replace modules, have texts of their own, or stand for several pages: each file has a process of its
  * own.
  */
-const ALONE = ['drafts', 'engine', 'languages', 'recipes', 'refusedInputs', 'slots'].map(
-  name => `tests/panel/${name}.test.tsx`,
-);
+const ALONE = [
+  'drafts',
+  'engine',
+  'languages',
+  'recipes',
+  'refusedInputs',
+  'rememberedExtensions',
+  'slots',
+].map(name => `tests/panel/${name}.test.tsx`);
 
 const BACKEND = {
   environment: 'node',

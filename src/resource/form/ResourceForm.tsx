@@ -19,7 +19,8 @@ import { PossibleDuplicateDialog } from './PossibleDuplicateDialog';
 import { useSave } from './useSave';
 import styles from './ResourceForm.module.css';
 
-const KEEP_DIRTY_VALUES = { keepDirtyValues: true };
+/** When the record is read again: what is typed stays, and why it was not saved. */
+const KEEP_TYPED = { keepDirtyValues: true, keepErrors: true };
 
 interface ResourceFormProps {
   record?: AnyRecord;
@@ -42,7 +43,7 @@ export function ResourceForm({ record: stored, isGone = false, initial }: Resour
     <Form
       record={record}
       onSubmit={save as never}
-      resetOptions={KEEP_DIRTY_VALUES}
+      resetOptions={KEEP_TYPED}
       disableInvalidFormNotification
       noValidate
       className={styles.form}

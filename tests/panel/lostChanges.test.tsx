@@ -1,0 +1,196 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Category, Product, ProductCategory } from '../../src/contract/records';
+import { startBackend, type Backend } from '../support/backend';
+import { buildCompany, type Company } from '../support/company';
+import { gate } from '../support/gate';
+import { PIXEL } from '../support/pixel';
+import { renderPanel } from '../support/renderPanel';
+import { answer, wireOver, type Wire } from '../support/wire';
+
+/** Changes whose answer was lost, and what the panel does before it knows the user or beside a colleague. */
+
+let backend: Backend;
+let company: Company;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+beforeEach(async () => {
+  company = await buildCompany(backend);
+});
+afterAll(() => backend.close());
+
+const button = (name: RegExp | string) => screen.getByRole('button', { name });
+const box = (name: RegExp | string) => screen.findByRole('textbox', { name });
+
+async function open(path: string, wire: Wire = wireOver(backend.fetch)) {
+  const panel = await renderPanel({ backend, wire, account: company.account, path });
+  await screen.findByRole('button', { name: /^Account: / });
+  return panel;
+}
+
+/** Carries the next call of this name out, and loses its answer. */
+const lose = (wire: Wire, name: RegExp) =>
+  wire.once(name, async (_, passOn) => {
+    await passOn();
+    throw new TypeError('Failed to fetch');
+  });
+
+/** Holds the answer about the user; returns the function that lets it through. */
+function holdMe(wire: Wire): () => void {
+  const { opened, open: release } = gate();
+  wire.when('GET api/v1/me/', async (_, passOn) => {
+    await opened;
+    return passOn();
+  });
+  return release;
+}
+
+describe('P8 a change whose answer was lost', () => {
+  it('is not taken for that of another user when the form is saved again', async () => {
+    const { id } = await company.buildCategory({ name: 'Çorbalar' });
+    const { user, wire } = await open(`/categories/${id}/edit`);
+    const name = await box(/^Name/);
+    await user.type(name, ' 2');
+    lose(wire, /^PUT/);
+    await user.click(button('Update'));
+    expect(await screen.findByText(/It may have been saved/)).toBeVisible();
+    await user.type(name, ' 3');
+    await user.click(button('Update'));
+    expect(await screen.findByText('Category updated successfully')).toBeVisible();
+    await expect(company.stored('categories')).resolves.toMatchObject([{ name: 'Çorbalar 2 3' }]);
+  });
+
+  it('is one of two users if a colleague has saved since', async () => {
+    const category = await company.buildCategory({ name: 'Çorbalar' });
+    const path = `company-api/v1/categories/${category.id}/`;
+    const { user, wire } = await open(`/categories/${category.id}/edit`);
+    const name = await box(/^Name/);
+    await user.type(name, ' 2');
+    lose(wire, /^PUT/);
+    await user.click(button('Update'));
+    await screen.findByText(/It may have been saved/);
+    await company.send('PUT', path, { name: 'Ana yemekler', description: '', sort_order: 0 });
+    await user.type(name, ' 3');
+    await user.click(button('Update'));
+    expect(await screen.findByText('Ana yemekler')).toBeVisible();
+  });
+
+  it('is sent again where the form has the values of an earlier save', async () => {
+    const product = await company.buildProduct({ name: 'Mercimek' });
+    await company.buildCategory({ name: 'Çorbalar' });
+    const { user, wire } = await open(`/products/${product.id}/edit`);
+    const description = await box('Description');
+    await user.click(await screen.findByRole('combobox', { name: /^Categories/ }));
+    await user.click(await screen.findByRole('option', { name: 'Çorbalar' }));
+    await user.type(description, 'V1');
+    wire.once(/^GET .*product-categories/, () => answer(500, {}));
+    await user.click(button('Update'));
+    await screen.findByText(/The record itself is saved/);
+    await wire.settled();
+    expect(screen.getByText(/The record itself is saved/)).toBeVisible();
+    await user.clear(description);
+    await user.type(description, 'V2');
+    lose(wire, /^PUT/);
+    await user.click(button('Update'));
+    await screen.findByText(/It may have been saved/);
+    await user.clear(description);
+    await user.type(description, 'V1');
+    await user.click(button('Update'));
+    expect(await screen.findByText('Product updated successfully')).toBeVisible();
+    await expect(company.stored<Product>('products')).resolves.toMatchObject([{ description: 'V1' }]);
+  });
+});
+
+it('P22 categories that a colleague adds or removes meanwhile stay as they are', async () => {
+  const product = await company.buildProduct({ name: 'Mercimek' });
+  const [kept, removed, added, chosen] = await company.buildCategories([
+    'Kalan',
+    'Giden',
+    'Gelen',
+    'Seçilen',
+  ]);
+  const link = (category: Category | undefined) =>
+    company.send<ProductCategory>('POST', 'company-api/v1/product-categories/', {
+      product: product.id,
+      category: category!.id,
+    });
+  await link(kept);
+  const { body: going } = await link(removed);
+  const { user } = await open(`/products/${product.id}/edit`);
+  await screen.findByRole('button', { name: 'Remove Giden' });
+  await link(added);
+  await company.send('DELETE', `company-api/v1/product-categories/${going.id}/`);
+  await user.click(screen.getByRole('combobox', { name: /^Categories/ }));
+  await user.click(await screen.findByRole('option', { name: chosen!.name }));
+  await user.click(button('Update'));
+  expect(await screen.findByText('Product updated successfully')).toBeVisible();
+  const links = await company.get<{ results: ProductCategory[] }>(
+    `company-api/v1/product-categories/?product__pk=${product.id}`,
+  );
+  expect(links.body.results.map(({ category }) => category.name).sort()).toEqual([
+    'Gelen',
+    'Kalan',
+    'Seçilen',
+  ]);
+});
+
+describe('before the user is known', () => {
+  it('P8 a creation has no key: after a lost answer the newest records are compared', async () => {
+    const wire = wireOver(backend.fetch);
+    const release = holdMe(wire);
+    const panel = await renderPanel({ backend, wire, account: company.account, path: '/categories/create' });
+    await panel.user.type(await box(/^Name/), 'Çorbalar');
+    lose(wire, /^POST/);
+    await panel.user.click(button('Create'));
+    await screen.findByText(/It may have been saved/);
+    release();
+    await screen.findByRole('button', { name: /^Account: / });
+    await panel.user.click(button('Create'));
+    await panel.user.click(await screen.findByRole('button', { name: 'Use that one' }));
+    expect(await screen.findByText('Category created successfully')).toBeVisible();
+    await expect(company.stored('categories')).resolves.toHaveLength(1);
+  });
+});
+
+it('P22 the company is compared before its save where a proxy takes the ETag away', async () => {
+  const wire = wireOver(backend.fetch);
+  wire.when(/^(GET|PATCH) api\/v1\/my-company\/$/, async (_, passOn) => {
+    const response = await passOn();
+    const headers = new Headers(response.headers);
+    headers.delete('ETag');
+    return new Response(await response.text(), { status: response.status, headers });
+  });
+  const { user } = await open('/company', wire);
+  await user.type(await box('Address'), 'Yeni sokak');
+  await company.send('PATCH', 'api/v1/my-company/', { address: 'Eski sokak', phone_number: '+90 1' });
+  await user.click(
+    within((await box('Address')).closest('form')!).getByRole('button', { name: /Update|Save/ }),
+  );
+  expect(await screen.findByText('Eski sokak')).toBeVisible();
+});
+
+it('P3 a change that a browser follows elsewhere is not taken for saved', async () => {
+  const { id } = await company.buildCategory({ name: 'Çorbalar' });
+  const { user, wire } = await open(`/categories/${id}/edit`);
+  wire.once(/^PUT/, async () => {
+    const response = answer(200, { id, name: 'Çorbalar', description: '', sort_order: 0 });
+    return Object.defineProperty(response, 'redirected', { value: true });
+  });
+  await user.type(await box(/^Name/), ' 2');
+  await user.click(button('Update'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/may have been saved/);
+  await waitFor(async () => expect(await box(/^Name/)).toHaveValue('Çorbalar 2'));
+});
+
+it('X7 a photo that is still being cropped is not left out of a save', async () => {
+  const { user, wire } = await open('/products/create');
+  await user.type(await box(/^Name/), 'Sütlaç');
+  await user.type(await box(/^Price/), '50');
+  const photo = new File([PIXEL], 'dish.png', { type: 'image/png' });
+  await user.upload(screen.getByLabelText('Choose a photo'), photo);
+  // Without the code of the crop dialog the form behind it can be used.
+  await user.click(screen.getByText('Create', { selector: 'form button' }));
+  expect(await screen.findByText(/The photo is not ready yet/)).toBeInTheDocument();
+  expect(wire.writes()).toEqual([]);
+});
