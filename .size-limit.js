@@ -22,7 +22,7 @@ const form = withParts(/forms|ProductInputs/);
 export default [
   { name: 'sign-in: scripts', path: scripts(entry), limit: '116 kB' },
   { name: 'dashboard: scripts', path: scripts(frame), limit: '162 kB' },
-  { name: 'a product form: scripts', path: scripts(form), limit: '198 kB' },
+  { name: 'a product form: scripts', path: scripts(form), limit: '199 kB' },
   {
     name: 'a first list: scripts and styles',
     path: [...scripts(list), `dist/${manifest['style.css'].file}`],

@@ -24,7 +24,7 @@ export const KEYS = {
   extensions: 'extensions',
   /** Whose drafts are in this browser, as JSON. */
   owner: 'owner',
-  /** A fingerprint of the name that was used for the last sign-in. */
+  /** The username of the last sign-in, until a log-out: whose drafts may be offered after the next one. */
   user: 'user',
   screenSnapshot: 'last_screen',
   /** The QR codes that were saved or printed in this browser, by address, as JSON. */

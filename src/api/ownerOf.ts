@@ -7,7 +7,7 @@ interface Owner {
   /** The required fields of `me`, which has no id; undefined until `me` is read. */
   names?: string | undefined;
   session: number;
-  /** See {@link noteUser}; undefined where a session was not started with a username. */
+  /** The backend and the name of the sign-in; undefined where a session was not started by one. */
   user?: string | undefined;
 }
 
@@ -18,7 +18,8 @@ interface Owner {
 export function ownerOf(me: Me | undefined): string {
   const names = me && JSON.stringify([host(), me.first_name, me.last_name, me.company.name]);
   const session = fingerprint(readStored(KEYS.token) ?? '');
-  const user = readStored(KEYS.user) ?? undefined;
+  const name = readStored(KEYS.user);
+  const user = name === null ? undefined : `${host()} ${name}`;
   const last = readOwner();
   const isSame = last !== null && (last.session === session || isSameUser(last, user, names));
   // The last user may still turn out to be this one.
@@ -46,11 +47,6 @@ function isSameUser(last: Owner, user: string | undefined, names: string | undef
   return names !== undefined && names === last.names;
 }
 
-/** Remembers who signs in, for {@link ownerOf}. @param username undefined if the session starts without one */
-export function noteUser(username?: string): void {
-  store(KEYS.user, username === undefined ? null : String(fingerprint(`${host()} ${username.trim()}`)));
-}
-
 function host(): string {
   return readStored(KEYS.apiHost) ?? '';
 }
@@ -63,9 +59,9 @@ function readOwner(): Owner | null {
   }
 }
 
-/** Returns 32 bits (FNV-1a), from which the text cannot be computed. */
-function fingerprint(text: string): number {
+/** Returns 32 bits (FNV-1a), from which the token cannot be computed. */
+function fingerprint(token: string): number {
   let hash = 0x811c9dc5;
-  for (const character of text) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
+  for (const character of token) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
   return hash >>> 0;
 }

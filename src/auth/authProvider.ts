@@ -1,7 +1,7 @@
 import type { AuthProvider } from 'react-admin';
 import type { Account, Credentials } from '../api/account';
 import { isApiError, type ApiError } from '../api/ApiError';
-import { noteUser } from '../api/ownerOf';
+import { KEYS, store } from '../storage';
 import type { Session } from './session';
 
 const LOGOUT_RETRY_MS = 5_000;
@@ -19,7 +19,7 @@ export function createAuthProvider(account: Account, session: Session): AuthProv
   return {
     login: async (credentials: Credentials) => {
       const { token } = await account.login(credentials);
-      noteUser(credentials.username);
+      store(KEYS.user, credentials.username.trim());
       session.start(token);
     },
 

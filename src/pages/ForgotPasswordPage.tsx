@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { noteUser } from '../api/ownerOf';
+import { KEYS, store } from '../storage';
 import { useHttp } from '../api/HttpContext';
 import { useAuth } from '../auth/SessionContext';
 import { FailureBanner } from '../diagnosis/FailureBanner';
@@ -90,7 +90,7 @@ function ResetForm({ email, onTyping, onAgain }: ResetFormProps) {
     send: async values => {
       const body = { email, ...values };
       const { token } = await http<{ token: string }>(RESET, { method: 'POST', body, anonymous: true });
-      noteUser();
+      store(KEYS.user, null);
       session.start(token);
       await navigate(SCREENS.dashboard.path, { replace: true });
     },

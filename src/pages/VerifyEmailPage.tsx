@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Registration } from '../api/account';
-import { noteUser } from '../api/ownerOf';
+import { KEYS, store } from '../storage';
 import { useAccount } from '../api/AccountContext';
 import { errorText } from '../api/errorText';
 import { formErrors } from '../api/formErrors';
@@ -44,7 +44,7 @@ export function VerifyEmailPage({ onTyping }: { onTyping: () => void }) {
       setRenewal('none');
       const { token } = await account.verifyEmail({ email: email.trim(), code });
       forgetDraft();
-      noteUser();
+      store(KEYS.user, null);
       session.start(token);
       await navigate(SCREENS.dashboard.path, { replace: true });
     },
