@@ -18,6 +18,9 @@ describe('the next closing time', () => {
     // The night in which clocks go from 02:00 to 03:00, and the one in which they go back.
     ['2026-03-28T22:00:00Z', '03:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
     ['2026-10-24T22:00:00Z', '23:00', 'Europe/Berlin', '2026-10-25T22:00:00.000Z'],
+    // Behind UTC, the change lies between the local time and the same time in UTC.
+    ['2026-03-08T05:30:00Z', '04:00', 'America/New_York', '2026-03-08T08:00:00.000Z'],
+    ['2026-11-01T04:30:00Z', '04:00', 'America/New_York', '2026-11-01T09:00:00.000Z'],
   ])('after %s, %s in %s is %s', (from, time, zone, expected) => {
     expect(nextClosing(new Date(from), time, zone).toISOString()).toBe(expected);
   });

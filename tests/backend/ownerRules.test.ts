@@ -148,6 +148,15 @@ onEachDatabase('the data of a company', backend => {
     }
   });
 
+  it('are readable and complete with lists of any length', async () => {
+    const photos = await folderPhotoStore(backend().photoFolder);
+    const rows = (length: number) => Array.from({ length }, (_, index) => ({ id: index + 1 }));
+    const data = { company: { id: 1 }, products: [], menus: rows(200), links: rows(201), changes: rows(401) };
+    for await (const { content } of exportedFiles(data, photos))
+      expect(JSON.parse([...content].join(''))).toEqual(data);
+    expect.assertions(1);
+  });
+
   it('name what they refer to, also without photos, and leave out passwords', async () => {
     const company = await buildCompany(backend());
     const [soup, tea] = await company.buildCategories(['Çorba', 'Çay']);

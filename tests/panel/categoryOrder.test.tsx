@@ -168,7 +168,7 @@ describe('categories in their order', () => {
     const place = await screen.findByRole('textbox', { name: /^Place \(1 to 5\)/ });
     expect(place).toHaveFocus();
     await user.type(place, '9{Enter}');
-    expect(place).toHaveAccessibleDescription('Enter a place from 1 to 5');
+    await waitFor(() => expect(place).toHaveAccessibleDescription('Enter a place from 1 to 5'));
     await user.clear(place);
     await user.type(place, '4{Enter}');
     await waitFor(async () => expect(await stored()).toBe('DBCAE'));

@@ -37,6 +37,16 @@ const page = (page: number, perPage: number) => ({
 
 const namesIn = ({ data }: { data: unknown[] }) => (data as { name: string }[]).map(({ name }) => name);
 
+/** Expects that an abort reaches the last of a read's calls. */
+async function expectAborted(read: (signal: AbortSignal) => Promise<unknown>, calls: number) {
+  const leaving = new AbortController();
+  const reading = read(leaving.signal);
+  await expect.poll(() => wire.calls).toHaveLength(calls);
+  leaving.abort();
+  expect(wire.calls.at(-1)!.signal?.aborted).toBe(true);
+  await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
+}
+
 describe('a list', () => {
   it('K2 returns one page and the total, in the requested order', async () => {
     for (const name of ['Çay', 'Ayran', 'Boza']) await company.buildMenu({ name });
@@ -177,6 +187,13 @@ describe('a list', () => {
     await expect(list).rejects.toMatchObject({ name: 'AbortError' });
     expect(provider.supportAbortSignal).toBe(true);
   });
+
+  it('P12 aborts the look at its second page too', async () => {
+    wire.when(/ingredients/, call =>
+      call.query.get('page') === '1' ? answer(200, [{ id: 1 }]) : silence(call),
+    );
+    await expectAborted(signal => provider.getList('ingredients', { ...page(1, 1), signal }), 2);
+  });
 });
 
 describe('one record', () => {
@@ -216,6 +233,16 @@ describe('several records', () => {
     leaving.abort();
     await expect(read).rejects.toMatchObject({ name: 'AbortError' });
     expect(wire.calls.every(({ signal }) => signal?.aborted)).toBe(true);
+  });
+
+  it('P12 are aborted too while they are looked for in the list', async () => {
+    wire.when(/ingredients/, call => (/\d\/$/.test(call.path) ? answer(405, {}) : silence(call)));
+    await expectAborted(signal => provider.getMany('ingredients', { ids: [1], signal }), 2);
+  });
+
+  it('P12 one alone is aborted in it as well', async () => {
+    wire.when(/ingredients/, call => (/\d\/$/.test(call.path) ? answer(405, {}) : silence(call)));
+    await expectAborted(signal => provider.getOne('ingredients', { id: 1, signal }), 2);
   });
 
   it('are read one by one, in the requested order, without those that no longer exist', async () => {

@@ -1,9 +1,15 @@
-import { clear, createStore } from 'idb-keyval';
+import { clear, createStore, keys } from 'idb-keyval';
 import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
 import { DRAFTS_DATABASE, type Draft } from '../../src/unsaved/drafts';
 
-afterEach(() => void vi.restoreAllMocks());
+const DAY_MS = 86_400_000;
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  await clear(createStore(DRAFTS_DATABASE, 'drafts'));
+});
 
 const form = fc.nat(3);
 const steps = fc.array(
@@ -92,6 +98,32 @@ it('P11 a log-out ends where the browser denies its database', async () => {
   });
   expect(() => deleteDrafts()).not.toThrow();
   expect(deleteDatabase).toHaveBeenCalledTimes(2);
+});
+
+it('X7 a draft is deleted from the browser after a week', async () => {
+  const { draftStore } = await newPage();
+  const [key, old] = ['/menus/create', '/products/create'];
+  await draftStore.keep(draft(key, key, 'earlier', 'x', -7 * DAY_MS + 60_000));
+  await draftStore.keep(draft(old, old, 'earlier', 'x', -7 * DAY_MS - 60_000));
+  const next = await newPage();
+  await next.draftStore.load();
+  expect(next.draftStore.offered().map(({ path }) => path)).toEqual([key]);
+  expect(await keys(createStore(DRAFTS_DATABASE, 'drafts'))).toEqual([key]);
+});
+
+it('X7 a draft that another tab has ended is gone here too, unless its form is on the screen', async () => {
+  const channel = new EventTarget();
+  vi.stubGlobal('window', { BroadcastChannel: true });
+  vi.stubGlobal('BroadcastChannel', function () {
+    return channel;
+  });
+  const { draftStore } = await newPage();
+  const paths = ['/menus/create', '/products/create'];
+  const close = draftStore.openForm(paths[0]!, () => null);
+  for (const path of paths) await draftStore.keep(draft(path, path, 'earlier', 'x', 0));
+  for (const data of paths) channel.dispatchEvent(new MessageEvent('message', { data }));
+  close();
+  expect(draftStore.offered().map(({ path }) => path)).toEqual(['/menus/create']);
 });
 
 function draft(key: string, path: string, page: string, text: string, index: number): Draft {

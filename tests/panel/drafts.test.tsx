@@ -396,12 +396,17 @@ describe('X7 a draft', () => {
     const [draft] = draftStore.current();
     expect(draft).toBeUndefined();
     await user.type(box(/^Name/), 'Çorba');
-    const password = document.createElement('input');
-    Object.assign(password, { type: 'password', name: 'description' });
-    document.body.append(password);
-    expect(draftStore.current()).toMatchObject([{ path: '/categories/create', values: { name: 'Çorba' } }]);
-    expect(draftStore.current()[0]?.values).not.toHaveProperty('description');
-    password.remove();
+    expect(draftStore.current()[0]?.values).toHaveProperty('description');
+    // Also one that is shown as it is typed.
+    for (const kind of [{ type: 'password' }, { type: 'text', autocomplete: 'current-password' }]) {
+      const password = document.createElement('input');
+      for (const [name, value] of Object.entries({ ...kind, name: 'description' }))
+        password.setAttribute(name, value);
+      document.body.append(password);
+      expect(draftStore.current()).toMatchObject([{ path: '/categories/create', values: { name: 'Çorba' } }]);
+      expect(draftStore.current()[0]?.values).not.toHaveProperty('description');
+      password.remove();
+    }
     await waitFor(async () => expect(await stored()).toHaveLength(1));
     await user.clear(box(/^Name/));
     await waitFor(async () => expect(await stored()).toEqual([]));

@@ -1,11 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { PanelDataProvider } from '../../src/api/dataProvider';
+import type { Job, JobRow } from '../../src/tools/import/job/Job';
 import { beginJob, loadJob, refreshJob, storePart } from '../../src/tools/import/job/jobStore';
+import { sendJob } from '../../src/tools/import/job/sendJob';
 import { useWork, workErrorText } from '../../src/tools/import/useWork';
+import { gate } from '../support/gate';
 
-/** An import that is open in two tabs. */
+/** An import that is open in two tabs, or whose screen is left. */
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -13,8 +17,19 @@ function renderWork() {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
   );
-  return renderHook(() => useWork<'sending'>(() => true), { wrapper }).result;
+  return renderHook(() => useWork<'sending'>(() => true), { wrapper });
 }
+
+const job: Job = {
+  id: 'job',
+  owner: 'owner',
+  resource: 'ingredients',
+  begunAt: 0,
+  rows: [],
+  others: [],
+  before: [],
+  categoriesBefore: {},
+};
 
 type Callback = (lock: object | null) => Promise<void>;
 
@@ -26,7 +41,7 @@ function giveLock(lock: object | null) {
 
 it('P8 is sent by one tab: the other one says that it runs elsewhere', async () => {
   const request = giveLock(null);
-  const work = renderWork();
+  const { result: work } = renderWork();
   const send = vi.fn(() => Promise.resolve());
   await act(() => work.current.run('sending', send));
   expect(request).toHaveBeenCalledWith('sofra-import', { ifAvailable: true }, expect.any(Function));
@@ -40,7 +55,7 @@ it.each([
 ])('is sent %s', async (_, lock) => {
   if (lock) giveLock(lock);
   else vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as unknown as LockManager);
-  const work = renderWork();
+  const { result: work } = renderWork();
   const send = vi.fn(() => Promise.resolve());
   await act(() => work.current.run('sending', send));
   expect(send).toHaveBeenCalledOnce();
@@ -48,16 +63,6 @@ it.each([
 });
 
 it('P8 goes on with what another tab has sent meanwhile', async () => {
-  const job = {
-    id: 'job',
-    owner: 'owner',
-    resource: 'ingredients' as const,
-    begunAt: 0,
-    rows: [],
-    others: [],
-    before: [],
-    categoriesBefore: {},
-  };
   const here = await beginJob(job, new Map());
   const there = (await loadJob('owner'))!;
   await storePart(there, 'outcomes', 2, { state: 'done', saved: { id: 7 } });
@@ -66,4 +71,41 @@ it('P8 goes on with what another tab has sent meanwhile', async () => {
   await beginJob({ ...job, id: 'another' }, new Map());
   await refreshJob(here);
   expect(here.job.id).toBe('job');
+});
+
+it('sends nothing more when its screen is left', async () => {
+  giveLock({ name: 'sofra-import' });
+  const row = (number: number): JobRow => ({
+    number,
+    action: 'create',
+    values: { name: `Çay ${number}` },
+    places: undefined,
+    record: undefined,
+    photo: undefined,
+  });
+  // Categories are sent one after the other.
+  const state = await beginJob({ ...job, resource: 'categories', rows: [2, 3, 4].map(row) }, new Map());
+  const { opened, open } = gate();
+  const create = vi.fn(async () => {
+    await opened;
+    return { data: { id: 1 } };
+  });
+  const send = (signal: AbortSignal) =>
+    sendJob(state, {
+      dataProvider: { create } as unknown as PanelDataProvider,
+      preparePhoto: file => Promise.resolve(file),
+      readPhoto: () => Promise.resolve(null),
+      explain: String,
+      signal,
+      onProgress: () => undefined,
+    });
+  const { result: work, unmount } = renderWork();
+  let sending: Promise<void> | undefined;
+  act(() => void (sending = work.current.run('sending', send)));
+  await waitFor(() => expect(create).toHaveBeenCalledOnce());
+  unmount();
+  open();
+  await sending;
+  expect(create).toHaveBeenCalledOnce();
+  expect([...state.outcomes].map(([number, { state: now }]) => [number, now])).toEqual([[2, 'done']]);
 });

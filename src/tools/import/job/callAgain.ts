@@ -19,12 +19,14 @@ export async function callAgain<Result>(call: () => Promise<Result>, signal: Abo
   }
 }
 
-function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
+async function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
+    const stop = () => {
       clearTimeout(timer);
       reject(signal.reason as Error);
-    });
+    };
+    signal.addEventListener('abort', stop, { once: true });
   });
 }

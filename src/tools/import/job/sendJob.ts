@@ -233,7 +233,9 @@ async function changeRecord(
   const { data: now } = await dataProvider.getOne<AnyRecord>(resource, { id });
   if (now.updated_at !== planned.updated_at) {
     // The job's own change, whose answer was lost.
-    if (isSameRecord({ ...planned, ...data }, now)) return now;
+    const { photo, ...others } = { ...planned, ...data };
+    // A photo that was sent has got an address that the plan cannot know.
+    if (isSameRecord(photo instanceof File ? others : { ...others, photo }, now)) return now;
     throw new ChangedMeanwhile();
   }
   const changed = { ...now, ...data, name: now.name as string };

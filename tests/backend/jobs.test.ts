@@ -1,0 +1,63 @@
+import pino from 'pino';
+import { afterEach, expect, it } from 'vitest';
+import { createJobs } from '../../server/jobs';
+import type { Mail } from '../../server/mail/Mailer';
+import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
+import { onEachDatabase } from '../support/onEachDatabase';
+
+onEachDatabase('work that fails again and again', backend => {
+  const run = async (statement: string) => (await backend().database.run(statement)).rows;
+  /** In whole ms: the embedded database's clock may show the same moment twice. */
+  const ms = (moment: string) => `(extract(epoch FROM ${moment}) * 1000)::bigint`;
+  const now = async () => Number((await run(`SELECT ${ms('clock_timestamp()')} AS now`))[0]!.now);
+  afterEach(() => run('DELETE FROM jobs'));
+
+  const mail: Mail = { to: 'a@example.com', subject: 'Code', text: '123456', html: '<p>123456</p>' };
+  const build = async () => {
+    const photos = await folderPhotoStore(backend().photoFolder);
+    const lost = () => Promise.reject(new Error('down'));
+    const failing = { ...photos, delete: lost };
+    return createJobs(backend().database, { send: lost }, failing, pino({ level: 'silent' }));
+  };
+
+  it('R7 is tried after 15 s, then after twice as long each time, and at least once an hour', async () => {
+    const jobs = await build();
+    const waits = new Map([
+      [0, 15],
+      [1, 30],
+      [2, 60],
+      [7, 1920],
+      [8, 3600],
+      [20, 3600],
+    ]);
+    for (const tries of waits.keys())
+      await run(
+        `INSERT INTO jobs (kind, work, tries, expires_at)
+         VALUES ('mail', '${JSON.stringify(mail)}', ${tries}, clock_timestamp() + interval '1 day')`,
+      );
+    const before = await now();
+    expect(await jobs.runDue()).toBe(0);
+    const after = await now();
+    const rows = await run(`SELECT tries, ${ms('due_at')} AS due FROM jobs ORDER BY tries`);
+    expect(rows.map(({ tries }) => Number(tries) - 1)).toEqual([...waits.keys()]);
+    for (const { tries, due } of rows) {
+      const wait = waits.get(Number(tries) - 1)! * 1000;
+      expect(Number(due) - before, `after ${String(tries)} tries`).toBeGreaterThanOrEqual(wait);
+      expect(Number(due) - after, `after ${String(tries)} tries`).toBeLessThanOrEqual(wait);
+    }
+  });
+
+  it.each([
+    ['a mail', 'the ten minutes of its code', 600_000],
+    ['the deletion of a photo', 'a week', 7 * 86_400_000],
+  ])('%s is given up after %s', async (what, _, life) => {
+    const jobs = await build();
+    const before = await now();
+    await (what === 'a mail' ? jobs.mailer.send(mail) : jobs.photos.delete([`${'c'.repeat(32)}.webp`]));
+    const after = await now();
+    const rows = await run(`SELECT ${ms('expires_at')} AS expires FROM jobs`);
+    expect(rows).toHaveLength(1);
+    expect(Number(rows[0]!.expires) - before).toBeGreaterThanOrEqual(life);
+    expect(Number(rows[0]!.expires) - after).toBeLessThanOrEqual(life);
+  });
+});

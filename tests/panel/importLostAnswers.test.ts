@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../src/api/ApiError';
+import type { PanelDataProvider } from '../../src/api/dataProvider';
+import type { Category, Product } from '../../src/contract/records';
+import { callAgain } from '../../src/tools/import/job/callAgain';
+import type { Job, JobRow } from '../../src/tools/import/job/Job';
+import { beginJob, clearJob, loadJob, type JobState } from '../../src/tools/import/job/jobStore';
+import { sendJob } from '../../src/tools/import/job/sendJob';
+import { startBackend, type Backend } from '../support/backend';
+import { buildProvider } from '../support/buildProvider';
+import { buildCompany } from '../support/company';
+import { broken } from '../support/wire';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+beforeEach(() => clearJob());
+
+const begin = (resource: Job['resource'], rows: readonly (Partial<JobRow> & Pick<JobRow, 'values'>)[]) =>
+  beginJob(
+    {
+      id: 'job',
+      owner: 'owner',
+      resource,
+      begunAt: 0,
+      rows: rows.map((row, index) => ({
+        number: index + 2,
+        action: row.record ? 'change' : 'create',
+        places: undefined,
+        record: undefined,
+        photo: undefined,
+        ...row,
+      })),
+      others: [],
+      before: [],
+      categoriesBefore: {},
+    },
+    new Map(),
+  );
+
+const send = (state: JobState, dataProvider: PanelDataProvider) =>
+  sendJob(state, {
+    dataProvider,
+    preparePhoto: file => Promise.resolve(file),
+    readPhoto: () => Promise.resolve(null),
+    explain: error => (error as Error).name,
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  });
+
+/** Goes on as after a reload. */
+async function goOn(dataProvider: PanelDataProvider): Promise<JobState> {
+  const state = (await loadJob('owner'))!;
+  await send(state, dataProvider);
+  return state;
+}
+
+it('P8 a row whose answer was lost is not taken for another row of the same name', async () => {
+  const company = await buildCompany(backend);
+  const { provider, wire } = buildProvider(backend, company, []);
+  const state = await begin('categories', [
+    { values: { name: 'Çay', description: 'Sıcak' } },
+    { values: { name: 'Çay', description: 'Soğuk' } },
+  ]);
+  wire.when('POST company-api/v1/categories/', (_, passOn) => {
+    wire.once('POST company-api/v1/categories/', broken);
+    return passOn();
+  });
+  await expect(send(state, provider)).rejects.toMatchObject({ failure: 'unconfirmed' });
+  expect(await company.stored<Category>('categories')).toHaveLength(1);
+  await goOn(provider);
+  const categories = await company.stored<Category>('categories');
+  expect(categories.map(({ name, description }) => [name, description])).toEqual([
+    ['Çay', 'Sıcak'],
+    ['Çay', 'Soğuk'],
+  ]);
+});
+
+describe('a change whose answer was lost', () => {
+  async function loseAnswer() {
+    const company = await buildCompany(backend);
+    const { provider, wire } = buildProvider(backend, company, []);
+    const [tomato, pepper] = [
+      await company.buildIngredient({ name: 'Domates' }),
+      await company.buildIngredient({ name: 'Biber' }),
+    ];
+    const { id } = await company.buildProduct({ name: 'Menemen', price: 40, ingredients: [pepper.id] });
+    const path = `company-api/v1/products/${id}/`;
+    const record = (await company.get<Product>(path)).body;
+    const values = { name: 'Menemen', price: '50', ingredients: [tomato.name, pepper.name] };
+    wire.once(`PUT ${path}`, async (_, passOn) => {
+      await passOn();
+      return broken();
+    });
+    await expect(send(await begin('products', [{ values, record }]), provider)).rejects.toMatchObject({
+      failure: 'unconfirmed',
+    });
+    return { company, provider, wire, path };
+  }
+
+  it('P8 P22 counts as saved, and is not sent again', async () => {
+    const { company, provider, wire, path } = await loseAnswer();
+    const saved = (await company.get<Product>(path)).body;
+    expect([Number(saved.price), saved.ingredients.length]).toEqual([50, 2]);
+    const state = await goOn(provider);
+    expect(state.outcomes.get(2)).toEqual({ state: 'done', saved });
+    expect(wire.named(`PUT ${path}`)).toHaveLength(1);
+  });
+
+  it.each([
+    ['the row has', { price: 55 }],
+    ['the row does not have', { description: 'Acılı' }],
+  ])('P22 is refused when another user has then changed what %s', async (_, theirs) => {
+    const { company, provider, path } = await loseAnswer();
+    const { body: saved } = await company.get<Product>(path);
+    await company.send('PUT', path, {
+      ...saved,
+      ingredients: saved.ingredients.map(({ id }) => id),
+      ...theirs,
+    });
+    const { body: changed } = await company.get<Product>(path);
+    const state = await goOn(provider);
+    expect(state.outcomes.get(2)).toEqual({ state: 'failed', problem: 'ChangedMeanwhile' });
+    expect((await company.get<Product>(path)).body).toEqual(changed);
+  });
+});
+
+it('the wait for a busy backend ends at once when the import is stopped', async () => {
+  vi.useFakeTimers();
+  const busy = vi.fn(() => Promise.reject(new ApiError('refused', { status: 429, retryAfter: 50 })));
+  const control = new AbortController();
+  const ended = vi.fn();
+  callAgain(busy, control.signal).catch(ended);
+  await vi.advanceTimersByTimeAsync(49_000);
+  expect(ended).not.toHaveBeenCalled();
+  control.abort();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(ended).toHaveBeenCalledExactlyOnceWith(control.signal.reason);
+  expect(vi.getTimerCount()).toBe(0);
+  expect(busy).toHaveBeenCalledOnce();
+});
+
+it('a call that is refused after the stop is not repeated', async () => {
+  const control = new AbortController();
+  const busy = vi.fn(() => {
+    control.abort();
+    return Promise.reject(new ApiError('refused', { status: 429, retryAfter: 50 }));
+  });
+  await expect(callAgain(busy, control.signal)).rejects.toBe(control.signal.reason);
+  expect(busy).toHaveBeenCalledOnce();
+});

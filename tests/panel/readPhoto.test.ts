@@ -1,0 +1,51 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readPhoto } from '../../src/resource/photo/readPhoto';
+import { silence } from '../support/wire';
+
+const ADDRESS = 'https://photos.test/menemen.webp';
+
+describe('a photo that is read', () => {
+  let limits: { after: number; end: () => void }[];
+  /** The signal of each call. */
+  let signals: AbortSignal[];
+
+  beforeEach(() => {
+    limits = [];
+    signals = [];
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(after => {
+      const limit = new AbortController();
+      limits.push({ after, end: () => limit.abort(new DOMException('late', 'TimeoutError')) });
+      return limit.signal;
+    });
+    vi.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
+      signals.push(init!.signal!);
+      return silence({ signal: init!.signal! });
+    });
+  });
+
+  it('is none where its host does not answer within 15 s', async () => {
+    for (const signal of [undefined, new AbortController().signal]) {
+      const read = readPhoto(ADDRESS, signal);
+      expect(signals.at(-1)).toHaveProperty('aborted', false);
+      expect(limits.at(-1)).toHaveProperty('after', 15_000);
+      limits.at(-1)!.end();
+      expect(signals.at(-1)).toHaveProperty('aborted', true);
+      expect(await read).toBeNull();
+    }
+  });
+
+  it('P12 is not waited for when it is no longer needed, and its end is no missing photo', async () => {
+    const leaving = new AbortController();
+    const read = readPhoto(ADDRESS, leaving.signal);
+    leaving.abort();
+    expect(signals[0]).toHaveProperty('aborted', true);
+    await expect(read).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('is none where the host refuses it or cannot be reached', async () => {
+    vi.mocked(fetch).mockResolvedValueOnce(new Response(null, { status: 404 }));
+    expect(await readPhoto(ADDRESS)).toBeNull();
+    vi.mocked(fetch).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    expect(await readPhoto(ADDRESS, new AbortController().signal)).toBeNull();
+  });
+});
