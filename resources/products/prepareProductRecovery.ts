@@ -35,8 +35,9 @@ export async function prepareProductRecovery(
     return { product, places: new Set(places), photo: await readPhoto(product.photo, signal) };
   });
   const isPhotoLost = kept.some(({ product, photo }) => product.photo && !photo);
+  const isMarkLost = kept.some(({ product }) => product.sold_out_until);
   return {
-    lost: isPhotoLost ? ['photo.lost'] : [],
+    lost: [...(isPhotoLost ? ['photo.lost'] : []), ...(isMarkLost ? ['products.sold_out_lost'] : [])],
     restore: async deleted => {
       const ids = new Set(deleted.map(({ id }) => id));
       // One after the other, so that the newest product is the newest again.

@@ -194,3 +194,26 @@ it('X7 a photo that is still being cropped is not left out of a save', async () 
   expect(await screen.findByText(/The photo is not ready yet/)).toBeInTheDocument();
   expect(wire.writes()).toEqual([]);
 });
+
+it('P8 prices of several products that may be changed are not told as unchanged', async () => {
+  await company.buildProduct({ name: 'Çay', price: 25 });
+  const { user, wire } = await open('/products');
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose Çay' }));
+  await user.click(await screen.findByRole('button', { name: 'Change prices' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'By' }), '10');
+  lose(wire, /^PUT/);
+  await user.click(dialog.getByRole('button', { name: 'Change 1 price' }));
+  expect(await dialog.findByText('1 price is not confirmed as changed.')).toBeVisible();
+});
+
+it('the mark “sold out” does not come back with a deleted product, which the question says', async () => {
+  const { id } = await company.buildProduct({ name: 'Çay', price: 25 });
+  await company.send('PUT', `company-api/v1/products/${id}/sold-out/`, {
+    sold_out: true,
+    time_zone: 'Europe/Istanbul',
+  });
+  const { user } = await open('/products');
+  await user.click(await screen.findByRole('button', { name: 'Delete Çay' }));
+  expect(await screen.findByText(/the mark “sold out” does not come back/)).toBeVisible();
+});

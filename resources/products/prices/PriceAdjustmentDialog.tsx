@@ -44,6 +44,14 @@ export function PriceAdjustmentDialog({ records, onClose, onDone }: PriceAdjustm
       return isSamePrice(price, product.price) ? [] : [{ product, price }];
     });
 
+  const outcomeOf = (prices: readonly FailedPrice[]) =>
+    translate(
+      prices.some(({ isUnconfirmed }) => isUnconfirmed)
+        ? 'products.adjust_unconfirmed'
+        : 'products.adjust_failed',
+      { smart_count: prices.length },
+    );
+
   const close = () => {
     offer();
     onClose();
@@ -55,7 +63,7 @@ export function PriceAdjustmentDialog({ records, onClose, onDone }: PriceAdjustm
       if (isLeft()) {
         offer();
         const names = left.map(({ product }) => product.name).join(', ');
-        notify(`${translate('products.adjust_failed', { smart_count: left.length })} ${names}`, {
+        notify(`${outcomeOf(left)} ${names}`, {
           type: 'error',
         });
       }
@@ -86,7 +94,7 @@ export function PriceAdjustmentDialog({ records, onClose, onDone }: PriceAdjustm
       }
     >
       {failed ? (
-        <p role="alert">{translate('products.adjust_failed', { smart_count: failed.length })}</p>
+        <p role="alert">{outcomeOf(failed)}</p>
       ) : (
         <PriceAdjustmentFields
           typed={typed}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
 import type { PanelDataProvider } from '../../../src/api/dataProvider';
-import { errorText } from '../../../src/api/errorText';
+import { errorText, isUnconfirmed } from '../../../src/api/errorText';
 import { mapWithConcurrency } from '../../../src/api/mapWithConcurrency';
 import type { Product } from '../../../src/contract/records';
 import { useOfferUndo } from '../../../src/undo/useOfferUndo';
@@ -17,7 +17,13 @@ export interface PlannedPrice {
 /** Why a price was not changed. */
 export interface FailedPrice extends PlannedPrice {
   reason: string;
+  /** Whether it may be changed all the same. */
+  isUnconfirmed: boolean;
 }
+
+type Failure = Omit<FailedPrice, keyof PlannedPrice>;
+
+const certain = (reason: string): Failure => ({ reason, isUnconfirmed: false });
 
 /** Sends new prices, a few at a time. What was sent can be undone together. */
 export function usePriceAdjustment() {
@@ -30,19 +36,19 @@ export function usePriceAdjustment() {
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
 
   /** @returns why the price was not changed, or null */
-  const sendOne = async ({ product, price }: PlannedPrice): Promise<string | null> => {
-    if (isStopped.current) return translate('products.adjust_stopped');
+  const sendOne = async ({ product, price }: PlannedPrice): Promise<Failure | null> => {
+    if (isStopped.current) return certain(translate('products.adjust_stopped'));
     try {
       const change = await savePrice(dataProvider, queryClient, {
         id: product.id,
         price,
         expected: [product.price],
       });
-      if (!change) return translate('products.adjust_changed');
+      if (!change) return certain(translate('products.adjust_changed'));
       changes.current.push(change);
       return null;
     } catch (error) {
-      return errorText(error, translate);
+      return { reason: errorText(error, translate), isUnconfirmed: isUnconfirmed(error) };
     } finally {
       setProgress(before => before && { ...before, done: before.done + 1 });
     }
@@ -52,11 +58,11 @@ export function usePriceAdjustment() {
   const send = async (planned: readonly PlannedPrice[]): Promise<FailedPrice[]> => {
     isStopped.current = false;
     setProgress({ done: 0, total: planned.length });
-    const reasons = await mapWithConcurrency(planned, sendOne);
+    const failures = await mapWithConcurrency(planned, sendOne);
     setProgress(null);
     return planned.flatMap((plan, index) => {
-      const reason = reasons[index];
-      return reason ? [{ ...plan, reason }] : [];
+      const failure = failures[index];
+      return failure ? [{ ...plan, ...failure }] : [];
     });
   };
 
