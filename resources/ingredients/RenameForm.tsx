@@ -9,6 +9,7 @@ import type { Conflict } from '../../src/form/conflict';
 import { ConflictDialog } from '../../src/resource/form/ConflictDialog';
 import { useConfirm } from '../../src/form/useConfirm';
 import { useOutcome } from '../../src/form/useOutcome';
+import { UNSAVED } from '../../src/form/useSubmission';
 import { useSaveChange } from '../../src/resource/form/useSaveChange';
 import { listPath } from '../../src/resource/paths';
 import { useResourceText } from '../../src/resource/useResourceText';
@@ -49,7 +50,7 @@ export function RenameForm({ ingredient, onDone }: { ingredient: Ingredient; onD
     send: async ({ name }) => {
       if (!isUnchanged(name)) {
         const saved = await saveChange({ id: ingredient.id, name: name.trim() }, { ...ingredient });
-        if (!saved) return;
+        if (!saved) return UNSAVED;
         notify(text('notifications.updated'), { type: 'success' });
       }
       onDone();

@@ -35,6 +35,8 @@ export interface Evidence {
   requestId?: string | null;
   /** The beginning of the answer. */
   text: string;
+  /** The address that answered a change, if the backend has sent it there. */
+  redirectedTo?: string;
   expects: Expectation | undefined;
   /** The adapter's options. */
   options: BackendOptions;

@@ -173,8 +173,10 @@ async function send<Answer>(
     });
   }
   // A browser may have followed it with a GET, which changes nothing and is answered with any record.
-  if (response.redirected && method !== 'GET')
+  if (response.redirected && method !== 'GET') {
+    evidence.redirectedTo = response.url;
     throw new ApiError('unreadable', { status, requiresSession: !anonymous, evidence });
+  }
   if (token) unproved.token = null;
   call.onHeaders?.(response.headers);
   if (text === '' && (!expects || method === 'PUT' || method === 'PATCH')) return undefined as Answer;

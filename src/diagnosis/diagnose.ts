@@ -41,6 +41,15 @@ export function diagnose(
     return { request, came, expected, remedy: unknownPath(evidence, json, origin) };
   if (failure === 'refused')
     return { request, came: `${came}: ${evidence.text.slice(0, 300)}`, expected, remedy: refused(evidence) };
+  if (evidence.redirectedTo !== undefined)
+    return {
+      request,
+      came: `a redirection to ${evidence.redirectedTo}`,
+      expected,
+      remedy:
+        'A browser follows it with a GET in most cases, which changes nothing. Answer changes at the address that the panel ' +
+        'calls: correct `apiHost` in config.json, or the `endpoint` of the resource.',
+    };
   const remedy = json === undefined ? notJson(evidence, origin) : remedyForAnswer(json, evidence);
   return { request, came, expected, remedy };
 }

@@ -6,7 +6,11 @@ import { report } from '../../src/diagnosis/report';
 import { answer, broken } from '../support/wire';
 
 /** Calls a backend that always gives the same answer; returns what the console gets. */
-async function consoleOf(reply: () => Response | Promise<Response>, shape?: 'token'): Promise<string[]> {
+async function consoleOf(
+  reply: () => Response | Promise<Response>,
+  shape?: 'token',
+  method: 'GET' | 'PUT' = 'GET',
+): Promise<string[]> {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const http = createHttp({
     fetch: async () => reply(),
@@ -17,7 +21,7 @@ async function consoleOf(reply: () => Response | Promise<Response>, shape?: 'tok
     report,
   });
   const expects = { shape: shape ?? 'list', read: () => undefined } as const;
-  await http('company-api/v1/menus/', { expects }).catch(() => undefined);
+  await http('company-api/v1/menus/', { method, expects }).catch(() => undefined);
   return log.mock.calls.map(([text]) => String(text));
 }
 
@@ -80,4 +84,13 @@ it('a token that has been accepted once is not called refused when its session e
   await signIn();
   await http('api/v1/me/').catch(() => undefined);
   expect(ended).toEqual([undefined, 'rejected']);
+});
+
+it('a redirected change names the address that answered', async () => {
+  const redirected = Object.defineProperties(answer(200, { id: 1 }), {
+    redirected: { value: true },
+    url: { value: 'https://www.example.com/menus/1/' },
+  });
+  const [text] = await consoleOf(() => redirected, undefined, 'PUT');
+  expect(text).toContain('came: a redirection to https://www.example.com/menus/1/');
 });

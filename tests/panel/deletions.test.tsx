@@ -1,0 +1,114 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Product, ProductCategory } from '../../src/contract/records';
+import { startBackend, type Backend } from '../support/backend';
+import { buildCompany, type Company } from '../support/company';
+import { gate } from '../support/gate';
+import { renderPanel } from '../support/renderPanel';
+import { answer, wireOver, type Wire } from '../support/wire';
+
+/** Deletions that fail in part, and what an undo of them brings back. */
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+
+const PRODUCTS = 'company-api/v1/products/';
+const LINKS = 'company-api/v1/product-categories/';
+
+const findButton = (name: RegExp | string) => screen.findByRole('button', { name });
+const nameOf = ({ name }: { name: string }) => name;
+
+const open = (company: Company, wire: Wire = wireOver(backend.fetch)) =>
+  renderPanel({ backend, wire, account: company.account, path: '/products' });
+type User = Awaited<ReturnType<typeof open>>['user'];
+
+/** Clicks on Delete, and returns the question. */
+async function askToDelete(user: User, name: string) {
+  await user.click(await findButton(name));
+  const question = within(await screen.findByRole('alertdialog'));
+  const confirm = () => user.click(question.getByRole('button', { name: 'Delete' }));
+  return { ...question, confirm };
+}
+
+describe('a deletion', () => {
+  it('that is confirmed before its photo is read waits, and says that the photo does not come back', async () => {
+    const company = await buildCompany(backend);
+    const tea = await company.buildProduct({ name: 'Çay' });
+    const wire = wireOver(backend.fetch);
+    wire.when(`GET ${PRODUCTS}${tea.id}/`, () =>
+      answer(200, { ...tea, photo: 'http://elsewhere.test/tea.png' }),
+    );
+    const { opened, open: release } = gate();
+    // A photo is not read by a call of the contract.
+    const read = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+      await opened;
+      throw new TypeError('Failed to fetch');
+    });
+    const { user } = await open(company, wire);
+    const question = await askToDelete(user, 'Delete Çay');
+    await waitFor(() => expect(read).toHaveBeenCalledTimes(1));
+    await question.confirm();
+    expect(await question.findByRole('button', { name: 'Deleting...' })).toBeDisabled();
+    release();
+    expect(await question.findByText(/the photo does not come back/)).toBeVisible();
+    await act(() => wire.settled());
+    expect(wire.writes()).toEqual([]);
+    expect((await company.stored<Product>('products')).map(nameOf)).toEqual(['Çay']);
+
+    // Now the user knows.
+    await question.confirm();
+    expect(await screen.findByText('Product deleted successfully')).toBeVisible();
+    expect(wire.writes()).toEqual([`DELETE ${PRODUCTS}${tea.id}/`]);
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  it('of which a part is tried again deletes only that part, and is undone as a whole', async () => {
+    const company = await buildCompany(backend);
+    const tea = await company.buildProduct({ name: 'Çay' });
+    const ayran = await company.buildProduct({ name: 'Ayran' });
+    const { user, wire } = await open(company);
+    wire.once(`DELETE ${PRODUCTS}${ayran.id}/`, () => answer(503, {}));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select page' }));
+    const question = await askToDelete(user, 'Delete');
+    await question.confirm();
+    expect(await question.findByRole('alert')).toHaveTextContent(/: Ayran\. Server error/);
+    await question.confirm();
+    expect(await screen.findByText('2 items')).toBeVisible();
+    expect(wire.named(`DELETE ${PRODUCTS}${tea.id}/`)).toHaveLength(1);
+    expect(wire.named(`DELETE ${PRODUCTS}${ayran.id}/`)).toHaveLength(2);
+    await user.click(await findButton('Undo'));
+    expect(await screen.findByText('Undone.')).toBeVisible();
+    expect((await company.stored<Product>('products')).map(nameOf)).toEqual(['Çay', 'Ayran']);
+  });
+});
+
+it('P3 a second undo makes only the places in categories that are still missing', async () => {
+  const company = await buildCompany(backend);
+  const [drinks, breakfast] = await company.buildCategories(['İçecekler', 'Kahvaltı']);
+  const tea = await company.buildProduct({ name: 'Çay' });
+  for (const { id } of [drinks!, breakfast!])
+    await company.send('POST', LINKS, { product: tea.id, category: id, sort_order: 3 });
+  const { user, wire } = await open(company);
+  const question = await askToDelete(user, 'Delete Çay');
+  await question.confirm();
+  let isRefused = false;
+  wire.when(`POST ${LINKS}`, ({ body }, passOn) => {
+    if (isRefused || (body as { category: unknown }).category !== breakfast!.id) return passOn();
+    isRefused = true;
+    return answer(503, {});
+  });
+  await user.click(await findButton('Undo'));
+  expect(await screen.findByText('Undone, but not completely: Çay')).toBeVisible();
+  await user.click(await findButton('Undo'));
+  expect(await screen.findByText('Undone.')).toBeVisible();
+  const places = await company.stored<ProductCategory>('product-categories');
+  expect(places.map(({ product, category }) => [product.name, category.name])).toEqual([
+    ['Çay', 'İçecekler'],
+    ['Çay', 'Kahvaltı'],
+  ]);
+  expect(wire.named(`POST ${LINKS}`)).toHaveLength(3);
+  expect(await company.stored('products')).toHaveLength(1);
+});

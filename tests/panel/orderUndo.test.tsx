@@ -1,0 +1,119 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Category, ProductCategory } from '../../src/contract/records';
+import { startBackend, type Backend } from '../support/backend';
+import { buildCompany, type Company } from '../support/company';
+import { gate } from '../support/gate';
+import { holdTheClock, renderPanel } from '../support/renderPanel';
+import { namesShown } from '../support/rows';
+import { answer, wireOver } from '../support/wire';
+
+/** Moves in a list: what the other lists show, and how they are undone. */
+
+let backend: Backend;
+let company: Company;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+beforeEach(async () => {
+  company = await buildCompany(backend);
+});
+afterAll(() => backend.close());
+
+const LINKS = 'company-api/v1/product-categories/';
+/** The offer of an undo waits for a pause of this length. */
+const PAUSE_MS = 1000;
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const button = (name: string) => screen.getByRole('button', { name });
+const findButton = (name: string) => screen.findByRole('button', { name });
+
+const open = (path: string) =>
+  renderPanel({ backend, wire: wireOver(backend.fetch), account: company.account, path });
+
+async function buildCategoryOf(name: string, products: string[]) {
+  const category = await company.buildCategory({ name });
+  for (const [sort_order, product] of products.entries()) {
+    const { id } = await company.buildProduct({ name: product });
+    await company.send('POST', LINKS, { product: id, category: category.id, sort_order });
+  }
+  return category;
+}
+
+it('F2 a move shows in its own list, not in one of the same length of another category', async () => {
+  const drinks = await buildCategoryOf('İçecekler', ['Çay', 'Ayran']);
+  const soups = await buildCategoryOf('Çorbalar', ['Mercimek', 'Tarhana']);
+  const { user, wire, router } = await open(`/categories/${soups.id}/products`);
+  await screen.findByText('Tarhana');
+  void router.navigate(`/categories/${drinks.id}/products`);
+  await user.click(await findButton('Move Ayran up'));
+  expect(namesShown(1)).toEqual(['Ayran', 'Çay']);
+  await act(() => wire.settled());
+  const { opened, open: release } = gate();
+  wire.when(`GET ${LINKS}`, async (_, passOn) => {
+    await opened;
+    return passOn();
+  });
+  void router.navigate(`/categories/${soups.id}/products`);
+  await heading('Products of Çorbalar');
+  await waitFor(() => expect(namesShown(1)).toEqual(['Mercimek', 'Tarhana']));
+  release();
+});
+
+it('F2 an undo that fails shows one message', async () => {
+  const [a] = await company.buildCategories(['A', 'B', 'C'], 0);
+  const { user, wire } = await open('/categories');
+  await user.click(await findButton('Move A down'));
+  const undo = await findButton('Undo');
+  wire.when(`PATCH company-api/v1/categories/${a!.id}/`, () => answer(500, {}));
+  holdTheClock();
+  await user.click(undo);
+  const sentence = /^The new place of A could not be saved\./;
+  expect(await screen.findByText(sentence)).toBeVisible();
+  await act(() => wire.settled());
+  // Messages are shown one after the other, each for three seconds.
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+});
+
+it('F2 a move is still undone when the list is left before the offer', async () => {
+  await company.buildCategories(['A', 'B', 'C'], 0);
+  // The pause never ends.
+  const { setTimeout: wait } = globalThis;
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation((run: () => void, ms?: number) =>
+    wait(run, ms === PAUSE_MS ? 2 ** 30 : ms),
+  );
+  const { user, wire } = await open('/categories');
+  await user.click(await findButton('Move A down'));
+  await waitFor(() => expect(wire.writes()).toHaveLength(2));
+  await act(() => wire.settled());
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Menus' }));
+  await heading('Menus');
+  await user.click(await findButton('Undo'));
+  expect(await screen.findByText('Undone.')).toBeVisible();
+  const stored = await company.stored<Category>('categories', 'sort_order');
+  expect(stored.map(({ name }) => name)).toEqual(['A', 'B', 'C']);
+});
+
+it('G2 one undo takes back all changes of order mode, also those before a long pause', async () => {
+  const soups = await buildCategoryOf('Çorbalar', ['Mercimek', 'Ezogelin', 'Tarhana']);
+  const { user, wire } = await open(`/categories/${soups.id}/products/order`);
+  await user.click(await findButton('Move Tarhana to the top'));
+  expect(await screen.findByText('Tarhana: moved')).toBeVisible();
+  await act(() => wire.settled());
+  const { now } = Date;
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + 60_000);
+  await user.click(button('Move Mercimek to the end'));
+  expect(await screen.findByText('The order was changed')).toBeVisible();
+  await user.click(button('Undo'));
+  expect(await screen.findByText('Undone.')).toBeVisible();
+  const stored = await company.stored<ProductCategory>('product-categories', 'sort_order');
+  expect(stored.map(({ product }) => product.name)).toEqual(['Mercimek', 'Ezogelin', 'Tarhana']);
+  const listed = within(screen.getByRole('main')).getAllByRole('listitem');
+  expect(listed.map(row => row.querySelector('bdi')!.textContent)).toEqual([
+    'Mercimek',
+    'Ezogelin',
+    'Tarhana',
+  ]);
+});

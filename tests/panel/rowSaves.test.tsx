@@ -1,0 +1,135 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Ingredient, Product } from '../../src/contract/records';
+import { draftStore } from '../../src/unsaved/draftStore';
+import { startBackend, type Backend } from '../support/backend';
+import { buildCompany, type Company } from '../support/company';
+import { gate } from '../support/gate';
+import { renderPanel } from '../support/renderPanel';
+import { wireOver } from '../support/wire';
+
+/** Names and prices that are changed in their rows, and are stopped, cancelled, refused by another change, or not confirmed. */
+
+let backend: Backend;
+let company: Company;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+beforeEach(async () => {
+  company = await buildCompany(backend);
+});
+afterAll(() => backend.close());
+
+const PRODUCTS = 'company-api/v1/products/';
+
+const findButton = (name: RegExp | string) => screen.findByRole('button', { name });
+
+async function open(path: string) {
+  const panel = await renderPanel({ backend, wire: wireOver(backend.fetch), account: company.account, path });
+  await screen.findByRole('button', { name: /^Account: / });
+  return panel;
+}
+
+type Panel = Awaited<ReturnType<typeof open>>;
+
+async function typeName({ user }: Panel, before: string, keys: string) {
+  await user.click(await findButton(`Edit ${before}`));
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  await user.clear(name);
+  await user.type(name, keys);
+  return name;
+}
+
+it('a price adjustment that is stopped sends no further price, and names what is not changed', async () => {
+  for (let number = 1; number <= 20; number++) await company.buildProduct({ name: `Dish ${number}` });
+  const { user, wire } = await open('/products');
+  const { opened, open: release } = gate();
+  wire.when(/^PUT /, async (_, passOn) => {
+    await opened;
+    return passOn();
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select page' }));
+  await user.click(await findButton('Change prices'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the prices of 20 products' }));
+  await user.type(dialog.getByRole('textbox', { name: 'By' }), '10');
+  await user.click(dialog.getByRole('button', { name: 'Change 20 prices' }));
+  await waitFor(() => expect(wire.writes()).toHaveLength(6));
+  await user.click(dialog.getByRole('button', { name: 'Stop' }));
+  release();
+  expect(await dialog.findByText('14 prices were not changed.')).toBeVisible();
+  expect(dialog.getAllByText('Stopped before it was sent')).toHaveLength(14);
+  expect(wire.writes()).toHaveLength(6);
+  const products = await company.stored<Product>('products');
+  expect(products.filter(({ price }) => price === 11)).toHaveLength(6);
+});
+
+it('P8 a price with a lost answer is read again with its list', async () => {
+  await company.buildProduct({ name: 'Çay', price: 25 });
+  const { user, wire } = await open('/products');
+  await user.click(await findButton(/change the price of Çay/));
+  await screen.findByRole('textbox', { name: 'New price of Çay' });
+  wire.once(/^PUT /, async (_, passOn) => {
+    await passOn();
+    throw new TypeError('Failed to fetch');
+  });
+  await act(() => wire.settled());
+  const reads = wire.named(`GET ${PRODUCTS}`).length;
+  await user.keyboard('30{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/may have been saved/);
+  await waitFor(() => expect(wire.named(`GET ${PRODUCTS}`)).toHaveLength(reads + 1));
+});
+
+it('P22 a name that another user has changed stays in its row when nothing is chosen', async () => {
+  const salt = await company.buildIngredient({ name: 'Tuz' });
+  const panel = await open('/ingredients');
+  const name = await typeName(panel, 'Tuz', 'Deniz tuzu');
+  await company.send('PUT', `company-api/v1/ingredients/${salt.id}/`, { name: 'Kaya tuzu' });
+  await panel.user.keyboard('{Enter}');
+  await screen.findByRole('alertdialog', { name: '“Kaya tuzu” was changed meanwhile' });
+  const writes = panel.wire.writes().length;
+  await panel.user.click(await findButton('Back to the form'));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  await act(() => panel.wire.settled());
+  expect(screen.queryByText('Ingredient updated successfully')).not.toBeInTheDocument();
+  expect(name).toBeVisible();
+  expect(name).toHaveValue('Deniz tuzu');
+  expect(panel.wire.writes()).toHaveLength(writes);
+  expect((await company.stored<Ingredient>('ingredients'))[0]!.name).toBe('Kaya tuzu');
+});
+
+it('P13 P22 a name whose row is left before its save meets another change is offered again', async () => {
+  const salt = await company.buildIngredient({ name: 'Tuz' });
+  const panel = await open('/ingredients');
+  const { user, wire, router } = panel;
+  await typeName(panel, 'Tuz', 'Deniz tuzu');
+  await company.send('PUT', `company-api/v1/ingredients/${salt.id}/`, { name: 'Kaya tuzu' });
+  const { opened, open: release } = gate();
+  const before = wire.calls.length;
+  wire.when(/^GET .*ingredients/, async (_, passOn) => {
+    await opened;
+    return passOn();
+  });
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(wire.calls.length).toBeGreaterThan(before));
+  void router.navigate('/menus');
+  await screen.findByRole('heading', { level: 1, name: 'Menus' });
+  release();
+  await user.click(await screen.findByRole('button', { name: /^(Continue|Back to the form)$/ }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Deniz tuzu'));
+  expect(wire.writes()).toEqual([]);
+});
+
+it.each([
+  ['Escape', ({ user }: Panel) => user.keyboard('{Escape}')],
+  ['a click', async ({ user }: Panel) => user.click(await findButton('Cancel'))],
+])('X7 a name that was cancelled by %s is not offered again', async (_, cancel) => {
+  await company.buildIngredient({ name: 'Tuz' });
+  const panel = await open('/ingredients');
+  await typeName(panel, 'Tuz', 'Deniz tuzu');
+  await waitFor(() => expect(draftStore.current()).toHaveLength(1));
+  await cancel(panel);
+  expect(await findButton('Edit Tuz')).toBeVisible();
+  expect(draftStore.offered()).toEqual([]);
+  panel.unmount();
+  expect(draftStore.offered()).toEqual([]);
+});
