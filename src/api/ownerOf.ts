@@ -23,10 +23,11 @@ export function ownerOf(me: Me | undefined): string {
   const last = readOwner();
   const isSame = last !== null && (last.session === session || isSameUser(last, user, names));
   // The last user may still turn out to be this one.
-  if (!isSame && !names) return sessionOwner();
+  const isUnknown = user === undefined || (last !== null && last.user === undefined);
+  if (!isSame && !names && isUnknown) return sessionOwner();
   const owner: Owner = isSame
     ? { id: last.id, names: names ?? last.names, session, user }
-    : { id: [names, user].join(' '), names, session, user };
+    : { id: [names, user].filter(Boolean).join(' '), names, session, user };
   const stored = JSON.stringify(owner);
   if (stored !== readStored(KEYS.owner)) store(KEYS.owner, stored);
   return owner.id;

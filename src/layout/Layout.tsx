@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { isForDeveloper } from '../api/ApiError';
 import { errorText } from '../api/errorText';
@@ -37,6 +37,9 @@ export function Layout({ entries, notice, tools, onNear }: LayoutProps) {
   const { pathname } = useLocation();
   const { data, isError, error, refetch } = useReadMe();
   const me = useMemo(() => ({ data, isError }), [data, isError]);
+  // A failure for a while must not last for the whole visit.
+  const readAgain = useEffectEvent(() => void (isError && refetch()));
+  useEffect(() => readAgain(), [pathname]);
   const [isOpen, setOpen] = useState(false);
   const [isCovered, setCovered] = useState(false);
   const prefetch = usePrefetch();

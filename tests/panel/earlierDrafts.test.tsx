@@ -134,6 +134,32 @@ describe('the owner of a draft', () => {
     expect(screen.queryByText(/^Your unsaved changes/)).not.toBeInTheDocument();
   });
 
+  it('is known by the sign-in while `me` fails, also after the session has ended', async () => {
+    const wire = wireOver(backend.fetch);
+    const restore = wire.when('GET api/v1/me/', () => answer(503, {}));
+    const panel = await renderPanel({ backend, wire, path: '/login' });
+    await panel.user.type(await screen.findByLabelText('Username'), company.account.username);
+    await panel.user.type(screen.getByLabelText('Password'), `${company.account.password}{Enter}`);
+    await screen.findByRole('heading', { level: 1, name: /^Welcome/ });
+    await panel.router.navigate('/categories/create');
+    await panel.user.type(await box(/^Name/), 'Çorbalar');
+    await waitFor(() => expect(draftStore.current()).toHaveLength(1));
+    await saveTooLate(panel);
+    restore();
+    await signIn(panel, company);
+    expect(await findNotice()).toBeVisible();
+  });
+
+  it('is read again with the next screen after `me` has failed', async () => {
+    const wire = wireOver(backend.fetch);
+    const restore = wire.when('GET api/v1/me/', () => answer(503, {}));
+    const panel = await open('/categories', wire);
+    await screen.findByText('Failed to load user details');
+    restore();
+    await panel.router.navigate('/menus');
+    expect(await screen.findByRole('button', { name: /^Account: / })).toBeVisible();
+  });
+
   it('may be unknown: what is typed while `me` fails is kept, and offered', async () => {
     const wire = wireOver(backend.fetch);
     const restore = wire.when('GET api/v1/me/', () => answer(503, {}));
