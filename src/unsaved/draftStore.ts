@@ -136,19 +136,19 @@ function createDraftStore() {
      * @returns whether there is a draft, so that the reason is shown with it
      */
     settle: (key: string, problem: string | null): boolean => {
-      const ofForm = [...drafts.values()].filter(
-        draft => draft.key === key || draft.key.startsWith(asideKey(key)),
-      );
-      const draft = ofForm.find(({ isBeingSaved }) => isBeingSaved) ?? drafts.get(key);
-      if (draft && problem === null) remove(draft.key);
-      else if (draft?.isBeingSaved) void keep({ ...draft, isBeingSaved: false, problem: problem ?? '' });
-      return draft !== undefined;
+      const isSent = ({ key: other, isBeingSaved }: Draft) =>
+        isBeingSaved && (other === key || other.startsWith(key + ASIDE));
+      const draft = [...drafts.values()].find(isSent) ?? drafts.get(key);
+      if (!draft) return false;
+      if (problem === null) remove(draft.key);
+      else if (draft.isBeingSaved) void keep({ ...draft, isBeingSaved: false, problem });
+      return true;
     },
     /** Gives the draft of an earlier form a key of its own, before another form takes the old one. */
     setAside: (key: string): void => {
       const draft = drafts.get(key);
       if (!draft) return;
-      void keep({ ...draft, key: asideKey(key, draft.keptAt) });
+      void keep(withOwnKey(draft));
       remove(key);
     },
     clear: clearAll,
@@ -162,9 +162,12 @@ export function draftKeyAt(path: string, form = ''): string {
   return `${PAGE} ${path} ${form}`;
 }
 
-/** The key of a draft that is kept apart from that of the form on the screen; without a time, how such keys begin. */
-export function asideKey(key: string, keptAt: number | '' = ''): string {
-  return `${key}#${keptAt}`;
+/** In the key of a draft that is set aside, between the key of its form and a time. */
+const ASIDE = '#';
+
+/** Returns a draft with a key of its own, apart from that of the form on the screen. */
+export function withOwnKey(draft: Draft): Draft {
+  return { ...draft, key: `${draft.key}${ASIDE}${draft.keptAt}` };
 }
 
 function failAfter(milliseconds: number): Promise<never> {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { WireResource } from '../../api/dataProvider';
 import { holdsFile } from '../../api/multipart';
 import { declaredFields } from './declaredFields';
+import { isEmbedded } from '../isEmbedded';
 import { withoutServerFields } from '../../form/withoutServerFields';
 
 /**
@@ -63,15 +64,11 @@ function asBefore(file: unknown, before: readonly unknown[]): unknown {
 /** Embedded records, as the backend gives them: `{id, name}`, or a list of these. */
 function isNamed(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0 && value.every(isNamed);
-  return isRecord(value) && Object.keys(value).every(key => key === 'id' || key === 'name');
+  return isEmbedded(value) && Object.keys(value).every(key => key === 'id' || key === 'name');
 }
 
 /** Returns the ids of embedded records. */
 export function toIds(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toIds);
-  return isRecord(value) ? value.id : value;
-}
-
-function isRecord(value: unknown): value is { id: unknown } {
-  return typeof value === 'object' && value !== null && 'id' in value;
+  return isEmbedded(value) ? value.id : value;
 }

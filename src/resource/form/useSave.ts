@@ -4,7 +4,7 @@ import type { AnyRecord } from '../../api/AnyRecord';
 import type { PanelDataProvider } from '../../api/dataProvider';
 import { errorText } from '../../api/errorText';
 import { useRedirectWhen } from '../../form/useRedirectWhen';
-import { UNSAVED, useSubmission, type FormProblems } from '../../form/useSubmission';
+import { UNSAVED, useSubmission } from '../../form/useSubmission';
 import { useOutcome } from '../../form/useOutcome';
 import type { SaveQuestion } from '../Resource';
 import { useResource } from '../ResourcesContext';
@@ -12,6 +12,7 @@ import { useReturn } from '../origin';
 import { editPath, listPath } from '../paths';
 import { useResourceText } from '../useResourceText';
 import type { Conflict } from '../../form/conflict';
+import { fieldsShown, hiddenSentences } from './shownFields';
 import { textOf, useCreateOnce } from './useCreateOnce';
 import { useConfirm } from '../../form/useConfirm';
 import { useSaveChange } from './useSaveChange';
@@ -119,30 +120,4 @@ export function useSave(record: AnyRecord | undefined, base: RefObject<AnyRecord
     error,
     success,
   };
-}
-
-const INPUT_CLASS = 'ra-input-';
-
-/**
- * Names of the fields that the form shows, read from the document. react-admin's inputs of several controls (check boxes,
- * rows, files) have no control of their field's name, but a class name.
- */
-function fieldsShown(form: unknown): string[] {
-  if (!(form instanceof HTMLFormElement)) return [];
-  const controls = Array.from(form.elements, control => control.getAttribute('name') ?? '');
-  const classes = Array.from(form.querySelectorAll('.ra-input'), input => Array.from(input.classList)).flat();
-  const inputs = classes.filter(name => name.startsWith(INPUT_CLASS));
-  return [...controls, ...inputs.map(name => name.slice(INPUT_CLASS.length))].filter(Boolean);
-}
-
-/** The sentences of inputs that are not visible, such as those of another language's tab. */
-function hiddenSentences(fields: FormProblems['fields'], form: unknown): (string | undefined)[] {
-  if (!(form instanceof HTMLFormElement)) return [];
-  const isHidden = (name: string) => isWithinHidden(form.querySelector(`[name=${CSS.escape(name)}]`));
-  return Object.keys(fields).flatMap(name => (isHidden(name) ? fields[name] : []));
-}
-
-function isWithinHidden(control: Element | null): boolean {
-  const parent = control?.parentElement;
-  return !!parent && (getComputedStyle(parent).display === 'none' || isWithinHidden(parent));
 }

@@ -1,5 +1,5 @@
 import { useNotify, useTranslate } from 'react-admin';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { ErrorBoundary } from '../feedback/ErrorBoundary';
 import { ChunkError } from '../lazy/loadInTime';
 
@@ -7,26 +7,25 @@ interface Closable {
   onClose: () => void;
 }
 
-/** Closes a dialog whose code cannot be loaded without a network, with a message. */
+/**
+ * Closes a dialog whose code cannot be loaded without a network, with a message. Passes other errors on to the screen, which
+ * loads the page again if a release has removed the code.
+ */
 export function OfflineBoundary({ onClose, children }: Closable & { children: ReactNode }) {
-  return (
-    <ErrorBoundary fallback={error => <Unavailable error={error} onClose={onClose} />}>
-      {children}
-    </ErrorBoundary>
-  );
+  const closeOffline = (error: Error) => {
+    if (!(error instanceof ChunkError) || navigator.onLine) throw error;
+    return <Unavailable onClose={onClose} />;
+  };
+  return <ErrorBoundary fallback={closeOffline}>{children}</ErrorBoundary>;
 }
 
-/** Passes other errors on to the screen, which loads the page again if a release has removed the code. */
-function Unavailable({ error, onClose }: { error: Error } & Closable) {
+function Unavailable({ onClose }: Closable) {
   const translate = useTranslate();
   const notify = useNotify();
-  const isOffline = error instanceof ChunkError && !navigator.onLine;
-  useEffect(() => {
-    if (!isOffline) return;
+  const close = useEffectEvent(() => {
     notify(translate('errors.offline'), { type: 'error' });
     onClose();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
-  }, []);
-  if (!isOffline) throw error;
+  });
+  useEffect(() => close(), []);
   return null;
 }
