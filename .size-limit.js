@@ -20,13 +20,14 @@ const list = withParts(/^(src\/resource\/list\/|_)lists/);
 const form = withParts(/forms|ProductInputs/);
 
 export default [
-  { name: 'sign-in: scripts', path: scripts(entry), limit: '116 kB' },
-  { name: 'dashboard: scripts', path: scripts(frame), limit: '162 kB' },
-  { name: 'a product form: scripts', path: scripts(form), limit: '199 kB' },
+  // `npm run bench` allows 115 kB with the headers of the four files, which are 1.7 kB.
+  { name: 'sign-in: scripts', path: scripts(entry), limit: '112.8 kB' },
+  { name: 'dashboard: scripts', path: scripts(frame), limit: '159.5 kB' },
+  { name: 'a product form: scripts', path: scripts(form), limit: '196 kB' },
   {
     name: 'a first list: scripts and styles',
     path: [...scripts(list), `dist/${manifest['style.css'].file}`],
-    limit: '182 kB',
+    limit: '179.8 kB',
   },
 ];
 

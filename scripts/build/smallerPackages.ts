@@ -6,15 +6,51 @@ const routerOf = (file: string) =>
 
 const NOTHING = fileURLToPath(new URL('nothing.ts', import.meta.url));
 
-/** i18next's rules of plurals for browsers without `Intl.PluralRules`. All that the panel runs in have it. */
-const PLURALS = [/^let sets = \[[\s\S]*?^\}\];$/m, /^let _rulesPluralsTypes = \{[\s\S]*?^\};$/m];
+interface Cut {
+  /** Part of the paths of the package's files. */
+  files: string;
+  found: RegExp;
+  replacement: string;
+}
+
+/** What is left out of packages. A new version may write it in another way: the build then stops. */
+const CUTS: Cut[] = [
+  // Rules of plurals for browsers without `Intl.PluralRules`. All that the panel runs in have it.
+  { files: '/i18next/dist/esm/', found: /(?<=^let sets = )\[[\s\S]*?^\}\](?=;$)/m, replacement: '[]' },
+  {
+    files: '/i18next/dist/esm/',
+    found: /(?<=^let _rulesPluralsTypes = )\{[\s\S]*?^\}(?=;$)/m,
+    replacement: '{}',
+  },
+  // Sources of the language that `src/i18n/detection.ts` does not name.
+  {
+    files: '/i18next-browser-languagedetector/dist/esm/',
+    found: /^ +this\.addDetector\((cookie|sessionStorage|path|subdomain|hash)(\$\d)?\);$/gm,
+    replacement: '',
+  },
+  // The links that load data before a click. Only react-router's framework renders them.
+  {
+    files: '/react-router/dist/production/',
+    found: /^function PrefetchPageLinks\([\s\S]*?^\}$/m,
+    replacement: 'function PrefetchPageLinks() { return null; }',
+  },
+  // Names for React's developer tools, which keep components that nothing renders.
+  { files: '/react-router/dist/production/', found: /^\w+\.displayName = "\w+";$/gm, replacement: '' },
+  // Calls without an effect, which the build does not know to have none.
+  {
+    files: '/react-router/dist/production/',
+    found: /(?<== )(?=React\d*\.(forwardRef|createContext|memo)\()/g,
+    replacement: '/* @__PURE__ */ ',
+  },
+];
 
 /**
  * Builds with smaller files of the same functions: es-toolkit's in place of lodash's, which react-admin imports, react-router's
- * files for production, which its package.json does not name, the browser's URLSearchParams in place of query-string, and i18next
- * without its rules for old browsers. jsPDF is built without what it loads to draw HTML and SVG, which the panel does not use.
+ * files for production, which its package.json does not name, the browser's URLSearchParams in place of query-string, and packages
+ * without their {@link CUTS}. jsPDF is built without what it loads to draw HTML and SVG, which the panel does not use.
  */
 export function smallerPackages(): Plugin {
+  const missing = new Set(CUTS);
   return {
     name: 'smaller-packages',
     apply: 'build',
@@ -23,12 +59,17 @@ export function smallerPackages(): Plugin {
     resolveId: (name, importer) =>
       importer?.includes('/jspdf/') && /^(html2canvas|canvg|dompurify)$/.test(name) ? NOTHING : undefined,
     transform(code, id) {
-      if (!id.endsWith('/i18next/dist/esm/i18next.js')) return undefined;
-      return PLURALS.reduce((text, table) => {
-        if (!table.test(text))
-          this.error(`i18next has no ${String(table)} any more: see smallerPackages.ts.`);
-        return text.replace(table, found => `${found.slice(0, found.indexOf('=') + 1)} [];`);
-      }, code);
+      let smaller = code;
+      for (const cut of CUTS.filter(({ files, found }) => id.includes(files) && code.search(found) >= 0)) {
+        smaller = smaller.replace(cut.found, cut.replacement);
+        missing.delete(cut);
+      }
+      return smaller === code ? undefined : smaller;
+    },
+    buildEnd(error) {
+      const [cut] = missing;
+      if (cut && !error)
+        this.error(`smallerPackages.ts: nothing in ${cut.files} matches ${String(cut.found)}.`);
     },
     config: () => ({
       resolve: {
