@@ -1,4 +1,4 @@
-import { Children, type ComponentType, type ReactNode } from 'react';
+import { createElement, Fragment, type ComponentType, type ReactNode } from 'react';
 import type { AnyRecord } from '../api/AnyRecord';
 import type { Records, ResourceName } from '../contract/records';
 import { copyFields, type Copied, type CopySource } from './copy';
@@ -140,20 +140,21 @@ export function defineResource<Name extends ResourceName, Values = Records[Name]
 
 type Fields = [source: string, field: FieldOf<never>][];
 
-/** Returns undefined if there are no columns. */
 function columnsOf(fields: Fields): ReactNode {
-  const columns = fields.flatMap(([source, { column }]) => (column ? column(source) : []));
-  return columns.length ? Children.toArray(columns) : undefined;
+  return sequence(fields.flatMap(([source, { column }]) => (column ? column(source) : [])));
 }
 
-/** Returns undefined if there are no inputs. */
 function inputsOf(fields: Fields): ReactNode {
   const inputs = (chosen: Fields) =>
-    Children.toArray(chosen.flatMap(([source, { input }]) => (input ? input(source) : [])));
+    sequence(chosen.flatMap(([source, { input }]) => (input ? input(source) : [])));
   const side = inputs(fields.filter(([, { isAside }]) => isAside));
   const main = inputs(fields.filter(([, { isAside }]) => !isAside));
-  if (side.length && main.length) return <TwoColumns main={<>{main}</>} side={<>{side}</>} />;
-  return side.length || main.length ? [...main, ...side] : undefined;
+  return main && side ? <TwoColumns main={main} side={side} /> : (main ?? side);
+}
+
+/** Returns elements whose order never changes, and which need no keys therefore; undefined if there are none. */
+function sequence(elements: ReactNode[]): ReactNode {
+  return elements.length ? createElement(Fragment, null, ...elements) : undefined;
 }
 
 function hasPosition(columns: ReactNode): boolean {

@@ -14,11 +14,24 @@ import { toBody } from '../../src/api/multipart';
 import type { Ingredient, Menu } from '../../src/contract/records';
 import { checkResources } from '../../src/resource/checkResources';
 import { defineResource } from '../../src/resource/defineResource';
+import {
+  boolean,
+  choice,
+  date,
+  number,
+  photo,
+  position,
+  reference,
+  references,
+  text,
+  time,
+} from '../../src/resource/fields/fields';
 import { fieldsOf } from '../../src/resource/fieldsOf';
 import { formRecord } from '../../src/resource/form/formRecord';
 import { TwoColumns } from '../../src/ui/page/TwoColumns';
 import { startBackend, type Backend } from '../support/backend';
 import { buildSample, openSample } from '../support/sampleResource';
+import { answer } from '../support/wire';
 
 const { Column, TextInput, ToggleList } = fieldsOf<Ingredient>();
 
@@ -340,6 +353,11 @@ describe('the start', () => {
   });
 });
 
+/** Whether neither the element nor one around it is hidden. */
+function isShown(element: HTMLElement | null): boolean {
+  return element === null || (element.style.display !== 'none' && isShown(element.parentElement));
+}
+
 describe('an integrator’s resource on the engine', () => {
   let backend: Backend;
 
@@ -407,6 +425,40 @@ describe('an integrator’s resource on the engine', () => {
     expect(screen.queryByRole('button', { name: 'Last updated' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'What' }));
     await waitFor(() => expect(wire.calls.at(-1)!.query.get('ordering')).toBe('updated_at'));
+  });
+
+  it('shows the rows of every kind of field without hiding the list meanwhile', async () => {
+    const kinds = {
+      name: text(),
+      seats: number(),
+      is_active: boolean(),
+      level: choice(['mild', 'serious']),
+      from: date(),
+      updated_at: time(),
+      menu: reference('menus'),
+      categories: references('categories'),
+      photo: photo(),
+      sort_order: position(),
+    };
+    const sample = defineResource({
+      name: 'samples' as 'ingredients',
+      endpoint: 'company-api/v1/categories/',
+      fields: kinds,
+    });
+    const { render, wire } = await openSample(backend, sample);
+    const row = { id: 1, name: 'tuz', menu: null, categories: [], photo: null, sort_order: 1 };
+    wire.when(/^GET/, () => answer(200, { count: 1, results: [row] }));
+    render();
+    const title = await screen.findByRole('heading', { level: 1 });
+    const seen = new Set([isShown(title)]);
+    // React hides what waits for code.
+    new MutationObserver(() => seen.add(isShown(title))).observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+    });
+    expect(await screen.findByText('tuz')).toBeVisible();
+    expect(seen).toEqual(new Set([true]));
   });
 
   it('P12 searches when the typing pauses, and shows the last search', async () => {

@@ -15,54 +15,45 @@ const BooleanFilter = lazyComponent(async () => (await import('./filters')).Bool
 const ReferenceFilter = lazyComponent(async () => (await import('./filters')).ReferenceFilter);
 
 export const ChoiceColumn = createColumn<ChoiceColumnProps>(
-  ({ choices: _, filter: __, ...props }) => ({ ...props, field: ChoiceField }),
-  { cell: ChoiceField, Filter: ChoiceFilter },
+  ChoiceField,
+  ({ choices: _, filter: __, ...props }) => props,
+  ChoiceFilter,
 );
 
 /** Yes or no. */
 export const BooleanColumn = createColumn<FilteredProps>(
-  ({ filter: _, ...props }) => ({ ...props, field: BooleanField }),
-  { cell: BooleanField, Filter: BooleanFilter },
+  BooleanField,
+  ({ filter: _, ...props }) => props,
+  BooleanFilter,
 );
 
-export const NumberColumn = createColumn<KindProps>(
-  props => ({ ...props, field: NumberField, kind: 'figure' }),
-  { cell: NumberField },
-);
+export const NumberColumn = createColumn<KindProps>(NumberField, props => ({ ...props, kind: 'figure' }));
 
 /** A price in the company's currency. */
-export const PriceColumn = createColumn<KindProps>(
-  props => ({ ...props, field: PriceField, kind: 'figure' }),
-  { cell: PriceField },
-);
+export const PriceColumn = createColumn<KindProps>(PriceField, props => ({ ...props, kind: 'figure' }));
 
 /** A date, or a date with a time. */
-export const DateColumn = createColumn<KindProps>(props => ({ ...props, field: DateField }));
+export const DateColumn = createColumn<KindProps>(DateField);
 
 /** The name of an embedded record. Its order is unknown to most backends. */
 export const ReferenceColumn = createColumn<ReferenceColumnProps>(
-  ({ reference: _, filter: __, ...props }) => ({ disableSort: true, ...props, field: NameField }),
-  { Filter: ReferenceFilter },
+  NameField,
+  ({ reference: _, filter: __, ...props }) => ({ disableSort: true, ...props }),
+  ReferenceFilter,
 );
 
 /** The names of several embedded records. */
-export const ReferencesColumn = createColumn<KindProps>(props => ({
+export const ReferencesColumn = createColumn<KindProps>(BadgesField, props => ({
   disableSort: true,
   ...props,
-  field: BadgesField,
 }));
 
 /** A small copy of a photo, at the left side of a card. */
-export const PhotoColumn = createColumn<KindProps>(props => ({
+export const PhotoColumn = createColumn<KindProps>(PhotoField, props => ({
   ...props,
-  field: PhotoField,
   kind: 'picture',
   disableSort: true,
 }));
 
 /** The place in the list, with arrows to change it. */
-export const PositionColumn = createColumn<KindProps>(props => ({
-  ...props,
-  field: SortArrows,
-  kind: 'controls',
-}));
+export const PositionColumn = createColumn<KindProps>(SortArrows, props => ({ ...props, kind: 'controls' }));

@@ -3,17 +3,22 @@ import type { ColumnProps } from '../list/table/Column';
 import { Column } from '../list/listParts';
 import type { KindColumn, KindProps } from './columnProps';
 
-/** Creates a column for one kind of value. */
+/**
+ * Creates a column for one kind of value.
+ * @param cell shows the value. It is loaded before the list is shown: a part that is loaded with the rows hides the list meanwhile.
+ */
 export function createColumn<Props extends KindProps>(
-  columnProps: (props: Props) => ColumnProps,
-  { cell, Filter }: { cell?: Pick<LazyComponent<unknown>, 'preload'>; Filter?: LazyComponent<Props> } = {},
+  cell: LazyComponent<{ source: string }>,
+  columnProps: (props: Props) => ColumnProps = props => props,
+  Filter?: LazyComponent<Props>,
 ): KindColumn<Props> {
-  const KindOfColumn = (props: Props) => <Column {...columnProps(props)} />;
+  const withCell = (props: Props) => ({ ...columnProps(props), field: cell });
+  const KindOfColumn = (props: Props) => <Column {...withCell(props)} />;
   return Object.assign(KindOfColumn, {
-    columnProps,
+    columnProps: withCell,
     ...(Filter && { Filter }),
     preload: async () => {
-      await Promise.all([Column.preload(), cell?.preload(), Filter?.preload()]);
+      await Promise.all([Column.preload(), cell.preload(), Filter?.preload()]);
     },
   });
 }
