@@ -16,18 +16,20 @@ const texts = withImports(largestTexts('screens'));
 const frame = new Set([...entry, ...admin.flatMap(key => [...withImports(key)]), ...texts]);
 
 const parts = [...frame].flatMap(key => manifest[key].dynamicImports ?? []);
-const list = withParts(/^(src\/resource\/list\/|_)lists/);
+const list = withParts(/^(src\/resource\/list\/|_|resources\/products\/)lists/);
+const extensions = withParts(/^resources\/(productAllergens|soldOut|history)\//);
 const form = withParts(/forms|ProductInputs/);
 
 export default [
   // `npm run bench` allows 115 kB with the headers of the four files, which are 1.7 kB.
   { name: 'sign-in: scripts', path: scripts(entry), limit: '112.8 kB' },
   { name: 'dashboard: scripts', path: scripts(frame), limit: '159.5 kB' },
+  { name: 'dashboard with the three extensions: scripts', path: scripts(extensions), limit: '163 kB' },
   { name: 'a product form: scripts', path: scripts(form), limit: '196 kB' },
   {
     name: 'a first list: scripts and styles',
     path: [...scripts(list), `dist/${manifest['style.css'].file}`],
-    limit: '179.8 kB',
+    limit: '181.3 kB',
   },
 ];
 

@@ -48,10 +48,15 @@ export default defineConfig({
               priority: 4,
             },
             { name: 'start', tags: ['$initial'], priority: 2 },
-            // With what both lists and forms import: neither of these loads the other's file.
+            // With what lists, forms and extensions share: none of these loads another's file.
             {
               name: 'admin',
-              test: /src\/(app\/Admin|resource\/(useResourceText|namedIn)|ui\/dialog\/OfflineBoundary)\.tsx?$|\/ra-core\/.*\/useGetOne\./,
+              test: /src\/(app\/Admin|resource\/(useResourceText|namedIn|showInCache|extension\/Extension|fields\/useChoiceText|form\/useAllRecords)|ui\/(useIsLeft|page\/useIsNarrow|dialog\/OfflineBoundary))\.tsx?$|\/ra-core\/.*\/useGetOne\./,
+              priority: 1,
+            },
+            {
+              name: 'mutation',
+              test: /\/(query-core\/.*\/mutationObserver|react-query\/.*\/useMutation)\./,
               priority: 1,
             },
             { name: 'lists', test: /\/src\/resource\/list\/lists\.ts$/, priority: 0.5 },

@@ -3,7 +3,9 @@ import { useRecordContext, useResourceContext, useTranslate } from 'react-admin'
 import { defineExtension } from '../../src/resource/extension/Extension';
 import { ButtonLink } from '../../src/ui/button/Button';
 import { useIsNarrow } from '../../src/ui/page/useIsNarrow';
-import { HistoryPage } from './HistoryPage';
+import { lazyComponent } from '../../src/ui/lazy/lazyComponent';
+
+const HistoryPage = lazyComponent(async () => (await import('./HistoryPage')).HistoryPage);
 
 /** The way from a form to the history of its record. */
 function HistoryLink() {

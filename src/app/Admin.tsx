@@ -28,6 +28,8 @@ import { loadForms } from '../resource/form/formParts';
 import { listScreen, ListView } from '../resource/list/listParts';
 import { listPath } from '../resource/paths';
 import { hasList } from '../resource/hasList';
+import { extended } from '../resource/extension/extended';
+import type { Resource } from '../resource/Resource';
 import { resourceRoutes } from '../resource/ResourceRoutes';
 import { PanelContext } from '../customization/PanelContext';
 import { TOOLS } from '../tools/tools';
@@ -40,7 +42,7 @@ import { DraftNotice } from '../unsaved/DraftNotice';
 import { draftStore } from '../unsaved/draftStore';
 import { textsIn } from '../i18n/textsIn';
 import { AnnouncedExtensions, ExtensionPage } from './AnnouncedExtensions';
-import { loadRemembered, sentResources } from './extensions';
+import { loadedExtensions, loadRemembered, remembered, sentResources } from './extensions';
 
 // The build checks them too (`evaluatePanel.ts`), so a built panel need not.
 if (isDevelopment) checkResources(resources);
@@ -218,16 +220,27 @@ function keepDrafts(i18nProvider: I18nProvider): I18nProvider {
 /** Loads the code that the screen at an address needs besides this file. */
 export async function loadAdminScreen(pathname: string): Promise<void> {
   const { code, params, resource: name } = screenAt(pathname);
-  const extensions = pathname === SCREENS.dashboard.path ? undefined : loadRemembered();
+  const resource = resources.find(candidate => candidate.name === name);
+  const isForm = code.includes('forms');
+  const added = pathname === SCREENS.dashboard.path ? undefined : loadAdded(pathname, resource, isForm);
   if (code.includes('companyPages')) await Promise.all([CompanyPage.preload(), ChangePasswordPage.preload()]);
   await TOOLS[pathname]?.preload();
-  const resource = resources.find(candidate => candidate.name === name);
-  if (code.includes('forms')) await loadForms(resource?.inputs);
+  if (isForm) await loadForms(resource?.inputs);
   else if (resource) {
     const further = params.resource ? [] : Object.values(resource.routes);
     await Promise.all([listScreen(resource).preload(), ...further.map(preloadAll)]);
   } else await preloadAll(pages[pathname]);
-  await extensions;
+  await added;
+}
+
+/** Loads the code of the extensions, and of what they add to a screen. */
+async function loadAdded(pathname: string, resource: Resource | undefined, isForm: boolean): Promise<void> {
+  await loadRemembered();
+  const extensions = loadedExtensions(remembered) ?? [];
+  const { inputs, filters = [] } = resource ? extended(resource, extensions) : {};
+  const controls = filters.map(({ control }) => control);
+  const screens = extensions.map(extension => extension.pages?.[pathname]);
+  await Promise.all([...(isForm ? [inputs] : controls), ...screens].map(preloadAll));
 }
 
 /** Starts {@link loadAdminScreen} when a link to the screen is hovered or focused. Ignores failures. */

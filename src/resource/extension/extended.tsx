@@ -1,10 +1,11 @@
-import { Fragment, type ReactNode } from 'react';
-import type { Resource } from '../Resource';
+import { Suspense, type ReactNode } from 'react';
+import type { DeclaredFilter, Resource } from '../Resource';
 import type { Extension } from './Extension';
 
 /**
  * Returns a resource with what the extensions add to it. Without any, its elements are wrapped in the same way: React keeps the
- * state of what a screen shows, such as an open editor, when the extensions arrive after it.
+ * state of what a screen shows, such as an open editor, when the extensions arrive after it. A part whose code is still loading
+ * hides no other.
  */
 export function extended(resource: Resource, extensions: readonly Extension[]): Resource {
   const added = extensions.flatMap(({ resources }) => resources?.[resource.name] ?? []);
@@ -17,10 +18,21 @@ export function extended(resource: Resource, extensions: readonly Extension[]): 
     ...resource,
     columns: withAdded('columns'),
     inputs: withAdded('inputs'),
-    filters: [...resource.filters, ...added.flatMap(({ filters = [] }) => filters)],
+    filters: [...resource.filters, ...added.flatMap(({ filters = [] }) => filters.map(loadedLate))],
     rowActions: withAdded('rowActions'),
     aside: withAdded('aside'),
     tools: [...resource.tools, ...added.flatMap(({ tools = [] }) => tools)],
+  };
+}
+
+function loadedLate({ parameter, control }: DeclaredFilter): DeclaredFilter {
+  return {
+    parameter,
+    control: (
+      <Suspense key={parameter} fallback={null}>
+        {control}
+      </Suspense>
+    ),
   };
 }
 
@@ -30,7 +42,9 @@ function joined(own: ReactNode, added: readonly ReactNode[]): ReactNode {
     <>
       {own}
       {added.map((part, index) => (
-        <Fragment key={index}>{part}</Fragment>
+        <Suspense key={index} fallback={null}>
+          {part}
+        </Suspense>
       ))}
     </>
   );

@@ -1,0 +1,54 @@
+import { Ban } from 'lucide-react';
+import { useI18nProvider, useRecordContext, useTranslate } from 'react-admin';
+import { now } from '../../src/clock';
+import type { Product } from '../../src/contract/records';
+import { defineExtension } from '../../src/resource/extension/Extension';
+import { fieldsOf } from '../../src/resource/fieldsOf';
+import { Button } from '../../src/ui/button/Button';
+import { formatLongDate } from '../../src/ui/format/longDate';
+import { lazyComponent } from '../../src/ui/lazy/lazyComponent';
+import { useSoldOut } from './useSoldOut';
+
+const SoldOutPage = lazyComponent(async () => (await import('./SoldOutPage')).SoldOutPage);
+const { Column } = fieldsOf<Product>();
+
+function isSoldOut({ sold_out_until: until }: Product): boolean {
+  return typeof until === 'string' && new Date(until).getTime() > now();
+}
+
+function SoldOutButton() {
+  const product = useRecordContext<Product>();
+  const translate = useTranslate();
+  const locale = useI18nProvider().getLocale();
+  const { mutate, isPending, variables } = useSoldOut();
+  if (!product) return null;
+  const isOut = isPending ? variables.isOut : isSoldOut(product);
+  const { name, sold_out_until: until } = product;
+  const label =
+    isOut && until
+      ? translate('sold_out.until', { name, time: formatLongDate(new Date(until), locale) })
+      : translate('sold_out.mark', { name });
+  return (
+    <Button
+      aria-pressed={isOut}
+      aria-label={label}
+      title={label}
+      aria-disabled={isPending}
+      onClick={() => !isPending && mutate({ product, isOut: !isOut })}
+    >
+      <Ban size={20} aria-hidden />
+      {isOut && translate('sold_out.badge')}
+    </Button>
+  );
+}
+
+/** What is sold out today (capability `sold_out`): one press in the list, and it comes back by itself at closing time. */
+export const soldOut = defineExtension({
+  resources: {
+    products: {
+      columns: <Column source="sold_out_until" label="" field={SoldOutButton} kind="toggle" disableSort />,
+      tools: [{ to: '/sold-out', label: 'sold_out.title' }],
+    },
+  },
+  pages: { '/sold-out': <SoldOutPage /> },
+});

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'react-admin';
+import { readRecord } from '../../src/api/answers';
+import { errorText, isUnconfirmed } from '../../src/api/errorText';
+import { useHttp } from '../../src/api/HttpContext';
+import type { Product } from '../../src/contract/records';
+import { showInCache } from '../../src/resource/showInCache';
+
+/** The query of what is sold out. */
+export const SOLD_OUT_KEY = ['products', 'getList', 'sold_out'];
+
+/** Returns a mutation that marks a product as sold out, or as served again. */
+export function useSoldOut() {
+  const http = useHttp();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const translate = useTranslate();
+  return useMutation({
+    mutationFn: ({ product, isOut }: { product: Product; isOut: boolean }) =>
+      http<Product>(`company-api/v1/products/${product.id}/sold-out/`, {
+        method: 'PUT',
+        body: { sold_out: isOut, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+        expects: { shape: 'record', read: readRecord },
+      }),
+    onSuccess: saved => {
+      showInCache(queryClient, 'products', saved);
+      return queryClient.invalidateQueries({ queryKey: SOLD_OUT_KEY });
+    },
+    onError: (error, { product: { name } }) => {
+      const isUnsure = isUnconfirmed(error);
+      const what = isUnsure ? name : translate('sold_out.failed', { name });
+      notify(`${what}. ${errorText(error, translate)}`, { type: 'error' });
+      if (isUnsure) void queryClient.invalidateQueries({ queryKey: ['products', 'getList'] });
+    },
+  });
+}
