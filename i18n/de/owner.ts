@@ -10,6 +10,8 @@ export const owner: Texts<typeof english.owner> = {
   add_failed: 'Der Benutzer konnte nicht hinzugefügt werden',
   add_unconfirmed:
     'Der Server hat das nicht bestätigt. Steht der Benutzer in der Liste, entfernen Sie ihn und fügen Sie ihn erneut hinzu: Sein Passwort ging verloren.',
+  add_again:
+    'Der Server hat das nicht bestätigt. Drücken Sie noch einmal auf Hinzufügen: Ein Benutzer wird nicht zweimal hinzugefügt.',
   first_name: 'Vorname',
   last_name: 'Nachname',
   username: 'Benutzername',

@@ -7,6 +7,7 @@ export const owner = {
   add_failed: 'The user could not be added',
   add_unconfirmed:
     'The server has not confirmed this. If the user is in the list, remove them and add them again: their password was lost.',
+  add_again: 'The server has not confirmed this. Press Add again: a user who was added is not added twice.',
   first_name: 'First name',
   last_name: 'Last name',
   username: 'Username',

@@ -10,6 +10,7 @@ export const owner: Texts<typeof english.owner> = {
   add_failed: 'Kullanıcı eklenemedi',
   add_unconfirmed:
     'Sunucu bunu onaylamadı. Kullanıcı listede görünüyorsa onu kaldırıp yeniden ekleyin: şifresi kayboldu.',
+  add_again: 'Sunucu bunu onaylamadı. Ekle düğmesine yeniden basın: eklenmiş kullanıcı ikinci kez eklenmez.',
   first_name: 'Ad',
   last_name: 'Soyad',
   username: 'Kullanıcı adı',

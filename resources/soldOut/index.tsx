@@ -1,4 +1,3 @@
-import { Ban } from 'lucide-react';
 import { useI18nProvider, useRecordContext, useTranslate } from 'react-admin';
 import { now } from '../../src/clock';
 import type { Product } from '../../src/contract/records';
@@ -30,13 +29,13 @@ function SoldOutButton() {
       : translate('sold_out.mark', { name });
   return (
     <Button
+      icon="ban"
       aria-pressed={isOut}
       aria-label={label}
       title={label}
       aria-disabled={isPending}
       onClick={() => !isPending && mutate({ product, isOut: !isOut })}
     >
-      <Ban size={20} aria-hidden />
       {isOut && translate('sold_out.badge')}
     </Button>
   );

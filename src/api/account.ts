@@ -47,7 +47,10 @@ export interface Account {
   companyVersion: () => string | undefined;
   /** @param ifMatch the version that the change is for (capability `etag`) */
   updateCompany: (change: CompanyChange, ifMatch?: string) => Promise<Company>;
-  changePassword: (passwords: { old_password: string; new_password: string }) => Promise<unknown>;
+  changePassword: (
+    passwords: { old_password: string; new_password: string },
+    headers?: Record<string, string>,
+  ) => Promise<unknown>;
   currencies: (signal?: AbortSignal) => Promise<Currency[]>;
   companyTypes: (signal?: AbortSignal) => Promise<CompanyType[]>;
 }
@@ -104,7 +107,8 @@ export function createAccount(http: Http): Account {
         ...(ifMatch && { headers: { 'If-Match': ifMatch } }),
         ...expects('company'),
       })) ?? company(),
-    changePassword: body => http('api/v1/change-password/', { method: 'POST', body }),
+    changePassword: (body, headers = {}) =>
+      http('api/v1/change-password/', { method: 'POST', body, headers }),
     currencies: signal => http('api/v1/currencies/', { anonymous, signal, ...expects('names') }),
     companyTypes: signal => http('api/v1/company-types/', { anonymous, signal, ...expects('names') }),
   };

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useState, type SyntheticEvent } from 'react';
 import { useAccount } from '../api/AccountContext';
 import { useMe } from '../api/useMe';
+import { useRepeatHeaders } from '../api/useRepeatHeaders';
 import { FailureBanner } from '../diagnosis/FailureBanner';
 import { Banner } from '../ui/feedback/Banner';
 import { Field } from '../ui/control/Field';
@@ -18,6 +19,7 @@ import styles from './AccountForm.module.css';
 export function ChangePasswordPage() {
   const translate = useTranslate();
   const account = useAccount();
+  const repeatHeaders = useRepeatHeaders();
   const { data: me } = useMe();
   const [isChanged, setChanged] = useState(false);
   const form = usePlainForm({
@@ -27,7 +29,8 @@ export function ChangePasswordPage() {
       ...requireFilled(values, ['old_password', 'new_password', 'confirm'], translate('auth.login.required')),
     }),
     send: async ({ old_password, new_password }) => {
-      await account.changePassword({ old_password, new_password });
+      const passwords = { old_password, new_password };
+      await account.changePassword(passwords, repeatHeaders(passwords));
       setChanged(true);
     },
     failed: translate('password.failed'),

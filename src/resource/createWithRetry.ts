@@ -2,7 +2,7 @@ import type { AnyRecord } from '../api/AnyRecord';
 import type { PanelDataProvider } from '../api/dataProvider';
 import { mayBeCarriedOut } from '../api/errorText';
 import { findPossibleDuplicate } from './form/findPossibleDuplicate';
-import { newKey } from './form/newKey';
+import { newKey } from '../api/newKey';
 
 /**
  * Creates a record, for an undo, which the user cannot repeat. If it may have been carried out, the call is repeated with its key; without

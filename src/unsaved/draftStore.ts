@@ -1,4 +1,5 @@
 import { clear, createStore, del, entries, set, type UseStore } from 'idb-keyval';
+import { hasBackendTime, now } from '../clock';
 import { drafts as early, DRAFTS_DATABASE, type Draft } from './drafts';
 
 /** How long a draft is kept. */
@@ -45,11 +46,11 @@ function createDraftStore() {
   };
 
   const changed = () => {
-    const now = [...drafts.values()].filter(
+    const waiting = [...drafts.values()].filter(
       ({ key, page, isBeingSaved }) => !open.has(key) && !(isBeingSaved && page === PAGE),
     );
-    if (now.length === offered.length && now.every((draft, index) => draft === offered[index])) return;
-    offered = now.sort((one, other) => other.keptAt - one.keptAt);
+    if (waiting.length === offered.length && waiting.every((draft, index) => draft === offered[index])) return;
+    offered = waiting.sort((one, other) => other.keptAt - one.keptAt);
     for (const listener of listeners) listener();
   };
 
@@ -57,7 +58,8 @@ function createDraftStore() {
     const others = await pagesInUse();
     await run(async store => {
       for (const [key, draft] of await entries<string, Draft>(store)) {
-        if (Date.now() - draft.keptAt > LIFE_MS) await del(key, store);
+        // A device's clock may be days ahead.
+        if (hasBackendTime() && now() - draft.keptAt > LIFE_MS) await del(key, store);
         // Another tab shows the form.
         else if (!others.has(draft.page) && !drafts.has(key)) drafts.set(key, draft);
       }

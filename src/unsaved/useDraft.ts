@@ -62,7 +62,7 @@ export function useDraft(read: () => Unsaved | null, form?: string): () => Promi
       title: title ?? document.title.slice(0, -` · ${brand.name}`.length),
       values: withoutPasswords(values),
       owner: ownerOf(queryClient.getQueryData<Me>(ME_KEY)),
-      keptAt: Date.now(),
+      keptAt: now(),
     };
   }, [queryClient, hasUser, key, pathname, form]);
   const write = useCallback(async () => {

@@ -88,6 +88,25 @@ onEachDatabase('accounts', backend => {
     expect((await post('login', { username, password: 'new correct horse' })).status).toBe(200);
   });
 
+  it('P8 a change of the password that is repeated with its key succeeds again, also at once', async () => {
+    const { username, password, token } = await backend().signUp();
+    const send = (old_password: string, new_password: string, headers: Record<string, string> = {}) =>
+      clientOf(backend(), token).send(
+        'POST',
+        'api/v1/change-password/',
+        { old_password, new_password },
+        headers,
+      );
+    const key = { 'Idempotency-Key': 'change-1' };
+    const answers = await Promise.all([1, 2].map(() => send(password, 'new correct horse', key)));
+    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    expect((await send(password, 'new correct horse', key)).status).toBe(204);
+    // Neither without the key, nor to another password.
+    expect((await send(password, 'new correct horse')).status).toBe(400);
+    expect((await send(password, 'other correct horse', key)).status).toBe(400);
+    expect((await post('login', { username, password: 'new correct horse' })).status).toBe(200);
+  });
+
   it('B8 registers, mails a code in the language of the registration, and refuses a sign-in before verification', async () => {
     const body = registration();
     expect((await post('register', body, 'tr-TR,tr;q=0.9,en;q=0.5')).status).toBe(201);

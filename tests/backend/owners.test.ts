@@ -56,6 +56,51 @@ onEachDatabase('an owner', backend => {
     expect([taken.status, Object.keys(taken.body)]).toEqual([400, ['username']]);
   });
 
+  it('P8 adds a user once when the request is repeated with its key, and gives the user another password', async () => {
+    const company = await buildCompany(backend());
+    const user = newUser();
+    const key = { 'Idempotency-Key': 'add-1' };
+    const first = await company.send<AddedUser>('POST', PATH, user, key);
+    const second = await company.send<AddedUser>('POST', PATH, user, key);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect({ ...second.body, password: '' }).toEqual({ ...first.body, password: '' });
+    const signIn = async (password: string) =>
+      (await clientOf(backend()).send('POST', 'api/v1/login/', { username: user.username, password })).status;
+    expect([await signIn(first.body.password), await signIn(second.body.password)]).toEqual([400, 200]);
+    expect((await company.get<CompanyUser[]>(PATH)).body).toHaveLength(2);
+    // Another request with the key, and the same user without it.
+    expect((await company.send('POST', PATH, newUser(), key)).status).toBe(422);
+    expect((await company.send('POST', PATH, user)).status).toBe(400);
+  });
+
+  it('P8 adds a user once when six requests with one key are sent at once', async () => {
+    const company = await buildCompany(backend());
+    const user = newUser();
+    const key = { 'Idempotency-Key': 'add-2' };
+    const answers = await Promise.all(Array.from({ length: 6 }, () => company.send('POST', PATH, user, key)));
+    expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
+    expect((await company.get<CompanyUser[]>(PATH)).body).toHaveLength(2);
+  });
+
+  it('a repetition leaves the password that the added user has chosen', async () => {
+    const company = await buildCompany(backend());
+    const user = newUser();
+    const key = { 'Idempotency-Key': 'add-3' };
+    const { body } = await company.send<AddedUser>('POST', PATH, user, key);
+    const login = (password: string) =>
+      clientOf(backend()).send<{ token: string }>('POST', 'api/v1/login/', {
+        username: user.username,
+        password,
+      });
+    const { token } = (await login(body.password)).body;
+    const passwords = { old_password: body.password, new_password: 'sardunya-balkon-42' };
+    expect((await clientOf(backend(), token).send('POST', 'api/v1/change-password/', passwords)).status).toBe(
+      204,
+    );
+    expect((await company.send('POST', PATH, user, key)).status).toBe(400);
+    expect((await login(passwords.new_password)).status).toBe(200);
+  });
+
   it('takes all data along as a ZIP with the photos, and only the own', async () => {
     const [company, other] = [await buildCompany(backend()), await buildCompany(backend())];
     await other.buildProduct({ name: 'Gizli' });

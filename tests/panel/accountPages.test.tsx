@@ -53,6 +53,17 @@ describe('the password', () => {
     expect(address()).toBe('/');
   });
 
+  it('P8 is told as changed where the browser has sent it twice, as it does after a reset', async () => {
+    const wire = wireOver(backend.fetch);
+    const { fill, company } = await openPage(wire);
+    wire.once('POST api/v1/change-password/', async (_, passOn) => {
+      await passOn();
+      return passOn();
+    });
+    await fill(company.account.password, 'another horse', 'another horse');
+    expect(await screen.findByText('Password changed successfully')).toBeVisible();
+  });
+
   it('B10 requires all three fields, with the new password twice', async () => {
     const { fill, wire } = await openPage();
     await fill('', 'another horse', 'another mule');

@@ -12,7 +12,12 @@ export interface Page<Row> {
 
 export interface Client {
   get<Body>(path: string): Promise<Answer<Body>>;
-  send<Body>(method: string, path: string, body?: unknown): Promise<Answer<Body>>;
+  send<Body>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<Body>>;
 }
 
 /** Returns a client that sends JSON or a form, with or without a token. */
@@ -21,8 +26,13 @@ export function clientOf(
   token?: string,
   language = 'en',
 ): Client {
-  async function send<Body>(method: string, path: string, body?: unknown): Promise<Answer<Body>> {
-    const headers = new Headers({ 'Accept-Language': language });
+  async function send<Body>(
+    method: string,
+    path: string,
+    body?: unknown,
+    further: Record<string, string> = {},
+  ): Promise<Answer<Body>> {
+    const headers = new Headers({ 'Accept-Language': language, ...further });
     if (token) headers.set('Authorization', `Token ${token}`);
     const isForm = body instanceof FormData;
     if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json');

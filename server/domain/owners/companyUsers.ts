@@ -1,13 +1,17 @@
 import { and, asc, count, eq, ne } from 'drizzle-orm';
 import { fold } from '../../../src/contract/fold';
 import type { Database, Queries } from '../../database/Database';
+import { enterCompany } from '../../database/scopeStatement';
 import { registrations, users } from '../../database/schema';
 import { newPassword } from '../accounts/newPassword';
 import type { Limits } from '../accounts/limits';
 import type { PasswordHasher } from '../accounts/PasswordHasher';
 import type { Session } from '../accounts/sessions';
+import { findPassword, replacePassword } from '../accounts/users';
 import { fieldError, InvalidError, type FieldMessages } from '../errors';
+import { findCreated, keepCreated, type Repeatable } from '../records/createOnce';
 import { found } from '../records/found';
+import { sha256 } from '../sha256';
 
 /** The most users of one company. */
 const MAX_USERS = 50;
@@ -35,16 +39,32 @@ export async function listUsers(queries: Queries, { companyId, userId }: Session
   return rows.map(user => ({ ...user, is_current: user.id === userId }));
 }
 
+interface AddingUsers {
+  database: Database;
+  limits: Limits;
+  passwords: PasswordHasher;
+}
+
+/** What is kept of an added user for a repetition of the request. */
+interface KeptUser {
+  id: number;
+  /** A hash of the hash of the first password, which is not kept itself. */
+  mark: string;
+}
+
 /**
- * Adds a user to the session's company, with the same rights as all others.
+ * Adds a user to the session's company, with the same rights as all others. If the same request has added the user before, nobody
+ * has read the password of its lost answer: the user gets another one.
  * @returns the user with the password, which is shown once
  * @throws InvalidError if the username or the e-mail address is taken, or the company has too many users
+ * @throws ReusedKeyError if the key was used for something else
  * @throws ThrottledError if the limit is reached
  */
 export async function addUser(
-  { database, limits, passwords }: { database: Database; limits: Limits; passwords: PasswordHasher },
+  { database, limits, passwords }: AddingUsers,
   { companyId }: Session,
   { username, email, first_name, last_name }: NewUser,
+  repeatable: Repeatable | undefined,
 ) {
   const account = { usernameFolded: fold(username), emailFolded: fold(email) };
   const refuse = async (queries: Queries) => {
@@ -53,31 +73,54 @@ export async function addUser(
     if ((all?.users ?? 0) >= MAX_USERS)
       throw fieldError('non_field_errors', 'too_many_users', { max: MAX_USERS });
   };
+  const findKept = async (queries: Queries) => {
+    if (!repeatable) return undefined;
+    await enterCompany(queries, companyId);
+    return findCreated<KeptUser>(queries, companyId, repeatable);
+  };
   // Hashing takes the processor a tenth of a second.
-  await refuse(database.queries);
+  if (!(await database.transaction(findKept))) await refuse(database.queries);
   await limits.take('userOfCompany', String(companyId));
   const password = newPassword();
   const passwordHash = await passwords.hash(password);
   const id = await database.transaction(async queries => {
-    await refuse(queries);
-    const added = await queries
-      .insert(users)
-      .values({
-        companyId,
-        username,
-        email,
-        ...account,
-        passwordHash,
-        firstName: first_name,
-        lastName: last_name,
-      })
-      .onConflictDoNothing()
-      .returning({ id: users.id });
-    // Another request has taken one of the names since.
-    if (added.length === 0) throw fieldError('username', 'username_taken');
-    return found(added).id;
+    const kept = await findKept(queries);
+    if (!kept) await refuse(queries);
+    const userId = kept
+      ? await replaceFirstPassword(queries, kept, passwordHash)
+      : await insertUser(queries, {
+          companyId,
+          username,
+          email,
+          ...account,
+          passwordHash,
+          firstName: first_name,
+          lastName: last_name,
+        });
+    // The user has changed the password, or another request has taken one of the names since.
+    if (userId === undefined) throw fieldError('username', 'username_taken');
+    const now: KeptUser = { id: userId, mark: sha256(passwordHash) };
+    if (repeatable) await keepCreated(queries, companyId, repeatable, now);
+    return userId;
   });
   return { id, username, email, first_name, last_name, is_current: false, password };
+}
+
+/** @returns the id, or undefined if one of the names is taken */
+async function insertUser(queries: Queries, user: typeof users.$inferInsert): Promise<number | undefined> {
+  const [added] = await queries.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
+  return added?.id;
+}
+
+/** @returns the id, or undefined if the user is gone or has another password by now */
+async function replaceFirstPassword(
+  queries: Queries,
+  { id, mark }: KeptUser,
+  after: string,
+): Promise<number | undefined> {
+  const before = (await findPassword(queries, id))?.hash ?? '';
+  const isFirst = sha256(before) === mark;
+  return isFirst && (await replacePassword(queries, id, before, after)) ? id : undefined;
 }
 
 /**

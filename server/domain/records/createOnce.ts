@@ -26,7 +26,22 @@ export async function createOnce<Row>(
   create: () => Promise<Row>,
 ): Promise<{ row: Row; isRepeated: boolean }> {
   if (!repeatable) return { row: await create(), isRepeated: false };
-  const { key, fingerprint } = repeatable;
+  const before = await findCreated<Row>(queries, companyId, repeatable);
+  if (before) return { row: before, isRepeated: true };
+  const row = await create();
+  await keepCreated(queries, companyId, repeatable, row);
+  return { row, isRepeated: false };
+}
+
+/**
+ * Returns what the same request has created within a day.
+ * @throws ReusedKeyError if the key was used for something else
+ */
+export async function findCreated<Created>(
+  queries: Queries,
+  companyId: number,
+  { key, fingerprint }: Repeatable,
+): Promise<Created | undefined> {
   const ofCompany = eq(idempotencyKeys.companyId, companyId);
   await queries
     .delete(idempotencyKeys)
@@ -36,8 +51,18 @@ export async function createOnce<Row>(
     .from(idempotencyKeys)
     .where(and(ofCompany, eq(idempotencyKeys.key, key)));
   if (before && before.fingerprint !== fingerprint) throw new ReusedKeyError();
-  if (before) return { row: before.created as Row, isRepeated: true };
-  const row = await create();
-  await queries.insert(idempotencyKeys).values({ companyId, key, fingerprint, created: row });
-  return { row, isRepeated: false };
+  return before?.created as Created | undefined;
+}
+
+/** Keeps what a request has created, in place of what it had created before. */
+export async function keepCreated(
+  queries: Queries,
+  companyId: number,
+  { key, fingerprint }: Repeatable,
+  created: unknown,
+): Promise<void> {
+  await queries
+    .insert(idempotencyKeys)
+    .values({ companyId, key, fingerprint, created })
+    .onConflictDoUpdate({ target: [idempotencyKeys.companyId, idempotencyKeys.key], set: { created } });
 }

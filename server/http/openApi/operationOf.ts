@@ -13,7 +13,7 @@ const recordPath = z.object({
 
 const VERSION = 'The `ETag` of the version that the change is for.';
 const KEY =
-  'Names this creation, for a day: a repetition answers with the record that the first one has created.';
+  'Names this call, for a day: a repetition is answered as the first one, and changes nothing more.';
 
 const REASONS: Record<number, string> = { 200: 'OK', 201: 'Created', 204: 'No Content' };
 

@@ -53,7 +53,7 @@ const refusals = {
   },
   422: {
     name: 'ReusedKey',
-    description: 'The `Idempotency-Key` was used for another creation.',
+    description: 'The `Idempotency-Key` was used for another call.',
     examples: { reused: detail('idempotency_reused') },
   },
   429: {

@@ -110,9 +110,11 @@ export function accountRoutes(router: Router): void {
       summary: 'Change the password, and end the other sessions of the user',
       tag,
       body: bodies.passwordChange,
+      isRepeatable: true,
       answer: [204],
     },
-    ({ session, body }) => changePassword(services, session, body),
+    ({ session, body, repeatable }) =>
+      changePassword(services, session, { ...body, mayBeRepetition: repeatable !== undefined }),
   );
 
   const { queries } = services.database;

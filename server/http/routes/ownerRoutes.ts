@@ -32,12 +32,14 @@ export function ownerRoutes(router: Router): void {
       path: '/api/v1/users/',
       operationId: 'addUser',
       summary: 'Add a user to the company',
-      description: 'The answer has the password of the new user, once.',
+      description:
+        'The answer has the password of the new user, once. A repetition gives the user another one.',
       tag,
       body: bodies.companyUser,
+      isRepeatable: true,
       answer: [201, answers.addedUser],
     },
-    ({ session, body }) => addUser(deps, session, body),
+    ({ session, body, repeatable }) => addUser(deps, session, body, repeatable),
   );
   router.signedIn(
     {

@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import type { Expectation } from '../../api/Expectation';
+import type { Call } from '../../api/http';
 import { useHttp } from '../../api/HttpContext';
+import { useCapability } from '../../api/useMe';
+import { useRepeatHeaders } from '../../api/useRepeatHeaders';
 import type { AddedUser } from '../../contract/records';
 import { FormDialog } from '../../form/FormDialog';
 import { requireFilled, usePlainForm } from '../../form/usePlainForm';
@@ -27,12 +30,15 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const notify = useNotify();
   const isLeft = useIsLeft();
   const http = useHttp();
+  const hasKeys = useCapability('idempotency');
+  const repeatHeaders = useRepeatHeaders();
   const queryClient = useQueryClient();
   const form = usePlainForm({
     initial: EMPTY,
     check: values => requireFilled(values, FIELDS, translate('auth.login.required')),
     send: async body => {
-      const added = await http<AddedUser>(USERS_PATH, { method: 'POST', body, expects: ADDED_USER }).finally(
+      const call: Call = { method: 'POST', body, headers: repeatHeaders(body), expects: ADDED_USER };
+      const added = await http<AddedUser>(USERS_PATH, call).finally(
         // An answer that was lost may have added the user.
         () => void queryClient.invalidateQueries({ queryKey: USERS_KEY, exact: true }),
       );
@@ -43,7 +49,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
       onClose();
     },
     failed: translate('owner.add_failed'),
-    unconfirmed: translate('owner.add_unconfirmed'),
+    unconfirmed: translate(hasKeys ? 'owner.add_again' : 'owner.add_unconfirmed'),
   });
   return (
     <FormDialog

@@ -1,12 +1,13 @@
 import { useCreate, useDataProvider } from 'react-admin';
 import { useState } from 'react';
 import type { AnyRecord } from '../../api/AnyRecord';
+import { now } from '../../clock';
 import type { PanelDataProvider } from '../../api/dataProvider';
 import { mayBeCarriedOut } from '../../api/errorText';
 import { withoutServerFields } from '../../form/withoutServerFields';
 import type { Attempt } from '../../unsaved/drafts';
 import { findPossibleDuplicate } from './findPossibleDuplicate';
-import { newKey } from './newKey';
+import { newKey } from '../../api/newKey';
 
 /** A backend with `idempotency` keeps a key for a day. An hour less, for clocks that differ. */
 const KEY_LIFE_MS = 23 * 3_600_000;
@@ -47,7 +48,7 @@ export function useCreateOnce(name: string, decideDuplicate = takeSame) {
         if (chosen !== undefined) return chosen;
       }
     }
-    setAttempt({ values: data, key, sentAt: Date.now() });
+    setAttempt({ values: data, key, sentAt: now() });
     try {
       const params = { data, meta: { idempotencyKey: key } };
       const created = (await create(name, params, { returnPromise: true })) as AnyRecord;
@@ -71,7 +72,7 @@ export function useCreateOnce(name: string, decideDuplicate = takeSame) {
 
 /** Whether the backend still knows the key of an attempt. */
 function isKeyKept({ sentAt }: Attempt): boolean {
-  return Date.now() - sentAt < KEY_LIFE_MS;
+  return now() - sentAt < KEY_LIFE_MS;
 }
 
 /** Two records with the same text have the same values. */

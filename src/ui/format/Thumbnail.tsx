@@ -1,5 +1,5 @@
-import { Utensils } from 'lucide-react';
 import { useState } from 'react';
+import { iconClass } from '../icon/iconClass';
 import { useThumbnailAddress } from './thumbnailAddress';
 import styles from './Thumbnail.module.css';
 
@@ -9,9 +9,7 @@ export function Thumbnail({ src }: { src: string | null | undefined }) {
   const [broken, setBroken] = useState<(string | undefined)[]>([]);
   if (!src || broken.includes(src)) {
     return (
-      <span className={styles.placeholder} data-testid="photo-placeholder">
-        <Utensils size={20} aria-hidden />
-      </span>
+      <span className={`${styles.placeholder} ${iconClass('utensils')}`} data-testid="photo-placeholder" />
     );
   }
   return (

@@ -19,7 +19,8 @@ export type Icon =
   | 'externalLink'
   | 'search'
   | 'more'
-  | 'copyPlus';
+  | 'copyPlus'
+  | 'ban';
 
 /** Returns the classes that draw an icon before an element's content, without an extra element. */
 export function iconClass(icon: Icon): string {

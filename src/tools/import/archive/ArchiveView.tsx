@@ -3,7 +3,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { PanelDataProvider } from '../../../api/dataProvider';
 import { FailureBanner } from '../../../diagnosis/FailureBanner';
-import { newKey } from '../../../resource/form/newKey';
+import { newKey } from '../../../api/newKey';
 import { Button } from '../../../ui/button/Button';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Card } from '../../../ui/page/Card';

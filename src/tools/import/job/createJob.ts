@@ -1,5 +1,5 @@
 import { fold } from '../../../contract/fold';
-import { newKey } from '../../../resource/form/newKey';
+import { newKey } from '../../../api/newKey';
 import type { ImportedResource } from '../../sheet/fields';
 import type { Existing, PlannedRow } from '../plan/planImport';
 import type { Job } from './Job';

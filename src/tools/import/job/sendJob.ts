@@ -8,7 +8,7 @@ import { categoryChanges, readCategoryLinks } from '../../../api/productPlaces';
 import { readAll } from '../../../api/readAll';
 import { fold } from '../../../contract/fold';
 import type { Named, RecordId } from '../../../contract/records';
-import { newKey } from '../../../resource/form/newKey';
+import { newKey } from '../../../api/newKey';
 import { namesByFold } from '../../sheet/names';
 import { callAgain } from './callAgain';
 import type { JobRow, NewName, Outcome } from './Job';
