@@ -12,6 +12,17 @@ import { smallerPackages } from './scripts/build/smallerPackages.ts';
 
 const backend = process.env.BACKEND ?? 'http://127.0.0.1:8080';
 
+/** What several of the dashboard, lists, forms and extensions import: none of these loads another's file. */
+const SHARED = [
+  '/src/app/Admin',
+  '/src/resource/(useResourceText|namedIn|showInCache)',
+  '/src/resource/(extension/Extension|list/table/columnLabels|fields/useChoiceText|form/useAllRecords)',
+  '/src/start/ScreenSnapshot',
+  '/src/ui/(useIsLeft|button/CopyButton|dialog/OfflineBoundary|feedback/BrokenPart|page/(useIsNarrow|Card))',
+  '/src/ui/format/(Badges|DateAndAge|Thumbnail|WebAddress|publicAddress)',
+  '/ra-core/.*/(useGetOne|useGetList)',
+];
+
 export default defineConfig({
   plugins: [
     react(),
@@ -48,12 +59,7 @@ export default defineConfig({
               priority: 4,
             },
             { name: 'start', tags: ['$initial'], priority: 2 },
-            // With what lists, forms and extensions share: none of these loads another's file.
-            {
-              name: 'admin',
-              test: /src\/(app\/Admin|resource\/(useResourceText|namedIn|showInCache|extension\/Extension|fields\/useChoiceText|form\/useAllRecords)|ui\/(useIsLeft|page\/useIsNarrow|dialog\/OfflineBoundary))\.tsx?$|\/ra-core\/.*\/useGetOne\./,
-              priority: 1,
-            },
+            { name: 'admin', test: new RegExp(`(${SHARED.join('|')})\\.`), priority: 1 },
             {
               name: 'mutation',
               test: /\/(query-core\/.*\/mutationObserver|react-query\/.*\/useMutation)\./,

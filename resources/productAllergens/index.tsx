@@ -2,12 +2,13 @@ import { useRecordContext } from 'react-admin';
 import type { Product } from '../../src/contract/records';
 import { defineExtension } from '../../src/resource/extension/Extension';
 import { fieldsOf } from '../../src/resource/fieldsOf';
+import { lazyInput } from '../../src/resource/form/lazyInput';
 import { Badges } from '../../src/ui/format/Badges';
-import { lazyComponent } from '../../src/ui/lazy/lazyComponent';
+
+import { AllergenFilter } from './AllergenFilter';
 import { codesIn, useAllergenNames } from './allergenNames';
 
-const AllergensInput = lazyComponent(async () => (await import('./AllergensInput')).AllergensInput);
-const AllergenFilter = lazyComponent(async () => (await import('./AllergenFilter')).AllergenFilter);
+const AllergensInput = lazyInput(async () => (await import('./AllergensInput')).AllergensInput);
 const { Column } = fieldsOf<Product>();
 
 function AllergenBadges({ source }: { source: string }) {

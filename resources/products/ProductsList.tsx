@@ -10,7 +10,7 @@ import { PriceEditing } from './prices/PriceEditing';
 import { usePriceEditing } from './prices/usePriceEditing';
 
 /** How long the list is open before the code that changes a price is loaded. */
-const PRELOAD_DELAY_MS = 1000;
+const PRELOAD_DELAY_MS = 3000;
 
 /** The places of products in a category name the products, in the order of the category. */
 const OF_CATEGORY: ListSource = {

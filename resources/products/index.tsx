@@ -3,19 +3,23 @@ import type { Product } from '../../src/contract/records';
 import { BadgesField, DateField, PhotoField } from '../../src/resource/list/listParts';
 import { defineResource } from '../../src/resource/defineResource';
 import { fieldsOf } from '../../src/resource/fieldsOf';
+import { filled } from '../../src/resource/filled';
+import { lazyInput } from '../../src/resource/form/lazyInput';
 import { PreviewButton } from '../../src/preview/PreviewButton';
 import { importAndExport } from '../../src/resource/toolLinks';
 import { lazyComponent } from '../../src/ui/lazy/lazyComponent';
+import { TwoColumns } from '../../src/ui/page/TwoColumns';
 import type { ProductValues } from './productBody';
 import { saveCategories } from '../../src/api/productPlaces';
 import { wire } from './wire';
 
-const { Column } = fieldsOf<Product>();
+const { Column, PhotoInput, PriceInput, TextInput } = fieldsOf<Product>();
 const lists = () => import('./lists');
 const EditablePriceField = lazyComponent<{ source: string }>(async () => (await lists()).EditablePriceField);
 const ProductsList = lazyComponent(async () => (await lists()).ProductsList);
 const BulkActions = lazyComponent(async () => (await import('./BulkActions')).BulkActions);
-const ProductInputs = lazyComponent(async () => (await import('./ProductInputs')).ProductInputs);
+const CategoriesInput = lazyInput(async () => (await import('./PickerInputs')).CategoriesInput);
+const IngredientsInput = lazyInput(async () => (await import('./PickerInputs')).IngredientsInput);
 
 export const products = defineResource<'products', ProductValues>({
   ...wire,
@@ -30,7 +34,20 @@ export const products = defineResource<'products', ProductValues>({
       <Column source="updated_at" field={DateField} />
     </>
   ),
-  inputs: <ProductInputs />,
+  inputs: (
+    <TwoColumns
+      main={
+        <>
+          <TextInput source="name" validate={filled} />
+          <TextInput source="description" multiline />
+          <PriceInput source="price" required />
+          <IngredientsInput />
+          <CategoriesInput />
+        </>
+      }
+      side={<PhotoInput source="photo" />}
+    />
+  ),
   aside: (
     <PreviewButton<ProductValues>
       contentOf={(

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import type { CodePart } from '../../src/start/screens';
 import { chunkOf, withImports } from './chunks.ts';
@@ -10,11 +10,15 @@ const EARLY = 'src/start/early.ts';
 const START = 'src/main.tsx';
 const MODULES: Record<CodePart, string> = {
   admin: 'src/app/Admin.tsx',
+  dashboard: 'src/pages/DashboardPage.tsx',
   lists: 'src/resource/list/lists.ts',
   forms: 'src/resource/form/forms.ts',
   companyPages: 'src/pages/companyPages.ts',
   registration: 'src/app/registration.ts',
 };
+
+/** Every extension needs it, see `src/app/extensions.ts`. */
+const SENT_FIELDS = 'src/resource/extension/addSentFields.ts';
 
 /** The folders of the languages. */
 const LANGUAGES = readdirSync('i18n', { withFileTypes: true })
@@ -37,11 +41,7 @@ interface Modules {
 function ownModules(declared: Map<string, string[]>): Record<string, Modules> {
   return Object.fromEntries(
     [...declared].map(([name, inputs]): [string, Modules] => {
-      const file = join('resources', name, 'index.tsx');
-      const code = existsSync(file) ? readFileSync(file, 'utf8') : '';
-      const own = [...code.matchAll(/import\('\.\/(\w+Inputs?)'\)/g)].map(
-        ([, module]) => `resources/${name}/${module}.tsx`,
-      );
+      const own = inputsIn(join('resources', name, 'index.tsx'));
       const shared = Object.keys(INPUTS).filter(module =>
         INPUTS[module]?.some(input => inputs.includes(input)),
       );
@@ -49,6 +49,26 @@ function ownModules(declared: Map<string, string[]>): Record<string, Modules> {
       return [name, { lists: existsSync(lists) ? [lists] : [], forms: [...own, ...shared] }];
     }),
   );
+}
+
+/** Returns the modules of each extension of `resources/panel.tsx`, by its capability: its own, and its inputs. */
+function extensionModules(): Record<string, { own: string; forms: string[] }> {
+  const panel = readFileSync('resources/panel.tsx', 'utf8');
+  const declared = panel.matchAll(/capability: '(\w+)',[\s\S]*?import\('\.\/([\w/-]+)'\)/g);
+  return Object.fromEntries(
+    [...declared].map(([, capability = '', path = '']) => {
+      const file = join('resources', `${path}.tsx`);
+      const own = existsSync(file) ? file : join('resources', path, 'index.tsx');
+      return [capability, { own, forms: inputsIn(own) }];
+    }),
+  );
+}
+
+/** Returns the modules of the inputs that a file loads on demand. */
+function inputsIn(file: string): string[] {
+  const code = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const found = code.matchAll(/import\('\.\/(\w+Inputs?)'\)/g);
+  return [...found].map(([, module]) => join(dirname(file), `${module}.tsx`));
 }
 
 /**
@@ -82,8 +102,17 @@ export function preloadLinks(): Plugin {
               },
             ]),
           ),
+          EXTENSION_FILES: Object.fromEntries(
+            Object.entries(extensionModules()).map(([capability, { own, forms }]) => [
+              capability,
+              {
+                own: [own, SENT_FIELDS].flatMap(module => filesOf(bundle, module)),
+                forms: forms.flatMap(module => filesOf(bundle, module)),
+              },
+            ]),
+          ),
           TEXT_FILES: Object.fromEntries(
-            ['signIn', 'registration', 'screens'].map(part => [
+            ['signIn', 'registration', 'screens', 'extensions'].map(part => [
               part,
               filesOfAll(Object.fromEntries(LANGUAGES.map(name => [name, `i18n/${name}/${part}.ts`]))),
             ]),

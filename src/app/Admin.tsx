@@ -22,7 +22,6 @@ import { useAuth } from '../auth/SessionContext';
 import { Commands } from '../commands/Commands';
 import { Layout } from '../layout/Layout';
 import type { SidebarEntry } from '../layout/Sidebar';
-import { DashboardPage } from '../pages/DashboardPage';
 import { checkResources } from '../resource/checkResources';
 import { loadForms } from '../resource/form/formParts';
 import { listScreen, ListView } from '../resource/list/listParts';
@@ -64,6 +63,7 @@ export async function loadAdminTexts(): Promise<void> {
 /** How long after its start the panel does what the first screen does not need. */
 const LATER_MS = 3000;
 
+const DashboardPage = lazyComponent(async () => (await import('../pages/DashboardPage')).DashboardPage);
 const companyPages = () => import('../pages/companyPages');
 const CompanyPage = lazyComponent(async () => (await companyPages()).CompanyPage);
 const ChangePasswordPage = lazyComponent(async () => (await companyPages()).ChangePasswordPage);
@@ -90,7 +90,14 @@ export function Admin() {
             <Layout entries={SIDEBAR} notice={<DraftNotice />} tools={<Commands />} onNear={preloadScreen} />
           }
         >
-          <Route index element={<DashboardPage />} />
+          <Route
+            index
+            element={
+              <ScreenSuspense>
+                <DashboardPage />
+              </ScreenSuspense>
+            }
+          />
           {resources.map(resourceRoutes)}
           <Route
             path={SCREENS.company.path}
@@ -223,6 +230,7 @@ export async function loadAdminScreen(pathname: string): Promise<void> {
   const resource = resources.find(candidate => candidate.name === name);
   const isForm = code.includes('forms');
   const added = pathname === SCREENS.dashboard.path ? undefined : loadAdded(pathname, resource, isForm);
+  if (code.includes('dashboard')) await DashboardPage.preload();
   if (code.includes('companyPages')) await Promise.all([CompanyPage.preload(), ChangePasswordPage.preload()]);
   await TOOLS[pathname]?.preload();
   if (isForm) await loadForms(resource?.inputs);

@@ -119,9 +119,12 @@ function preloadRegistration(): void {
   loadRegistration().catch(() => undefined);
 }
 
-/** Preloads the code of the admin while the user types the password. */
+/** Preloads the code of the admin and of its first screen while the user types the password. */
 function preloadAdmin(): void {
   Admin.preload().catch(() => undefined);
+  loadAdmin()
+    .then(({ loadAdminScreen }) => loadAdminScreen(SCREENS.dashboard.path))
+    .catch(() => undefined);
 }
 
 /** Loads the code of the current screen, so that the first render shows the screen and not a loading state. */

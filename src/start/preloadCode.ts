@@ -8,6 +8,7 @@
  */
 import { basePath, screenPath } from '../basePath';
 import { KEYS, readStored, store } from '../storage';
+import type { PanelConfig } from '../config/settings';
 import type { Language } from '../../i18n/languages';
 import { detectLanguage } from '../i18n/detection';
 import { screenAt, type CodePart } from './screens';
@@ -24,16 +25,21 @@ window.configResponse = window.fetch(`${basePath}/config.json`);
 window.configResponse.catch(() => undefined);
 
 /**
- * Set by the build: the address of the early script, the files of each part of the code, of each resource's own parts, and of
- * each language's texts.
+ * Set by the build: the address of the early script, the files of each part of the code, of each resource's own parts, of each
+ * extension by its capability, and of each language's texts.
  */
 declare const EARLY_FILE: string;
 declare const CODE_FILES: Record<CodePart, string[]>;
 declare const OWN_FILES: Record<string, Partial<Record<CodePart, string[]>>>;
-declare const TEXT_FILES: Record<'signIn' | 'registration' | 'screens', Record<Language, string[]>>;
+declare const EXTENSION_FILES: Record<string, { own: string[]; forms: string[] }>;
+declare const TEXT_FILES: Record<
+  'signIn' | 'registration' | 'screens' | 'extensions',
+  Record<Language, string[]>
+>;
 
 const filesOf = CODE_FILES;
 const ownFiles = OWN_FILES;
+const extensionFiles = EXTENSION_FILES;
 const textFiles = TEXT_FILES;
 const language = detectLanguage();
 const isSignedIn = readStored(KEYS.token) !== null;
@@ -43,6 +49,24 @@ const own = ownFiles[resource] ?? {};
 const files = isSignedIn === frame ? code.flatMap(part => [...filesOf[part], ...(own[part] ?? [])]) : [];
 if (files.length) files.push(...textFiles[frame ? 'screens' : 'registration'][language]);
 const admin = filesOf.admin.join();
+
+/** The dashboard shows nothing of an extension. */
+const hasExtensions = isSignedIn && frame && resource !== '';
+/** The capabilities of the last visit, or of `config.json`. The response is copied before `early.ts` reads it. */
+const capabilities = hasExtensions
+  ? (readStored(KEYS.extensions)?.split(',') ?? window.configResponse.then(capabilitiesIn).catch(() => []))
+  : [];
+
+async function capabilitiesIn(response: Response): Promise<string[]> {
+  return ((await response.clone().json()) as Partial<PanelConfig>).capabilities?.slice() ?? [];
+}
+
+async function requestExtensions(): Promise<void> {
+  const wanted = (await capabilities).flatMap(name => extensionFiles[name] ?? []);
+  if (!wanted.length) return;
+  const inputs = code.includes('forms') ? wanted.flatMap(({ forms }) => forms) : [];
+  requestAll([...wanted.flatMap(({ own: files }) => files), ...inputs, ...textFiles.extensions[language]]);
+}
 
 const requestAll = (wanted: string[]) => {
   for (const file of new Set(wanted)) {
@@ -58,6 +82,7 @@ const requestAll = (wanted: string[]) => {
 
 const request = () => {
   requestAll(files);
+  void requestExtensions();
   store(KEYS.code, admin);
 };
 

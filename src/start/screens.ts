@@ -1,5 +1,5 @@
 /** The parts of the code that a screen needs besides the entry; `scripts/build/preloadLinks.ts` has the file of each. */
-export type CodePart = 'admin' | 'lists' | 'forms' | 'companyPages' | 'registration';
+export type CodePart = 'admin' | 'dashboard' | 'lists' | 'forms' | 'companyPages' | 'registration';
 
 export interface Screen {
   /** Path of its route, in react-router's syntax. */
@@ -18,7 +18,7 @@ export const SCREENS = {
   registration: { path: '/register', code: ['registration'], frame: false },
   verification: { path: '/verify-email', code: ['registration'], frame: false },
   forgotten: { path: '/forgot-password', code: ['registration'], frame: false },
-  dashboard: { path: '/', code: ['admin'], frame: true, reads: 'latest' },
+  dashboard: { path: '/', code: ['admin', 'dashboard'], frame: true, reads: 'latest' },
   company: { path: '/company', code: ['admin', 'companyPages'], frame: true },
   password: { path: '/change-password', code: ['admin', 'companyPages'], frame: true },
   checkUp: { path: '/check-up', code: ['admin'], frame: true },

@@ -49,7 +49,8 @@ function createDraftStore() {
     const waiting = [...drafts.values()].filter(
       ({ key, page, isBeingSaved }) => !open.has(key) && !(isBeingSaved && page === PAGE),
     );
-    if (waiting.length === offered.length && waiting.every((draft, index) => draft === offered[index])) return;
+    if (waiting.length === offered.length && waiting.every((draft, index) => draft === offered[index]))
+      return;
     offered = waiting.sort((one, other) => other.keptAt - one.keptAt);
     for (const listener of listeners) listener();
   };

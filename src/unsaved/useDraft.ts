@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { ME_KEY, MeContext } from '../api/useMe';
 import { ownerOf } from '../api/ownerOf';
 import { brand } from '../brand';
+import { now } from '../clock';
 import type { Me } from '../contract/records';
 import type { Attempt, Draft } from './drafts';
 import { draftKeyAt, draftStore } from './draftStore';

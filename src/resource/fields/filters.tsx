@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Named } from '../../contract/records';
 import { SelectBox } from '../../ui/control/TextBox';
 import { useAllRecords } from '../form/useAllRecords';
-import { useColumnLabels } from '../list/table/Column';
+import { useColumnLabels } from '../list/table/columnLabels';
 import type { ChoiceColumnProps, FilteredProps, ReferenceColumnProps } from './columnProps';
 import { parameterOf } from './parameterOf';
 import { useChoiceText } from './useChoiceText';

@@ -1,11 +1,15 @@
 import type { ComponentType } from 'react';
-import { lazyComponent, type LazyComponent } from '../../ui/lazy/lazyComponent';
+import type { LazyComponent } from '../../ui/lazy/lazyComponent';
+import { lazyInput } from './lazyInput';
+
+/** The height in px that is kept free for a photo with its buttons. */
+const PHOTO_HEIGHT = 280;
 
 // A list needs no input, so this code is loaded with the first form that shows it.
 const inputFrom =
   <Parts>(load: () => Promise<Parts>) =>
-  <Props>(choose: (parts: Parts) => ComponentType<Props>): LazyComponent<Props> =>
-    lazyComponent(async () => choose(await load()));
+  <Props extends object>(choose: (parts: Parts) => ComponentType<Props>): LazyComponent<Props> =>
+    lazyInput(async () => choose(await load()));
 
 const formInput = inputFrom(() => import('./forms'));
 const pickerInput = inputFrom(() => import('./pickers'));
@@ -28,7 +32,7 @@ export const rareInputs = {
   DateInput: rareInput(parts => parts.DateInput),
   PositionInput: rareInput(parts => parts.PositionInput),
   PhotoInput: Object.assign(
-    lazyComponent(async () => (await import('../photo/PhotoInput')).PhotoInput),
+    lazyInput(async () => (await import('../photo/PhotoInput')).PhotoInput, PHOTO_HEIGHT),
     // `declaredFields` recognizes inputs for files by it.
     { displayName: 'PhotoInput' },
   ),

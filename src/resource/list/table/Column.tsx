@@ -1,7 +1,8 @@
-import { useRecordContext, useResourceContext, useTranslate } from 'react-admin';
-import { createContext, useContext, useMemo, type ComponentType, type ReactNode } from 'react';
+import { useRecordContext, useTranslate } from 'react-admin';
+import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
 import type { AnyRecord } from '../../../api/AnyRecord';
 import { useListScreenContext } from '../state/useListScreen';
+import { ColumnLabels } from './columnLabels';
 import styles from './ResourceTable.module.css';
 
 export interface ColumnProps {
@@ -22,27 +23,6 @@ export interface ColumnProps {
 
 /** Whether a column renders as a heading or as a cell. */
 export const TablePart = createContext<'head' | 'body'>('body');
-
-/** Returns the label of a column. The labels are cached, because a long list has hundreds of cells. */
-export const ColumnLabels = createContext<(source: string) => string>(source => source);
-
-export function useColumnLabels(): (source: string) => string {
-  const resource = useResourceContext();
-  const translate = useTranslate();
-  return useMemo(
-    () => memoize(source => translate(`resources.${resource}.fields.${source}`, { _: source })),
-    [resource, translate],
-  );
-}
-
-function memoize(find: (source: string) => string): (source: string) => string {
-  const labels = new Map<string, string>();
-  return source => {
-    const label = labels.get(source) ?? find(source);
-    labels.set(source, label);
-    return label;
-  };
-}
 
 export function Column(props: ColumnProps) {
   return useContext(TablePart) === 'head' ? <HeadCell {...props} /> : <BodyCell {...props} />;

@@ -13,7 +13,8 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router';
 import type { AnyRecord } from '../../../api/AnyRecord';
-import { ColumnLabels, TablePart, useColumnLabels } from './Column';
+import { TablePart } from './Column';
+import { ColumnLabels, useColumnLabels } from './columnLabels';
 import { useResource } from '../../ResourcesContext';
 import { RowActions } from './RowActions';
 import { preloadForms } from '../../form/formParts';

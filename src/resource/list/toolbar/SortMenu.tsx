@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useMemo } from 'react';
 import { SelectBox } from '../../../ui/control/TextBox';
-import { useColumnLabels } from '../table/Column';
+import { useColumnLabels } from '../table/columnLabels';
 import { useResource } from '../../ResourcesContext';
 import { sortChoices } from './sortChoices';
 import { useListScreenContext } from '../state/useListScreen';
