@@ -16,11 +16,13 @@ const backend = process.env.BACKEND ?? 'http://127.0.0.1:8080';
 const SHARED = [
   '/src/app/Admin',
   '/src/resource/(useResourceText|namedIn|showInCache)',
-  '/src/resource/(extension/Extension|list/table/columnLabels|fields/useChoiceText|form/useAllRecords)',
+  '/src/resource/extension/(Extension|addSentFields)',
+  '/src/resource/(list/table/columnLabels|fields/(filters|useChoiceText)|form/useAllRecords)',
   '/src/start/ScreenSnapshot',
   '/src/ui/(useIsLeft|button/CopyButton|dialog/OfflineBoundary|feedback/BrokenPart|page/(useIsNarrow|Card))',
   '/src/ui/format/(Badges|DateAndAge|Thumbnail|WebAddress|publicAddress)',
   '/ra-core/.*/(useGetOne|useGetList)',
+  '/(query-core|react-query)/.*/(mutationObserver|useMutation)',
 ];
 
 export default defineConfig({
@@ -60,11 +62,6 @@ export default defineConfig({
             },
             { name: 'start', tags: ['$initial'], priority: 2 },
             { name: 'admin', test: new RegExp(`(${SHARED.join('|')})\\.`), priority: 1 },
-            {
-              name: 'mutation',
-              test: /\/(query-core\/.*\/mutationObserver|react-query\/.*\/useMutation)\./,
-              priority: 1,
-            },
             { name: 'lists', test: /\/src\/resource\/list\/lists\.ts$/, priority: 0.5 },
             { name: 'order', test: /\/(src\/resource\/order\/orders|resources\/categories\/lists)\.ts$/ },
             { name: 'forms', test: /src\/resource\/form\/forms\.ts$/ },
