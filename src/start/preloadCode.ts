@@ -8,7 +8,6 @@
  */
 import { basePath, screenPath } from '../basePath';
 import { KEYS, readStored, store } from '../storage';
-import type { PanelConfig } from '../config/settings';
 import type { Language } from '../../i18n/languages';
 import { detectLanguage } from '../i18n/detection';
 import { screenAt, type CodePart } from './screens';
@@ -58,7 +57,8 @@ const capabilities = hasExtensions
   : [];
 
 async function capabilitiesIn(response: Response): Promise<string[]> {
-  return ((await response.clone().json()) as Partial<PanelConfig>).capabilities?.slice() ?? [];
+  const { capabilities: found = [] } = (await response.clone().json()) as { capabilities?: string[] };
+  return found;
 }
 
 async function requestExtensions(): Promise<void> {
