@@ -119,12 +119,16 @@ function preloadRegistration(): void {
   loadRegistration().catch(() => undefined);
 }
 
+let isAdminWanted = false;
+
 /** Preloads the code of the admin and of its first screen while the user types the password. */
 function preloadAdmin(): void {
-  Admin.preload().catch(() => undefined);
-  loadAdmin()
+  if (isAdminWanted) return;
+  isAdminWanted = true;
+  Admin.preload()
+    .then(loadAdmin)
     .then(({ loadAdminScreen }) => loadAdminScreen(SCREENS.dashboard.path))
-    .catch(() => undefined);
+    .catch(() => (isAdminWanted = false));
 }
 
 /** Loads the code of the current screen, so that the first render shows the screen and not a loading state. */

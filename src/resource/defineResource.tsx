@@ -161,7 +161,7 @@ function hasPosition(columns: ReactNode): boolean {
   let isFound = false;
   visitElements(columns, ({ props }) => {
     isFound ||= props.source === 'sort_order';
-    return false;
+    return true;
   });
   return isFound;
 }

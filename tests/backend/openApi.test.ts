@@ -151,7 +151,10 @@ describe('the OpenAPI document', () => {
         const body = { ...exampleFor(name), ...UNIQUE[record], ...product };
         const { id } = await call<{ id: number }>(name, { headers, body });
         if (record === 'Product') second = id;
-        await call(name, { headers, body: { ...body, description: 'other', sort_order: 9, name: 'Other' } });
+        await call(name, {
+          headers,
+          body: { ...body, description: 'other', sort_order: 9, name: 'Other', first_name: 'Other' },
+        });
       }
       if (!requestBody) continue;
       const fields = Object.keys(exampleFor(name));
@@ -175,7 +178,8 @@ describe('the OpenAPI document', () => {
     await suspend('clock_timestamp()');
     await call('signIn', { body: exampleFor('signIn') });
     await suspend('NULL');
-    const added = await call<{ id: number }>('addUser', { body: exampleFor('addUser') });
+    const other = { username: 'other.user', email: 'other.user@example.com' };
+    const added = await call<{ id: number }>('addUser', { body: { ...exampleFor('addUser'), ...other } });
     await call('listUsers');
     await call('removeUser', { id: added.id });
     const { password } = exampleFor('signIn');

@@ -333,7 +333,7 @@ describe('P7 P8 an answer that is lost or wrong', () => {
     });
     const reads = wire.named('GET api/v1/users/').length;
     await user.click(dialog.getByRole('button', { name: 'Add' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent(/has not confirmed this.*password was lost/);
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/has not confirmed this.*not added twice/);
     expect(screen.queryByText(/can sign in now/)).not.toBeInTheDocument();
     await waitFor(() => expect(wire.named('GET api/v1/users/').length).toBeGreaterThan(reads));
   });

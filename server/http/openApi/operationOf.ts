@@ -65,7 +65,7 @@ export function operationOf<B extends z.ZodType, Q extends z.ZodType, A extends 
         isVersioned && 412,
         sent !== undefined && 413,
         sent !== undefined && 415,
-        isRepeatable && 422,
+        isRepeatable === true && 422,
         429,
         '5XX',
       ),

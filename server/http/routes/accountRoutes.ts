@@ -110,7 +110,7 @@ export function accountRoutes(router: Router): void {
       summary: 'Change the password, and end the other sessions of the user',
       tag,
       body: bodies.passwordChange,
-      isRepeatable: true,
+      isRepeatable: 'stateless',
       answer: [204],
     },
     ({ session, body, repeatable }) =>
