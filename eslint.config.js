@@ -47,6 +47,7 @@ const restrictedStorage = {
  * the first screens. In `resources/` the build loads them on demand (scripts/build/lazyReactAdmin.ts).
  */
 const HEADLESS_REACT_ADMIN = [
+  'AddNotificationContext',
   'CoreAdminContext',
   'Form',
   'I18nContext',
@@ -54,6 +55,7 @@ const HEADLESS_REACT_ADMIN = [
   'ResourceContextProvider',
   'ValidationError',
   'memoryStore',
+  'useAddNotificationContext',
   'useBlocker',
   'useCreate',
   'useDataProvider',

@@ -41,6 +41,7 @@ import { DraftNotice } from '../unsaved/DraftNotice';
 import { draftStore } from '../unsaved/draftStore';
 import { textsIn } from '../i18n/textsIn';
 import { AnnouncedExtensions, ExtensionPage } from './AnnouncedExtensions';
+import { LateNotices } from './LateNotices';
 import { loadedExtensions, loadRemembered, remembered, sentResources } from './extensions';
 
 // The build checks them too (`evaluatePanel.ts`), so a built panel need not.
@@ -188,7 +189,9 @@ function Engine({ children }: { children: ReactNode }) {
     >
       <SnapshotKeeperContext value={snapshotKeeper}>
         <AnnouncedExtensions>
-          <PanelContext value={panel}>{children}</PanelContext>
+          <PanelContext value={panel}>
+            <LateNotices>{children}</LateNotices>
+          </PanelContext>
         </AnnouncedExtensions>
       </SnapshotKeeperContext>
     </CoreAdminContext>

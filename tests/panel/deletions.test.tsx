@@ -65,6 +65,32 @@ describe('a deletion', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
+  describe.each([
+    { who: 'the same user', isSame: true },
+    { who: 'another user', isSame: false },
+  ])('whose session expires meanwhile', ({ who, isSame }) => {
+    it(`P13 tells ${isSame ? '' : 'nothing to '}${who} after the next sign-in`, async () => {
+      const company = await buildCompany(backend);
+      const tea = await company.buildProduct({ name: 'Çay' });
+      await company.buildProduct({ name: 'Ayran' });
+      localStorage.setItem('user', company.account.username);
+      const { user, wire } = await open(company);
+      wire.when(`DELETE ${PRODUCTS}${tea.id}/`, () => answer(401, { detail: 'Invalid token.' }));
+      await user.click(await screen.findByRole('checkbox', { name: 'Select page' }));
+      await (await askToDelete(user, 'Delete')).confirm();
+      const name = await screen.findByLabelText(/^Username/);
+      await waitFor(async () => expect(await company.stored<Product>('products')).toHaveLength(1));
+      await act(() => wire.settled());
+      const { account } = isSame ? company : await buildCompany(backend);
+      await user.type(name, account.username);
+      await user.type(screen.getByLabelText('Password'), `${account.password}{Enter}`);
+      await screen.findByRole('navigation', { name: 'Main navigation' });
+      if (isSame) expect(await screen.findByText(/^Failed to delete product: Çay\./)).toBeVisible();
+      await act(() => wire.settled());
+      if (!isSame) expect(screen.queryByText(/Çay/)).not.toBeInTheDocument();
+    });
+  });
+
   it('of which a part is tried again deletes only that part, and is undone as a whole', async () => {
     const company = await buildCompany(backend);
     const tea = await company.buildProduct({ name: 'Çay' });
