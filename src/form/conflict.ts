@@ -1,4 +1,5 @@
 import type { AnyRecord } from '../api/AnyRecord';
+import { mayBeCarriedOut } from '../api/errorText';
 import { isSameValue } from './sameValue';
 import { withoutServerFields } from './withoutServerFields';
 
@@ -36,11 +37,41 @@ export function merge(conflict: Conflict, fieldsOfTheirs: readonly string[]): An
 /** What came of a save: the saved record, or the version of another user that has to be decided about first. */
 export type SaveAttempt<Saved> = { saved: Saved } | { theirs: AnyRecord };
 
+/** Sends values, unless there is another version than `base`. */
+type Send<Saved> = (mine: AnyRecord, base: AnyRecord) => Promise<SaveAttempt<Saved>>;
+
+/**
+ * Returns `send` for a form that may have been saved without an answer: that version is the user's own, and no conflict (P8).
+ * @param lost holds what was sent with such a save
+ */
+export function overLostSave<Saved>(lost: { current: AnyRecord | null }, send: Send<Saved>): Send<Saved> {
+  const sendAndNote: Send<Saved> = async (mine, base) => {
+    try {
+      return await send(mine, base);
+    } catch (error) {
+      if (mayBeCarriedOut(error)) lost.current = mine;
+      throw error;
+    }
+  };
+  return async (mine, base) => {
+    const result = await sendAndNote(mine, base);
+    const sent = lost.current;
+    if ('theirs' in result && !(sent && isSameRecord(withoutFiles(sent), result.theirs))) return result;
+    lost.current = null;
+    return 'theirs' in result ? sendAndNote(mine, result.theirs) : result;
+  };
+}
+
+/** A file that was sent is an address in the version of the backend. */
+function withoutFiles(record: AnyRecord): AnyRecord {
+  const entries = Object.entries(record).filter(([, value]) => !(value instanceof File));
+  return Object.fromEntries(entries) as AnyRecord;
+}
+
 interface ConflictingSave<Saved> {
   mine: AnyRecord;
   base: AnyRecord;
-  /** Sends the values, unless there is another version than `base`. */
-  send: (mine: AnyRecord, base: AnyRecord) => Promise<SaveAttempt<Saved>>;
+  send: Send<Saved>;
   /** Shows both versions; resolves with the values to save, or null to save nothing. */
   ask: (conflict: Conflict) => Promise<AnyRecord | null>;
 }

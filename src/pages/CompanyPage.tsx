@@ -10,7 +10,7 @@ import { ME_KEY, useCapability } from '../api/useMe';
 import { idOf } from '../contract/ids';
 import type { Company } from '../contract/records';
 import { FailureBanner } from '../diagnosis/FailureBanner';
-import { isSameRecord, saveOrAsk, type Conflict, type SaveAttempt } from '../form/conflict';
+import { isSameRecord, overLostSave, saveOrAsk, type Conflict, type SaveAttempt } from '../form/conflict';
 import { useConfirm } from '../form/useConfirm';
 import { VersionsDialog } from '../form/VersionsDialog';
 import { withoutServerFields } from '../form/withoutServerFields';
@@ -66,6 +66,8 @@ function CompanyForm({ company }: { company: Company }) {
   const hasVersions = useCapability('etag');
   /** The ETag of `saved`. */
   const version = useRef(account.companyVersion());
+  /** What was sent with a save whose answer was lost. */
+  const lost = useRef<AnyRecord>(null);
   const conflict = useConfirm<Conflict, AnyRecord | null>(null);
   const currencies = useQuery({
     queryKey: ['currencies'],
@@ -116,7 +118,8 @@ function CompanyForm({ company }: { company: Company }) {
       seen = account.companyVersion();
       return { theirs };
     };
-    return saveOrAsk({ mine: asRecord(values), base: asRecord(saved), send, ask: conflict.ask });
+    const sendOwn = overLostSave(lost, send);
+    return saveOrAsk({ mine: asRecord(values), base: asRecord(saved), send: sendOwn, ask: conflict.ask });
   };
 
   const restore = (changed: object, before: object | undefined) => {

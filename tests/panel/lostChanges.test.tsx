@@ -1,6 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Category, Product, ProductCategory } from '../../src/contract/records';
+import type {
+  Category,
+  Company as CompanyRecord,
+  Me,
+  Product,
+  ProductCategory,
+} from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
@@ -36,6 +42,15 @@ const lose = (wire: Wire, name: RegExp) =>
     throw new TypeError('Failed to fetch');
   });
 
+/** Returns a function that takes a capability out of what the backend announces. */
+const withoutCapability = (name: string) => (wire: Wire) => {
+  wire.when('GET api/v1/me/', async (_, passOn) => {
+    const { capabilities = [], ...me } = (await (await passOn()).json()) as Me;
+    return answer(200, { ...me, capabilities: capabilities.filter(other => other !== name) });
+  });
+  return wire;
+};
+
 /** Holds the answer about the user; returns the function that lets it through. */
 function holdMe(wire: Wire): () => void {
   const { opened, open: release } = gate();
@@ -59,6 +74,22 @@ describe('P8 a change whose answer was lost', () => {
     await user.click(button('Update'));
     expect(await screen.findByText('Category updated successfully')).toBeVisible();
     await expect(company.stored('categories')).resolves.toMatchObject([{ name: 'Çorbalar 2 3' }]);
+  });
+
+  it.each([
+    ['with', (wire: Wire) => wire],
+    ['without', withoutCapability('etag')],
+  ])('is the own one of a company that is changed further, %s versions', async (_, change) => {
+    const { user, wire } = await open('/company', change(wireOver(backend.fetch)));
+    const address = await box('Address');
+    await user.type(address, ' 2');
+    lose(wire, /^PATCH/);
+    await user.click(button('Update company'));
+    expect(await screen.findByText(/It may have been saved/)).toBeVisible();
+    await user.type(address, ' 3');
+    await user.click(button('Update company'));
+    expect(await screen.findByText('Company data updated successfully')).toBeVisible();
+    expect((await company.get<CompanyRecord>('api/v1/my-company/')).body.address).toMatch(/ 2 3$/);
   });
 
   it('is one of two users if a colleague has saved since', async () => {

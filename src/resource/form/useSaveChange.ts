@@ -3,10 +3,9 @@ import { useRef } from 'react';
 import type { AnyRecord } from '../../api/AnyRecord';
 import { isApiError, isGone } from '../../api/ApiError';
 import type { PanelDataProvider } from '../../api/dataProvider';
-import { mayBeCarriedOut } from '../../api/errorText';
 import { useCapability } from '../../api/useMe';
 import { useResource } from '../ResourcesContext';
-import { isSameRecord, saveOrAsk, type Conflict, type SaveAttempt } from '../../form/conflict';
+import { isSameRecord, overLostSave, saveOrAsk, type Conflict, type SaveAttempt } from '../../form/conflict';
 
 /**
  * Returns a function that saves a changed record, unless another user has changed it since the form was opened (P22). A
@@ -28,16 +27,7 @@ export function useSaveChange(
   const readNow = async ({ id }: AnyRecord): Promise<AnyRecord | undefined> =>
     readAgain ? readAgain() : (await dataProvider.getOne<AnyRecord>(name, { id })).data;
 
-  /** Sends the values over the version of the form, or over what the user has saved without an answer since. */
   const send = async (data: AnyRecord, base: AnyRecord): Promise<SaveAttempt<AnyRecord>> => {
-    const result = await sendOver(data, base);
-    const sent = lost.current;
-    if (!('theirs' in result) || !sent || !isSameRecord(withoutFiles(sent), result.theirs)) return result;
-    lost.current = null;
-    return sendOver(data, result.theirs);
-  };
-
-  const sendOver = async (data: AnyRecord, base: AnyRecord): Promise<SaveAttempt<AnyRecord>> => {
     const hasVersion = (await dataProvider.versionOf(name, base)) !== undefined;
     if (!hasVersion && (hasVersions || base.updated_at !== undefined)) {
       // A record that is gone is refused by the save.
@@ -50,11 +40,8 @@ export function useSaveChange(
     }
     try {
       const params = { id: base.id, data, previousData: base };
-      const saved = (await update(name, params, { returnPromise: true })) as AnyRecord;
-      lost.current = null;
-      return { saved };
+      return { saved: (await update(name, params, { returnPromise: true })) as AnyRecord };
     } catch (error) {
-      if (mayBeCarriedOut(error)) lost.current = data;
       if (!isApiError(error) || error.status !== 412) throw error;
       const theirs = await readNow(base);
       if (!theirs) throw error;
@@ -63,13 +50,8 @@ export function useSaveChange(
   };
 
   /** @returns the saved record; null if the user has decided not to save it */
-  return (mine: AnyRecord, record: AnyRecord) => saveOrAsk({ mine, base: record, send, ask });
-}
-
-/** A file that was sent is an address in the version of the backend. */
-function withoutFiles(record: AnyRecord): AnyRecord {
-  const entries = Object.entries(record).filter(([, value]) => !(value instanceof File));
-  return Object.fromEntries(entries) as AnyRecord;
+  return (mine: AnyRecord, record: AnyRecord) =>
+    saveOrAsk({ mine, base: record, send: overLostSave(lost, send), ask });
 }
 
 function isOfSameTime(one: AnyRecord, other: AnyRecord): boolean {
