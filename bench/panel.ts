@@ -1,6 +1,6 @@
 /** `npm run bench` measures Sofra and stock react-admin in one run and writes the tables of `bench/README.md`. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,9 +8,10 @@ import { chromium } from 'playwright-core';
 import { ensureBrowser } from '../scripts/browser';
 import { buildPanelIfStale } from '../scripts/buildPanel';
 import { startProcess, untilReady } from '../tests/support/process';
+import { copyOfProject } from '../tests/support/readmeCopy';
 import { hostPanel } from './panel/hostPanel';
 import { measures, type Figures, type Stage } from './panel/measures';
-import { SOFRA, STOCK } from './panel/panels';
+import { EXTENDED, SOFRA, STOCK, type Panel } from './panel/panels';
 import { DESKTOP, PHONE } from './panel/profiles';
 import { report, type Runs } from './panel/report';
 import { buildRestaurant } from './panel/restaurant';
@@ -21,7 +22,7 @@ const { values: options } = parseArgs({
     /** Names of measures, separated by commas. The default is all. */
     only: { type: 'string', default: Object.keys(measures).join() },
     profile: { type: 'string', default: 'phone,desktop' },
-    panel: { type: 'string', default: 'sofra,stock' },
+    panel: { type: 'string', default: 'sofra,extended,stock' },
   },
 });
 
@@ -34,12 +35,21 @@ buildPanelIfStale();
 buildStock();
 const { path: executablePath, version } = ensureBrowser();
 const folder = mkdtempSync(join(tmpdir(), 'sofra-bench-'));
-const tidy: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
+const plain = copyOfProject();
+const tidy: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true }), plain.remove];
 try {
+  buildWithoutExtensions();
   console.log('Filling a restaurant …');
-  await buildRestaurant(folder);
-  const backend = await untilReady(await startProcess({ DATA_DIR: folder, DEMO: '1' }));
-  tidy.unshift(() => backend.kill('SIGTERM'));
+  const [data, copy] = ['data', 'copy'].map(name => join(folder, name)) as [string, string];
+  await buildRestaurant(data);
+  cpSync(data, copy, { recursive: true });
+  const start = async (dataFolder: string, project?: string) => {
+    const server = await startProcess({ DATA_DIR: dataFolder, DEMO: '1' }, [], project);
+    tidy.unshift(() => server.kill('SIGTERM'));
+    return untilReady(server);
+  };
+  const backend = await start(data, plain.folder);
+  const extended = await start(copy);
   const host = await hostPanel(join(stock, 'dist'), backend.url);
   tidy.unshift(host.stop);
   const browser = await chromium.launch({
@@ -50,13 +60,18 @@ try {
 
   const token = await signIn(backend.url);
   const product = await newestProduct(backend.url, token);
+  const places: Record<Panel['name'], { url: string; token: string }> = {
+    sofra: { url: backend.url, token },
+    extended: { url: extended.url, token: await signIn(extended.url) },
+    stock: { url: host.url, token },
+  };
   const runs: Runs = {};
   for (const profile of [PHONE, DESKTOP].filter(({ name }) => options.profile.includes(name))) {
     for (let round = 1; round <= Number(options.rounds); round++) {
       for (const name of chosen) {
         // Alternating, so that other load on the machine affects both.
-        for (const panel of [SOFRA, STOCK].filter(each => options.panel.includes(each.name))) {
-          const url = panel === SOFRA ? backend.url : host.url;
+        for (const panel of [SOFRA, EXTENDED, STOCK].filter(each => options.panel.includes(each.name))) {
+          const { url, token } = places[panel.name];
           const stage: Stage = { browser, profile, panel, url, token, product };
           const figures = await measures[name]?.(stage).catch((error: unknown) => {
             throw new Error(`${panel.name}, ${name}, ${profile.name}`, { cause: error });
@@ -99,6 +114,21 @@ function shown(figures: Figures): string {
   return Object.entries(figures)
     .map(([name, figure]) => `${name} ${figure < 10 ? figure.toFixed(3) : Math.round(figure)}`)
     .join(', ');
+}
+
+/** Stock has the lists, forms and dashboard of the specification, and nothing of what a backend can do beyond it. */
+function buildWithoutExtensions(): void {
+  console.log('Building the panel without its extensions …');
+  plain.edit(
+    'resources/panel.tsx',
+    () =>
+      "import { definePanel } from '../src/customization/definePanel';\n\nexport const panel = definePanel({});\n",
+  );
+  execFileSync('npm', ['run', '--silent', 'build'], {
+    cwd: plain.folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
 }
 
 function buildStock(): void {

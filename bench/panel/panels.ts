@@ -2,7 +2,7 @@ import type { Sign } from './visit';
 
 /** The addresses and selectors of a panel. */
 export interface Panel {
-  name: 'sofra' | 'stock';
+  name: 'sofra' | 'extended' | 'stock';
   login: string;
   dashboard: string;
   products: (limit: number) => string;
@@ -53,6 +53,9 @@ export const SOFRA: Panel = {
   openSidebar: 'button[aria-label="Open navigation"]',
   editRow: 'main tbody td[data-source=name]',
 };
+
+/** With the columns, the filter and the pages of `resources/panel.tsx`, which stock does not have. */
+export const EXTENDED: Panel = { ...SOFRA, name: 'extended' };
 
 export const STOCK: Panel = {
   name: 'stock',

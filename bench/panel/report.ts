@@ -24,11 +24,12 @@ interface Conditions {
 
 function table(profile: string, figures: Runs[string]): string {
   const budgets = profile === 'phone' ? PHONE_BUDGETS : DESKTOP_BUDGETS;
-  const rows = Object.entries(figures).map(([name, { sofra = [], stock = [] }]) => {
+  const rows = Object.entries(figures).map(([name, { sofra = [], extended = [], stock = [] }]) => {
     const ratio = median(sofra) / median(stock);
     return [
       name,
       spread(sofra),
+      spread(extended),
       spread(stock),
       shown(ratio),
       ...verdict(budgets[name], median(sofra), ratio),
@@ -37,8 +38,8 @@ function table(profile: string, figures: Runs[string]): string {
   return [
     `### ${profile}`,
     '',
-    '| | Sofra | stock | Sofra / stock | at most | aim | |',
-    '|---|---:|---:|---:|---:|---:|---|',
+    '| | Sofra | with extensions | stock | Sofra / stock | at most | aim | |',
+    '|---|---:|---:|---:|---:|---:|---:|---|',
     ...rows.map(cells => `| ${cells.join(' | ')} |`),
   ].join('\n');
 }
