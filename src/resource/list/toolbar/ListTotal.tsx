@@ -1,18 +1,23 @@
 import { useTranslate } from 'react-admin';
 import { useResource } from '../../ResourcesContext';
+import { useIsNarrow } from '../../../ui/page/useIsNarrow';
 import { useListScreenContext } from '../state/useListScreen';
 import styles from './ListTotal.module.css';
 
-/** The number of records, shown beside the title: `25 products`. */
+/** The number of records, shown beside the title: `25 products`; on a phone, where the title needs the place, `25`. */
 export function ListTotal() {
   const translate = useTranslate();
   const { name } = useResource();
   const { isPending, total, error } = useListScreenContext();
+  const isNarrow = useIsNarrow();
   if (isPending || (error && total === 0)) return null;
   const general = translate('list.total', { count: total });
+  const text = translate(`resources.${name}.count`, { smart_count: total, _: general });
+  if (!isNarrow) return <span className={styles.total}>{text}</span>;
   return (
-    <span className={styles.total}>
-      {translate(`resources.${name}.count`, { smart_count: total, _: general })}
+    <span className={styles.total} title={text}>
+      <span aria-hidden="true">{total}</span>
+      <span className="visually-hidden">{text}</span>
     </span>
   );
 }
