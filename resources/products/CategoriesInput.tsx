@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext, useTranslate } from 'react-admin';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { errorText } from '../../src/api/errorText';
 import { formErrors } from '../../src/api/formErrors';
@@ -25,7 +25,7 @@ export function CategoriesInput() {
   const translate = useTranslate();
   const dataProvider = useDataProvider<PanelDataProvider>();
   const product = useRecordContext<Product>();
-  const { resetField, setValue, getFieldState, getValues } = useFormContext();
+  const { register, resetField, setValue, getFieldState, getValues } = useFormContext();
   const { createOnce } = useCreateOnce('categories');
 
   const add = async (name: string): Promise<Named> => {
@@ -49,26 +49,33 @@ export function CategoriesInput() {
   });
   const current = product ? data : NONE;
 
+  // Both have the categories of the product as their default: what equals it is no unsaved change.
+  register(BEFORE);
+  const put = useCallback(
+    (chosen: Named[], before: unknown) => {
+      for (const [name, value] of Object.entries({ [BEFORE]: before, [CATEGORIES]: chosen })) {
+        resetField(name, { defaultValue: current });
+        setValue(name, value, { shouldDirty: true });
+      }
+    },
+    [current, resetField, setValue],
+  );
+
   useEffect(() => {
     if (!current) return;
     const isDirty = getFieldState(CATEGORIES).isDirty;
-    const chosen = isDirty ? (getValues(CATEGORIES) as Named[]) : current;
     // What was chosen over earlier ones, also in a draft, is still compared with those.
-    if (!isDirty || !getValues(BEFORE)) setValue(BEFORE, current);
-    resetField(CATEGORIES, { defaultValue: current });
-    setValue(CATEGORIES, chosen, { shouldDirty: true });
-  }, [current, resetField, setValue, getFieldState, getValues]);
+    if (isDirty) put(getValues(CATEGORIES) as Named[], getValues(BEFORE) ?? current);
+    else put(current, current);
+  }, [current, put, getFieldState, getValues]);
 
   // After a save the form takes the saved product's values, which have no categories.
   const value = useWatch({ name: CATEGORIES }) as Named[] | undefined;
   const last = useRef<{ value: Named[]; before: unknown }>(undefined);
   useEffect(() => {
     if (value) last.current = { value, before: getValues(BEFORE) ?? last.current?.before };
-    else if (last.current) {
-      setValue(BEFORE, last.current.before);
-      setValue(CATEGORIES, last.current.value);
-    }
-  }, [value, setValue, getValues]);
+    else if (last.current) put(last.current.value, last.current.before);
+  }, [value, put, getValues]);
 
   if (error) return <Banner kind="error">{translate('products.categories_failed')}</Banner>;
   if (product && isPending) return <p role="status">{translate('form.loading')}</p>;
