@@ -4,7 +4,7 @@ import { use } from 'react';
 import { useAccount } from '../../src/api/AccountContext';
 import type { AnyRecord } from '../../src/api/AnyRecord';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
-import { errorText } from '../../src/api/errorText';
+import { errorText, isUnconfirmed } from '../../src/api/errorText';
 import type { Change } from '../../src/contract/records';
 import { VersionsDialog } from '../../src/form/VersionsDialog';
 import type { Conflict } from '../../src/form/conflict';
@@ -44,8 +44,10 @@ export function WayBack({ change, createOnce, onDone, onClose }: WayBackProps) {
       onDone();
       notify(translate('history.done', { name }), { type: 'success' });
     },
-    onError: error =>
-      notify(`${translate('history.not_done', { name })}. ${errorText(error, translate)}`, { type: 'error' }),
+    onError: error => {
+      const what = isUnconfirmed(error) ? name : translate('history.not_done', { name });
+      notify(`${what}. ${errorText(error, translate)}`, { type: 'error' });
+    },
     onSettled: () => {
       onClose();
       return queryClient.invalidateQueries();

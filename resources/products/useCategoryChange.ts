@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { attemptEach, type Attempts } from '../../src/api/attemptEach';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
-import { errorText } from '../../src/api/errorText';
+import { errorText, isUnconfirmed } from '../../src/api/errorText';
 import { readAll } from '../../src/api/readAll';
 import type { Category, Product, ProductCategory } from '../../src/contract/records';
 import { useOfferUndo } from '../../src/undo/useOfferUndo';
@@ -44,7 +44,10 @@ export function useCategoryChange() {
     if (failed.length) {
       const names = failed.map(({ item }) => item.name).join(', ');
       const reason = errorText(failed[0]?.error, translate);
-      notify(translate('products.category_failed', { names, reason }), { type: 'error' });
+      const isUnsure = failed.some(({ error }) => isUnconfirmed(error));
+      notify(isUnsure ? `${names}. ${reason}` : translate('products.category_failed', { names, reason }), {
+        type: 'error',
+      });
     } else if (!done.length) notify(translate('products.category_nothing'), { type: 'info' });
     if (done.length) {
       offerUndo({

@@ -15,14 +15,20 @@ export function useSoldOut() {
   const queryClient = useQueryClient();
   const notify = useNotify();
   const translate = useTranslate();
+  /** A list of one category has its rows from `product-categories`. */
+  const readAgain = () =>
+    queryClient.invalidateQueries({
+      predicate: ({ queryKey: [name, method] }) => /^product/.test(String(name)) && method === 'getList',
+    });
   return useMutation({
     mutationFn: ({ product, isOut }: { product: Product; isOut: boolean }) =>
-      http<Product>(`company-api/v1/products/${product.id}/sold-out/`, {
+      http<Product | undefined>(`company-api/v1/products/${product.id}/sold-out/`, {
         method: 'PUT',
         body: { sold_out: isOut, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
         expects: { shape: 'record', read: readRecord },
       }),
     onSuccess: saved => {
+      if (!saved) return readAgain();
       showInCache(queryClient, 'products', saved);
       return queryClient.invalidateQueries({ queryKey: SOLD_OUT_KEY });
     },
@@ -30,7 +36,7 @@ export function useSoldOut() {
       const isUnsure = isUnconfirmed(error);
       const what = isUnsure ? name : translate('sold_out.failed', { name });
       notify(`${what}. ${errorText(error, translate)}`, { type: 'error' });
-      if (isUnsure) void queryClient.invalidateQueries({ queryKey: ['products', 'getList'] });
+      if (isUnsure) void readAgain();
     },
   });
 }

@@ -14,7 +14,11 @@ export function scopeStatement(companyId: number, mode: 'read' | 'write', hasRol
   ].join('; ');
 }
 
-/** Gives a transaction on accounts access to the rows of one company too, where row-level security hides them. */
+/**
+ * Gives a transaction on accounts access to the rows of one company too, where row-level security hides them. As in a write of the
+ * company, one such transaction runs after another.
+ */
 export async function enterCompany(queries: Queries, companyId: number): Promise<void> {
   await queries.execute(sql`SELECT set_config('sofra.company_id', ${String(companyId)}, true)`);
+  await queries.execute(sql`SELECT FROM company_counts WHERE company_id = ${companyId} FOR UPDATE`);
 }

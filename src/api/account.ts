@@ -106,7 +106,9 @@ export function createAccount(http: Http): Account {
         onHeaders,
         ...(ifMatch && { headers: { 'If-Match': ifMatch } }),
         ...expects('company'),
-      })) ?? company(),
+      })) ??
+      // The change is carried out, also where the read fails.
+      (await company().catch(() => ({}) as Company)),
     changePassword: (body, headers = {}) =>
       http('api/v1/change-password/', { method: 'POST', body, headers }),
     currencies: signal => http('api/v1/currencies/', { anonymous, signal, ...expects('names') }),

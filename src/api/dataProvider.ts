@@ -207,8 +207,9 @@ export function createDataProvider(
   const change = async (name: string, id: Identifier, values: object, call: Call): Promise<AnyRecord> => {
     const answer = await callForRecord(one(name, id), { ...expectRecord(name), ...call });
     if (answer) return answer;
-    const [found] = (await getMany(name, { ids: [id] })).data;
-    return found ?? { ...values, id };
+    // The change is carried out, also where the read fails.
+    const found = await getMany(name, { ids: [id] }).catch(() => null);
+    return found?.data[0] ?? { ...values, id };
   };
 
   const update = (name: string, id: Identifier, values: AnyRecord, previous: AnyRecord) => {

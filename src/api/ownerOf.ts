@@ -1,3 +1,4 @@
+import { fold } from '../contract/fold';
 import type { Me } from '../contract/records';
 import { KEYS, readStored, store } from '../storage';
 
@@ -23,7 +24,7 @@ export function ownerOf(me: Me | undefined): string {
   const last = readOwner();
   const isSame = last !== null && (last.session === session || isSameUser(last, user, names));
   // The last user may still turn out to be this one.
-  const isUnknown = user === undefined || (last !== null && last.user === undefined);
+  const isUnknown = user === undefined || (last !== null && (last.user === undefined || isAlike(user, last)));
   if (!isSame && !names && isUnknown) return sessionOwner();
   const owner: Owner = isSame
     ? { id: last.id, names: names ?? last.names, session, user }
@@ -44,8 +45,14 @@ function sessionOwner(): string {
 }
 
 function isSameUser(last: Owner, user: string | undefined, names: string | undefined): boolean {
-  if (user !== undefined && last.user !== undefined) return user === last.user;
+  if (user !== undefined && user === last.user) return true;
+  if (user !== undefined && last.user !== undefined && !isAlike(user, last)) return false;
   return names !== undefined && names === last.names;
+}
+
+/** Whether two names of a sign-in may be those of one user: most backends do not distinguish `Demo` from `demo`. */
+function isAlike(user: string, last: Owner): boolean {
+  return last.user !== undefined && fold(user) === fold(last.user);
 }
 
 function host(): string {

@@ -42,23 +42,25 @@ type Send<Saved> = (mine: AnyRecord, base: AnyRecord) => Promise<SaveAttempt<Sav
 
 /**
  * Returns `send` for a form that may have been saved without an answer: that version is the user's own, and no conflict (P8).
- * @param lost holds what was sent with such a save
+ * @param lost holds what was sent with such saves
  */
-export function overLostSave<Saved>(lost: { current: AnyRecord | null }, send: Send<Saved>): Send<Saved> {
+export function overLostSave<Saved>(lost: { current: AnyRecord[] }, send: Send<Saved>): Send<Saved> {
   const sendAndNote: Send<Saved> = async (mine, base) => {
     try {
       return await send(mine, base);
     } catch (error) {
-      if (mayBeCarriedOut(error)) lost.current = mine;
+      if (mayBeCarriedOut(error)) lost.current.push(mine);
       throw error;
     }
   };
   return async (mine, base) => {
     const result = await sendAndNote(mine, base);
-    const sent = lost.current;
-    if ('theirs' in result && !(sent && isSameRecord(withoutFiles(sent), result.theirs))) return result;
-    lost.current = null;
-    return 'theirs' in result ? sendAndNote(mine, result.theirs) : result;
+    if ('saved' in result) {
+      lost.current = [];
+      return result;
+    }
+    const isOwn = lost.current.some(sent => isSameRecord(withoutFiles(sent), result.theirs));
+    return isOwn ? sendAndNote(mine, result.theirs) : result;
   };
 }
 

@@ -66,8 +66,8 @@ function CompanyForm({ company }: { company: Company }) {
   const hasVersions = useCapability('etag');
   /** The ETag of `saved`. */
   const version = useRef(account.companyVersion());
-  /** What was sent with a save whose answer was lost. */
-  const lost = useRef<AnyRecord>(null);
+  /** What was sent with saves whose answers were lost. */
+  const lost = useRef<AnyRecord[]>([]);
   const conflict = useConfirm<Conflict, AnyRecord | null>(null);
   const currencies = useQuery({
     queryKey: ['currencies'],

@@ -74,16 +74,18 @@ export async function addUser(
       throw fieldError('non_field_errors', 'too_many_users', { max: MAX_USERS });
   };
   const findKept = async (queries: Queries) => {
-    if (!repeatable) return undefined;
     await enterCompany(queries, companyId);
-    return findCreated<KeptUser>(queries, companyId, repeatable);
+    return repeatable && findCreated<KeptUser>(queries, companyId, repeatable);
   };
   // Hashing takes the processor a tenth of a second.
-  if (!(await database.transaction(findKept))) await refuse(database.queries);
+  await refuse(database.queries).catch(async (refused: unknown) => {
+    // The same request may have taken the names.
+    if (!(await database.transaction(findKept))) throw refused;
+  });
   await limits.take('userOfCompany', String(companyId));
   const password = newPassword();
   const passwordHash = await passwords.hash(password);
-  const id = await database.transaction(async queries => {
+  const add = async (queries: Queries): Promise<number> => {
     const kept = await findKept(queries);
     if (!kept) await refuse(queries);
     const userId = kept
@@ -102,7 +104,8 @@ export async function addUser(
     const now: KeptUser = { id: userId, mark: sha256(passwordHash) };
     if (repeatable) await keepCreated(queries, companyId, repeatable, now);
     return userId;
-  });
+  };
+  const id = await database.transaction(add);
   return { id, username, email, first_name, last_name, is_current: false, password };
 }
 

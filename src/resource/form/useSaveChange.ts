@@ -21,8 +21,8 @@ export function useSaveChange(
   const dataProvider = useDataProvider<PanelDataProvider>();
   const hasVersions = useCapability('etag');
   const [update] = useUpdate<AnyRecord>();
-  /** What was sent with a save whose answer was lost. */
-  const lost = useRef<AnyRecord>(null);
+  /** What was sent with saves whose answers were lost. */
+  const lost = useRef<AnyRecord[]>([]);
 
   const readNow = async ({ id }: AnyRecord): Promise<AnyRecord | undefined> =>
     readAgain ? readAgain() : (await dataProvider.getOne<AnyRecord>(name, { id })).data;
