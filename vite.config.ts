@@ -16,7 +16,7 @@ const backend = process.env.BACKEND ?? 'http://127.0.0.1:8080';
 const SHARED = [
   '/src/app/Admin',
   '/src/resource/(useResourceText|namedIn|showInCache)',
-  '/src/resource/extension/(Extension|addSentFields)',
+  '/src/resource/extension/Extension',
   '/src/resource/(list/table/columnLabels|fields/(filters|useChoiceText)|form/useAllRecords)',
   '/src/start/ScreenSnapshot',
   '/src/ui/(useIsLeft|button/CopyButton|dialog/OfflineBoundary|feedback/BrokenPart|page/(useIsNarrow|Card))',

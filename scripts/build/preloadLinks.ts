@@ -17,9 +17,6 @@ const MODULES: Record<CodePart, string> = {
   registration: 'src/app/registration.ts',
 };
 
-/** Every extension needs it, see `src/app/extensions.ts`. */
-const SENT_FIELDS = 'src/resource/extension/addSentFields.ts';
-
 /** The folders of the languages. */
 const LANGUAGES = readdirSync('i18n', { withFileTypes: true })
   .filter(entry => entry.isDirectory())
@@ -106,7 +103,7 @@ export function preloadLinks(): Plugin {
             Object.entries(extensionModules()).map(([capability, { own, forms }]) => [
               capability,
               {
-                own: [own, SENT_FIELDS].flatMap(module => filesOf(bundle, module)),
+                own: filesOf(bundle, own),
                 forms: forms.flatMap(module => filesOf(bundle, module)),
               },
             ]),

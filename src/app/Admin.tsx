@@ -247,7 +247,7 @@ export async function loadAdminScreen(pathname: string): Promise<void> {
 /** Loads the code of the extensions, and of what they add to a screen. */
 async function loadAdded(pathname: string, resource: Resource | undefined, isForm: boolean): Promise<void> {
   await loadRemembered();
-  const extensions = loadedExtensions(remembered) ?? [];
+  const { extensions = [] } = loadedExtensions(remembered) ?? {};
   const { inputs, filters = [] } = resource ? extended(resource, extensions) : {};
   const controls = filters.map(({ control }) => control);
   const screens = extensions.map(extension => extension.pages?.[pathname]);

@@ -1,24 +1,29 @@
 import { createContext, use, useEffect, useMemo, useReducer, type ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
 import { resources } from '../../resources';
 import { useReadMe } from '../api/useMe';
 import { NotFoundPage } from '../pages/NotFoundPage';
-import type { Extension } from '../resource/extension/Extension';
 import { extended } from '../resource/extension/extended';
 import { ResourcesContext } from '../resource/ResourcesContext';
+import { Skeleton } from '../ui/feedback/Skeleton';
 import { ScreenSuspense } from '../ui/lazy/ScreenSuspense';
 import { loadedExtensions, loadExtensions, namesIn, remembered, setShown } from './extensions';
 
 /** The extensions that the backend announces; undefined until they are loaded. */
-const ExtensionsContext = createContext<readonly Extension[] | undefined>(undefined);
+const ExtensionsContext = createContext<ReturnType<typeof loadedExtensions>>(undefined);
 
 /** Gives the screens the resources with what the announced extensions add to them. */
 export function AnnouncedExtensions({ children }: { children: ReactNode }) {
   const { data: me, isError } = useReadMe();
-  const names = me ? namesIn(me.capabilities ?? []) : isError ? '' : remembered;
+  // What a form shows does not go away because the user cannot be read.
+  const names = me ? namesIn(me.capabilities ?? []) : remembered;
   const loaded = useExtensions(names);
   useEffect(() => setShown(names, me !== undefined), [me, names]);
-  const all = useMemo(() => resources.map(resource => extended(resource, loaded ?? [])), [loaded]);
+  const all = useMemo(
+    () => resources.map(resource => extended(resource, loaded?.extensions ?? [])),
+    [loaded],
+  );
   const isKnown = me !== undefined || isError;
   return (
     <ExtensionsContext value={isKnown ? loaded : undefined}>
@@ -28,7 +33,7 @@ export function AnnouncedExtensions({ children }: { children: ReactNode }) {
 }
 
 /** Returns the extensions with these names; undefined while they are loading. */
-function useExtensions(names: string): readonly Extension[] | undefined {
+function useExtensions(names: string): ReturnType<typeof loadedExtensions> {
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   const loaded = loadedExtensions(names);
   const isLoaded = loaded !== undefined;
@@ -42,7 +47,11 @@ function useExtensions(names: string): readonly Extension[] | undefined {
 export function ExtensionPage() {
   const loaded = use(ExtensionsContext);
   const { pathname } = useLocation();
-  if (!loaded) return null;
-  const page = loaded.map(({ pages }) => pages?.[pathname]).find(Boolean);
-  return page ? <ScreenSuspense>{page}</ScreenSuspense> : <NotFoundPage />;
+  const text = useTranslate()('frame.loading');
+  if (!loaded) return <Skeleton rows={5} rowHeight={84} text={text} />;
+  const page = loaded.extensions.map(({ pages }) => pages?.[pathname]).find(Boolean);
+  if (page) return <ScreenSuspense>{page}</ScreenSuspense>;
+  // It may be a screen of the one that could not be loaded.
+  if (loaded.error) throw loaded.error;
+  return <NotFoundPage />;
 }

@@ -2,11 +2,11 @@ import { resources } from '../../resources';
 import { panel } from '../../resources/panel';
 import { addTexts, currentLanguage } from '../i18n/language';
 import { textsIn } from '../i18n/textsIn';
-import type { addSentFields } from '../resource/extension/addSentFields';
+import { addSentFields } from '../resource/extension/addSentFields';
 import type { DeclaredExtension, Extension } from '../resource/extension/Extension';
 import type { Resource } from '../resource/Resource';
 import { KEYS, readStored, store } from '../storage';
-import { loadInTime } from '../ui/lazy/loadInTime';
+import { loadInTime, type ChunkError } from '../ui/lazy/loadInTime';
 
 /** The extensions of `resources/panel.tsx`: which of them the backend announces, and their code. Names are joined by commas. */
 
@@ -17,37 +17,40 @@ const TIMEOUT_MS = 3000;
 
 interface LoadedExtensions {
   extensions: readonly Extension[];
-  addSentFields?: typeof addSentFields;
+  /** Why one of them could not be loaded. */
+  error?: ChunkError | undefined;
 }
 
 const { extensions: declared = [] } = panel;
 
-const NONE: LoadedExtensions = { extensions: [] };
-const loaded = new Map<string, LoadedExtensions>([['', NONE]]);
+const loaded = new Map<string, LoadedExtensions>([['', { extensions: [] }]]);
+const loading = new Map<string, Promise<void>>();
 
 /** The extensions that the backend will probably announce: those of the last visit, or of `config.json`. */
 export const remembered = namesIn((readStored(KEYS.extensions) ?? '').split(','));
 
-/** The extensions whose parts the screens show. Until `me` is read these are the remembered ones. */
+/** The extensions whose fields are sent. Until `me` is read these are the remembered ones. */
 let shown = remembered;
 
-/** Loads them, so that the first screen is rendered with their parts. */
+/** Loads them, so that the first screen is rendered with their parts, unless that takes long. */
 export async function loadRemembered(): Promise<void> {
-  if (!loaded.has(remembered)) await load(remembered).catch(() => undefined);
+  await loadInTime(() => loadExtensions(remembered), TIMEOUT_MS).catch(() => undefined);
 }
 
 /** Loads extensions. The panel works without those that cannot be loaded; the next visit tries again. */
-export async function loadExtensions(names: string): Promise<void> {
-  await load(names).catch(() => loaded.set(names, NONE));
+export function loadExtensions(names: string): Promise<void> {
+  const running = loading.get(names) ?? load(names);
+  loading.set(names, running);
+  return running;
 }
 
 /** Returns the extensions with these names; undefined until they are loaded. */
-export function loadedExtensions(names: string): readonly Extension[] | undefined {
-  return loaded.get(names)?.extensions;
+export function loadedExtensions(names: string): LoadedExtensions | undefined {
+  return loaded.get(names);
 }
 
 /**
- * Sets which extensions the screens show, and thereby which fields are sent.
+ * Sets which extensions are shown, and thereby which fields are sent.
  * @param isAnnounced whether the backend has announced them: they are then stored for the next visit
  */
 export function setShown(names: string, isAnnounced: boolean): void {
@@ -55,13 +58,16 @@ export function setShown(names: string, isAnnounced: boolean): void {
   if (isAnnounced) store(KEYS.extensions, names || null);
 }
 
-/** The resources as they are sent: a body has the fields of the extensions too. */
+/**
+ * The resources as they are sent: a body has the fields of the extensions too, also where a draft has changed one and the code of its
+ * input could not be loaded.
+ */
 export const sentResources: readonly Resource[] = resources.map(resource => ({
   ...resource,
   body(values, previous) {
     const body = resource.body(values, previous);
     const fields = namedIn(shown).flatMap(({ fields }) => fields?.[resource.name] ?? []);
-    loaded.get(shown)?.addSentFields?.(body, fields, values, previous);
+    addSentFields(body, fields, values, previous);
     return body;
   },
 }));
@@ -79,13 +85,15 @@ function namedIn(names: string): DeclaredExtension[] {
 }
 
 async function load(names: string): Promise<void> {
-  await loadInTime(async () => {
-    const [extensions, texts, { addSentFields }] = await Promise.all([
-      Promise.all(namedIn(names).map(extension => extension.load())),
-      textsIn(currentLanguage(), TEXTS),
-      import('../resource/extension/addSentFields'),
-    ]);
-    addTexts(texts);
-    loaded.set(names, { extensions, addSentFields });
-  }, TIMEOUT_MS);
+  if (loaded.has(names)) return;
+  const texts = textsIn(currentLanguage(), TEXTS).then(addTexts);
+  const outcomes = await Promise.allSettled(
+    namedIn(names).map(async extension => {
+      const [found] = await loadInTime(() => Promise.all([extension.load(), texts]));
+      return found;
+    }),
+  );
+  const extensions = outcomes.flatMap(outcome => (outcome.status === 'fulfilled' ? outcome.value : []));
+  const failed = outcomes.find(outcome => outcome.status === 'rejected');
+  loaded.set(names, { extensions, error: failed?.reason as ChunkError | undefined });
 }

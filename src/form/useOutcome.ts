@@ -1,5 +1,5 @@
 import { useNotify } from 'react-admin';
-import { useCallback } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useIsLeft } from '../ui/useIsLeft';
 import { draftKeyAt, draftStore } from '../unsaved/draftStore';
@@ -15,14 +15,23 @@ export function useOutcome(form?: string): (problems: FormProblems | undefined, 
   const notify = useNotify();
   const { pathname } = useLocation();
   const isLeft = useIsLeft();
+  const key = draftKeyAt(pathname, form);
+  const shownAs = useRef<number>(undefined);
+  // Before the form says that it is gone.
+  useLayoutEffect(
+    () => () => {
+      shownAs.current = draftStore.shownAs(key);
+    },
+    [key],
+  );
   return useCallback(
     (problems, success) => {
       if (!isLeft()) return;
       const problem = problems ? sentenceOf(problems) : null;
-      const isOffered = draftStore.settle(draftKeyAt(pathname, form), problem);
+      const isOffered = draftStore.settle(key, problem, shownAs.current);
       if (problem && !isOffered) notify(problem, { type: 'error' });
       else if (problem === null && success) notify(success, { type: 'success' });
     },
-    [notify, pathname, isLeft, form],
+    [notify, key, isLeft],
   );
 }

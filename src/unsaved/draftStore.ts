@@ -23,8 +23,9 @@ const otherPages =
  */
 function createDraftStore() {
   const drafts = new Map<string, Draft>();
-  /** The keys of the forms on the screen. */
-  const open = new Set<string>();
+  /** The forms on the screen: their keys, and how many forms this page had shown until then. */
+  const open = new Map<string, number>();
+  let shown = 0;
   /** Each reads the unsaved values of a form on the screen. */
   const readers = new Set<() => Draft | null>();
   let isLeaveAllowed = false;
@@ -69,7 +70,8 @@ function createDraftStore() {
   };
 
   /** @returns whether the browser has stored it, so that the page can be left */
-  const keep = (draft: Draft): Promise<boolean> => {
+  const keep = (kept: Draft): Promise<boolean> => {
+    const draft = { ...kept, shownAs: kept.shownAs ?? open.get(kept.key) };
     drafts.set(draft.key, draft);
     changed();
     return run(store => set(draft.key, draft, store));
@@ -121,7 +123,7 @@ function createDraftStore() {
      */
     openForm: (key: string, read: () => Draft | null) => {
       holdPage();
-      open.add(key);
+      open.set(key, ++shown);
       readers.add(read);
       changed();
       return () => {
@@ -134,14 +136,19 @@ function createDraftStore() {
     current,
     allowLeave,
     isLeaveAllowed: () => isLeaveAllowed,
+    /** Returns which form is on the screen with a key, for {@link settle} after the form was left. */
+    shownAs: (key: string): number | undefined => open.get(key),
     /**
      * Ends a save whose form was left: deletes the draft, or keeps it with the reason of the failure.
+     * @param form which form of the key it was; by default any
      * @returns whether there is a draft, so that the reason is shown with it
      */
-    settle: (key: string, problem: string | null): boolean => {
+    settle: (key: string, problem: string | null, form?: number): boolean => {
+      const isOfForm = ({ shownAs }: Draft) => form === undefined || (shownAs ?? form) === form;
       const isSent = ({ key: other, isBeingSaved }: Draft) =>
         isBeingSaved && (other === key || other.startsWith(key + ASIDE));
-      const draft = [...drafts.values()].find(isSent) ?? drafts.get(key);
+      const ofForm = [...drafts.values()].filter(isOfForm);
+      const draft = ofForm.find(isSent) ?? ofForm.find(({ key: other }) => other === key);
       if (!draft) return false;
       if (problem === null) remove(draft.key);
       else if (draft.isBeingSaved) void keep({ ...draft, isBeingSaved: false, problem });

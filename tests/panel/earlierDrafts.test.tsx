@@ -173,3 +173,40 @@ describe('the owner of a draft', () => {
     expect(await findNotice()).toBeVisible();
   });
 });
+
+it('P13 of two forms of one path that were left while they were being saved, each is told its own outcome', async () => {
+  const panel = await open('/categories/create');
+  const { user, router, wire } = panel;
+  await screen.findByRole('button', { name: /^Account: / });
+  /** Creates a category and leaves; returns the function that lets the answer through. */
+  const leaveUnsaved = async (name: string, isRefused: boolean) => {
+    const { opened, open: release } = gate();
+    wire.once(/^POST/, async (_, passOn) => {
+      await opened;
+      return isRefused ? answer(503, {}) : passOn();
+    });
+    await user.type(await box(/^Name/), name);
+    await user.click(button('Create'));
+    void router.navigate('/menus');
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await screen.findByRole('heading', { level: 1, name: 'Menus' });
+    return release;
+  };
+  const refuse = await leaveUnsaved('Çorbalar', true);
+  await router.navigate('/categories/create');
+  const accept = await leaveUnsaved('Tatlılar', false);
+  accept();
+  expect(await screen.findByText('Category created successfully')).toBeVisible();
+  refuse();
+  expect(await screen.findByText(/Failed to create category/)).toBeVisible();
+  expect(draftStore.offered().map(({ values }) => values)).toMatchObject([{ name: 'Çorbalar' }]);
+  await expect(company.stored('categories')).resolves.toMatchObject([{ name: 'Tatlılar' }]);
+});
+
+it('X7 the draft of a user who signs in with the name in other case is offered', async () => {
+  const panel = await typeAfterSignIn('Çorbalar');
+  await saveTooLate(panel);
+  const { account } = company;
+  await signIn(panel, { ...company, account: { ...account, username: account.username.toUpperCase() } });
+  expect(await findNotice()).toBeVisible();
+});

@@ -76,6 +76,50 @@ describe('P8 a change whose answer was lost', () => {
     await expect(company.stored('categories')).resolves.toMatchObject([{ name: 'Çorbalar 2 3' }]);
   });
 
+  it('is the own one also after a further save that was not carried out', async () => {
+    const { id } = await company.buildCategory({ name: 'Çorbalar' });
+    const { user, wire } = await open(`/categories/${id}/edit`);
+    const name = await box(/^Name/);
+    lose(wire, /^PUT/);
+    await user.type(name, ' 2');
+    await user.click(button('Update'));
+    await screen.findByText(/It may have been saved/);
+    wire.once(/^PUT/, () => Promise.reject(new TypeError('Failed to fetch')));
+    await user.type(name, ' 3');
+    await user.click(button('Update'));
+    await waitFor(() => expect(button('Update')).toBeEnabled());
+    await user.type(name, ' 4');
+    await user.click(button('Update'));
+    expect(await screen.findByText('Category updated successfully')).toBeVisible();
+    await expect(company.stored('categories')).resolves.toMatchObject([{ name: 'Çorbalar 2 3 4' }]);
+  });
+
+  it('is told as saved where the answer has no record and the read after it fails', async () => {
+    const { id } = await company.buildCategory({ name: 'Çorbalar' });
+    const { user, wire } = await open(`/categories/${id}/edit`);
+    await user.type(await box(/^Name/), ' 2');
+    wire.once(/^PUT/, async (_, passOn) => {
+      await passOn();
+      wire.once(/^GET .*categories/, () => Promise.reject(new TypeError('Failed to fetch')));
+      return new Response(null, { status: 200 });
+    });
+    await user.click(button('Update'));
+    expect(await screen.findByText('Category updated successfully')).toBeVisible();
+    await expect(company.stored('categories')).resolves.toMatchObject([{ name: 'Çorbalar 2' }]);
+  });
+
+  it('of a product that is sold out is shown, also where the answer has no record', async () => {
+    await company.buildProduct({ name: 'Menemen' });
+    const { user, wire } = await open('/products');
+    wire.once(/^PUT .*sold-out/, async (_, passOn) => {
+      await passOn();
+      return new Response(null, { status: 200 });
+    });
+    await user.click(await screen.findByRole('button', { name: 'Sold out today: Menemen' }));
+    expect(await screen.findByRole('button', { name: /^Menemen is sold out until/ })).toBeVisible();
+    expect(screen.queryByText(/was not changed/)).not.toBeInTheDocument();
+  });
+
   it.each([
     ['with', (wire: Wire) => wire],
     ['without', withoutCapability('etag')],
