@@ -1,4 +1,5 @@
 import { attemptEach } from './attemptEach';
+import { isUnconfirmed } from './errorText';
 import { readAll } from './readAll';
 import type { PanelDataProvider } from './dataProvider';
 import type { Named, ProductCategory, RecordId } from '../contract/records';
@@ -45,13 +46,19 @@ export async function saveCategories(
   const calls = [
     ...add.map(({ id, name }) => ({
       name,
+      isDone: (after: readonly ProductCategory[]) => after.some(({ category }) => category.id === id),
       send: () => dataProvider.create('product-categories', { data: { product: productId, category: id } }),
     })),
     ...remove.map(({ id, category: { name } }) => ({
       name,
+      isDone: (after: readonly ProductCategory[]) => !after.some(link => link.id === id),
       send: () => dataProvider.delete('product-categories', { id }),
     })),
   ];
   const { failed } = await attemptEach<(typeof calls)[number], unknown>(calls, call => call.send());
-  return failed.map(({ item }) => item.name);
+  // Without an answer, what was sent may be carried out.
+  const after = failed.some(({ error }) => isUnconfirmed(error))
+    ? await readCategoryLinks(dataProvider, productId).catch(() => null)
+    : null;
+  return failed.filter(({ item }) => !after || !item.isDone(after)).map(({ item }) => item.name);
 }

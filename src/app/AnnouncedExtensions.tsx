@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
 import { resources } from '../../resources';
 import { useReadMe } from '../api/useMe';
+import { BrokenScreen } from '../layout/BrokenScreen';
 import { NotFoundPage } from '../pages/NotFoundPage';
 import { extended } from '../resource/extension/extended';
 import { ResourcesContext } from '../resource/ResourcesContext';
@@ -52,6 +53,6 @@ export function ExtensionPage() {
   const page = loaded.extensions.map(({ pages }) => pages?.[pathname]).find(Boolean);
   if (page) return <ScreenSuspense>{page}</ScreenSuspense>;
   // It may be a screen of the one that could not be loaded.
-  if (loaded.error) throw loaded.error;
-  return <NotFoundPage />;
+  const { error } = loaded;
+  return error ? <BrokenScreen error={error} onRetry={() => window.location.reload()} /> : <NotFoundPage />;
 }

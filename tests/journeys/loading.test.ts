@@ -13,6 +13,7 @@ import {
   visit,
   LANGUAGES,
 } from '../support/browser';
+import { extensions } from '../../i18n/en/extensions';
 import { KEYS } from '../../src/storage';
 import type { Company } from '../support/company';
 import { demoCompany } from '../support/demoCompany';
@@ -218,6 +219,24 @@ describe('the code that is loaded on demand', () => {
     await page.clock.runFor(11_000);
     await page.getByRole('button', { name: broken.reload }).waitFor();
     ignoreProblems(/ChunkError|took too long/);
+  });
+
+  it('A9 offers a reload for the screen of an extension whose code is missing, and shows the other extensions', async () => {
+    const code = '**/assets/soldOut-*.js';
+    const { page } = await visit('/sold-out', {
+      token: owner.account.token,
+      async prepare(page) {
+        await page.addInitScript(key => localStorage.setItem(key, String(Date.now())), KEYS.reloadedAt);
+        await page.route(code, route => route.fulfill({ status: 404, body: '' }));
+      },
+    });
+    await page.getByRole('heading', { name: broken.chunk_title }).waitFor();
+    await page.goto('/products');
+    await page.getByRole('columnheader', { name: resources.products.fields.allergens }).waitFor();
+    await page.unroute(code);
+    await page.goto('/sold-out');
+    await page.getByLabel(extensions.sold_out.closing_time).waitFor();
+    ignoreProblems(/ChunkError|could not be loaded|dynamically imported module/);
   });
 
   it('A9 P41 keeps the frame usable when the code of a dialog cannot be loaded', async () => {

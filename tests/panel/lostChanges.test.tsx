@@ -108,6 +108,18 @@ describe('P8 a change whose answer was lost', () => {
     await expect(company.stored('categories')).resolves.toMatchObject([{ name: 'Çorbalar 2' }]);
   });
 
+  it('of a category of a product is saved, if the backend has carried it out', async () => {
+    const product = await company.buildProduct({ name: 'Mercimek' });
+    await company.buildCategory({ name: 'Çorbalar' });
+    const { user, wire } = await open(`/products/${product.id}/edit`);
+    await user.click(await screen.findByRole('combobox', { name: /^Categories/ }));
+    await user.click(await screen.findByRole('option', { name: 'Çorbalar' }));
+    lose(wire, /^POST .*product-categories/);
+    await user.click(button('Update'));
+    expect(await screen.findByText('Product updated successfully')).toBeVisible();
+    await expect(company.stored('product-categories')).resolves.toHaveLength(1);
+  });
+
   it('of a product that is sold out is shown, also where the answer has no record', async () => {
     await company.buildProduct({ name: 'Menemen' });
     const { user, wire } = await open('/products');
