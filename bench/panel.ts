@@ -1,4 +1,4 @@
-/** `npm run bench` measures Sofra and stock react-admin in one run and writes the tables of `bench/README.md`. */
+/** `npm run bench` measures Sofra, without and with its extensions, and stock react-admin in one run, and writes the tables of `bench/README.md`. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

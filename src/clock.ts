@@ -15,7 +15,7 @@ export function now(): number {
   return Date.now() + (ahead ?? 0);
 }
 
-/** Whether the backend has answered, so that {@link now} does not depend on a device's wrong clock. */
-export function hasBackendTime(): boolean {
+/** Whether the backend has answered. Before that, {@link now} is the device's clock, as it stays without a `Date` in the answers. */
+export function hasAnswered(): boolean {
   return ahead !== undefined;
 }

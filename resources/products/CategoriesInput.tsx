@@ -7,6 +7,7 @@ import { formErrors } from '../../src/api/formErrors';
 import type { AnyRecord } from '../../src/api/AnyRecord';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
 import type { Named, Product } from '../../src/contract/records';
+import { isSameValue } from '../../src/form/sameValue';
 import { useCreateOnce } from '../../src/resource/form/useCreateOnce';
 import { PickInput } from '../../src/resource/form/PickInput';
 import { Banner } from '../../src/ui/feedback/Banner';
@@ -53,7 +54,11 @@ export function CategoriesInput() {
   register(BEFORE);
   const put = useCallback(
     (chosen: Named[], before: unknown) => {
-      for (const [name, value] of Object.entries({ [BEFORE]: before, [CATEGORIES]: chosen })) {
+      const isSame = isSameValue(chosen, current);
+      for (const [name, value] of Object.entries({
+        [BEFORE]: isSame ? current : before,
+        [CATEGORIES]: chosen,
+      })) {
         resetField(name, { defaultValue: current });
         setValue(name, value, { shouldDirty: true });
       }

@@ -17,6 +17,11 @@ export function useCategoryChange() {
   const offerUndo = useOfferUndo();
   const refresh = () => void queryClient.invalidateQueries({ queryKey: ['product-categories'] });
 
+  const told = (failed: Attempts<{ name: string }, unknown>['failed']) => ({
+    names: failed.map(({ item }) => item.name).join(', '),
+    reason: errorText(failed[0]?.error, translate),
+  });
+
   const undo = async (changes: readonly PlaceChange[]) => {
     const { failed } = await attemptEach(changes, change => change.undo());
     refresh();
@@ -41,14 +46,14 @@ export function useCategoryChange() {
     }
     refresh();
     const { done, failed } = attempts;
-    if (failed.length) {
-      const names = failed.map(({ item }) => item.name).join(', ');
-      const reason = errorText(failed[0]?.error, translate);
-      const isUnsure = failed.some(({ error }) => isUnconfirmed(error));
-      notify(isUnsure ? `${names}. ${reason}` : translate('products.category_failed', { names, reason }), {
-        type: 'error',
-      });
-    } else if (!done.length) notify(translate('products.category_nothing'), { type: 'info' });
+    const unsure = failed.filter(({ error }) => isUnconfirmed(error));
+    const refused = failed.filter(({ error }) => !isUnconfirmed(error));
+    if (refused.length) notify(translate('products.category_failed', told(refused)), { type: 'error' });
+    if (unsure.length) {
+      const { names, reason } = told(unsure);
+      notify(`${names}. ${reason}`, { type: 'error' });
+    }
+    if (!failed.length && !done.length) notify(translate('products.category_nothing'), { type: 'info' });
     if (done.length) {
       offerUndo({
         message: translate(`products.category_${kind === 'add' ? 'added' : 'removed'}`, {

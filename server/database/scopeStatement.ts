@@ -14,11 +14,12 @@ export function scopeStatement(companyId: number, mode: 'read' | 'write', hasRol
   ].join('; ');
 }
 
-/**
- * Gives a transaction on accounts access to the rows of one company too, where row-level security hides them. As in a write of the
- * company, one such transaction runs after another.
- */
+/** Gives a transaction on accounts access to the rows of one company too, where row-level security hides them. */
 export async function enterCompany(queries: Queries, companyId: number): Promise<void> {
   await queries.execute(sql`SELECT set_config('sofra.company_id', ${String(companyId)}, true)`);
+}
+
+/** Lets a transaction that has entered a company wait for the writes of the company, and them for it. */
+export async function lockCompany(queries: Queries, companyId: number): Promise<void> {
   await queries.execute(sql`SELECT FROM company_counts WHERE company_id = ${companyId} FOR UPDATE`);
 }

@@ -20,8 +20,8 @@ export interface Endpoint<B extends z.ZodType, Q extends z.ZodType, A extends z.
   accepts?: 'json' | 'form';
   /** Whether the call respects `If-Match`. */
   isVersioned?: boolean;
-  /** Whether the call respects `Idempotency-Key`. `stateless`: it knows a repetition by its body, and keeps no key. */
-  isRepeatable?: boolean | 'stateless';
+  /** Whether the call respects `Idempotency-Key`. `unrefused`: it ignores a key that was used for another call. */
+  isRepeatable?: boolean | 'unrefused';
   /** Whether the call is refused with 403 while the user's company is suspended. */
   mayBeSuspended?: boolean;
   /** The status of success, and the schema of the answer unless it is empty. */

@@ -203,7 +203,7 @@ export function createDataProvider(
     });
   };
 
-  /** Sends a change. A backend may answer without the record: it is then read, or where that call does not exist, assumed. */
+  /** Sends a change. A backend may answer without the record: it is then read, or where it cannot be read, assumed. */
   const change = async (name: string, id: Identifier, values: object, call: Call): Promise<AnyRecord> => {
     const answer = await callForRecord(one(name, id), { ...expectRecord(name), ...call });
     if (answer) return answer;

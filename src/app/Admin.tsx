@@ -35,6 +35,7 @@ import { TOOLS } from '../tools/tools';
 import { createSnapshotKeeper } from '../start/snapshotKeeper';
 import { SnapshotKeeperContext } from '../start/useScreenSnapshot';
 import { lazyComponent } from '../ui/lazy/lazyComponent';
+import { loadInTime } from '../ui/lazy/loadInTime';
 import { preloadAll } from '../ui/lazy/preloadAll';
 import { ScreenSuspense } from '../ui/lazy/ScreenSuspense';
 import { DraftNotice } from '../unsaved/DraftNotice';
@@ -42,7 +43,7 @@ import { draftStore } from '../unsaved/draftStore';
 import { textsIn } from '../i18n/textsIn';
 import { AnnouncedExtensions, ExtensionPage } from './AnnouncedExtensions';
 import { LateNotices } from './LateNotices';
-import { loadedExtensions, loadRemembered, remembered, sentResources } from './extensions';
+import { loadedExtensions, loadExtensions, remembered, sentResources } from './extensions';
 
 // The build checks them too (`evaluatePanel.ts`), so a built panel need not.
 if (isDevelopment) checkResources(resources);
@@ -60,6 +61,9 @@ export async function loadAdminTexts(): Promise<void> {
   const { own, reactAdmin } = await textsIn(currentLanguage(), TEXTS);
   addTexts({ ...own, ...convertRaTranslationsToI18next(reactAdmin) });
 }
+
+/** How long the first screen waits for the code of the extensions. */
+const EXTENSIONS_TIMEOUT_MS = 3000;
 
 /** How long after its start the panel does what the first screen does not need. */
 const LATER_MS = 3000;
@@ -244,9 +248,13 @@ export async function loadAdminScreen(pathname: string): Promise<void> {
   await added;
 }
 
-/** Loads the code of the extensions, and of what they add to a screen. */
-async function loadAdded(pathname: string, resource: Resource | undefined, isForm: boolean): Promise<void> {
-  await loadRemembered();
+/** Loads the code of the extensions, and of what they add to a screen. It is shown without them where that takes long. */
+function loadAdded(...screen: Parameters<typeof loadParts>): Promise<void> {
+  return loadInTime(() => loadParts(...screen), EXTENSIONS_TIMEOUT_MS).catch(() => undefined);
+}
+
+async function loadParts(pathname: string, resource: Resource | undefined, isForm: boolean): Promise<void> {
+  await loadExtensions(remembered);
   const { extensions = [] } = loadedExtensions(remembered) ?? {};
   const { inputs, filters = [] } = resource ? extended(resource, extensions) : {};
   const controls = filters.map(({ control }) => control);

@@ -1,5 +1,6 @@
 import { AddNotificationContext, useAddNotificationContext, type NotificationPayload } from 'react-admin';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { fold } from '../contract/fold';
 import { KEYS, readStored } from '../storage';
 import { useIsLeft } from '../ui/useIsLeft';
 
@@ -22,7 +23,7 @@ export function LateNotices({ children }: { children: ReactNode }) {
   const [user] = useState(() => readStored(KEYS.user));
   useEffect(() => {
     for (const { user: before, notification } of late.splice(0))
-      if (before && before === user) add(notification);
+      if (before && user && fold(before) === fold(user)) add(notification);
   }, [add, user]);
   const addOrKeep = useCallback(
     (notification: NotificationPayload) => {

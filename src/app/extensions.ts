@@ -12,8 +12,8 @@ import { loadInTime, type ChunkError } from '../ui/lazy/loadInTime';
 
 const TEXTS = import.meta.glob<object>('../../i18n/*/extensions.ts', { import: 'extensions' });
 
-/** How long the first screen waits for the code of the extensions. */
-const TIMEOUT_MS = 3000;
+/** How long all extensions wait for the code of one of them. */
+const TIMEOUT_MS = 10_000;
 
 interface LoadedExtensions {
   extensions: readonly Extension[];
@@ -31,11 +31,6 @@ export const remembered = namesIn((readStored(KEYS.extensions) ?? '').split(',')
 
 /** The extensions whose fields are sent. Until `me` is read these are the remembered ones. */
 let shown = remembered;
-
-/** Loads them, so that the first screen is rendered with their parts, unless that takes long. */
-export async function loadRemembered(): Promise<void> {
-  await loadInTime(() => loadExtensions(remembered), TIMEOUT_MS).catch(() => undefined);
-}
 
 /** Loads extensions. The panel works without those that cannot be loaded; the next visit tries again. */
 export function loadExtensions(names: string): Promise<void> {
@@ -89,7 +84,7 @@ async function load(names: string): Promise<void> {
   const texts = textsIn(currentLanguage(), TEXTS).then(addTexts);
   const outcomes = await Promise.allSettled(
     namedIn(names).map(async extension => {
-      const [found] = await loadInTime(() => Promise.all([extension.load(), texts]));
+      const [found] = await loadInTime(() => Promise.all([extension.load(), texts]), TIMEOUT_MS);
       return found;
     }),
   );

@@ -47,7 +47,9 @@ type Send<Saved> = (mine: AnyRecord, base: AnyRecord) => Promise<SaveAttempt<Sav
 export function overLostSave<Saved>(lost: { current: AnyRecord[] }, send: Send<Saved>): Send<Saved> {
   const sendAndNote: Send<Saved> = async (mine, base) => {
     try {
-      return await send(mine, base);
+      const result = await send(mine, base);
+      if ('saved' in result) lost.current = [];
+      return result;
     } catch (error) {
       if (mayBeCarriedOut(error)) lost.current.push(mine);
       throw error;
@@ -55,10 +57,7 @@ export function overLostSave<Saved>(lost: { current: AnyRecord[] }, send: Send<S
   };
   return async (mine, base) => {
     const result = await sendAndNote(mine, base);
-    if ('saved' in result) {
-      lost.current = [];
-      return result;
-    }
+    if ('saved' in result) return result;
     const isOwn = lost.current.some(sent => isSameRecord(withoutFiles(sent), result.theirs));
     return isOwn ? sendAndNote(mine, result.theirs) : result;
   };

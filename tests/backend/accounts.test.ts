@@ -101,7 +101,8 @@ onEachDatabase('accounts', backend => {
     const answers = await Promise.all([1, 2].map(() => send(password, 'new correct horse', key)));
     expect(answers.map(({ status }) => status)).toEqual([204, 204]);
     expect((await send(password, 'new correct horse', key)).status).toBe(204);
-    // Neither without the key, nor to another password.
+    // Neither without the key, nor to another password, nor by a key that has changed nothing.
+    expect((await send('wrong', 'new correct horse', { 'Idempotency-Key': 'change-2' })).status).toBe(400);
     expect((await send(password, 'new correct horse')).status).toBe(400);
     expect((await send(password, 'other correct horse', key)).status).toBe(400);
     expect((await post('login', { username, password: 'new correct horse' })).status).toBe(200);

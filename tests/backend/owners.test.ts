@@ -82,6 +82,16 @@ onEachDatabase('an owner', backend => {
     expect((await company.get<CompanyUser[]>(PATH)).body).toHaveLength(2);
   });
 
+  it('a repetition adds a user again who was removed meanwhile', async () => {
+    const company = await buildCompany(backend());
+    const user = newUser();
+    const key = { 'Idempotency-Key': 'add-4' };
+    const { body } = await company.send<AddedUser>('POST', PATH, user, key);
+    expect((await company.send('DELETE', `${PATH}${body.id}/`)).status).toBe(204);
+    expect((await company.send('POST', PATH, user, key)).status).toBe(201);
+    expect((await company.get<CompanyUser[]>(PATH)).body).toHaveLength(2);
+  });
+
   it('a repetition leaves the password that the added user has chosen', async () => {
     const company = await buildCompany(backend());
     const user = newUser();

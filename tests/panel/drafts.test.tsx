@@ -358,7 +358,7 @@ describe('J1 P45 a half-filled form whose language changes', () => {
     await renderPanel({ backend, account: other.account, path: '/categories/create', language: 'tr' });
     await screen.findByRole('button', { name: /Zeynep/ });
     expect(box(/^Ad/)).toHaveValue('');
-    expect(draftStore.offered()).toEqual([]);
+    await waitFor(() => expect(draftStore.offered()).toEqual([]));
   });
 
   it('P32 asks where the browser cannot store it, and changes nothing when the user refuses', async () => {

@@ -27,9 +27,12 @@ import {
   time,
 } from '../../src/resource/fields/fields';
 import { fieldsOf } from '../../src/resource/fieldsOf';
+import { filled } from '../../src/resource/filled';
 import { formRecord } from '../../src/resource/form/formRecord';
+import { lazyInput } from '../../src/resource/form/lazyInput';
 import { TwoColumns } from '../../src/ui/page/TwoColumns';
 import { startBackend, type Backend } from '../support/backend';
+import { gate } from '../support/gate';
 import { buildSample, openSample } from '../support/sampleResource';
 import { answer } from '../support/wire';
 
@@ -459,6 +462,31 @@ describe('an integrator’s resource on the engine', () => {
     });
     expect(await screen.findByText('tuz')).toBeVisible();
     expect(seen).toEqual(new Set([true]));
+  });
+
+  it('cannot be sent before its inputs are loaded', async () => {
+    const code = gate();
+    const Late = lazyInput<{ source: string }>(async () => {
+      await code.opened;
+      return () => <input aria-label="Late" />;
+    });
+    const inputs = (
+      <>
+        <TextInput source="name" validate={filled} />
+        <Late source="late" />
+      </>
+    );
+    const sample = buildSample({ inputs, body: ({ name }) => ({ name }) });
+    const { render, user, company } = await openSample(backend, sample, '/samples/create');
+    render();
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Fıstık{Enter}');
+    expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
+    expect(screen.getAllByText('Loading...')).toHaveLength(1);
+    code.open();
+    expect(await screen.findByRole('textbox', { name: 'Late' })).toBeVisible();
+    expect(await company.stored('ingredients')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    expect(await screen.findByText('Allergens: saved.')).toBeVisible();
   });
 
   it('P12 searches when the typing pauses, and shows the last search', async () => {

@@ -1,5 +1,8 @@
 import { refusedPassword } from '../../contract/refusedPassword';
-import { fieldError, InvalidError, type FieldMessages } from '../errors';
+import { enterCompany } from '../../database/scopeStatement';
+import { fieldError, InvalidError, ReusedKeyError, type FieldMessages } from '../errors';
+import { findCreated, keepCreated } from '../records/createOnce';
+import { sha256 } from '../sha256';
 import type { AccountServices } from './AccountServices';
 import { closeOtherSessions, type Session } from './sessions';
 import { findPassword, replacePassword } from './users';
@@ -7,26 +10,47 @@ import { findPassword, replacePassword } from './users';
 interface PasswordChange {
   old_password: string;
   new_password: string;
-  /** Whether the call may have been carried out before: it then succeeds if the new password is the user's password already. */
-  mayBeRepetition: boolean;
 }
 
+/** What is kept of a change for a repetition of the request; no password, and nothing from which one can be guessed. */
+interface KeptChange {
+  userId: number;
+  /** A hash of the hash of the new password. */
+  mark: string;
+}
+
+/** The same for every change: a fingerprint of its body would be one of the passwords. */
+const FINGERPRINT = sha256('change-password');
+
 /**
- * Changes the password of the session's user, and ends the user's other sessions.
+ * Changes the password of the session's user, and ends the user's other sessions. A repetition of the request succeeds while the
+ * password is still the one that the first request has set.
+ * @param key the `Idempotency-Key` of the request
  * @throws InvalidError if the old password is wrong, or the new one is weak or the same
  * @throws ThrottledError if the limit is reached
  */
 export async function changePassword(
   { database, limits, passwords }: AccountServices,
   session: Session,
-  { old_password, new_password, mayBeRepetition }: PasswordChange,
+  { old_password, new_password }: PasswordChange,
+  key?: string,
 ): Promise<void> {
   await limits.take('passwordChangeOfUser', String(session.userId));
   const user = await findPassword(database.queries, session.userId);
   const before = user?.hash ?? '';
   const isRight = await passwords.matches(old_password, user?.hash);
-  const isChanged = (hash: string | undefined) => mayBeRepetition && passwords.matches(new_password, hash);
-  if (!isRight && (await isChanged(user?.hash))) return;
+  const repeatable = key === undefined ? undefined : { key, fingerprint: FINGERPRINT };
+  const isRepetition = async () => {
+    if (!repeatable) return false;
+    return database.transaction(async queries => {
+      await enterCompany(queries, session.companyId);
+      const kept = await findCreated<KeptChange>(queries, session.companyId, repeatable).catch(ifOtherCall);
+      const hash = (await findPassword(queries, session.userId))?.hash ?? '';
+      if (kept?.userId !== session.userId || kept.mark !== sha256(hash)) return false;
+      return passwords.matches(new_password, hash);
+    });
+  };
+  if (!isRight && (await isRepetition())) return;
   const weakness =
     isRight && old_password === new_password
       ? ({ key: 'password_same' } as const)
@@ -39,11 +63,20 @@ export async function changePassword(
   const after = await passwords.hash(new_password);
   const isReplaced = await database.transaction(async queries => {
     const isCurrent = await replacePassword(queries, session.userId, before, after);
-    if (isCurrent) await closeOtherSessions(queries, session);
-    return isCurrent;
+    if (!isCurrent) return false;
+    await closeOtherSessions(queries, session);
+    if (repeatable) {
+      await enterCompany(queries, session.companyId);
+      const kept: KeptChange = { userId: session.userId, mark: sha256(after) };
+      await keepCreated(queries, session.companyId, repeatable, kept);
+    }
+    return true;
   });
-  if (isReplaced) return;
   // Another call has changed it meanwhile.
-  const current = await findPassword(database.queries, session.userId);
-  if (!(await isChanged(current?.hash))) throw fieldError('old_password', 'password_wrong');
+  if (!isReplaced && !(await isRepetition())) throw fieldError('old_password', 'password_wrong');
+}
+
+/** A key that was used for another call is no key of a change. */
+function ifOtherCall(error: unknown): undefined {
+  if (!(error instanceof ReusedKeyError)) throw error;
 }

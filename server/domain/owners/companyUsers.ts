@@ -1,7 +1,7 @@
 import { and, asc, count, eq, ne } from 'drizzle-orm';
 import { fold } from '../../../src/contract/fold';
 import type { Database, Queries } from '../../database/Database';
-import { enterCompany } from '../../database/scopeStatement';
+import { enterCompany, lockCompany } from '../../database/scopeStatement';
 import { registrations, users } from '../../database/schema';
 import { newPassword } from '../accounts/newPassword';
 import type { Limits } from '../accounts/limits';
@@ -80,16 +80,19 @@ export async function addUser(
   // Hashing takes the processor a tenth of a second.
   await refuse(database.queries).catch(async (refused: unknown) => {
     // The same request may have taken the names.
-    if (!(await database.transaction(findKept))) throw refused;
+    if (!repeatable || !(await database.transaction(findKept))) throw refused;
   });
   await limits.take('userOfCompany', String(companyId));
   const password = newPassword();
   const passwordHash = await passwords.hash(password);
   const add = async (queries: Queries): Promise<number> => {
+    await enterCompany(queries, companyId);
+    await lockCompany(queries, companyId);
     const kept = await findKept(queries);
-    if (!kept) await refuse(queries);
-    const userId = kept
-      ? await replaceFirstPassword(queries, kept, passwordHash)
+    const before = kept && (await findPassword(queries, kept.id));
+    if (!before) await refuse(queries);
+    const userId = before
+      ? await replaceFirstPassword(queries, kept, before.hash, passwordHash)
       : await insertUser(queries, {
           companyId,
           username,
@@ -115,13 +118,13 @@ async function insertUser(queries: Queries, user: typeof users.$inferInsert): Pr
   return added?.id;
 }
 
-/** @returns the id, or undefined if the user is gone or has another password by now */
+/** @returns the id, or undefined if the user has another password by now */
 async function replaceFirstPassword(
   queries: Queries,
   { id, mark }: KeptUser,
+  before: string,
   after: string,
 ): Promise<number | undefined> {
-  const before = (await findPassword(queries, id))?.hash ?? '';
   const isFirst = sha256(before) === mark;
   return isFirst && (await replacePassword(queries, id, before, after)) ? id : undefined;
 }

@@ -3,9 +3,9 @@ import type { Queries } from '../../database/Database';
 import { idempotencyKeys } from '../../database/schema';
 import { ReusedKeyError } from '../errors';
 
-/** A creation that its client may repeat, because an answer can be lost. */
+/** A call that its client may repeat, because an answer can be lost. */
 export interface Repeatable {
-  /** The client's name for the creation. */
+  /** The client's name for the call. */
   key: string;
   /** A hash of everything that was sent. */
   fingerprint: string;

@@ -12,8 +12,7 @@ const recordPath = z.object({
 });
 
 const VERSION = 'The `ETag` of the version that the change is for.';
-const KEY =
-  'Names this call, for a day: a repetition is answered as the first one, and changes nothing more.';
+const KEY = 'Names this call, for a day: a repetition is answered as the first one.';
 
 const REASONS: Record<number, string> = { 200: 'OK', 201: 'Created', 204: 'No Content' };
 

@@ -110,11 +110,10 @@ export function accountRoutes(router: Router): void {
       summary: 'Change the password, and end the other sessions of the user',
       tag,
       body: bodies.passwordChange,
-      isRepeatable: 'stateless',
+      isRepeatable: 'unrefused',
       answer: [204],
     },
-    ({ session, body, repeatable }) =>
-      changePassword(services, session, { ...body, mayBeRepetition: repeatable !== undefined }),
+    ({ session, body, repeatable }) => changePassword(services, session, body, repeatable?.key),
   );
 
   const { queries } = services.database;

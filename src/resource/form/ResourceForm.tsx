@@ -1,7 +1,15 @@
 import type { AnyRecord } from '../../api/AnyRecord';
 import { Button, ButtonLink } from '../../ui/button/Button';
 import { Form, useTranslate } from 'react-admin';
-import { useEffect, useLayoutEffect, useMemo, useRef, type ComponentProps, type RefObject } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  type ComponentProps,
+  type RefObject,
+} from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
 import { Banner } from '../../ui/feedback/Banner';
@@ -14,6 +22,7 @@ import { fieldsToChoose } from '../../form/conflict';
 import { ConflictDialog } from './ConflictDialog';
 import { formRecord } from './formRecord';
 import { InitialValues } from './InitialValues';
+import { PendingInputs } from './PendingInputs';
 import { SaveQuestionDialog } from './SaveQuestionDialog';
 import { PossibleDuplicateDialog } from './PossibleDuplicateDialog';
 import { useSave } from './useSave';
@@ -39,6 +48,7 @@ export function ResourceForm({ record: stored, isGone = false, initial }: Resour
   const { save, saved, isSending, success, error, ...questions } = useSave(record, baseRef);
   const { confirmation, conflict, duplicate, savedPath, attempt, setAttempt } = questions;
   const inputsRef = useKeptFocus(isSending);
+  const [pending, notePending] = useReducer((count: number, change: number) => count + change, 0);
   return (
     <Form
       record={record}
@@ -51,10 +61,10 @@ export function ResourceForm({ record: stored, isGone = false, initial }: Resour
       <FormBanner success={saved ? success : undefined} error={error} />
       {/* What is typed while the form is being sent would be lost with the answer. */}
       <div ref={inputsRef} className={styles.inputs} inert={isSending || saved || isGone}>
-        {inputs}
+        <PendingInputs value={notePending}>{inputs}</PendingInputs>
       </div>
       {initial && <InitialValues values={initial} />}
-      <SaveBar isNew={!record} saved={saved || isGone} />
+      <SaveBar isNew={!record} saved={saved || isGone} isLoading={pending > 0} />
       <UnsavedRecord
         record={record}
         baseRef={baseRef}
@@ -157,7 +167,14 @@ function FormBanner({ success, error }: { success: string | undefined; error: un
   return isIncomplete ? <Banner kind="error">{translate('form.fill_required')}</Banner> : null;
 }
 
-function SaveBar({ isNew, saved }: { isNew: boolean; saved: boolean }) {
+interface SaveBarProps {
+  isNew: boolean;
+  saved: boolean;
+  /** Whether inputs of the form are still loading. */
+  isLoading: boolean;
+}
+
+function SaveBar({ isNew, saved, isLoading }: SaveBarProps) {
   const { name, aside } = useResource();
   const translate = useTranslate();
   const { isSubmitting } = useFormState();
@@ -167,7 +184,12 @@ function SaveBar({ isNew, saved }: { isNew: boolean; saved: boolean }) {
     <div className={styles.bar}>
       {aside && <div className={styles.aside}>{aside}</div>}
       <ButtonLink {...back()}>{translate('form.cancel')}</ButtonLink>
-      <Button type="submit" kind="primary" disabled={isSubmitting || saved}>
+      {isLoading && (
+        <span role="status" className="visually-hidden">
+          {translate('form.loading')}
+        </span>
+      )}
+      <Button type="submit" kind="primary" disabled={isSubmitting || saved || isLoading}>
         {isSubmitting ? translate('form.saving') : action}
       </Button>
     </div>

@@ -1,13 +1,14 @@
-import { useTranslate } from 'react-admin';
-import { Suspense, type ComponentType } from 'react';
+import { Suspense, use, useEffect, type ComponentType } from 'react';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { lazyComponent, type LazyComponent } from '../../ui/lazy/lazyComponent';
+import { PendingInputs } from './PendingInputs';
 
 /** The height in px that is kept free for an input with its label. */
 const INPUT_HEIGHT = 72;
 
 /**
- * Creates an input whose code is loaded on demand. It hides no other input meanwhile, and keeps its place.
+ * Creates an input whose code is loaded on demand. It hides no other input meanwhile, and keeps its place. The form cannot be sent
+ * before it is there. Where the name of its file ends in `Input`, the build requests it with the form's own code.
  * @param height of the place in px
  * @example const SlugInput = lazyInput(async () => (await import('./SlugInput')).SlugInput);
  */
@@ -16,13 +17,24 @@ export function lazyInput<Props extends object>(
   height = INPUT_HEIGHT,
 ): LazyComponent<Props> {
   const Part = lazyComponent(load);
-  const Input = (props: Props) => {
-    const text = useTranslate()('form.loading');
-    return (
-      <Suspense fallback={<Skeleton rows={1} rowHeight={height} text={text} />}>
-        <Part {...props} />
-      </Suspense>
-    );
-  };
+  const Input = (props: Props) => (
+    <Suspense fallback={<PendingInput height={height} />}>
+      <Part {...props} />
+    </Suspense>
+  );
   return Object.assign(Input, { preload: Part.preload });
+}
+
+/** Screen readers are told by the form, once for all of its inputs. */
+function PendingInput({ height }: { height: number }) {
+  const notePending = use(PendingInputs);
+  useEffect(() => {
+    notePending(1);
+    return () => notePending(-1);
+  }, [notePending]);
+  return (
+    <div aria-hidden="true">
+      <Skeleton rows={1} rowHeight={height} text="" />
+    </div>
+  );
 }
