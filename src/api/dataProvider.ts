@@ -26,6 +26,7 @@ import type { ResourceName } from '../contract/records';
 import type { AnyRecord } from './AnyRecord';
 import { readPage, readRecord, readRepetition, type Page } from './answers';
 import { ApiError, isGone } from './ApiError';
+import { isUnconfirmed } from './errorText';
 import { listQuery, MAX_PAGE_SIZE } from './listQuery';
 import { mapWithConcurrency } from './mapWithConcurrency';
 import { toBody } from './multipart';
@@ -207,8 +208,11 @@ export function createDataProvider(
   const change = async (name: string, id: Identifier, values: object, call: Call): Promise<AnyRecord> => {
     const answer = await callForRecord(one(name, id), { ...expectRecord(name), ...call });
     if (answer) return answer;
-    // The change is carried out, also where the read fails.
-    const found = await getMany(name, { ids: [id] }).catch(() => null);
+    // The change is carried out, also where the read fails; an answer that cannot be read leaves it open.
+    const found = await getMany(name, { ids: [id] }).catch((error: unknown) => {
+      if (isUnconfirmed(error)) throw error;
+      return null;
+    });
     return found?.data[0] ?? { ...values, id };
   };
 
