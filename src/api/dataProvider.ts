@@ -26,7 +26,6 @@ import type { ResourceName } from '../contract/records';
 import type { AnyRecord } from './AnyRecord';
 import { readPage, readRecord, readRepetition, type Page } from './answers';
 import { ApiError, isGone } from './ApiError';
-import { isUnconfirmed } from './errorText';
 import { listQuery, MAX_PAGE_SIZE } from './listQuery';
 import { mapWithConcurrency } from './mapWithConcurrency';
 import { toBody } from './multipart';
@@ -210,7 +209,7 @@ export function createDataProvider(
     if (answer) return answer;
     // The change is carried out, also where the read fails; an answer that cannot be read leaves it open.
     const found = await getMany(name, { ids: [id] }).catch((error: unknown) => {
-      if (isUnconfirmed(error)) throw error;
+      if (error instanceof ApiError && error.failure === 'unreadable') throw error;
       return null;
     });
     return found?.data[0] ?? { ...values, id };
