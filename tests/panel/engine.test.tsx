@@ -464,7 +464,7 @@ describe('an integrator’s resource on the engine', () => {
     expect(seen).toEqual(new Set([true]));
   });
 
-  it('cannot be sent before its inputs are loaded', async () => {
+  it('is sent when all of its inputs are loaded, which may refuse it', async () => {
     const code = gate();
     const Late = lazyInput<{ source: string }>(async () => {
       await code.opened;
@@ -480,13 +480,12 @@ describe('an integrator’s resource on the engine', () => {
     const { render, user, company } = await openSample(backend, sample, '/samples/create');
     render();
     await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Fıstık{Enter}');
-    expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Saving...' })).toBeDisabled();
     expect(screen.getAllByText('Loading...')).toHaveLength(1);
-    code.open();
-    expect(await screen.findByRole('textbox', { name: 'Late' })).toBeVisible();
     expect(await company.stored('ingredients')).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Create' }));
+    code.open();
     expect(await screen.findByText('Allergens: saved.')).toBeVisible();
+    expect(await company.stored('ingredients')).toMatchObject([{ name: 'Fıstık' }]);
   });
 
   it('P12 searches when the typing pauses, and shows the last search', async () => {

@@ -3,12 +3,15 @@ import { Button, ButtonLink } from '../../ui/button/Button';
 import { Form, useTranslate } from 'react-admin';
 import {
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useReducer,
   useRef,
+  useState,
   type ComponentProps,
   type RefObject,
+  type SyntheticEvent,
 } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
@@ -49,35 +52,59 @@ export function ResourceForm({ record: stored, isGone = false, initial }: Resour
   const { confirmation, conflict, duplicate, savedPath, attempt, setAttempt } = questions;
   const inputsRef = useKeptFocus(isSending);
   const [pending, notePending] = useReducer((count: number, change: number) => count + change, 0);
+  const held = useHeldSubmit(pending > 0);
   return (
-    <Form
-      record={record}
-      onSubmit={save as never}
-      resetOptions={KEEP_TYPED}
-      disableInvalidFormNotification
-      noValidate
-      className={styles.form}
-    >
-      <FormBanner success={saved ? success : undefined} error={error} />
-      {/* What is typed while the form is being sent would be lost with the answer. */}
-      <div ref={inputsRef} className={styles.inputs} inert={isSending || saved || isGone}>
-        <PendingInputs value={notePending}>{inputs}</PendingInputs>
-      </div>
-      {initial && <InitialValues values={initial} />}
-      <SaveBar isNew={!record} saved={saved || isGone} isLoading={pending > 0} />
-      <UnsavedRecord
+    <div className={styles.held} onSubmitCapture={held.onSubmit}>
+      <Form
         record={record}
-        baseRef={baseRef}
-        isSaved={saved}
-        path={savedPath}
-        attempt={attempt}
-        setAttempt={setAttempt}
-      />
-      {confirmation && <SaveQuestionDialog question={confirmation.question} onAnswer={confirmation.answer} />}
-      {conflict && <FormConflict conflict={conflict.question} onChoose={conflict.answer} />}
-      {duplicate && <PossibleDuplicateDialog duplicate={duplicate.question} onAnswer={duplicate.answer} />}
-    </Form>
+        onSubmit={save as never}
+        resetOptions={KEEP_TYPED}
+        disableInvalidFormNotification
+        noValidate
+        className={styles.form}
+      >
+        <FormBanner success={saved ? success : undefined} error={error} />
+        {/* What is typed while the form is being sent would be lost with the answer. */}
+        <div ref={inputsRef} className={styles.inputs} inert={isSending || saved || isGone}>
+          <PendingInputs value={notePending}>{inputs}</PendingInputs>
+        </div>
+        {initial && <InitialValues values={initial} />}
+        <SaveBar isNew={!record} saved={saved || isGone} isLoading={pending > 0} isHeld={held.isHeld} />
+        <UnsavedRecord
+          record={record}
+          baseRef={baseRef}
+          isSaved={saved}
+          path={savedPath}
+          attempt={attempt}
+          setAttempt={setAttempt}
+        />
+        {confirmation && (
+          <SaveQuestionDialog question={confirmation.question} onAnswer={confirmation.answer} />
+        )}
+        {conflict && <FormConflict conflict={conflict.question} onChoose={conflict.answer} />}
+        {duplicate && <PossibleDuplicateDialog duplicate={duplicate.question} onAnswer={duplicate.answer} />}
+      </Form>
+    </div>
   );
+}
+
+/** Holds the submission back while inputs are loading, which may refuse it, and sends the form when they are there. */
+function useHeldSubmit(isLoading: boolean) {
+  const form = useRef<HTMLFormElement>(null);
+  const [isHeld, setHeld] = useState(false);
+  const submit = useEffectEvent(() => form.current?.requestSubmit());
+  useEffect(() => {
+    if (isHeld && !isLoading) submit();
+  }, [isHeld, isLoading]);
+  const onSubmit = (event: SyntheticEvent) => {
+    setHeld(isLoading);
+    if (!isLoading) return;
+    event.preventDefault();
+    event.stopPropagation();
+    form.current = event.target as HTMLFormElement;
+    setHeld(true);
+  };
+  return { isHeld: isHeld && isLoading, onSubmit };
 }
 
 /** Returns the ref of an element that is inert for a while. The focus within it returns afterwards, unless it is elsewhere. */
@@ -172,9 +199,11 @@ interface SaveBarProps {
   saved: boolean;
   /** Whether inputs of the form are still loading. */
   isLoading: boolean;
+  /** Whether the form is sent when they are there. */
+  isHeld: boolean;
 }
 
-function SaveBar({ isNew, saved, isLoading }: SaveBarProps) {
+function SaveBar({ isNew, saved, isLoading, isHeld }: SaveBarProps) {
   const { name, aside } = useResource();
   const translate = useTranslate();
   const { isSubmitting } = useFormState();
@@ -189,8 +218,8 @@ function SaveBar({ isNew, saved, isLoading }: SaveBarProps) {
           {translate('form.loading')}
         </span>
       )}
-      <Button type="submit" kind="primary" disabled={isSubmitting || saved || isLoading}>
-        {isSubmitting ? translate('form.saving') : action}
+      <Button type="submit" kind="primary" disabled={isSubmitting || saved || isHeld}>
+        {isSubmitting || isHeld ? translate('form.saving') : action}
       </Button>
     </div>
   );

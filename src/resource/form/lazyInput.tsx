@@ -7,7 +7,7 @@ import { PendingInputs } from './PendingInputs';
 const INPUT_HEIGHT = 72;
 
 /**
- * Creates an input whose code is loaded on demand. It hides no other input meanwhile, and keeps its place. The form cannot be sent
+ * Creates an input whose code is loaded on demand. It hides no other input meanwhile, and keeps its place. The form is not sent
  * before it is there. Where the name of its file ends in `Input`, the build requests it with the form's own code.
  * @param height of the place in px
  * @example const SlugInput = lazyInput(async () => (await import('./SlugInput')).SlugInput);
