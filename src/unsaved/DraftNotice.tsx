@@ -20,11 +20,7 @@ export function DraftNotice() {
   const { data: me, isError } = useMe();
   const drafts = useSyncExternalStore(draftStore.subscribe, draftStore.offered, draftStore.offered);
   const [isLoaded, setLoaded] = useState(false);
-  // Not before an answer: the age of a draft is by the backend's clock.
-  const isAnswered = me !== undefined || isError;
-  useEffect(() => {
-    if (isAnswered) void draftStore.load().then(() => setLoaded(true));
-  }, [isAnswered]);
+  useEffect(() => void draftStore.load().then(() => setLoaded(true)), []);
 
   // Another user has signed in.
   useEffect(() => {
@@ -33,7 +29,7 @@ export function DraftNotice() {
   }, [me, isLoaded, drafts]);
 
   // A failed read of the user must not hide what they have typed. Before it, the form would not know of the backend's features.
-  const own = isAnswered ? drafts.filter(draft => isOwn(draft.owner, me)) : [];
+  const own = me || isError ? drafts.filter(draft => isOwn(draft.owner, me)) : [];
   const draft = own.find(({ path }) => path === location.pathname) ?? own[0];
 
   const goOn = (chosen: Draft, isHere: boolean) => {

@@ -1,5 +1,4 @@
 import { clear, createStore, del, entries, set, type UseStore } from 'idb-keyval';
-import { hasAnswered, now } from '../clock';
 import { drafts as early, DRAFTS_DATABASE, type Draft } from './drafts';
 
 /** How long a draft is kept. */
@@ -60,8 +59,7 @@ function createDraftStore() {
     const others = await pagesInUse();
     await run(async store => {
       for (const [key, draft] of await entries<string, Draft>(store)) {
-        // A device's clock may be days ahead.
-        if (hasAnswered() && now() - draft.keptAt > LIFE_MS) await del(key, store);
+        if (Date.now() - draft.keptAt > LIFE_MS) await del(key, store);
         // Another tab shows the form.
         else if (!others.has(draft.page) && !drafts.has(key)) drafts.set(key, draft);
       }

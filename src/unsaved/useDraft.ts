@@ -4,7 +4,6 @@ import { useLocation } from 'react-router';
 import { ME_KEY, MeContext } from '../api/useMe';
 import { ownerOf } from '../api/ownerOf';
 import { brand } from '../brand';
-import { now } from '../clock';
 import type { Me } from '../contract/records';
 import type { Attempt, Draft } from './drafts';
 import { draftKeyAt, draftStore } from './draftStore';
@@ -63,7 +62,7 @@ export function useDraft(read: () => Unsaved | null, form?: string): () => Promi
       title: title ?? document.title.slice(0, -` · ${brand.name}`.length),
       values: withoutPasswords(values),
       owner: ownerOf(queryClient.getQueryData<Me>(ME_KEY)),
-      keptAt: now(),
+      keptAt: Date.now(),
     };
   }, [queryClient, hasUser, key, pathname, form]);
   const write = useCallback(async () => {

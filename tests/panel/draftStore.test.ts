@@ -24,8 +24,7 @@ const steps = fc.array(
 /** Loads the store as a new page does. */
 async function newPage() {
   vi.resetModules();
-  const { noteDate } = await import('../../src/clock');
-  return { ...(await import('../../src/unsaved/draftStore')), noteDate };
+  return import('../../src/unsaved/draftStore');
 }
 
 it('X7 what was kept last is offered on the next page with its values, and nothing that was removed or saved', async () => {
@@ -107,25 +106,9 @@ it('X7 a draft is deleted from the browser after a week', async () => {
   await draftStore.keep(draft(key, key, 'earlier', 'x', -7 * DAY_MS + 60_000));
   await draftStore.keep(draft(old, old, 'earlier', 'x', -7 * DAY_MS - 60_000));
   const next = await newPage();
-  next.noteDate(null);
   await next.draftStore.load();
   expect(next.draftStore.offered().map(({ path }) => path)).toEqual([key]);
   expect(await keys(createStore(DRAFTS_DATABASE, 'drafts'))).toEqual([key]);
-});
-
-it('X7 a draft outlives a device’s clock that is eight days ahead', async () => {
-  const path = '/menus/create';
-  const { draftStore } = await newPage();
-  await draftStore.keep(draft(path, path, 'earlier', 'x', -60_000));
-  const date = new Date();
-  vi.spyOn(Date, 'now').mockReturnValue(date.getTime() + 8 * DAY_MS);
-  const offline = await newPage();
-  await offline.draftStore.load();
-  expect(offline.draftStore.offered()).toHaveLength(1);
-  const next = await newPage();
-  next.noteDate(date.toUTCString());
-  await next.draftStore.load();
-  expect(next.draftStore.offered()).toHaveLength(1);
 });
 
 it('X7 a draft that another tab has ended is gone here too, unless its form is on the screen', async () => {

@@ -1,7 +1,6 @@
 import { useCreate, useDataProvider } from 'react-admin';
 import { useState } from 'react';
 import type { AnyRecord } from '../../api/AnyRecord';
-import { now } from '../../clock';
 import type { PanelDataProvider } from '../../api/dataProvider';
 import { mayBeCarriedOut } from '../../api/errorText';
 import { withoutServerFields } from '../../form/withoutServerFields';
@@ -48,7 +47,7 @@ export function useCreateOnce(name: string, decideDuplicate = takeSame) {
         if (chosen !== undefined) return chosen;
       }
     }
-    setAttempt({ values: data, key, sentAt: now() });
+    setAttempt({ values: data, key, sentAt: Date.now() });
     try {
       const params = { data, meta: { idempotencyKey: key } };
       const created = (await create(name, params, { returnPromise: true })) as AnyRecord;
@@ -72,7 +71,7 @@ export function useCreateOnce(name: string, decideDuplicate = takeSame) {
 
 /** Whether the backend still knows the key of an attempt. */
 function isKeyKept({ sentAt }: Attempt): boolean {
-  return now() - sentAt < KEY_LIFE_MS;
+  return Date.now() - sentAt < KEY_LIFE_MS;
 }
 
 /** Two records with the same text have the same values. */
