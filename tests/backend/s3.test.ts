@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadConfig, type S3Config } from '../../server/config';
 import type { Product } from '../../server/contract/records';
 import { UnavailableError } from '../../server/domain/errors';
@@ -214,7 +214,8 @@ describe.runIf(isAvailable)('a backend with a bucket', () => {
     const gone = await client.send('DELETE', `company-api/v1/products/${withPhoto!.id}/`);
     expect(gone.status).toBe(204);
     await s3!.start();
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    // The servers of the store find each other again one after another.
+    await vi.waitFor(async () => expect((await fetch(`${server.url}/readyz`)).status).toBe(200), 20_000);
     expect((await save('Revani', new Blob([PIXEL]))).status).toBe(201);
   });
 });
