@@ -118,10 +118,11 @@ function createDraftStore() {
     /**
      * Says that a form is on the screen. Returns a function that says that it is gone.
      * @param read returns its unsaved values, or null
+     * @param number of `newForm`
      */
-    openForm: (key: string, read: () => Draft | null) => {
+    openForm: (key: string, read: () => Draft | null, number = ++shown) => {
       holdPage();
-      open.set(key, ++shown);
+      open.set(key, number);
       readers.add(read);
       changed();
       return () => {
@@ -134,6 +135,8 @@ function createDraftStore() {
     current,
     allowLeave,
     isLeaveAllowed: () => isLeaveAllowed,
+    /** Returns a number for a form, by which its drafts are known from those of others with its key. */
+    newForm: (): number => ++shown,
     /** Returns which form is on the screen with a key, for {@link settle} after the form was left. */
     shownAs: (key: string): number | undefined => open.get(key),
     /**

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useContext, useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ME_KEY, MeContext } from '../api/useMe';
 import { ownerOf } from '../api/ownerOf';
@@ -78,7 +78,8 @@ export function useDraft(read: () => Unsaved | null, form?: string): () => Promi
     if (isUserKnown) void write();
   }, [isUserKnown, write]);
 
-  useEffect(() => draftStore.openForm(key, readDraft), [key, readDraft]);
+  const [number] = useState(draftStore.newForm);
+  useEffect(() => draftStore.openForm(key, readDraft, number), [key, readDraft, number]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const writeNow = () => void write();
