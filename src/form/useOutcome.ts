@@ -16,11 +16,11 @@ export function useOutcome(form?: string): (problems: FormProblems | undefined, 
   const { pathname } = useLocation();
   const isLeft = useIsLeft();
   const key = draftKeyAt(pathname, form);
-  const shownAs = useRef<number>(undefined);
+  const formNumber = useRef<number>(undefined);
   // Before the form says that it is gone.
   useLayoutEffect(
     () => () => {
-      shownAs.current = draftStore.shownAs(key);
+      formNumber.current = draftStore.formNumber(key);
     },
     [key],
   );
@@ -28,7 +28,7 @@ export function useOutcome(form?: string): (problems: FormProblems | undefined, 
     (problems, success) => {
       if (!isLeft()) return;
       const problem = problems ? sentenceOf(problems) : null;
-      const isOffered = draftStore.settle(key, problem, shownAs.current);
+      const isOffered = draftStore.settle(key, problem, formNumber.current);
       if (problem && !isOffered) notify(problem, { type: 'error' });
       else if (problem === null && success) notify(success, { type: 'success' });
     },

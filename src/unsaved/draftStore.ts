@@ -22,7 +22,7 @@ const otherPages =
  */
 function createDraftStore() {
   const drafts = new Map<string, Draft>();
-  /** The forms on the screen: their keys, and how many forms this page had shown until then. */
+  /** The numbers of the forms on the screen, by their keys. */
   const open = new Map<string, number>();
   let shown = 0;
   /** Each reads the unsaved values of a form on the screen. */
@@ -69,7 +69,7 @@ function createDraftStore() {
 
   /** @returns whether the browser has stored it, so that the page can be left */
   const keep = (kept: Draft): Promise<boolean> => {
-    const draft = { ...kept, shownAs: kept.shownAs ?? open.get(kept.key) };
+    const draft = { ...kept, formNumber: kept.formNumber ?? open.get(kept.key) };
     drafts.set(draft.key, draft);
     changed();
     return run(store => set(draft.key, draft, store));
@@ -137,15 +137,15 @@ function createDraftStore() {
     isLeaveAllowed: () => isLeaveAllowed,
     /** Returns a number for a form, by which its drafts are known from those of others with its key. */
     newForm: (): number => ++shown,
-    /** Returns which form is on the screen with a key, for {@link settle} after the form was left. */
-    shownAs: (key: string): number | undefined => open.get(key),
+    /** Returns the number of the form on the screen with a key, for {@link settle} after it was left. */
+    formNumber: (key: string): number | undefined => open.get(key),
     /**
      * Ends a save whose form was left: deletes the draft, or keeps it with the reason of the failure.
-     * @param form which form of the key it was; by default any
+     * @param form the number of the form; by default any of the key
      * @returns whether there is a draft, so that the reason is shown with it
      */
     settle: (key: string, problem: string | null, form?: number): boolean => {
-      const isOfForm = ({ shownAs }: Draft) => form === undefined || (shownAs ?? form) === form;
+      const isOfForm = ({ formNumber }: Draft) => form === undefined || (formNumber ?? form) === form;
       const isSent = ({ key: other, isBeingSaved }: Draft) =>
         isBeingSaved && (other === key || other.startsWith(key + ASIDE));
       const ofForm = [...drafts.values()].filter(isOfForm);

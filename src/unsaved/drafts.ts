@@ -34,8 +34,8 @@ export interface Draft {
   keptAt: number;
   /** Whether the next page fills in the form without asking, because the user has only changed the language. */
   isReopened?: boolean;
-  /** Which of the forms of its page it belongs to: two at one path, one after the other, have the same key. */
-  shownAs?: number | undefined;
+  /** The number of its form on the page: two forms at one path, one after the other, have the same key. */
+  formNumber?: number | undefined;
   /** Whether the user has left the form while it was being saved. It is offered once that has failed. */
   isBeingSaved?: boolean;
   /** Why the values were not saved, when the user had left the form before the answer. */

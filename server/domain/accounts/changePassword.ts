@@ -42,13 +42,13 @@ export async function changePassword(
   const repeatable = key === undefined ? undefined : { key, fingerprint: FINGERPRINT };
   const isRepetition = async () => {
     if (!repeatable) return false;
-    return database.transaction(async queries => {
+    const kept = await database.transaction(async queries => {
       await enterCompany(queries, session.companyId);
-      const kept = await findCreated<KeptChange>(queries, session.companyId, repeatable).catch(ifOtherCall);
-      const hash = (await findPassword(queries, session.userId))?.hash ?? '';
-      if (kept?.userId !== session.userId || kept.mark !== sha256(hash)) return false;
-      return passwords.matches(new_password, hash);
+      return findCreated<KeptChange>(queries, session.companyId, repeatable).catch(ifOtherCall);
     });
+    const hash = (await findPassword(database.queries, session.userId))?.hash ?? '';
+    if (kept?.userId !== session.userId || kept.mark !== sha256(hash)) return false;
+    return passwords.matches(new_password, hash);
   };
   if (!isRight && (await isRepetition())) return;
   const weakness =

@@ -53,8 +53,8 @@ interface KeptUser {
 }
 
 /**
- * Adds a user to the session's company, with the same rights as all others. If the same request has added the user before, nobody
- * has read the password of its lost answer: the user gets another one.
+ * Adds a user to the session's company, with the same rights as all others. If the same request has added the user before, its
+ * answer with the password was lost: the user gets another password.
  * @returns the user with the password, which is shown once
  * @throws InvalidError if the username or the e-mail address is taken, or the company has too many users
  * @throws ReusedKeyError if the key was used for something else
@@ -73,20 +73,22 @@ export async function addUser(
     if ((all?.users ?? 0) >= MAX_USERS)
       throw fieldError('non_field_errors', 'too_many_users', { max: MAX_USERS });
   };
-  const findKept = async (queries: Queries) => {
-    await enterCompany(queries, companyId);
-    return repeatable && findCreated<KeptUser>(queries, companyId, repeatable);
-  };
+  const findKept = async (queries: Queries) =>
+    repeatable && findCreated<KeptUser>(queries, companyId, repeatable);
   // Hashing takes the processor a tenth of a second.
   await refuse(database.queries).catch(async (refused: unknown) => {
+    if (!repeatable) throw refused;
     // The same request may have taken the names.
-    if (!repeatable || !(await database.transaction(findKept))) throw refused;
+    const kept = await database.transaction(async queries => {
+      await enterCompany(queries, companyId);
+      return findKept(queries);
+    });
+    if (!kept) throw refused;
   });
   await limits.take('userOfCompany', String(companyId));
   const password = newPassword();
   const passwordHash = await passwords.hash(password);
-  const add = async (queries: Queries): Promise<number> => {
-    await enterCompany(queries, companyId);
+  const id = await database.transaction(async queries => {
     await lockCompany(queries, companyId);
     const kept = await findKept(queries);
     const before = kept && (await findPassword(queries, kept.id));
@@ -107,8 +109,7 @@ export async function addUser(
     const now: KeptUser = { id: userId, mark: sha256(passwordHash) };
     if (repeatable) await keepCreated(queries, companyId, repeatable, now);
     return userId;
-  };
-  const id = await database.transaction(add);
+  });
   return { id, username, email, first_name, last_name, is_current: false, password };
 }
 

@@ -102,7 +102,6 @@ function useHeldSubmit(isLoading: boolean) {
     event.preventDefault();
     event.stopPropagation();
     form.current = event.target as HTMLFormElement;
-    setHeld(true);
   };
   return { isHeld: isHeld && isLoading, onSubmit };
 }
