@@ -1,7 +1,15 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fieldsToChoose, isMine, merge, type Conflict } from '../../src/form/conflict';
+import { ApiError } from '../../src/api/ApiError';
+import {
+  fieldsToChoose,
+  isMine,
+  merge,
+  overLostSave,
+  type Conflict,
+  type SaveAttempt,
+} from '../../src/form/conflict';
 import { isSameValue } from '../../src/form/sameValue';
 
 /** The rules by which two versions of a record are merged, for any three versions. */
@@ -74,4 +82,19 @@ it('P22 proposes what each user has changed, and the own change where both have'
       }
     }),
   );
+});
+
+it('P8 what was sent without an answer is no own version any more once a save was confirmed', async () => {
+  const version = (name: string) => ({ id: 1, name });
+  const outcomes: (() => Promise<SaveAttempt<string>>)[] = [
+    () => Promise.reject(new ApiError('unconfirmed')),
+    () => Promise.resolve({ saved: 'A 3' }),
+    // A colleague has put the version of the lost save back.
+    () => Promise.resolve({ theirs: version('A 2') }),
+  ];
+  const send = overLostSave({ current: [] }, () => outcomes.shift()!());
+  await expect(send(version('A 2'), version('A'))).rejects.toThrow();
+  await expect(send(version('A 3'), version('A 2'))).resolves.toEqual({ saved: 'A 3' });
+  await expect(send(version('A 4'), version('A 3'))).resolves.toEqual({ theirs: version('A 2') });
+  expect(outcomes).toEqual([]);
 });
