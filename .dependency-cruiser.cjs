@@ -120,10 +120,21 @@ module.exports = {
       'pages',
       '^src/pages/',
       [
-        ...src('ui', 'diagnosis', 'api', 'auth', 'contract', 'customization', 'form', 'unsaved', 'start'),
+        ...src(
+          'i18n',
+          'ui',
+          'diagnosis',
+          'api',
+          'auth',
+          'contract',
+          'customization',
+          'form',
+          'unsaved',
+          'start',
+        ),
         LANGUAGES,
       ],
-      'Pages import the ui, the diagnosis of failures, the api, auth, the contract, what an installation adds, forms, unsaved forms, the start-up code and the list of languages.',
+      'Pages import the i18nProvider, the ui, the diagnosis of failures, the api, auth, the contract, what an installation adds, forms, unsaved forms, the start-up code and the list of languages.',
     ),
     folderRule(
       'tools',

@@ -6,8 +6,6 @@ import { company } from './company';
 import { password } from './password';
 import { owner } from './owner';
 import { sessions } from './sessions';
-import { strength } from './strength';
-import { website } from './website';
 import { list, deletion, order, sentences, undo } from './list';
 import { form } from './form';
 import { photo } from './photo';
@@ -30,8 +28,6 @@ export const de: Catalogue = {
   password,
   owner,
   sessions,
-  strength,
-  website,
   list,
   form,
   photo,

@@ -1,10 +1,6 @@
 import type { RegistrationCatalogue } from '../catalogue';
-import { strength } from './strength';
-import { website } from './website';
 
 export const registration: RegistrationCatalogue = {
-  strength,
-  website,
   auth: {
     register: {
       title: 'Betrieb registrieren',

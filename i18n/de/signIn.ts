@@ -60,6 +60,7 @@ export const signIn: SignInCatalogue = {
     too_many_wait_other: 'Zu viele Versuche. Versuchen Sie es in {{count}} Sekunden erneut.',
     too_many_wait_minutes_one: 'Zu viele Versuche. Versuchen Sie es in {{count}} Minute erneut.',
     too_many_wait_minutes_other: 'Zu viele Versuche. Versuchen Sie es in {{count}} Minuten erneut.',
+    invalid_website: 'Geben Sie eine Webadresse wie https://example.com ein',
     refused: 'Der Server hat dies nicht angenommen.',
     unexpected: 'Das hat nicht funktioniert. Bitte versuchen Sie es erneut.',
   },

@@ -1,10 +1,5 @@
-import { strength } from './strength';
-import { website } from './website';
-
 /** The texts of registration and email verification. They are loaded with those pages. */
 export const registration = {
-  strength,
-  website,
   auth: {
     register: {
       title: 'Register your company',

@@ -1,4 +1,4 @@
-/** The strength of a password, for the pages that ask for a new one. */
+/** The strength of a password, for the pages that ask for a new one. They are loaded with the rule. */
 export const strength = {
   label: 'Strength',
   short: 'too short, at least 8 characters',

@@ -1,10 +1,6 @@
-import { strength } from './strength';
-import { website } from './website';
 import type { RegistrationCatalogue } from '../catalogue';
 
 export const registration: RegistrationCatalogue = {
-  strength,
-  website,
   auth: {
     register: {
       title: 'İşletmenizi kaydedin',

@@ -1,5 +1,8 @@
-/** The strength of a password, for the pages that ask for a new one. */
-export const strength = {
+import type { Texts } from '../catalogue';
+import type { strength as english } from '../en/strength';
+
+/** The strength of a password. These texts are loaded with the rule. */
+export const strength: Texts<typeof english> = {
   label: 'Güç',
   short: 'çok kısa, en az 8 karakter',
   common: 'çok yaygın, birbiriyle ilgisiz kelimeler seçin',

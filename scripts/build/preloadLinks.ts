@@ -88,7 +88,6 @@ export function preloadLinks(): Plugin {
         for (const module of Object.keys(INPUTS)) chunkOf(bundle, module);
         const { inputs } = await evaluatePanel();
         const script = await inlineScript('src/start/preloadCode.ts', {
-          EARLY_FILE: early,
           CODE_FILES: filesOfAll(MODULES),
           OWN_FILES: Object.fromEntries(
             Object.entries(ownModules(inputs)).map(([name, { lists, forms }]) => [

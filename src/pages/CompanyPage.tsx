@@ -78,7 +78,7 @@ function CompanyForm({ company }: { company: Company }) {
     initial: saved,
     check: values => ({
       ...requireFilled(values, ['name'], translate('auth.login.required')),
-      ...(isWebsite(values.website) ? {} : { website: translate('website.invalid') }),
+      ...(isWebsite(values.website) ? {} : { website: translate('errors.invalid_website') }),
     }),
     send: async values => {
       setUpdated(false);

@@ -71,7 +71,7 @@ export function RegisterPage({ preferredLanguage }: RegisterPageProps) {
       ...(EMAIL.test(values.company_email.trim())
         ? {}
         : { company_email: translate('auth.register.invalid_email') }),
-      ...(isWebsite(values.website) ? {} : { website: translate('website.invalid') }),
+      ...(isWebsite(values.website) ? {} : { website: translate('errors.invalid_website') }),
       ...requireFilled(
         values,
         ['company_name', 'address', 'phone_number', 'company_email'],

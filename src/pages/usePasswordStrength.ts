@@ -1,9 +1,20 @@
 import { useEffect, useState } from 'react';
 import { savesData } from '../api/savesData';
 import type { PasswordStrength } from '../contract/passwordRule';
+import { addTexts, currentLanguage } from '../i18n/language';
+import { textsIn } from '../i18n/textsIn';
 
-// Loaded on demand: with its list of common passwords, the rule is larger than the page.
-const loadRule = () => import('../contract/passwordRule');
+const TEXTS = import.meta.glob<object>('../../i18n/*/strength.ts', { import: 'strength' });
+
+/** Loads the rule with its texts on demand: with its list of common passwords, it is larger than the page. */
+async function loadRule() {
+  const [rule, strength] = await Promise.all([
+    import('../contract/passwordRule'),
+    textsIn(currentLanguage(), TEXTS),
+  ]);
+  addTexts({ strength });
+  return rule;
+}
 
 /**
  * Rates a password by the rule that the backend enforces.

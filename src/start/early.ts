@@ -36,6 +36,12 @@ export const earlyReadsPromise: Promise<EarlyReads> = configPromise.then(({ apiH
   return readFrom(apiHost);
 });
 
+// The answers are small. Requested after the code, they would wait for one of the browser's six connections.
+void earlyReadsPromise.then(
+  () => window.requestCode?.(),
+  () => undefined,
+);
+
 // Creating the first formatters of a language takes 0.1 s on a phone; do it while the network is pending.
 void earlyReadsPromise.then(
   () => {

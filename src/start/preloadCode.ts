@@ -2,8 +2,8 @@
  * Runs in the page before any other script; the build bundles it into `index.html` (`scripts/build/preloadLinks.ts`).
  *
  * Code that is in the browser's cache is requested at once. Code that has to be downloaded is requested when the early script
- * has loaded: requests share the bandwidth evenly, so the screen's code would arrive no sooner, but it would delay the entry's,
- * which can be evaluated meanwhile (decision 008). `config.json` is requested here because WebKit makes a second request for
+ * has sent the first reads: requests share the bandwidth evenly, so the screen's code would arrive no sooner, but it would delay
+ * the entry's, which can be evaluated meanwhile (decision 008). `config.json` is requested here because WebKit makes a second request for
  * a file that a preload link has requested.
  */
 import { basePath, screenPath } from '../basePath';
@@ -16,6 +16,8 @@ declare global {
   interface Window {
     /** The answer for `config.json`, which `early.ts` takes. */
     configResponse?: Promise<Response>;
+    /** Requests the code of the screen. Set if `early.ts` has to call it after it has sent the first reads. */
+    requestCode?: () => void;
   }
 }
 
@@ -24,10 +26,9 @@ window.configResponse = window.fetch(`${basePath}/config.json`);
 window.configResponse.catch(() => undefined);
 
 /**
- * Set by the build: the address of the early script, the files of each part of the code, of each resource's own parts, of each
- * extension by its capability, and of each language's texts.
+ * Set by the build: the files of each part of the code, of each resource's own parts, of each extension by its capability,
+ * and of each language's texts.
  */
-declare const EARLY_FILE: string;
 declare const CODE_FILES: Record<CodePart, string[]>;
 declare const OWN_FILES: Record<string, Partial<Record<CodePart, string[]>>>;
 declare const EXTENSION_FILES: Record<string, { own: string[]; forms: string[] }>;
@@ -89,11 +90,4 @@ const request = () => {
 requestAll(textFiles.signIn[language]);
 
 if (readStored(KEYS.code) === admin) request();
-else {
-  const requestAfterEarly = ({ target }: Event) => {
-    if (!(target instanceof HTMLScriptElement) || !target.src.endsWith(EARLY_FILE)) return;
-    document.removeEventListener('load', requestAfterEarly, true);
-    request();
-  };
-  document.addEventListener('load', requestAfterEarly, true);
-}
+else window.requestCode = request;

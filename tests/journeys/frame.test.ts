@@ -54,7 +54,7 @@ describe('the frame', () => {
     await bar.getByRole('link', { name: frame.log_out }).waitFor({ state: 'detached' });
   });
 
-  it('preloads the code of a screen after the early script, and immediately when the browser has it cached', async () => {
+  it('requests the code of a screen after its first reads, and immediately when the browser has it cached', async () => {
     const { page } = await visit('/login');
     await page.evaluate(token => {
       localStorage.setItem('token', token);
@@ -66,6 +66,9 @@ describe('the frame', () => {
       await route.continue();
     });
     const asked = () => page.locator('link[rel=modulepreload][href*="/admin-"]').count();
+    const requested: string[] = [];
+    page.on('request', request => requested.push(request.url()));
+    const orderOf = (part: string) => requested.findIndex(url => url.includes(part));
 
     await page.goto('/products', { waitUntil: 'commit' });
     await page.locator('#root > *').first().waitFor();
@@ -73,6 +76,8 @@ describe('the frame', () => {
     release();
     await page.getByRole('row').nth(20).waitFor();
     expect(await asked()).toBe(1);
+    expect(orderOf('/company-api/v1/products/?')).toBeGreaterThan(0);
+    expect(orderOf('/assets/admin-')).toBeGreaterThan(orderOf('/company-api/v1/products/?'));
 
     await page.goto('/menus', { waitUntil: 'commit' });
     await page.locator('#root > *').first().waitFor();
