@@ -26,12 +26,16 @@ export function useOutcome(form?: string): (problems: FormProblems | undefined, 
   );
   return useCallback(
     (problems, success) => {
-      if (!isLeft()) return;
+      if (!isLeft()) {
+        // A dialog or row that is saved closes itself in the next render, without another look at its draft.
+        if (form && !problems) draftStore.settle(key, null, draftStore.formNumber(key));
+        return;
+      }
       const problem = problems ? sentenceOf(problems) : null;
       const isOffered = draftStore.settle(key, problem, formNumber.current);
       if (problem && !isOffered) notify(problem, { type: 'error' });
       else if (problem === null && success) notify(success, { type: 'success' });
     },
-    [notify, key, isLeft],
+    [notify, form, key, isLeft],
   );
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ingredient, Menu } from '../../src/contract/records';
-import { draftStore } from '../../src/unsaved/draftStore';
+import { draftKeyAt, draftStore } from '../../src/unsaved/draftStore';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
@@ -62,6 +62,17 @@ describe('X7 what is typed in a dialog', () => {
     expect(screen.queryByText(/^Your unsaved changes/)).not.toBeInTheDocument();
     expect((await company.stored<Ingredient>('ingredients')).map(({ name }) => name)).toEqual(['Kişniş']);
     await waitFor(() => expect(draftStore.offered()).toEqual([]));
+  });
+
+  it('is not kept once it is saved, so that no reload offers it', async () => {
+    const company = await buildCompany(backend);
+    const panel = await open(company, '/ingredients');
+    const dialog = await typeIngredient(panel, 'Kişniş');
+    await panel.user.click(dialog.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('Ingredient created successfully')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const hasDraft = draftStore.settle(draftKeyAt('/ingredients', 'add'), null);
+    expect(hasDraft).toBe(false);
   });
 
   it('is not offered after it was cancelled', async () => {

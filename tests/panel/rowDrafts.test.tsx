@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ingredient, Product, ProductCategory } from '../../src/contract/records';
-import { draftStore } from '../../src/unsaved/draftStore';
+import { renameDraft } from '../../resources/ingredients/RowEditing';
+import { draftKeyAt, draftStore } from '../../src/unsaved/draftStore';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
@@ -55,6 +56,17 @@ describe('X7 what is typed in a row', () => {
     expect(await screen.findByText('Ingredient updated successfully')).toBeVisible();
     expect((await company.stored<Ingredient>('ingredients')).map(({ name }) => name)).toContain('Kaya tuzu');
     await waitFor(() => expect(draftStore.offered()).toEqual([]));
+  });
+
+  it('as a name is not kept once it is saved, so that no reload offers it', async () => {
+    const company = await buildCompany(backend);
+    const { id } = await company.buildIngredient({ name: 'Tuz' });
+    const panel = await open(company, '/ingredients');
+    await typeName(panel, 'Tuz', 'Kaya tuzu{Enter}');
+    expect(await screen.findByText('Ingredient updated successfully')).toBeVisible();
+    await findButton('Edit Kaya tuzu');
+    const hasDraft = draftStore.settle(draftKeyAt('/ingredients', renameDraft(id)), null);
+    expect(hasDraft).toBe(false);
   });
 
   it('as a name is not offered after it was cancelled or saved', async () => {
