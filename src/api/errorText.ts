@@ -38,7 +38,8 @@ export function isUnconfirmed(error: unknown): boolean {
 
 /** Whether a change may have been carried out, or a creation must not be repeated: a backend may also fail after it. */
 export function mayBeCarriedOut(error: unknown): boolean {
-  return isUnconfirmed(error) || (isApiError(error) && error.failure === 'server');
+  if (!isApiError(error) || error.evidence?.method === 'GET') return false;
+  return isUnconfirmed(error) || error.failure === 'server';
 }
 
 /** @param sentence what to say about an unconfirmed change */

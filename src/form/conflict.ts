@@ -40,33 +40,44 @@ export type SaveAttempt<Saved> = { saved: Saved } | { theirs: AnyRecord };
 /** Sends values, unless there is another version than `base`. */
 type Send<Saved> = (mine: AnyRecord, base: AnyRecord) => Promise<SaveAttempt<Saved>>;
 
+/** A save whose answer was lost. */
+export interface LostSave {
+  sent: AnyRecord;
+  base: AnyRecord;
+}
+
 /**
  * Returns `send` for a form that may have been saved without an answer: that version is the user's own, and no conflict (P8).
- * @param lost holds what was sent with such saves
+ * @param lost holds such saves
  */
-export function overLostSave<Saved>(lost: { current: AnyRecord[] }, send: Send<Saved>): Send<Saved> {
+export function overLostSave<Saved>(lost: { current: LostSave[] }, send: Send<Saved>): Send<Saved> {
   const sendAndNote: Send<Saved> = async (mine, base) => {
     try {
       const result = await send(mine, base);
       if ('saved' in result) lost.current = [];
       return result;
     } catch (error) {
-      if (mayBeCarriedOut(error)) lost.current.push(mine);
+      if (mayBeCarriedOut(error)) lost.current.push({ sent: mine, base });
       throw error;
     }
   };
   return async (mine, base) => {
     const result = await sendAndNote(mine, base);
     if ('saved' in result) return result;
-    const isOwn = lost.current.some(sent => isSameRecord(withoutFiles(sent), result.theirs));
+    const isOwn = lost.current.some(save => isVersionOf(save, result.theirs));
     return isOwn ? sendAndNote(mine, result.theirs) : result;
   };
 }
 
-/** A file that was sent is an address in the version of the backend. */
-function withoutFiles(record: AnyRecord): AnyRecord {
-  const entries = Object.entries(record).filter(([, value]) => !(value instanceof File));
-  return Object.fromEntries(entries) as AnyRecord;
+/**
+ * Whether a version is what was sent. A file that was sent is an address in the version of the backend, which may be the file
+ * of another user: then a change of another field has to show whose it is.
+ */
+function isVersionOf({ sent, base }: LostSave, version: AnyRecord): boolean {
+  const entries = Object.entries(sent).filter(([, value]) => !(value instanceof File));
+  const compared = Object.fromEntries(entries) as AnyRecord;
+  const hasFile = entries.length < Object.keys(sent).length;
+  return isSameRecord(compared, version) && (!hasFile || !isSameRecord(compared, base));
 }
 
 interface ConflictingSave<Saved> {

@@ -21,6 +21,7 @@ function normal(value: unknown): unknown {
   return typeof value === 'number' ? String(value) : value;
 }
 
+/** Whether a text is a number and not a row of digits: a telephone number may begin with 0, or have more digits than a number. */
 function isNumber(text: string): boolean {
-  return /^-?\d+(\.\d+)?$/.test(text.trim());
+  return /^-?(0|[1-9]\d{0,14})(\.\d+)?$/.test(text.trim());
 }

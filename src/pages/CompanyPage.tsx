@@ -10,7 +10,14 @@ import { ME_KEY, useCapability } from '../api/useMe';
 import { idOf } from '../contract/ids';
 import type { Company } from '../contract/records';
 import { FailureBanner } from '../diagnosis/FailureBanner';
-import { isSameRecord, overLostSave, saveOrAsk, type Conflict, type SaveAttempt } from '../form/conflict';
+import {
+  isSameRecord,
+  overLostSave,
+  saveOrAsk,
+  type Conflict,
+  type LostSave,
+  type SaveAttempt,
+} from '../form/conflict';
 import { useConfirm } from '../form/useConfirm';
 import { VersionsDialog } from '../form/VersionsDialog';
 import { withoutServerFields } from '../form/withoutServerFields';
@@ -66,8 +73,7 @@ function CompanyForm({ company }: { company: Company }) {
   const hasVersions = useCapability('etag');
   /** The ETag of `saved`. */
   const version = useRef(account.companyVersion());
-  /** What was sent with saves whose answers were lost. */
-  const lost = useRef<AnyRecord[]>([]);
+  const lost = useRef<LostSave[]>([]);
   const conflict = useConfirm<Conflict, AnyRecord | null>(null);
   const currencies = useQuery({
     queryKey: ['currencies'],

@@ -1,7 +1,9 @@
 // @vitest-environment node
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { AnyRecord } from '../../src/api/AnyRecord';
 import { ApiError } from '../../src/api/ApiError';
+import { mayBeCarriedOut } from '../../src/api/errorText';
 import {
   fieldsToChoose,
   isMine,
@@ -84,6 +86,18 @@ it('P22 proposes what each user has changed, and the own change where both have'
   );
 });
 
+it('P22 digits are a number only if they are written like one', () => {
+  for (const [one, other] of [
+    ['05551234567', '5551234567'],
+    ['007', '7'],
+    ['12345678901234567', '12345678901234568'],
+  ])
+    expect(isSameValue(one, other), one).toBe(false);
+  for (const same of ['10.50', '10.5', 10.5, ' 10.50 ']) expect(isSameValue('10.5', same)).toBe(true);
+  expect(isSameValue('0.00', 0)).toBe(true);
+  expect(isSameValue('-0', 0)).toBe(true);
+});
+
 it('P8 what was sent without an answer is no own version any more once a save was confirmed', async () => {
   const version = (name: string) => ({ id: 1, name });
   const outcomes: (() => Promise<SaveAttempt<string>>)[] = [
@@ -97,4 +111,37 @@ it('P8 what was sent without an answer is no own version any more once a save wa
   await expect(send(version('A 3'), version('A 2'))).resolves.toEqual({ saved: 'A 3' });
   await expect(send(version('A 4'), version('A 3'))).resolves.toEqual({ theirs: version('A 2') });
   expect(outcomes).toEqual([]);
+});
+
+describe('P8 a lost save that has sent a photo', () => {
+  const base = { id: 1, name: 'Çay', photo: '/a.webp' };
+  const photo = new File(['x'], 'x.webp');
+
+  /** Saves again after a save that had no answer, when the backend has this version. */
+  async function saveAgain(mine: AnyRecord, theirs: AnyRecord) {
+    const outcomes: (() => Promise<SaveAttempt<string>>)[] = [
+      () => Promise.reject(new ApiError('unconfirmed')),
+      () => Promise.resolve({ theirs }),
+      () => Promise.resolve({ saved: 'again' }),
+    ];
+    const send = overLostSave({ current: [] }, () => outcomes.shift()!());
+    await expect(send(mine, base)).rejects.toThrow();
+    return send(mine, base);
+  }
+
+  it('does not make the photo of another user the own version', async () => {
+    const theirs = { ...base, photo: '/b.webp' };
+    expect(await saveAgain({ ...base, photo }, theirs)).toEqual({ theirs });
+  });
+
+  it('is the own version when another changed field shows it', async () => {
+    const theirs = { ...base, name: 'Demli çay', photo: '/b.webp' };
+    expect(await saveAgain({ ...base, name: 'Demli çay', photo }, theirs)).toEqual({ saved: 'again' });
+  });
+});
+
+it('P22 a read that fails after a refused save is no lost save', () => {
+  const evidence = { method: 'GET', url: '/menus/1/' } as ApiError['evidence'];
+  expect(mayBeCarriedOut(Object.assign(new ApiError('server'), { evidence }))).toBe(false);
+  expect(mayBeCarriedOut(new ApiError('server'))).toBe(true);
 });

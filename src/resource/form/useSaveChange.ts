@@ -5,7 +5,14 @@ import { isApiError, isGone } from '../../api/ApiError';
 import type { PanelDataProvider } from '../../api/dataProvider';
 import { useCapability } from '../../api/useMe';
 import { useResource } from '../ResourcesContext';
-import { isSameRecord, overLostSave, saveOrAsk, type Conflict, type SaveAttempt } from '../../form/conflict';
+import {
+  isSameRecord,
+  overLostSave,
+  saveOrAsk,
+  type Conflict,
+  type LostSave,
+  type SaveAttempt,
+} from '../../form/conflict';
 
 /**
  * Returns a function that saves a changed record, unless another user has changed it since the form was opened (P22). A
@@ -21,8 +28,7 @@ export function useSaveChange(
   const dataProvider = useDataProvider<PanelDataProvider>();
   const hasVersions = useCapability('etag');
   const [update] = useUpdate<AnyRecord>();
-  /** What was sent with saves whose answers were lost. */
-  const lost = useRef<AnyRecord[]>([]);
+  const lost = useRef<LostSave[]>([]);
 
   const readNow = async ({ id }: AnyRecord): Promise<AnyRecord | undefined> =>
     readAgain ? readAgain() : (await dataProvider.getOne<AnyRecord>(name, { id })).data;
