@@ -5,7 +5,7 @@ import { useMe } from '../api/useMe';
 import { isOwn } from '../api/ownerOf';
 import { Banner } from '../ui/feedback/Banner';
 import { Button } from '../ui/button/Button';
-import { draftStore, withOwnKey } from './draftStore';
+import { draftStore } from './draftStore';
 import type { Draft } from './drafts';
 import type { ContinuedDraft } from './useContinuedForm';
 
@@ -33,9 +33,6 @@ export function DraftNotice() {
   const draft = own.find(({ path }) => path === location.pathname) ?? own[0];
 
   const goOn = (chosen: Draft, isHere: boolean) => {
-    // What is typed in the open form is offered next, in place of the draft that replaces it.
-    for (const typed of draftStore.current())
-      if (isHere && typed.form === chosen.form) void draftStore.keep(withOwnKey(typed));
     const { values, base, attempt, form, key } = chosen;
     const state: ContinuedDraft = { draft: values, base, attempt, form, draftKey: key };
     void navigate(isHere ? location : chosen.path, {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Attempt } from './drafts';
-import { draftKeyAt, draftStore } from './draftStore';
+import { draftKeyAt, draftStore, withOwnKey } from './draftStore';
 import { UnsavedChangesDialog } from './UnsavedChangesDialog';
 import type { ContinuedDraft } from './useContinuedForm';
 import { useDraft } from './useDraft';
@@ -14,6 +14,8 @@ interface UnsavedChangesProps {
   isDirty: boolean;
   /** Whether the values are being sent at the moment. */
   isSaving: boolean;
+  /** Whether they were saved, and the form is about to be left. */
+  isSaved?: boolean;
   /** Returns the form's values. */
   values: () => object;
   /** Returns the form's path if it is not the current one. */
@@ -35,6 +37,7 @@ export function UnsavedChanges({
   title,
   isDirty,
   isSaving,
+  isSaved = false,
   values,
   base,
   attempt,
@@ -69,6 +72,9 @@ export function UnsavedChanges({
   const continueDraft = useEffectEvent((key: string) => {
     const state = location.state as ContinuedDraft;
     const { draft, base, attempt } = state;
+    // What is typed in the form is offered next, in place of the draft that replaces it.
+    for (const typed of draftStore.current())
+      if (typed.form === form) void draftStore.keep(withOwnKey(typed));
     restore(base ? changedIn(draft, base) : draft, base, attempt);
     // A reload must not restore it again, over what has been typed since.
     const done = {
@@ -83,9 +89,11 @@ export function UnsavedChanges({
     const isOwn = key === draftKeyAt(location.pathname, form);
     setTimeout(() => void write().then(isKept => (!isOwn || !isKept) && draftStore.remove(key)));
   });
+  // In a form that is being sent it would be taken for what was sent, and deleted.
+  const mayContinue = !isSaving && !isSaved;
   useEffect(() => {
-    if (draftKey && continued === form) continueDraft(draftKey);
-  }, [draftKey, continued, form]);
+    if (mayContinue && draftKey && continued === form) continueDraft(draftKey);
+  }, [mayContinue, draftKey, continued, form]);
 
   // Also deletes the draft of a form that was saved, or changed back. An attempt is written down while it is sent.
   useEffect(() => void write(), [isDirty, isSaving, attempt, write]);

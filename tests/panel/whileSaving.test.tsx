@@ -160,6 +160,33 @@ describe('X7 a draft', () => {
     await waitFor(() => expect(name).toHaveValue('Yeni'));
   });
 
+  it.each(['while the form is being sent', 'when it has just been saved'])(
+    'that is continued %s is still offered afterwards',
+    async moment => {
+      const company = await buildCompany(backend);
+      const first = await open(company, '/menus/create');
+      await first.user.type(await findBox(/^Name/), 'Eski');
+      endPage(first);
+      const { user, wire, router } = await open(company, '/menus/create');
+      await user.type(await findBox(/^Name/), 'Yeni');
+      const release = hold(wire, /^POST/);
+      await user.click(button('Create'));
+      await waitFor(() => expect(wire.writes()).toHaveLength(1));
+      const saved = () => screen.findByText('Menu created successfully');
+      if (moment.startsWith('when')) {
+        release();
+        await saved();
+      }
+      await user.click(await findButton('Continue'));
+      release();
+      await saved();
+      await waitFor(() => expect(router.state.location.pathname).toBe('/menus'), { timeout: 4000 });
+      await user.click(await findButton('Continue'));
+      await waitFor(async () => expect(await findBox(/^Name/)).toHaveValue('Eski'));
+      expect((await company.stored<Menu>('menus')).map(({ name }) => name)).toEqual(['Yeni']);
+    },
+  );
+
   it('that was continued in another tab is not offered any more', async () => {
     const company = await buildCompany(backend);
     const first = await open(company, '/menus/create');

@@ -169,6 +169,7 @@ function UnsavedRecord({ record, baseRef, isSaved, path, attempt, setAttempt }: 
     <UnsavedChanges
       isDirty={isDirty}
       isSaving={isSubmitting}
+      isSaved={isSaved}
       values={getValues}
       base={() => baseRef.current}
       attempt={attempt}
