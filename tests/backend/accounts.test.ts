@@ -108,6 +108,17 @@ onEachDatabase('accounts', backend => {
     expect((await post('login', { username, password: 'new correct horse' })).status).toBe(200);
   });
 
+  it('P8 a change of the password with the key of another call is kept as that of the change', async () => {
+    const { password, token } = await backend().signUp();
+    const client = clientOf(backend(), token);
+    const key = { 'Idempotency-Key': 'menu-1' };
+    const createMenu = () => client.send('POST', 'company-api/v1/menus/', { name: 'Öğle' }, key);
+    expect((await createMenu()).status).toBe(201);
+    const change = { old_password: password, new_password: 'new correct horse' };
+    expect((await client.send('POST', 'api/v1/change-password/', change, key)).status).toBe(204);
+    expect((await createMenu()).status).toBe(422);
+  });
+
   it('B8 registers, mails a code in the language of the registration, and refuses a sign-in before verification', async () => {
     const body = registration();
     expect((await post('register', body, 'tr-TR,tr;q=0.9,en;q=0.5')).status).toBe(201);

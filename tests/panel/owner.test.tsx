@@ -55,6 +55,7 @@ describe('the users of a company', () => {
     await user.click(button(`Remove ${name}`));
     await user.click(await screen.findByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(screen.queryByText('Mert Demir')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(password)).not.toBeInTheDocument());
     expect(await canSignIn(name, password)).toBe(false);
     expect(await canSignIn(company.account.username, company.account.password)).toBe(true);
   });

@@ -64,5 +64,8 @@ export async function keepCreated(
   await queries
     .insert(idempotencyKeys)
     .values({ companyId, key, fingerprint, created })
-    .onConflictDoUpdate({ target: [idempotencyKeys.companyId, idempotencyKeys.key], set: { created } });
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.companyId, idempotencyKeys.key],
+      set: { fingerprint, created, createdAt: sql`clock_timestamp()` },
+    });
 }

@@ -39,8 +39,10 @@ export function CompanyUsers() {
   });
   const remove = useMutation({
     mutationFn: ({ id }: CompanyUser) => http(`${USERS_PATH}${id}/`, { method: 'DELETE' }),
-    onSuccess: (_, { username }) =>
-      notify(translate('owner.user_removed', { username }), { type: 'success' }),
+    onSuccess: (_, { username }) => {
+      notify(translate('owner.user_removed', { username }), { type: 'success' });
+      if (added?.username === username) queryClient.removeQueries({ queryKey: ADDED_USER_KEY });
+    },
     onError: failure =>
       notify(`${translate('owner.remove_failed')}. ${errorText(failure, translate)}`, { type: 'error' }),
     onSettled: () => {
