@@ -37,7 +37,7 @@ export function SearchProductDialog({ categoryId, onClose, onList }: SearchProdu
   const notify = useNotify();
   const dataProvider = useDataProvider<PanelDataProvider>();
   const queryClient = useQueryClient();
-  const { createOnce, attempt } = useCreateOnce('product-categories');
+  const { createOnce, attempt, setAttempt } = useCreateOnce('product-categories');
   const [text, setText] = useState('');
 
   const mayBeSearched = text.trim().length > MAX_CHARACTERS_NOT_SEARCHED;
@@ -96,6 +96,7 @@ export function SearchProductDialog({ categoryId, onClose, onList }: SearchProdu
       // The suggested place alone is nothing to keep.
       form={{ ...form, isDirty: product !== '' }}
       draft={SEARCHED_PRODUCT}
+      creation={{ attempt, setAttempt }}
       submit="categories.add"
       onClose={onClose}
       width="sm"

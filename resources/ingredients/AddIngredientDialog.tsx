@@ -12,7 +12,7 @@ export function AddIngredientDialog({ onClose }: { onClose: () => void }) {
   const text = useResourceText();
   const notify = useNotify();
   const nameProblem = useNameProblem();
-  const { createOnce, isAttempted } = useCreateOnce('ingredients');
+  const { createOnce, isAttempted, ...creation } = useCreateOnce('ingredients');
   const form = usePlainForm({
     initial: { name: '' },
     // An ingredient whose answer was lost may be the one of this name.
@@ -29,6 +29,7 @@ export function AddIngredientDialog({ onClose }: { onClose: () => void }) {
       title={translate('ingredients.add')}
       form={form}
       draft="add"
+      creation={creation}
       submit="ingredients.add_confirm"
       onClose={onClose}
     >

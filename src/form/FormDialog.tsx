@@ -5,6 +5,7 @@ import { Button } from '../ui/button/Button';
 import { ModalDialog } from '../ui/dialog/ModalDialog';
 import { FailureBanner } from '../diagnosis/FailureBanner';
 import { draftKeyAt, draftStore } from '../unsaved/draftStore';
+import type { Attempt } from '../unsaved/drafts';
 import { UnsavedChanges } from '../unsaved/UnsavedChanges';
 import { useOutcome } from './useOutcome';
 import type { PlainForm, Values } from './usePlainForm';
@@ -18,6 +19,8 @@ interface FormDialogProps<Fields extends Values> {
    * kept.
    */
   draft?: string;
+  /** What the draft keeps of a creation that may have been carried out. */
+  creation?: { attempt: Attempt | undefined; setAttempt: (attempt: Attempt | undefined) => void };
   /** The text of the button that submits. */
   submit: string;
   onClose: () => void;
@@ -30,6 +33,7 @@ export function FormDialog<Fields extends Values>({
   title,
   form,
   draft,
+  creation,
   submit,
   onClose,
   width,
@@ -77,7 +81,11 @@ export function FormDialog<Fields extends Values>({
           isDirty={form.isDirty}
           isSaving={isBusy}
           values={() => form.values}
-          restore={changed => form.change(changed)}
+          attempt={creation?.attempt}
+          restore={(changed, _, attempt) => {
+            creation?.setAttempt(attempt);
+            form.change(changed);
+          }}
         />
       )}
     </ModalDialog>

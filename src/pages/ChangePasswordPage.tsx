@@ -3,7 +3,6 @@ import { useTranslate } from 'react-admin';
 import { useState, type SyntheticEvent } from 'react';
 import { useAccount } from '../api/AccountContext';
 import { useMe } from '../api/useMe';
-import { useRepeatHeaders } from '../api/useRepeatHeaders';
 import { FailureBanner } from '../diagnosis/FailureBanner';
 import { Banner } from '../ui/feedback/Banner';
 import { Field } from '../ui/control/Field';
@@ -13,13 +12,14 @@ import { Sessions } from './Sessions';
 import { PasswordStrength } from './PasswordStrength';
 import { useRedirectWhen } from '../form/useRedirectWhen';
 import { useOutcome } from '../form/useOutcome';
+import { useRepeatHeaders } from '../form/useRepeatHeaders';
 import { requireFilled, usePlainForm } from '../form/usePlainForm';
 import styles from './AccountForm.module.css';
 
 export function ChangePasswordPage() {
   const translate = useTranslate();
   const account = useAccount();
-  const repeatHeaders = useRepeatHeaders();
+  const { repeatHeaders } = useRepeatHeaders();
   const { data: me } = useMe();
   const [isChanged, setChanged] = useState(false);
   const form = usePlainForm({

@@ -75,6 +75,28 @@ describe('X7 what is typed in a dialog', () => {
     expect(hasDraft).toBe(false);
   });
 
+  it('P8 is added once when its answer was lost before the page ended', async () => {
+    const company = await buildCompany(backend);
+    const wire = wireOver(backend.fetch);
+    wire.once(/^POST .*ingredients/, async (_, passOn) => {
+      await passOn();
+      throw new TypeError('Failed to fetch');
+    });
+    const first = await open(company, '/ingredients', wire);
+    const lost = await typeIngredient(first, 'Kişniş');
+    await first.user.click(lost.getByRole('button', { name: 'Add' }));
+    expect(await lost.findByText(/may have been saved/)).toBeVisible();
+    window.dispatchEvent(new Event('pagehide'));
+    first.unmount();
+    const { user } = await open(company, '/ingredients', wire);
+    await user.click(await findButton('Continue'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add ingredient' }));
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue('Kişniş'));
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('Ingredient created successfully')).toBeVisible();
+    expect((await company.stored<Ingredient>('ingredients')).map(({ name }) => name)).toEqual(['Kişniş']);
+  });
+
   it('is not offered after it was cancelled', async () => {
     const company = await buildCompany(backend);
     const panel = await open(company, '/ingredients');

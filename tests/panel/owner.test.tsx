@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Me } from '../../src/contract/records';
@@ -29,6 +30,23 @@ async function canSignIn(username: string, password: string): Promise<boolean> {
     body: JSON.stringify({ username, password }),
   });
   return status === 200;
+}
+
+/** Fills in the dialog "Add a user" and sends it. */
+async function addMert(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'Add a user' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a user' }));
+  const name = `mert-${Date.now()}`;
+  const texts = {
+    'First name': 'Mert',
+    'Last name': 'Demir',
+    Username: name,
+    'E-mail': `${name}@example.com`,
+  };
+  for (const [label, text] of Object.entries(texts))
+    await user.type(dialog.getByLabelText(new RegExp(`^${label}`)), text);
+  await user.click(dialog.getByRole('button', { name: 'Add' }));
+  return { dialog, name };
 }
 
 describe('the users of a company', () => {
@@ -76,18 +94,7 @@ describe('the users of a company', () => {
         await passOn();
         throw new TypeError('Failed to fetch');
       });
-      await user.click(await screen.findByRole('button', { name: 'Add a user' }));
-      const dialog = within(await screen.findByRole('dialog', { name: 'Add a user' }));
-      const name = `lost-${Date.now()}`;
-      const texts = {
-        'First name': 'Mert',
-        'Last name': 'Demir',
-        Username: name,
-        'E-mail': `${name}@example.com`,
-      };
-      for (const [label, text] of Object.entries(texts))
-        await user.type(dialog.getByLabelText(new RegExp(`^${label}`)), text);
-      await user.click(dialog.getByRole('button', { name: 'Add' }));
+      const { dialog, name } = await addMert(user);
       expect(await dialog.findByText(message)).toBeVisible();
       await user.click(dialog.getByRole('button', { name: hasKeys ? 'Add' : 'Cancel' }));
       expect(await screen.findByText('Mert Demir')).toBeVisible();
@@ -99,6 +106,29 @@ describe('the users of a company', () => {
       const shown = await screen.findByText(/^\w{4}(-\w{4}){3}$/);
       expect(await canSignIn(name, shown.textContent)).toBe(true);
     });
+  });
+});
+
+describe('a user whose addition had no answer', () => {
+  it('P8 is added once when it is tried again after the page has ended', async () => {
+    const wire = wireOver(backend.fetch);
+    wire.once('POST api/v1/users/', async (_, passOn) => {
+      await passOn();
+      throw new TypeError('Failed to fetch');
+    });
+    const first = await open(wire);
+    const { dialog: lost } = await addMert(first.user);
+    expect(await lost.findByText(/Press Add again/)).toBeVisible();
+    window.dispatchEvent(new Event('pagehide'));
+    first.unmount();
+    const { user } = await renderPanel({ backend, wire, account: first.company.account, path: '/company' });
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a user' }));
+    await waitFor(() => expect(dialog.getByLabelText(/^First name/)).toHaveValue('Mert'));
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText(/can sign in now/)).toBeVisible();
+    const keys = wire.named('POST api/v1/users/').map(({ headers }) => headers.get('Idempotency-Key'));
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
 });
 

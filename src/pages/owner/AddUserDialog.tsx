@@ -4,9 +4,9 @@ import type { Expectation } from '../../api/Expectation';
 import type { Call } from '../../api/http';
 import { useHttp } from '../../api/HttpContext';
 import { useCapability } from '../../api/useMe';
-import { useRepeatHeaders } from '../../api/useRepeatHeaders';
 import type { AddedUser } from '../../contract/records';
 import { FormDialog } from '../../form/FormDialog';
+import { useRepeatHeaders } from '../../form/useRepeatHeaders';
 import { requireFilled, usePlainForm } from '../../form/usePlainForm';
 import { Field } from '../../ui/control/Field';
 import { TextBox } from '../../ui/control/TextBox';
@@ -31,7 +31,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const isLeft = useIsLeft();
   const http = useHttp();
   const hasKeys = useCapability('idempotency');
-  const repeatHeaders = useRepeatHeaders();
+  const { repeatHeaders, ...creation } = useRepeatHeaders();
   const queryClient = useQueryClient();
   const form = usePlainForm({
     initial: EMPTY,
@@ -56,6 +56,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
       title={translate('owner.add_user')}
       form={form}
       draft="user"
+      creation={creation}
       submit="owner.add_confirm"
       onClose={onClose}
     >
