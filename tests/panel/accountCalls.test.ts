@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createAccount, type Account } from '../../src/api/account';
 import { buildHttp, failureOf, ok } from '../support/buildHttp';
-import { silence } from '../support/wire';
+import { answer, broken, silence } from '../support/wire';
 
 describe('the calls of user and company', () => {
   const passwords = { old_password: 'old', new_password: 'new' };
@@ -128,4 +128,14 @@ describe('the calls of user and company', () => {
     leaving.abort();
     for (const read of reads) await expect(read).rejects.toMatchObject({ name: 'AbortError' });
   });
+});
+
+it('P8 a change of the company that is answered without it is saved, also where it cannot be read then', async () => {
+  const { http, wire } = buildHttp(() => Promise.resolve(answer(204)));
+  const account = createAccount(http);
+  const restore = wire.when('GET api/v1/my-company/', broken);
+  await expect(account.updateCompany({ address: 'x' })).resolves.toEqual({});
+  restore();
+  wire.when('GET api/v1/my-company/', () => ok({ name: 'Café' }));
+  await expect(account.updateCompany({ address: 'x' })).resolves.toEqual({ name: 'Café' });
 });

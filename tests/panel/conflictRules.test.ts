@@ -113,6 +113,39 @@ it('P8 what was sent without an answer is no own version any more once a save wa
   expect(outcomes).toEqual([]);
 });
 
+it('P8 a repeat over the own version is noted too, whether it is lost or confirmed', async () => {
+  const version = (name: string) => ({ id: 1, name });
+  const lost = () => Promise.reject(new ApiError('unconfirmed'));
+  const theirs = (name: string) => () => Promise.resolve({ theirs: version(name) });
+  const outcomes: (() => Promise<SaveAttempt<string>>)[] = [
+    lost,
+    theirs('A 2'),
+    // The repeat over A 2.
+    lost,
+    theirs('A 3'),
+    () => Promise.resolve({ saved: 'A 4' }),
+    // A colleague has put the version of a lost save back.
+    theirs('A 2'),
+  ];
+  const send = overLostSave({ current: [] }, () => outcomes.shift()!());
+  await expect(send(version('A 2'), version('A'))).rejects.toThrow();
+  await expect(send(version('A 3'), version('A'))).rejects.toThrow();
+  await expect(send(version('A 4'), version('A'))).resolves.toEqual({ saved: 'A 4' });
+  await expect(send(version('A 5'), version('A 4'))).resolves.toEqual({ theirs: version('A 2') });
+  expect(outcomes).toEqual([]);
+});
+
+it('P22 a save that was refused is no own version', async () => {
+  const version = (name: string) => ({ id: 1, name });
+  const outcomes: (() => Promise<SaveAttempt<string>>)[] = [
+    () => Promise.reject(new ApiError('refused', { status: 400 })),
+    () => Promise.resolve({ theirs: version('A 2') }),
+  ];
+  const send = overLostSave({ current: [] }, () => outcomes.shift()!());
+  await expect(send(version('A 2'), version('A'))).rejects.toThrow();
+  await expect(send(version('A 3'), version('A'))).resolves.toEqual({ theirs: version('A 2') });
+});
+
 describe('P8 a lost save that has sent a photo', () => {
   const base = { id: 1, name: 'Çay', photo: '/a.webp' };
   const photo = new File(['x'], 'x.webp');

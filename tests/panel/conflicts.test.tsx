@@ -384,3 +384,17 @@ describe('P8 an answer that is lost after the record was created', () => {
     expect(found).toHaveLength(1);
   });
 });
+
+it('P22 nothing is sent when the other version cannot be read', async () => {
+  const menu = await company.buildMenu({ name: 'Okunmayan', description: '' });
+  const path = `company-api/v1/menus/${menu.id}/`;
+  const { user, wire } = await open(`/menus/${menu.id}/edit`, withoutCapabilities(wireOver(backend.fetch)));
+  await wire.settled();
+  await user.type(box(/^Name/), ' 2');
+  await company.send('PUT', path, { name: 'Onun', description: '', categories: [] });
+  wire.when(`GET ${path}`, () => answer(503, {}));
+  await user.click(button('Update'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Server error/);
+  expect(wire.writes()).toEqual([]);
+  expect((await company.get<Menu>(path)).body.name).toBe('Onun');
+});

@@ -126,6 +126,30 @@ it('X7 a draft that another tab has ended is gone here too, unless its form is o
   expect(draftStore.offered().map(({ path }) => path)).toEqual(['/menus/create']);
 });
 
+it('X7 a draft that ends here is told to the other tabs, once', async () => {
+  const postMessage = vi.fn();
+  vi.stubGlobal('window', { BroadcastChannel: true });
+  vi.stubGlobal('BroadcastChannel', function () {
+    return Object.assign(new EventTarget(), { postMessage });
+  });
+  const { draftStore } = await newPage();
+  const key = '/menus/create';
+  await draftStore.keep(draft(key, key, 'earlier', 'x', 0));
+  draftStore.remove(key);
+  draftStore.remove(key);
+  expect(postMessage.mock.calls).toEqual([[key]]);
+});
+
+it('X7 a draft whose page ended while it was being saved is offered on the next page', async () => {
+  const { draftStore } = await newPage();
+  const sent = draft('k', '/ingredients', draftStore.page, 'x', 0);
+  await draftStore.keep({ ...sent, isBeingSaved: true });
+  expect(draftStore.offered()).toEqual([]);
+  const next = await newPage();
+  await next.draftStore.load();
+  expect(next.draftStore.offered()).toHaveLength(1);
+});
+
 function draft(key: string, path: string, page: string, text: string, index: number): Draft {
   return { key, path, page, title: 'Product', values: { text }, owner: 'x', keptAt: Date.now() + index };
 }

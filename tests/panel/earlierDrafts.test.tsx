@@ -2,9 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { draftStore } from '../../src/unsaved/draftStore';
 import { startBackend, type Backend } from '../support/backend';
+import { clientOf } from '../support/client';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
 import { renderPanel } from '../support/renderPanel';
+import { codeIn, registration } from '../support/signUp';
 import { answer, wireOver, type Wire } from '../support/wire';
 
 /** Drafts whose form is opened again without them, and users who are known late, never, or by another name. */
@@ -37,8 +39,8 @@ async function signIn({ user }: Pick<Panel, 'user'>, { account }: Company) {
 }
 
 /** Opens the form of a new category as a user who has signed in by the form, and types a name. */
-async function typeAfterSignIn(name: string): Promise<Panel> {
-  const panel = await renderPanel({ backend, path: '/login' });
+async function typeAfterSignIn(name: string, passwordReset = false): Promise<Panel> {
+  const panel = await renderPanel({ backend, path: '/login', passwordReset });
   await signIn(panel, company);
   await panel.router.navigate('/categories/create');
   await panel.user.type(await box(/^Name/), name);
@@ -108,6 +110,36 @@ describe('X7 the draft of an earlier form', () => {
 });
 
 describe('the owner of a draft', () => {
+  it('is no other user who signs in by the code of a registration', async () => {
+    const panel = await typeAfterSignIn('Çorbalar');
+    await saveTooLate(panel);
+    const body = registration({ first_name: 'Zeynep' });
+    await clientOf(backend).send('POST', 'api/v1/register/', body);
+    const code = codeIn(backend.mails.findLast(({ to }) => to === body.email));
+    await panel.router.navigate(`/verify-email?email=${encodeURIComponent(String(body.email))}`);
+    await panel.user.type(await screen.findByLabelText('Verification code'), `${code}{Enter}`);
+    await screen.findByRole('button', { name: /^Account: Zeynep/ });
+    await waitFor(() => expect(draftStore.offered()).toEqual([]));
+  });
+
+  it('is no other user who signs in by the code of a forgotten password', async () => {
+    const email = `u${Math.random().toString(36).slice(2)}@example.com`;
+    await backend.signUp({ email, first_name: 'Zeynep' });
+    const panel = await typeAfterSignIn('Çorbalar', true);
+    await saveTooLate(panel);
+    const { user } = panel;
+    await user.click(screen.getByRole('link', { name: 'Forgot your password?' }));
+    await user.type(await screen.findByLabelText('E-mail'), `${email}{Enter}`);
+    await screen.findByText(new RegExp(`If ${email} has an account`));
+    const mail = () =>
+      backend.mails.findLast(({ to, subject }) => to === email && /new password/.test(subject));
+    await waitFor(() => expect(mail()).toBeDefined());
+    await user.type(screen.getByLabelText('Verification code'), codeIn(mail()));
+    await user.type(screen.getByLabelText('New password'), 'semaver ocak demlik{Enter}');
+    await screen.findByRole('button', { name: /^Account: Zeynep/ });
+    await waitFor(() => expect(draftStore.offered()).toEqual([]));
+  });
+
   it('is the same when a colleague has renamed the company meanwhile', async () => {
     const panel = await typeAfterSignIn('Çorbalar');
     await company.send('PATCH', 'api/v1/my-company/', { name: 'Yeni ad' });
@@ -208,5 +240,19 @@ it('X7 the draft of a user who signs in with the name in other case is offered',
   await saveTooLate(panel);
   const { account } = company;
   await signIn(panel, { ...company, account: { ...account, username: account.username.toUpperCase() } });
+  expect(await findNotice()).toBeVisible();
+});
+
+it('X7 the draft of a user who signs in with the name in other case is offered when the user is read late', async () => {
+  const panel = await typeAfterSignIn('Çorbalar');
+  await saveTooLate(panel);
+  const restore = panel.wire.when('GET api/v1/me/', () => answer(503, {}));
+  const { username, password } = company.account;
+  await panel.user.type(await screen.findByLabelText('Username'), username.toUpperCase());
+  await panel.user.type(screen.getByLabelText('Password'), `${password}{Enter}`);
+  await screen.findByText('Failed to load user details');
+  restore();
+  await panel.router.navigate('/menus');
+  await screen.findByRole('button', { name: /^Account: / });
   expect(await findNotice()).toBeVisible();
 });

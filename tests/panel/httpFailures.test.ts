@@ -163,3 +163,11 @@ describe('the token of a sign-in', () => {
     expect([reported, ended]).toEqual([[], [[token, null]]]);
   });
 });
+
+it('P3 a redirected read is read, and a redirected change is not taken for saved', async () => {
+  const reply = () =>
+    Promise.resolve(Object.defineProperty(answer(200, { id: 1 }), 'redirected', { value: true }));
+  await expect(buildHttp(reply).http('a/')).resolves.toEqual({ id: 1 });
+  const { failure } = await failureOf(buildHttp(reply).http('a/', { method: 'PATCH', body: {} }));
+  expect(failure).toBe('unreadable');
+});

@@ -110,6 +110,23 @@ describe('the users of a company', () => {
 });
 
 describe('a user whose addition had no answer', () => {
+  it('P8 is another one when something is changed before the next try', async () => {
+    const wire = wireOver(backend.fetch);
+    wire.once('POST api/v1/users/', async (_, passOn) => {
+      await passOn();
+      throw new TypeError('Failed to fetch');
+    });
+    const { user } = await open(wire);
+    const { dialog } = await addMert(user);
+    await dialog.findByText(/Press Add again/);
+    await user.type(dialog.getByLabelText(/^Username/), '-2');
+    await user.type(dialog.getByLabelText(/^E-mail/), '.tr');
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText(/can sign in now/)).toBeVisible();
+    const keys = wire.named('POST api/v1/users/').map(({ headers }) => headers.get('Idempotency-Key'));
+    expect([keys.length, new Set(keys).size]).toEqual([2, 2]);
+  });
+
   it('P8 is added once when it is tried again after the page has ended', async () => {
     const wire = wireOver(backend.fetch);
     wire.once('POST api/v1/users/', async (_, passOn) => {

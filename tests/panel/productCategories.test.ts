@@ -1,5 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../src/api/ApiError';
+import type { PanelDataProvider } from '../../src/api/dataProvider';
 import { categoryChanges, saveCategories } from '../../src/api/productPlaces';
 import type { Named, ProductCategory } from '../../server/contract/records';
 
@@ -51,6 +53,32 @@ describe('E7 the categories of a product', () => {
       most: () => most,
     };
   }
+
+  it.each([
+    { isDone: true, failed: [] },
+    { isDone: false, failed: ['Tatlılar', 'Çorbalar'] },
+  ])(
+    'P8 whose answers were lost are told by what is stored (carried out: $isDone)',
+    async ({ isDone, failed }) => {
+      const own = buildLists([link(10, soups!)]).provider as PanelDataProvider;
+      const lose =
+        (call: (...args: never[]) => Promise<unknown>) =>
+        async (...args: never[]) => {
+          if (isDone) await call(...args);
+          throw new ApiError('unconfirmed');
+        };
+      const lossy = { ...own, create: lose(own.create), delete: lose(own.delete) } as never;
+      expect(await saveCategories(lossy, 9, [sweets!])).toEqual(failed);
+    },
+  );
+
+  it('P8 are named if it cannot be read whether they are saved', async () => {
+    const { provider, getList } = buildLists([]);
+    const create = () => Promise.reject(new ApiError('unconfirmed'));
+    getList.mockResolvedValueOnce({ data: [], total: 0 }).mockRejectedValueOnce(new ApiError('unreachable'));
+    const lossy = { ...(provider as object), create } as never;
+    expect(await saveCategories(lossy, 9, [sweets!])).toEqual(['Tatlılar']);
+  });
 
   it('are compared by id: missing ones are added, removed ones are deleted, the others are not changed', () => {
     const links = [link(10, soups!), link(11, grills!)];
