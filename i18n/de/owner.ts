@@ -18,6 +18,8 @@ export const owner: Texts<typeof english.owner> = {
   email: 'E-Mail',
   user_added:
     '{{username}} kann sich jetzt anmelden. Dieses Passwort wird nur einmal angezeigt: Geben Sie es weiter und lassen Sie es ändern.',
+  user_added_unseen:
+    '{{username}} wurde angelegt, aber das Passwort konnte nicht gezeigt werden. Entfernen Sie den Benutzer und fügen Sie ihn erneut hinzu.',
   user_added_left: '{{username}} wurde angelegt. Das Passwort steht auf der Seite des Unternehmens.',
   copy_password: 'Passwort kopieren',
   copied: 'Passwort kopiert',

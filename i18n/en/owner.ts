@@ -13,6 +13,8 @@ export const owner = {
   username: 'Username',
   email: 'E-mail',
   user_added: '{{username}} can sign in now. This password is shown once: pass it on, and let it be changed.',
+  user_added_unseen:
+    '{{username}} was added, but the password could not be shown. Remove the user and add them again.',
   user_added_left: '{{username}} was added. The password is shown on the company page.',
   copy_password: 'Copy the password',
   copied: 'Password copied',

@@ -9,7 +9,7 @@ export const owner: Texts<typeof english.owner> = {
   add_confirm: 'Ekle',
   add_failed: 'Kullanıcı eklenemedi',
   add_unconfirmed:
-    'Sunucu bunu onaylamadı. Kullanıcı listede görünüyorsa onu kaldırıp yeniden ekleyin: şifresi kayboldu.',
+    'Sunucu bunu onaylamadı. Kullanıcı listede görünüyorsa onu kaldırıp yeniden ekleyin: parolası kayboldu.',
   add_again: 'Sunucu bunu onaylamadı. Ekle düğmesine yeniden basın: eklenmiş kullanıcı ikinci kez eklenmez.',
   first_name: 'Ad',
   last_name: 'Soyad',
@@ -17,6 +17,7 @@ export const owner: Texts<typeof english.owner> = {
   email: 'E-posta',
   user_added:
     '{{username}} artık oturum açabilir. Bu parola bir kez gösterilir: kendisine iletin, sonra değiştirsin.',
+  user_added_unseen: '{{username}} eklendi ama parolası gösterilemedi. Kullanıcıyı kaldırıp yeniden ekleyin.',
   user_added_left: '{{username}} eklendi. Parolası şirket sayfasında gösteriliyor.',
   copy_password: 'Parolayı kopyala',
   copied: 'Parola kopyalandı',

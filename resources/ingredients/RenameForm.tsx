@@ -8,6 +8,7 @@ import { usePlainForm } from '../../src/form/usePlainForm';
 import type { Conflict } from '../../src/form/conflict';
 import { ConflictDialog } from '../../src/resource/form/ConflictDialog';
 import { useConfirm } from '../../src/form/useConfirm';
+import { useLostSaves } from '../../src/form/useLostSaves';
 import { useOutcome } from '../../src/form/useOutcome';
 import { UNSAVED } from '../../src/form/useSubmission';
 import { useSaveChange } from '../../src/resource/form/useSaveChange';
@@ -38,7 +39,8 @@ export function RenameForm({ ingredient, onDone }: { ingredient: Ingredient; onD
   const conflict = useConfirm<Conflict, AnyRecord | null>(null);
   const dataProvider = useDataProvider();
   // The contract has no call for one ingredient. The newest ones are in the first page; of an older one the last save stays.
-  const saveChange = useSaveChange(conflict.ask, async () => {
+  const lost = useLostSaves();
+  const saveChange = useSaveChange(conflict.ask, lost, async () => {
     const { data } = await dataProvider.getList<Ingredient>('ingredients', NEWEST_FIRST);
     const found = data.find(({ id }) => id === ingredient.id);
     return found && { ...found };
@@ -101,7 +103,11 @@ export function RenameForm({ ingredient, onDone }: { ingredient: Ingredient; onD
         base={() => ({ name: ingredient.name })}
         // The ingredient may be on another page of the list.
         path={() => `${listPath('ingredients')}?${new URLSearchParams({ search: ingredient.name })}`}
-        restore={changed => form.change(changed)}
+        lostSaves={lost.saves}
+        restore={(changed, { lostSaves = [] }) => {
+          lost.set(lostSaves);
+          form.change(changed);
+        }}
       />
       {conflict.asked && (
         <ConflictDialog conflict={conflict.asked.question} onChoose={conflict.asked.answer} />

@@ -82,7 +82,7 @@ export function FormDialog<Fields extends Values>({
           isSaving={isBusy}
           values={() => form.values}
           attempt={creation?.attempt}
-          restore={(changed, _, attempt) => {
+          restore={(changed, { attempt }) => {
             creation?.setAttempt(attempt);
             form.change(changed);
           }}

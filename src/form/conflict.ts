@@ -1,6 +1,8 @@
 import type { AnyRecord } from '../api/AnyRecord';
 import { mayBeCarriedOut } from '../api/errorText';
+import type { LostSave } from '../unsaved/drafts';
 import { isSameValue } from './sameValue';
+import type { LostSaves } from './useLostSaves';
 import { withoutServerFields } from './withoutServerFields';
 
 /** Two versions of a record: the user's, and the one that another user has saved since the form was opened. */
@@ -40,31 +42,25 @@ export type SaveAttempt<Saved> = { saved: Saved } | { theirs: AnyRecord };
 /** Sends values, unless there is another version than `base`. */
 type Send<Saved> = (mine: AnyRecord, base: AnyRecord) => Promise<SaveAttempt<Saved>>;
 
-/** A save whose answer was lost. */
-export interface LostSave {
-  sent: AnyRecord;
-  base: AnyRecord;
-}
-
-/**
- * Returns `send` for a form that may have been saved without an answer: that version is the user's own, and no conflict (P8).
- * @param lost holds such saves
- */
-export function overLostSave<Saved>(lost: { current: LostSave[] }, send: Send<Saved>): Send<Saved> {
+/** Returns `send` for a form that may have been saved without an answer: that version is the user's own, and no conflict (P8). */
+export function overLostSave<Saved>(lost: Pick<LostSaves, 'latest' | 'set'>, send: Send<Saved>): Send<Saved> {
   const sendAndNote: Send<Saved> = async (mine, base) => {
+    const before = lost.latest();
+    // Already while it runs: the page may end before the answer.
+    lost.set([...before, { sent: mine, base }]);
     try {
       const result = await send(mine, base);
-      if ('saved' in result) lost.current = [];
+      lost.set('saved' in result ? [] : before);
       return result;
     } catch (error) {
-      if (mayBeCarriedOut(error)) lost.current.push({ sent: mine, base });
+      if (!mayBeCarriedOut(error)) lost.set(before);
       throw error;
     }
   };
   return async (mine, base) => {
     const result = await sendAndNote(mine, base);
     if ('saved' in result) return result;
-    const isOwn = lost.current.some(save => isVersionOf(save, result.theirs));
+    const isOwn = lost.latest().some(save => isVersionOf(save, result.theirs));
     return isOwn ? sendAndNote(mine, result.theirs) : result;
   };
 }

@@ -10,15 +10,9 @@ import { ME_KEY, useCapability } from '../api/useMe';
 import { idOf } from '../contract/ids';
 import type { Company } from '../contract/records';
 import { FailureBanner } from '../diagnosis/FailureBanner';
-import {
-  isSameRecord,
-  overLostSave,
-  saveOrAsk,
-  type Conflict,
-  type LostSave,
-  type SaveAttempt,
-} from '../form/conflict';
+import { isSameRecord, overLostSave, saveOrAsk, type Conflict, type SaveAttempt } from '../form/conflict';
 import { useConfirm } from '../form/useConfirm';
+import { useLostSaves } from '../form/useLostSaves';
 import { VersionsDialog } from '../form/VersionsDialog';
 import { withoutServerFields } from '../form/withoutServerFields';
 import { Banner } from '../ui/feedback/Banner';
@@ -27,6 +21,7 @@ import { PageHeader } from '../ui/page/PageHeader';
 import { Skeleton } from '../ui/feedback/Skeleton';
 import { SelectBox, TextBox } from '../ui/control/TextBox';
 import { OwnerSections } from './owner/OwnerSections';
+import type { FormHistory } from '../unsaved/drafts';
 import { UnsavedChanges } from '../unsaved/UnsavedChanges';
 import { useOutcome } from '../form/useOutcome';
 import { requireFilled, usePlainForm } from '../form/usePlainForm';
@@ -73,7 +68,7 @@ function CompanyForm({ company }: { company: Company }) {
   const hasVersions = useCapability('etag');
   /** The ETag of `saved`. */
   const version = useRef(account.companyVersion());
-  const lost = useRef<LostSave[]>([]);
+  const lost = useLostSaves();
   const conflict = useConfirm<Conflict, AnyRecord | null>(null);
   const currencies = useQuery({
     queryKey: ['currencies'],
@@ -128,9 +123,10 @@ function CompanyForm({ company }: { company: Company }) {
     return saveOrAsk({ mine: asRecord(values), base: asRecord(saved), send: sendOwn, ask: conflict.ask });
   };
 
-  const restore = (changed: object, before: object | undefined) => {
-    if (before) {
-      const { version: then, ...fields } = before as CompanyValues & { version: string | undefined };
+  const restore = (changed: object, { base, lostSaves = [] }: FormHistory) => {
+    lost.set(lostSaves);
+    if (base) {
+      const { version: then, ...fields } = base as CompanyValues & { version: string | undefined };
       setSaved(fields);
       version.current = then;
     }
@@ -210,6 +206,7 @@ function CompanyForm({ company }: { company: Company }) {
         isSaving={form.isBusy}
         values={() => form.values}
         base={() => ({ ...saved, version: version.current })}
+        lostSaves={lost.saves}
         restore={restore}
       />
     </form>

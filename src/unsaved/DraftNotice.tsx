@@ -33,8 +33,8 @@ export function DraftNotice() {
   const draft = own.find(({ path }) => path === location.pathname) ?? own[0];
 
   const goOn = (chosen: Draft, isHere: boolean) => {
-    const { values, base, attempt, form, key } = chosen;
-    const state: ContinuedDraft = { draft: values, base, attempt, form, draftKey: key };
+    const { values, base, attempt, lostSaves, form, key } = chosen;
+    const state: ContinuedDraft = { draft: values, base, attempt, lostSaves, form, draftKey: key };
     void navigate(isHere ? location : chosen.path, {
       replace: isHere,
       state: isHere ? { ...(location.state as object | null), ...state } : state,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Attempt } from './drafts';
+import type { FormHistory } from './drafts';
 import { draftKeyAt, draftStore, withOwnKey } from './draftStore';
 import { UnsavedChangesDialog } from './UnsavedChangesDialog';
 import type { ContinuedDraft } from './useContinuedForm';
@@ -22,13 +22,10 @@ interface UnsavedChangesProps {
   path?: () => string | undefined;
   /** Returns what the form had before the user changed it; undefined for a new record. */
   base?: () => object | undefined;
-  /** The creation of this new record that may have been carried out. */
-  attempt?: Attempt | undefined;
-  /**
-   * Puts the values of a draft that differ from its base into the form, which is from then on compared with this base and
-   * knows of this attempt.
-   */
-  restore: (changed: object, base: object | undefined, attempt: Attempt | undefined) => void;
+  attempt?: FormHistory['attempt'];
+  lostSaves?: FormHistory['lostSaves'];
+  /** Puts the values of a draft that differ from its base into the form, which has the draft's history from then on. */
+  restore: (changed: object, history: FormHistory) => void;
 }
 
 /** Asks before a form's unsaved changes are left, keeps them as a draft while they are typed, and restores a draft. */
@@ -41,6 +38,7 @@ export function UnsavedChanges({
   values,
   base,
   attempt,
+  lostSaves,
   path,
   restore,
 }: UnsavedChangesProps) {
@@ -62,6 +60,7 @@ export function UnsavedChanges({
       values: values(),
       base: base?.(),
       attempt,
+      lostSaves,
       path: path?.(),
       title,
       isBeingSaved,
@@ -71,16 +70,17 @@ export function UnsavedChanges({
 
   const continueDraft = useEffectEvent((key: string) => {
     const state = location.state as ContinuedDraft;
-    const { draft, base, attempt } = state;
+    const { draft, base, attempt, lostSaves } = state;
     // What is typed in the form is offered next, in place of the draft that replaces it.
     for (const typed of draftStore.current())
       if (typed.form === form) void draftStore.keep(withOwnKey(typed));
-    restore(base ? changedIn(draft, base) : draft, base, attempt);
+    restore(base ? changedIn(draft, base) : draft, { base, attempt, lostSaves });
     // A reload must not restore it again, over what has been typed since.
     const done = {
       draft: undefined,
       base: undefined,
       attempt: undefined,
+      lostSaves: undefined,
       form: undefined,
       draftKey: undefined,
     };
@@ -95,8 +95,8 @@ export function UnsavedChanges({
     if (mayContinue && draftKey && continued === form) continueDraft(draftKey);
   }, [mayContinue, draftKey, continued, form]);
 
-  // Also deletes the draft of a form that was saved, or changed back. An attempt is written down while it is sent.
-  useEffect(() => void write(), [isDirty, isSaving, attempt, write]);
+  // Also deletes the draft of a form that was saved, or changed back. What is sent is written down meanwhile.
+  useEffect(() => void write(), [isDirty, isSaving, attempt, lostSaves, write]);
 
   const onLeave = () => {
     // A running save tells its outcome elsewhere, and a refusal leads back to the values.

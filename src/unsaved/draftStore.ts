@@ -139,6 +139,7 @@ function createDraftStore() {
     newForm: (): number => ++shown,
     /** Returns the number of the form on the screen with a key, for {@link settle} after it was left. */
     formNumber: (key: string): number | undefined => open.get(key),
+    isBeingSaved: (key: string): boolean => drafts.get(key)?.isBeingSaved ?? false,
     /**
      * Ends a save whose form was left: deletes the draft, or keeps it with the reason of the failure.
      * @param form the number of the form; by default any of the key

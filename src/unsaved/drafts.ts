@@ -1,3 +1,4 @@
+import type { AnyRecord } from '../api/AnyRecord';
 import { KEYS, store } from '../storage';
 
 /** A creation of which it is not known whether it was carried out. */
@@ -10,8 +11,26 @@ export interface Attempt {
   sentAt: number;
 }
 
+/** A change of a record of which it is not known whether it was carried out. */
+export interface LostSave {
+  /** The record as it was sent. */
+  sent: AnyRecord;
+  /** The record that it was to replace. */
+  base: AnyRecord;
+}
+
+/** What a form knows besides its values. */
+export interface FormHistory {
+  /** What the form had before the user changed it. Only the differing values are restored. Undefined for a new record. */
+  base?: object | undefined;
+  /** For a new record: the creation that may have been carried out already (P8). */
+  attempt?: Attempt | undefined;
+  /** The changes that may have been carried out already, so that their version is not taken for another user's. */
+  lostSaves?: readonly LostSave[] | undefined;
+}
+
 /** The unsaved values of a form. */
-export interface Draft {
+export interface Draft extends FormHistory {
   /** Identifies the form: its path, and the page that shows it. */
   key: string;
   /** The page that shows the form; a reload is another page. */
@@ -24,10 +43,6 @@ export interface Draft {
   title: string;
   /** The values by field, files included and passwords left out. */
   values: object;
-  /** What the form had before the user changed it. Only the differing values are restored. Undefined for a new record. */
-  base?: object | undefined;
-  /** For a new record: the creation that may have been carried out already (P8). */
-  attempt?: Attempt | undefined;
   /** The user who typed the values, and the backend. The draft is offered to no other user. */
   owner: string;
   /** When it was last changed, in ms since 1970. */

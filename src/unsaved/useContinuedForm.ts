@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
-import type { Attempt } from './drafts';
+import type { FormHistory } from './drafts';
 
 /** The state of a location where a draft is continued. */
-export interface ContinuedDraft {
+export interface ContinuedDraft extends FormHistory {
   draft: object;
-  base?: object | undefined;
-  attempt?: Attempt | undefined;
   form?: string | undefined;
   /** The draft to delete, once the form keeps its own. */
   draftKey: string;

@@ -5,7 +5,7 @@ import { ME_KEY, MeContext } from '../api/useMe';
 import { ownerOf } from '../api/ownerOf';
 import { brand } from '../brand';
 import type { Me } from '../contract/records';
-import type { Attempt, Draft } from './drafts';
+import type { Draft, FormHistory } from './drafts';
 import { draftKeyAt, draftStore } from './draftStore';
 
 /** How long after an input the values are written down. */
@@ -14,11 +14,8 @@ const WRITE_DELAY_MS = 300;
 /** What may change the values of a form. */
 const INPUTS = ['input', 'change', 'click', 'keyup', 'pointerup'] as const;
 
-interface Unsaved {
+interface Unsaved extends FormHistory {
   values: object;
-  /** What the form had before the user changed it. */
-  base?: object | undefined;
-  attempt?: Attempt | undefined;
   /** The form's path, if it is not the current one. */
   path?: string | undefined;
   /** The form that the draft is continued in, if it is another one. */

@@ -1,6 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { knownAddresses, passwordAttempts } from '../../server/database/schema';
 import { sql } from 'drizzle-orm';
+import type { Queries } from '../../server/database/Database';
+import { passwordAttempts as countAttempts } from '../../server/domain/accounts/passwordAttempts';
 import type { Backend } from '../support/backend';
 import { clearLimits } from '../support/clearLimits';
 import { registration, type Account } from '../support/signUp';
@@ -128,6 +130,20 @@ onEachDatabase(
         expect((await signIn(backend(), '192.0.2.50', username, password)).status).toBe(200);
       const other = await backend().signUp();
       expect((await signIn(backend(), '192.0.2.50', other.username, other.password)).status).toBe(200);
+    });
+
+    it('X10 does not refuse a right password because its try cannot be uncounted', async () => {
+      const { queries } = backend().database;
+      const refusing = { set: () => ({ where: () => Promise.reject(new Error('The connection is lost.')) }) };
+      const withoutUpdates = new Proxy<Queries>(queries, {
+        get: (target, name) => (name === 'update' ? () => refusing : Reflect.get(target, name)),
+      });
+      const uncount = await countAttempts(withoutUpdates, 1).take({ account: 'aylin' });
+      await expect(uncount()).resolves.toBeUndefined();
+      const [{ times } = { times: [] }] = await queries
+        .select({ times: passwordAttempts.times })
+        .from(passwordAttempts);
+      expect(times).toHaveLength(1);
     });
 
     it('X2 does not block verifications at one address because of wrong codes from another', async () => {

@@ -12,6 +12,7 @@ import {
   type Conflict,
   type SaveAttempt,
 } from '../../src/form/conflict';
+import type { LostSave } from '../../src/unsaved/drafts';
 import { isSameValue } from '../../src/form/sameValue';
 
 /** The rules by which two versions of a record are merged, for any three versions. */
@@ -106,12 +107,18 @@ it('P8 what was sent without an answer is no own version any more once a save wa
     // A colleague has put the version of the lost save back.
     () => Promise.resolve({ theirs: version('A 2') }),
   ];
-  const send = overLostSave({ current: [] }, () => outcomes.shift()!());
+  const send = overLostSave(noLostSaves(), () => outcomes.shift()!());
   await expect(send(version('A 2'), version('A'))).rejects.toThrow();
   await expect(send(version('A 3'), version('A 2'))).resolves.toEqual({ saved: 'A 3' });
   await expect(send(version('A 4'), version('A 3'))).resolves.toEqual({ theirs: version('A 2') });
   expect(outcomes).toEqual([]);
 });
+
+/** What a form holds of its lost saves. */
+function noLostSaves() {
+  let saves: readonly LostSave[] = [];
+  return { latest: () => saves, set: (changed: readonly LostSave[]) => void (saves = changed) };
+}
 
 it('P8 a repeat over the own version is noted too, whether it is lost or confirmed', async () => {
   const version = (name: string) => ({ id: 1, name });
@@ -127,7 +134,7 @@ it('P8 a repeat over the own version is noted too, whether it is lost or confirm
     // A colleague has put the version of a lost save back.
     theirs('A 2'),
   ];
-  const send = overLostSave({ current: [] }, () => outcomes.shift()!());
+  const send = overLostSave(noLostSaves(), () => outcomes.shift()!());
   await expect(send(version('A 2'), version('A'))).rejects.toThrow();
   await expect(send(version('A 3'), version('A'))).rejects.toThrow();
   await expect(send(version('A 4'), version('A'))).resolves.toEqual({ saved: 'A 4' });
@@ -141,7 +148,7 @@ it('P22 a save that was refused is no own version', async () => {
     () => Promise.reject(new ApiError('refused', { status: 400 })),
     () => Promise.resolve({ theirs: version('A 2') }),
   ];
-  const send = overLostSave({ current: [] }, () => outcomes.shift()!());
+  const send = overLostSave(noLostSaves(), () => outcomes.shift()!());
   await expect(send(version('A 2'), version('A'))).rejects.toThrow();
   await expect(send(version('A 3'), version('A'))).resolves.toEqual({ theirs: version('A 2') });
 });
@@ -157,7 +164,7 @@ describe('P8 a lost save that has sent a photo', () => {
       () => Promise.resolve({ theirs }),
       () => Promise.resolve({ saved: 'again' }),
     ];
-    const send = overLostSave({ current: [] }, () => outcomes.shift()!());
+    const send = overLostSave(noLostSaves(), () => outcomes.shift()!());
     await expect(send(mine, base)).rejects.toThrow();
     return send(mine, base);
   }

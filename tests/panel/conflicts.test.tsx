@@ -6,7 +6,7 @@ import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
 import { renderPanel } from '../support/renderPanel';
-import { answer, wireOver, type Wire } from '../support/wire';
+import { answer, plainWireOver, wireOver, type Wire } from '../support/wire';
 
 /** Two people on one record, and answers that were lost. */
 
@@ -17,15 +17,6 @@ beforeAll(async () => {
   company = await buildCompany(backend);
 });
 afterAll(() => backend.close());
-
-/** A backend without the reference backend's extensions, as the specification has it. */
-function withoutCapabilities(wire: Wire): Wire {
-  wire.when('GET api/v1/me/', async (_, passOn) => {
-    const me = (await (await passOn()).json()) as object;
-    return answer(200, { ...me, capabilities: undefined });
-  });
-  return wire;
-}
 
 async function open(path: string, wire = wireOver(backend.fetch)) {
   const panel = await renderPanel({ backend, wire, account: company.account, path });
@@ -41,7 +32,7 @@ const headersOf = (wire: Wire, header: string) =>
 
 describe.each([
   ['with ETags', () => wireOver(backend.fetch)],
-  ['by updated_at', () => withoutCapabilities(wireOver(backend.fetch))],
+  ['by updated_at', () => plainWireOver(backend.fetch)],
 ])('P22 two people on one record, %s', (kind, createWire) => {
   it('both versions are shown field by field, and the chosen ones are saved', async () => {
     const menu = await company.buildMenu({ name: 'Öğle', description: 'Hafta içi' });
@@ -231,7 +222,7 @@ describe('P22 two people on the company', () => {
 
   it('a backend that has no ETags is not asked for one', async () => {
     const own = await buildCompany(backend);
-    const wire = withoutCapabilities(wireOver(backend.fetch));
+    const wire = plainWireOver(backend.fetch);
     const { user } = await renderPanel({ backend, wire, account: own.account, path: '/company' });
     await user.type(await screen.findByRole('textbox', { name: 'Phone number' }), '1');
     await user.click(button('Update company'));
@@ -282,7 +273,7 @@ describe('P8 an answer that is lost after the record was created', () => {
     ['Create another one', 2],
   ])('without keys the newest rows are compared: “%s” ends with %i row(s)', async (choice, rows) => {
     const name = `Menü ${rows}`;
-    const { user, wire } = await open('/menus/create', withoutCapabilities(wireOver(backend.fetch)));
+    const { user, wire } = await open('/menus/create', plainWireOver(backend.fetch));
     lose(wire);
     await user.type(box(/^Name/), name);
     await user.click(button('Create'));
@@ -298,7 +289,7 @@ describe('P8 an answer that is lost after the record was created', () => {
   });
 
   it('without keys nothing is asked when the first try was not carried out', async () => {
-    const { user, wire } = await open('/menus/create', withoutCapabilities(wireOver(backend.fetch)));
+    const { user, wire } = await open('/menus/create', plainWireOver(backend.fetch));
     wire.once(/^POST company-api/, () => Promise.reject(new TypeError('Failed to fetch')));
     await user.type(box(/^Name/), 'Kahvaltı');
     await user.click(button('Create'));
@@ -319,7 +310,7 @@ describe('P8 an answer that is lost after the record was created', () => {
 
   it.each([
     ['with keys', 1, () => wireOver(backend.fetch)],
-    ['without keys', 2, () => withoutCapabilities(wireOver(backend.fetch))],
+    ['without keys', 2, () => plainWireOver(backend.fetch)],
   ])('%s, what is changed after the lost answer is saved in the same row', async (_, n, createWire) => {
     const { user, wire } = await open('/menus/create', createWire());
     lose(wire);
@@ -388,7 +379,7 @@ describe('P8 an answer that is lost after the record was created', () => {
 it('P22 nothing is sent when the other version cannot be read', async () => {
   const menu = await company.buildMenu({ name: 'Okunmayan', description: '' });
   const path = `company-api/v1/menus/${menu.id}/`;
-  const { user, wire } = await open(`/menus/${menu.id}/edit`, withoutCapabilities(wireOver(backend.fetch)));
+  const { user, wire } = await open(`/menus/${menu.id}/edit`, plainWireOver(backend.fetch));
   await wire.settled();
   await user.type(box(/^Name/), ' 2');
   await company.send('PUT', path, { name: 'Onun', description: '', categories: [] });

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ingredient, Menu } from '../../src/contract/records';
+import { createSession } from '../../src/auth/session';
 import { draftKeyAt, draftStore } from '../../src/unsaved/draftStore';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
@@ -166,6 +167,37 @@ it('P13 the password of a new user is shown to a user who had left', async () =>
   void router.navigate('/company');
   expect(await screen.findByText(/can sign in now/)).toBeVisible();
   expect(await findButton('Copy the password')).toBeVisible();
+});
+
+it('P13 a user who was added after the session had ended is told about, without a promise of the password', async () => {
+  const company = await buildCompany(backend);
+  localStorage.setItem('user', company.account.username);
+  const { user, wire } = await open(company, '/company');
+  await user.click(await findButton('Add a user'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a user' }));
+  const username = await typeUser(user, dialog);
+  const { opened, open: release } = gate();
+  wire.once(/^POST/, async (_, passOn) => {
+    const answered = await passOn();
+    await opened;
+    return answered;
+  });
+  await user.click(dialog.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(wire.writes()).toHaveLength(1));
+  const otherTab = createSession(() => window.localStorage);
+  act(() => {
+    otherTab.end('expired');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'session_end', newValue: 'expired' }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  });
+  const name = await screen.findByLabelText(/^Username/);
+  release();
+  await act(() => wire.settled());
+  await user.type(name, company.account.username);
+  await user.type(screen.getByLabelText('Password'), `${company.account.password}{Enter}`);
+  const sentence = `${username} was added, but the password could not be shown. Remove the user and add them again.`;
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.queryByText(/Your unsaved changes/)).not.toBeInTheDocument();
 });
 
 describe('P13 a failure is told to a user who has left', () => {

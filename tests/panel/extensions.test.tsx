@@ -9,7 +9,7 @@ import { buildCompany, type Company } from '../support/company';
 import { notePrintedCode } from '../../src/codes/printedCodes';
 import { gate } from '../support/gate';
 import { renderPanel } from '../support/renderPanel';
-import { answer, wireOver } from '../support/wire';
+import { answer, plainWireOver, wireOver } from '../support/wire';
 
 /** What the panel shows of a backend that announces `sold_out`, `allergens` and `history`, and of one that does not. */
 
@@ -21,14 +21,7 @@ afterAll(() => backend.close());
 
 const productOf = async (company: Company) => (await company.stored<Product>('products'))[0]!;
 
-const plainWire = () => {
-  const wire = wireOver(backend.fetch);
-  wire.when('GET api/v1/me/', async (_, passOn) => {
-    const me = (await (await passOn()).json()) as object;
-    return answer(200, { ...me, capabilities: undefined });
-  });
-  return wire;
-};
+const plainWire = () => plainWireOver(backend.fetch);
 
 describe('a product that is sold out today', () => {
   it('is marked and served again with one press in the list', async () => {

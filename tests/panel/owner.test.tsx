@@ -6,7 +6,7 @@ import type { Me } from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany } from '../support/company';
 import { renderPanel } from '../support/renderPanel';
-import { answer, wireOver } from '../support/wire';
+import { answer, plainWireOver, wireOver } from '../support/wire';
 
 let backend: Backend;
 beforeAll(async () => {
@@ -189,11 +189,7 @@ describe('the data of a company', () => {
   });
 
   it('and its users are not asked for on a backend that does not announce them', async () => {
-    const wire = wireOver(backend.fetch);
-    wire.when('GET api/v1/me/', async (_, passOn) => {
-      const me = (await (await passOn()).json()) as object;
-      return answer(200, { ...me, capabilities: undefined });
-    });
+    const wire = plainWireOver(backend.fetch);
     await open(wire);
     expect(screen.queryByText('Users')).not.toBeInTheDocument();
     expect(screen.queryByText('Your data')).not.toBeInTheDocument();

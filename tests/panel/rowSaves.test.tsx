@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Ingredient, Product } from '../../src/contract/records';
-import { draftStore } from '../../src/unsaved/draftStore';
+import { draftKeyAt, draftStore } from '../../src/unsaved/draftStore';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
 import { renderPanel } from '../support/renderPanel';
-import { wireOver } from '../support/wire';
+import { answer, wireOver } from '../support/wire';
 
 /** Names and prices that are changed in their rows, and are stopped, cancelled, refused by another change, or not confirmed. */
 
@@ -117,6 +117,45 @@ it('P13 P22 a name whose row is left before its save meets another change is off
   await user.click(await screen.findByRole('button', { name: /^(Continue|Back to the form)$/ }));
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Deniz tuzu'));
   expect(wire.writes()).toEqual([]);
+});
+
+it('P13 a price that fails after its list was left is told, and a price that was typed since stays', async () => {
+  await company.buildProduct({ name: 'Çay', price: 25 });
+  const { user, wire, router } = await open('/products');
+  const typePrice = async (keys: string) => {
+    await user.click(await findButton(/change the price of Çay/));
+    await screen.findByRole('textbox', { name: 'New price of Çay' });
+    await user.keyboard(keys);
+  };
+  const answers = [gate(), gate()];
+  const [failure, success] = answers;
+  wire.once(/^PUT /, async () => {
+    await failure!.opened;
+    return answer(500, {});
+  });
+  await typePrice('30{Enter}');
+  await waitFor(() => expect(wire.writes()).toHaveLength(1));
+  void router.navigate('/menus');
+  await screen.findByRole('heading', { level: 1, name: 'Menus' });
+  void router.navigate('/products');
+  await typePrice('31');
+  failure!.open();
+  expect(await screen.findByText(/^Çay: Not saved\. Server error/)).toBeVisible();
+  expect(draftStore.current()).toMatchObject([{ values: { price: '31' } }]);
+
+  // The first of two prices is saved while the second one is typed.
+  wire.once(/^PUT /, async (_, passOn) => {
+    await success!.opened;
+    return passOn();
+  });
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(wire.writes()).toHaveLength(2));
+  await typePrice('32');
+  const key = draftKeyAt('/products', `price-${(await company.stored<Product>('products'))[0]!.id}`);
+  await waitFor(() => expect(draftStore.isBeingSaved(key)).toBe(false));
+  success!.open();
+  expect(await screen.findByText('Çay: ₺25.00 → ₺31.00')).toBeVisible();
+  expect(draftStore.settle(key, 'still there')).toBe(true);
 });
 
 it.each([

@@ -4,7 +4,7 @@ import { clientName } from '../../src/pages/clientName';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany } from '../support/company';
 import { renderPanel } from '../support/renderPanel';
-import { answer, wireOver } from '../support/wire';
+import { answer, plainWireOver, wireOver } from '../support/wire';
 
 let backend: Backend;
 beforeAll(async () => {
@@ -44,11 +44,7 @@ describe('the devices of a user', () => {
 
   it('are not asked for on a backend that does not announce them', async () => {
     const { account } = await buildCompany(backend);
-    const wire = wireOver(backend.fetch);
-    wire.when('GET api/v1/me/', async (_, passOn) => {
-      const me = (await (await passOn()).json()) as object;
-      return answer(200, { ...me, capabilities: undefined });
-    });
+    const wire = plainWireOver(backend.fetch);
     await renderPanel({ backend, wire, account, path: '/change-password' });
     await screen.findByRole('button', { name: /^Account: / });
     expect(screen.queryByText(TITLE)).not.toBeInTheDocument();

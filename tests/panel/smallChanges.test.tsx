@@ -5,7 +5,7 @@ import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
 import { renderPanel } from '../support/renderPanel';
-import { answer, wireOver, type Wire } from '../support/wire';
+import { answer, plainWireOver, wireOver, type Wire } from '../support/wire';
 
 /** Lost answers, other users and screens that are left, where there is no form of a record. */
 
@@ -120,18 +120,9 @@ async function deleteRow(user: Awaited<ReturnType<typeof open>>['user'], name: s
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
 }
 
-/** A backend without the reference backend's extensions. */
-function withoutCapabilities(wire: Wire): Wire {
-  wire.when('GET api/v1/me/', async (_, passOn) => {
-    const me = (await (await passOn()).json()) as object;
-    return answer(200, { ...me, capabilities: [] });
-  });
-  return wire;
-}
-
 describe.each([
   ['with keys', () => wireOver(backend.fetch)],
-  ['without keys', () => withoutCapabilities(wireOver(backend.fetch))],
+  ['without keys', () => plainWireOver(backend.fetch)],
 ])('P8 an answer that is lost, %s', (_, createWire) => {
   it('makes no second product when its deletion is undone', async () => {
     const company = await buildCompany(backend);

@@ -38,6 +38,16 @@ export interface Wire {
   settled(): Promise<void>;
 }
 
+/** Like {@link wireOver}, for a backend without the reference backend's extensions, as the specification has it. */
+export function plainWireOver(next: HttpOptions['fetch']): Wire {
+  const wire = wireOver(next);
+  wire.when('GET api/v1/me/', async (_, passOn) => {
+    const me = (await (await passOn()).json()) as object;
+    return answer(200, { ...me, capabilities: undefined });
+  });
+  return wire;
+}
+
 /** Wraps a `fetch`: records each call and answers the calls that match a rule. */
 export function wireOver(next: HttpOptions['fetch']): Wire {
   const calls: WireCall[] = [];

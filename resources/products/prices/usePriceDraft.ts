@@ -39,13 +39,17 @@ export function usePriceDraft(product: Product, unsaved: UnsavedPrice | undefine
   useEffect(() => void write(), [write, price, isBeingSaved]);
 }
 
-/** Returns functions for the draft of a price whose row is gone. */
+/** Returns functions that end the draft of a price whose row may be gone. */
 export function useClosedPriceDraft(product: Product) {
   const key = draftKeyAt(useLocation().pathname, draftName(product));
   return {
     discard: () => draftStore.remove(key),
-    /** @returns whether there is a draft, with which the problem is shown */
-    settle: (problem: string | null) => draftStore.settle(key, problem),
+    /**
+     * Ends a save. A price that was typed after it has the same key, and stays.
+     * @param problem null for a success
+     * @returns whether the problem is shown with a draft
+     */
+    settle: (problem: string | null) => draftStore.isBeingSaved(key) && draftStore.settle(key, problem),
   };
 }
 

@@ -30,7 +30,7 @@ export function useSavePrice(product: Product, prices: PriceEditing) {
   const notify = useNotify();
   const { setState, clearState, inTurn, isLeft, lastOffered, setOffered } = prices;
 
-  const { discard, settle } = useClosedPriceDraft(product);
+  const { settle } = useClosedPriceDraft(product);
 
   const fail = (price: string, problem: string) => {
     setState(product.id, { kind: 'failed', price, problem });
@@ -51,7 +51,7 @@ export function useSavePrice(product: Product, prices: PriceEditing) {
       }
       const saved = { kind: 'saved', price } as const;
       setState(product.id, saved);
-      discard();
+      settle(null);
       setTimeout(() => clearState(product.id, saved), SAVED_MS);
       if (!me) return change.after;
       const run = runOf(lastOffered(), change);

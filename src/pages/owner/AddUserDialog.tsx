@@ -3,6 +3,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import type { Expectation } from '../../api/Expectation';
 import type { Call } from '../../api/http';
 import { useHttp } from '../../api/HttpContext';
+import { useAuth, useToken } from '../../auth/SessionContext';
 import { useCapability } from '../../api/useMe';
 import type { AddedUser } from '../../contract/records';
 import { FormDialog } from '../../form/FormDialog';
@@ -30,6 +31,8 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const notify = useNotify();
   const isLeft = useIsLeft();
   const http = useHttp();
+  const { session } = useAuth();
+  const token = useToken();
   const hasKeys = useCapability('idempotency');
   const { repeatHeaders, ...creation } = useRepeatHeaders();
   const queryClient = useQueryClient();
@@ -44,8 +47,11 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
       );
       // The password is shown when the user comes back, too.
       queryClient.setQueryData(ADDED_USER_KEY, added);
-      if (isLeft())
-        notify(translate('owner.user_added_left', { username: added.username }), { type: 'success' });
+      if (isLeft()) {
+        // The end of the session deletes what is cached, the password included.
+        const text = session.token() === token ? 'owner.user_added_left' : 'owner.user_added_unseen';
+        notify(translate(text, { username: added.username }), { type: 'success' });
+      }
       onClose();
     },
     failed: translate('owner.add_failed'),

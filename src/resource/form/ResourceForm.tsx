@@ -16,12 +16,13 @@ import {
 import { useFormContext, useFormState } from 'react-hook-form';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
 import { Banner } from '../../ui/feedback/Banner';
-import type { Attempt } from '../../unsaved/drafts';
+import type { Attempt, FormHistory } from '../../unsaved/drafts';
 import { UnsavedChanges } from '../../unsaved/UnsavedChanges';
 import { useResource } from '../ResourcesContext';
 import { useReturn } from '../origin';
 import { listPath } from '../paths';
 import { fieldsToChoose } from '../../form/conflict';
+import type { LostSaves } from '../../form/useLostSaves';
 import { ConflictDialog } from './ConflictDialog';
 import { formRecord } from './formRecord';
 import { InitialValues } from './InitialValues';
@@ -49,7 +50,7 @@ export function ResourceForm({ record: stored, isGone = false, initial }: Resour
   /** The record before the user changed it. A later read or a restored draft must not hide another user's change (P22). */
   const baseRef = useRef(record);
   const { save, saved, isSending, success, error, ...questions } = useSave(record, baseRef);
-  const { confirmation, conflict, duplicate, savedPath, attempt, setAttempt } = questions;
+  const { confirmation, conflict, duplicate, savedPath, attempt, setAttempt, lostSaves } = questions;
   const inputsRef = useKeptFocus(isSending);
   const [pending, notePending] = useReducer((count: number, change: number) => count + change, 0);
   const held = useHeldSubmit(pending > 0);
@@ -77,6 +78,7 @@ export function ResourceForm({ record: stored, isGone = false, initial }: Resour
           path={savedPath}
           attempt={attempt}
           setAttempt={setAttempt}
+          lostSaves={lostSaves}
         />
         {confirmation && (
           <SaveQuestionDialog question={confirmation.question} onAnswer={confirmation.answer} />
@@ -144,9 +146,18 @@ interface UnsavedRecordProps {
   path: () => string | undefined;
   attempt: Attempt | undefined;
   setAttempt: (attempt: Attempt | undefined) => void;
+  lostSaves: LostSaves;
 }
 
-function UnsavedRecord({ record, baseRef, isSaved, path, attempt, setAttempt }: UnsavedRecordProps) {
+function UnsavedRecord({
+  record,
+  baseRef,
+  isSaved,
+  path,
+  attempt,
+  setAttempt,
+  lostSaves,
+}: UnsavedRecordProps) {
   const {
     getValues,
     setValue,
@@ -154,9 +165,10 @@ function UnsavedRecord({ record, baseRef, isSaved, path, attempt, setAttempt }: 
   } = useFormContext();
   const { dirtyFields, isSubmitting } = useFormState();
   // react-admin's `state.record` merges lists item by item, which would bring removed items back.
-  const restore = (changed: object, before: object | undefined, unconfirmed: Attempt | undefined) => {
-    setAttempt(unconfirmed);
-    if (before) baseRef.current = before as AnyRecord;
+  const restore = (changed: object, history: FormHistory) => {
+    setAttempt(history.attempt);
+    lostSaves.set(history.lostSaves ?? []);
+    if (history.base) baseRef.current = history.base as AnyRecord;
     for (const [name, value] of Object.entries(changed)) setValue(name, value, { shouldDirty: true });
   };
   const isDirty = !isSaved && Object.keys(dirtyFields).length > 0;
@@ -173,6 +185,7 @@ function UnsavedRecord({ record, baseRef, isSaved, path, attempt, setAttempt }: 
       values={getValues}
       base={() => baseRef.current}
       attempt={attempt}
+      lostSaves={lostSaves.saves}
       path={path}
       restore={restore}
     />

@@ -15,6 +15,7 @@ import type { Conflict } from '../../form/conflict';
 import { fieldsShown, hiddenSentences } from './shownFields';
 import { textOf, useCreateOnce } from './useCreateOnce';
 import { useConfirm } from '../../form/useConfirm';
+import { useLostSaves } from '../../form/useLostSaves';
 import { useSaveChange } from './useSaveChange';
 
 /** Errors in the shape of react-admin's Form: a sentence per field; `root` is shown above the form. */
@@ -35,7 +36,8 @@ export function useSave(record: AnyRecord | undefined, base: RefObject<AnyRecord
   const confirmation = useConfirm<SaveQuestion, boolean>(false);
   const conflict = useConfirm<Conflict, AnyRecord | null>(null);
   const duplicate = useConfirm<AnyRecord, boolean | null>(null);
-  const saveChange = useSaveChange(conflict.ask);
+  const lostSaves = useLostSaves();
+  const saveChange = useSaveChange(conflict.ask, lostSaves);
   const { createOnce, attempt, setAttempt } = useCreateOnce(name, async (found, data, isSame) => {
     const isAnother = await duplicate.ask(found);
     if (isAnother === null) return null;
@@ -116,6 +118,7 @@ export function useSave(record: AnyRecord | undefined, base: RefObject<AnyRecord
     savedPath,
     attempt,
     setAttempt,
+    lostSaves,
     /** The backend's error behind the message above the form. */
     error,
     success,

@@ -1,34 +1,28 @@
 import { useDataProvider, useUpdate } from 'react-admin';
-import { useRef } from 'react';
 import type { AnyRecord } from '../../api/AnyRecord';
 import { isApiError, isGone } from '../../api/ApiError';
 import type { PanelDataProvider } from '../../api/dataProvider';
 import { useCapability } from '../../api/useMe';
 import { useResource } from '../ResourcesContext';
-import {
-  isSameRecord,
-  overLostSave,
-  saveOrAsk,
-  type Conflict,
-  type LostSave,
-  type SaveAttempt,
-} from '../../form/conflict';
+import { isSameRecord, overLostSave, saveOrAsk, type Conflict, type SaveAttempt } from '../../form/conflict';
+import type { LostSaves } from '../../form/useLostSaves';
 
 /**
  * Returns a function that saves a changed record, unless another user has changed it since the form was opened (P22). A
  * backend with ETags refuses such a save; otherwise `updated_at` is read again before it, where there is one.
  * @param ask shows both versions; resolves with the values to save, or null to save nothing
+ * @param lost the form's
  * @param readAgain reads the record as it is now, where there is no call for one record; undefined if it is not found
  */
 export function useSaveChange(
   ask: (conflict: Conflict) => Promise<AnyRecord | null>,
+  lost: LostSaves,
   readAgain?: () => Promise<AnyRecord | undefined>,
 ) {
   const { name } = useResource();
   const dataProvider = useDataProvider<PanelDataProvider>();
   const hasVersions = useCapability('etag');
   const [update] = useUpdate<AnyRecord>();
-  const lost = useRef<LostSave[]>([]);
 
   const readNow = async ({ id }: AnyRecord): Promise<AnyRecord | undefined> =>
     readAgain ? readAgain() : (await dataProvider.getOne<AnyRecord>(name, { id })).data;

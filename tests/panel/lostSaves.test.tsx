@@ -1,0 +1,130 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Company as CompanyRecord, Ingredient, Menu } from '../../src/contract/records';
+import { startBackend, type Backend } from '../support/backend';
+import { buildCompany, type Company } from '../support/company';
+import { renderPanel } from '../support/renderPanel';
+import { plainWireOver, wireOver, type Wire } from '../support/wire';
+
+/** Changes that were carried out without an answer before the page ended, and are continued from the draft. */
+
+let backend: Backend;
+let company: Company;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+beforeEach(async () => {
+  company = await buildCompany(backend);
+});
+afterAll(() => backend.close());
+
+const box = (name: RegExp | string) => screen.getByRole('textbox', { name });
+const findBox = (name: RegExp | string) => screen.findByRole('textbox', { name });
+const button = (name: string) => screen.getByRole('button', { name });
+
+async function open(path: string, createWire = wireOver) {
+  const wire = createWire(backend.fetch);
+  const panel = await renderPanel({ backend, wire, account: company.account, path });
+  await screen.findByRole('button', { name: /^Account: / });
+  return panel;
+}
+type Panel = Awaited<ReturnType<typeof open>>;
+
+/** Carries out the next change, and loses its answer. */
+const lose = (wire: Wire) =>
+  wire.once(/^(PUT|PATCH) /, async (_, passOn) => {
+    await passOn();
+    throw new TypeError('Failed to fetch');
+  });
+
+/** Ends the page, as a phone does, opens the panel again, and continues the draft. */
+async function continueLater(before: Panel, createWire?: typeof wireOver): Promise<Panel> {
+  window.dispatchEvent(new Event('pagehide'));
+  before.unmount();
+  const panel = await open('/', createWire);
+  await panel.user.click(await screen.findByRole('button', { name: 'Continue' }));
+  return panel;
+}
+
+async function retype({ user }: Panel, name: RegExp | string, value: string) {
+  await user.clear(box(name));
+  await user.type(box(name), value);
+}
+
+describe.each([
+  ['with ETags', wireOver],
+  ['by updated_at', plainWireOver],
+])('P8 a change whose answer was lost, %s', (_, createWire) => {
+  it('is no version of another user on the next page', async () => {
+    const menu = await company.buildMenu({ name: 'Öğle', description: '' });
+    const first = await open(`/menus/${menu.id}/edit`, createWire);
+    await findBox(/^Name/);
+    lose(first.wire);
+    await retype(first, /^Name/, 'Öğle menüsü');
+    await first.user.click(button('Update'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('It may have been saved');
+    await retype(first, /^Name/, 'Akşam menüsü');
+    const next = await continueLater(first, createWire);
+    await waitFor(() => expect(box(/^Name/)).toHaveValue('Akşam menüsü'));
+    await next.user.click(button('Update'));
+    expect(await screen.findByText('Menu updated successfully')).toBeVisible();
+    const { body } = await company.get<Menu>(`company-api/v1/menus/${menu.id}/`);
+    expect(body.name).toBe('Akşam menüsü');
+  });
+
+  it('that the page did not wait for is none either, but that of a colleague is', async () => {
+    const menu = await company.buildMenu({ name: 'Sabah', description: '' });
+    const path = `company-api/v1/menus/${menu.id}/`;
+    const first = await open(`/menus/${menu.id}/edit`, createWire);
+    await findBox(/^Name/);
+    first.wire.once(/^PUT /, async (_, passOn) => {
+      await passOn();
+      return new Promise(() => undefined);
+    });
+    await retype(first, /^Name/, 'Kahvaltı');
+    await first.user.click(button('Update'));
+    await waitFor(async () => expect((await company.get<Menu>(path)).body.name).toBe('Kahvaltı'));
+    // As in a crash, the page is not told of its end.
+    first.unmount();
+    const next = await continueLater(first, createWire);
+    await waitFor(() => expect(box(/^Name/)).toHaveValue('Kahvaltı'));
+    await retype(next, /^Name/, 'Serpme kahvaltı');
+    const colleague = { name: 'Kahvaltı', description: 'Her gün', categories: [] };
+    await company.send('PUT', path, colleague);
+    await next.user.click(button('Update'));
+    await screen.findByRole('alertdialog', { name: '“Kahvaltı” was changed meanwhile' });
+    expect((await company.get<Menu>(path)).body).toMatchObject(colleague);
+  });
+
+  it('of the company is no version of another user on the next page', async () => {
+    const first = await open('/company', createWire);
+    await findBox(/^Phone/);
+    lose(first.wire);
+    await retype(first, /^Phone/, '0212 111 11 11');
+    await first.user.click(button('Update company'));
+    await screen.findByRole('alert');
+    await retype(first, /^Phone/, '0212 222 22 22');
+    const next = await continueLater(first, createWire);
+    await waitFor(async () => expect(await findBox(/^Phone/)).toHaveValue('0212 222 22 22'));
+    await next.user.click(button('Update company'));
+    expect(await screen.findByText('Company data updated successfully')).toBeVisible();
+    const { body } = await company.get<CompanyRecord>('api/v1/my-company/');
+    expect(body.phone_number).toBe('0212 222 22 22');
+  });
+
+  it('of the name of an ingredient is no version of another user on the next page', async () => {
+    await company.buildIngredient({ name: 'Tuz' });
+    const first = await open('/ingredients', createWire);
+    await first.user.click(await screen.findByRole('button', { name: 'Edit Tuz' }));
+    await findBox('Name');
+    lose(first.wire);
+    await retype(first, 'Name', 'Deniz tuzu{Enter}');
+    await screen.findByText(/may have been saved/);
+    await retype(first, 'Name', 'Kaya tuzu');
+    const next = await continueLater(first, createWire);
+    expect(await findBox('Name')).toHaveValue('Kaya tuzu');
+    await next.user.click(button('Save'));
+    expect(await screen.findByText('Ingredient updated successfully')).toBeVisible();
+    expect(await company.stored<Ingredient>('ingredients')).toMatchObject([{ name: 'Kaya tuzu' }]);
+  });
+});
