@@ -311,6 +311,16 @@ module.exports = {
       to: { path: '^server/(http|mail|contract|messages|sample|demo)/' },
     },
     {
+      name: 'server-shared',
+      comment: 'What all layers of the server may import knows none of them but the types of the domain.',
+      severity: 'error',
+      from: { path: '^server/(addresses|certificateProblem|config|StartError)\\.ts$' },
+      to: {
+        path: '^server/',
+        pathNot: '^server/(domain/|(addresses|certificateProblem|config|StartError)\\.ts$)',
+      },
+    },
+    {
       name: 'server-folders',
       comment: 'Every folder of the server has a rule here: add one for a new folder.',
       severity: 'error',
@@ -376,9 +386,9 @@ module.exports = {
     {
       name: 'panel-without-server',
       comment:
-        'The panel, including its composition roots, does not import the server: it builds with the server deleted.',
+        'The panel, with its composition roots and its build, does not import the server: it builds with the server deleted.',
       severity: 'error',
-      from: { path: '^(src|resources|i18n)/' },
+      from: { path: '^(src|resources|i18n|scripts/build)/' },
       to: { path: '^server/' },
     },
     {

@@ -16,7 +16,7 @@ const texts = withImports(largestTexts('screens'));
 const frame = new Set([...entry, ...admin.flatMap(key => [...withImports(key)]), ...texts]);
 
 const parts = [...frame].flatMap(key => manifest[key].dynamicImports ?? []);
-const list = withParts(/^(src\/resource\/list\/|_|resources\/products\/)lists/);
+const list = withParts(/^(src\/resource\/list\/|_|resources\/products\/)list(s|Chunk)/);
 const extensions = withParts(/^resources\/(productAllergens|soldOut|history)\//);
 const form = withParts(/forms|resources\/products\/PickerInputs|PhotoInput/);
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { SessionLife } from './domain/accounts/sessions';
-import { parseNetwork, type Network } from './http/addresses';
+import { parseNetwork, type Network } from './addresses';
 
 /** The configuration, read from the environment once and validated. */
 export interface Config {

@@ -11,7 +11,7 @@ import { wire } from './wire';
 import { importAndExport } from '../../src/resource/toolLinks';
 import { lazyComponent } from '../../src/ui/lazy/lazyComponent';
 
-const lists = () => import('./lists');
+const lists = () => import('./listChunk');
 const CategoryOrder = lazyComponent(async () => (await lists()).CategoryOrder);
 const CategoryProducts = lazyComponent(async () => (await lists()).CategoryProducts);
 const CategoryProductsLink = lazyComponent(async () => (await lists()).CategoryProductsLink);

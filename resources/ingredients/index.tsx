@@ -7,7 +7,7 @@ import { importAndExport } from '../../src/resource/toolLinks';
 import { lazyComponent } from '../../src/ui/lazy/lazyComponent';
 import { wire } from './wire';
 
-const lists = () => import('./lists');
+const lists = () => import('./listChunk');
 const IngredientsList = lazyComponent(async () => (await lists()).IngredientsList);
 const EditableNameField = lazyComponent<{ source: string }>(async () => (await lists()).EditableNameField);
 const RenameButton = lazyComponent(async () => (await lists()).RenameButton);

@@ -10,7 +10,7 @@ import { slugQuestion } from './slugQuestion';
 import { wire } from './wire';
 
 const { Column, PickOneInput, TextInput } = fieldsOf<Link>();
-const lists = () => import('./lists');
+const lists = () => import('./listChunk');
 const QrField = lazyComponent<{ source: string }>(async () => (await lists()).QrField);
 const SlugField = lazyComponent<{ source: string }>(async () => (await lists()).SlugField);
 const SlugInput = lazyComponent(async () => (await import('./SlugInput')).SlugInput);

@@ -14,7 +14,7 @@ import { saveCategories } from '../../src/api/productPlaces';
 import { wire } from './wire';
 
 const { Column, PhotoInput, PriceInput, TextInput } = fieldsOf<Product>();
-const lists = () => import('./lists');
+const lists = () => import('./listChunk');
 const EditablePriceField = lazyComponent<{ source: string }>(async () => (await lists()).EditablePriceField);
 const ProductsList = lazyComponent(async () => (await lists()).ProductsList);
 const BulkActions = lazyComponent(async () => (await import('./BulkActions')).BulkActions);

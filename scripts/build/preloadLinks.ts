@@ -11,8 +11,8 @@ const START = 'src/main.tsx';
 const MODULES: Record<CodePart, string> = {
   admin: 'src/app/Admin.tsx',
   dashboard: 'src/pages/DashboardPage.tsx',
-  lists: 'src/resource/list/lists.ts',
-  forms: 'src/resource/form/forms.ts',
+  lists: 'src/resource/list/listChunk.ts',
+  forms: 'src/resource/form/formChunk.ts',
   companyPages: 'src/pages/companyPages.ts',
   registration: 'src/app/registration.ts',
 };
@@ -24,7 +24,7 @@ const LANGUAGES = readdirSync('i18n', { withFileTypes: true })
 
 /** The modules of the inputs that are not part of every form (`rareInputs` in `lazyInputs.ts`). */
 const INPUTS: Record<string, string[]> = {
-  'src/resource/form/pickers.ts': ['PickInput', 'PickOneInput', 'ToggleList'],
+  'src/resource/form/pickerChunk.ts': ['PickInput', 'PickOneInput', 'ToggleList'],
   'src/resource/photo/PhotoInput.tsx': ['PhotoInput'],
   'src/resource/fields/inputs.tsx': ['BooleanInput', 'ChoiceInput', 'DateInput', 'PositionInput'],
 };
@@ -42,7 +42,7 @@ function ownModules(declared: Map<string, string[]>): Record<string, Modules> {
       const shared = Object.keys(INPUTS).filter(module =>
         INPUTS[module]?.some(input => inputs.includes(input)),
       );
-      const lists = `resources/${name}/lists.ts`;
+      const lists = `resources/${name}/listChunk.ts`;
       return [name, { lists: existsSync(lists) ? [lists] : [], forms: [...own, ...shared] }];
     }),
   );

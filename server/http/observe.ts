@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics';
-import type { Network } from './addresses';
+import type { Network } from '../addresses';
 import { clientOf } from './client';
 
 interface Observation {

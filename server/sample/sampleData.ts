@@ -121,7 +121,7 @@ const FIRST_MOMENT = Date.UTC(2026, 0, 1, 9);
 const MINUTE_MS = 60_000;
 /** One product in ten has a photo, one in twenty is in no category. */
 const PHOTO_EVERY = 10;
-const HOMELESS_EVERY = 20;
+const UNCATEGORIZED_EVERY = 20;
 
 /**
  * Makes up a company.
@@ -143,7 +143,7 @@ export function sampleData(count: number, seed: number): SampleData {
       price: ((40 + below(960)) / 2).toFixed(2),
       picture: index % PHOTO_EVERY === 0 ? below(PICTURES.length) : null,
       ingredients: [...new Set(used)],
-      category: index % HOMELESS_EVERY === HOMELESS_EVERY - 1 ? null : below(CATEGORIES.length),
+      category: index % UNCATEGORIZED_EVERY === UNCATEGORIZED_EVERY - 1 ? null : below(CATEGORIES.length),
       createdAt: new Date(FIRST_MOMENT + index * MINUTE_MS),
     };
   });

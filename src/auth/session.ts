@@ -8,7 +8,7 @@ export type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /** Why the last session ended: the user logged out (in this or another tab), or the backend refused the token. */
 export type SessionEnd = 'logout' | 'expired';
 
-/** The only access to the token. The user is signed in if a valid token is stored as `token` (A1). */
+/** Holds the token; nothing else writes it. Code that runs before it reads only whether a token is stored. The user is signed in if a valid token is stored as `token` (A1). */
 export interface Session {
   token: () => string | null;
   /** @throws {ApiError} if the value is not a valid token, so the answer of the backend is unreadable. */

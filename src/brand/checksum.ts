@@ -1,4 +1,4 @@
-/** A short text that differs for another brand, by which the panel knows whether its page has the brand of `config.json`. */
+/** Returns a short text that differs for another brand. The panel compares its page's with that of `config.json`. */
 export function checksum(brand: object): string {
   let sum = 0;
   for (const character of JSON.stringify(brand)) sum = (Math.imul(sum, 31) + character.charCodeAt(0)) | 0;

@@ -28,7 +28,7 @@ interface FormDialogProps<Fields extends Values> {
   children: ReactNode;
 }
 
-/** A form in a modal dialog, which stays open while the form is being sent. A failure is also told when the screen was left. */
+/** A form in a modal dialog, which stays open while the form is being sent. A user who has left the screen is told of a failure too. */
 export function FormDialog<Fields extends Values>({
   title,
   form,

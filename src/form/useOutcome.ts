@@ -8,7 +8,7 @@ import { sentenceOf, type FormProblems } from './useSubmission';
 /**
  * Tells the outcome of a save to a user who has left its form meanwhile (P13): a success as a notification, a failure as an
  * offer to go back to the values, or as a notification where no values are kept. Call the result with what is wrong,
- * undefined for a success, and the sentence of success, unless it is told anyway.
+ * undefined for a success, and the sentence of success. Leave the sentence out where the caller itself notifies of it.
  * @param form the name of the form, if it is not the only one of its path
  */
 export function useOutcome(form?: string): (problems: FormProblems | undefined, success?: string) => void {

@@ -33,7 +33,7 @@ export interface ResourceDeclaration<Name extends ResourceName, Values = Records
   columns?: ReactNode;
   /** The form: inputs of `fieldsOf`, or any react-admin input. A resource without inputs has no forms. */
   inputs?: ReactNode;
-  /** Name of the query parameter that searches the list. Without it the list has no search box. */
+  /** Name of the query parameter that searches the list. Without it, the panel itself searches a list of up to 1,000 rows. */
   search?: string;
   /**
    * Fields that hold embedded records: `{id, name}`, or a list of these. A record in which they are something else, such as

@@ -7,7 +7,7 @@ const LIFE_MS = 7 * 24 * 3_600_000;
 /** A browser may never answer a call of its database. */
 const MAX_WAIT_MS = 3_000;
 
-/** This page: a reload is another one, and its drafts are offered there. */
+/** Identifies this page. A reload is another page, which offers the drafts of this one. */
 const PAGE = `sofra-page-${Date.now()}-${Math.random()}`;
 
 /** The same panel in other tabs. The build, which evaluates this file, has none: an open channel would keep it from ending. */

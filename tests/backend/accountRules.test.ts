@@ -4,7 +4,7 @@ import { activate } from '../../server/domain/accounts/registrations';
 import { findSession, openSession } from '../../server/domain/accounts/sessions';
 import { replacePassword } from '../../server/domain/accounts/users';
 import { newCode } from '../../server/domain/accounts/verificationCodes';
-import { parseNetwork, type Network } from '../../server/http/addresses';
+import { parseNetwork, type Network } from '../../server/addresses';
 import type { SessionInfo } from '../../src/contract/records';
 import { clientOf, type Answer } from '../support/client';
 import { onEachDatabase } from '../support/onEachDatabase';

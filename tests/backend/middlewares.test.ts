@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { parseNetwork, type Network } from '../../server/http/addresses';
+import { parseNetwork, type Network } from '../../server/addresses';
 import { observe } from '../../server/http/observe';
 import { securityHeaders } from '../../server/http/securityHeaders';
 import { warnOfProxy } from '../../server/http/warnOfProxy';

@@ -111,7 +111,7 @@ async function createAllLanguages(): Promise<I18nProvider> {
 const preloadChunks = () =>
   Promise.all([
     import('../../src/app/Admin'),
-    import('../../src/resource/form/forms'),
+    import('../../src/resource/form/formChunk'),
     import('../../src/ui/dialog/MuiDialog'),
     ...(panel.extensions ?? []).map(extension => extension.load()),
     ...LANGUAGES.map(({ locale }) => import(`../../i18n/${locale}/extensions.ts`) as Promise<object>),

@@ -4,8 +4,8 @@ import { preloadAll } from '../../ui/lazy/preloadAll';
 import { formInputs } from './lazyInputs';
 
 // A list needs no form, so this code is loaded with the first form.
-export const CreateView = lazyComponent(async () => (await import('./forms')).CreateView);
-export const EditView = lazyComponent(async () => (await import('./forms')).EditView);
+export const CreateView = lazyComponent(async () => (await import('./formChunk')).CreateView);
+export const EditView = lazyComponent(async () => (await import('./formChunk')).EditView);
 
 /** Loads the code of a resource's forms and their inputs. */
 export async function loadForms(inputs: ReactNode): Promise<void> {

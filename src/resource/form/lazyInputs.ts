@@ -11,8 +11,8 @@ const inputFrom =
   <Props extends object>(choose: (parts: Parts) => ComponentType<Props>): LazyComponent<Props> =>
     lazyInput(async () => choose(await load()));
 
-const formInput = inputFrom(() => import('./forms'));
-const pickerInput = inputFrom(() => import('./pickers'));
+const formInput = inputFrom(() => import('./formChunk'));
+const pickerInput = inputFrom(() => import('./pickerChunk'));
 const rareInput = inputFrom(() => import('../fields/inputs'));
 
 /** The inputs of almost every form, which are loaded together. */

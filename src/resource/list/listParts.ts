@@ -3,11 +3,11 @@ import { lazyComponent, type LazyComponent } from '../../ui/lazy/lazyComponent';
 import { preloadAll } from '../../ui/lazy/preloadAll';
 import type { Resource } from '../Resource';
 import type { ColumnProps } from './table/Column';
-import type * as Lists from './lists';
+import type * as Lists from './listChunk';
 
 // The dashboard and forms need no list, so this code is loaded with the first list.
 const listPart = <Props>(choose: (lists: typeof Lists) => ComponentType<Props>) =>
-  lazyComponent<Props>(async () => choose(await import('./lists')));
+  lazyComponent<Props>(async () => choose(await import('./listChunk')));
 
 interface Cell {
   source: string;
@@ -23,8 +23,8 @@ export const BadgesField = listPart<Cell>(lists => lists.BadgesField);
 export const DateField = listPart<Cell>(lists => lists.DateField);
 export const NameField = listPart<Cell>(lists => lists.NameField);
 export const PhotoField = listPart<Cell>(lists => lists.PhotoField);
-export const OrderView = lazyComponent(async () => (await import('../order/orders')).OrderView);
-export const SortArrows = lazyComponent<Cell>(async () => (await import('../order/orders')).SortArrows);
+export const OrderView = lazyComponent(async () => (await import('../order/orderChunk')).OrderView);
+export const SortArrows = lazyComponent<Cell>(async () => (await import('../order/orderChunk')).SortArrows);
 
 const screens = new WeakMap<Resource, LazyComponent<object>>();
 

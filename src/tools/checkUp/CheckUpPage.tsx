@@ -17,7 +17,7 @@ import { readMenu, type Progress } from './readMenu';
 import styles from './CheckUpPage.module.css';
 
 /** How many findings of a kind are shown at first. */
-const FIRST = 20;
+const MAX_SHOWN_AT_FIRST = 20;
 
 /** What a company's guests would miss on its menus. It reads them when it is opened. */
 export function CheckUpPage() {
@@ -105,7 +105,7 @@ function FindingsCard({ kind, found }: { kind: FindingKind; found: readonly Find
   return (
     <Card title={`${translate(`check_up.${kind}`)} (${found.length})`}>
       <ul className={styles.findings}>
-        {found.slice(0, isWhole ? undefined : FIRST).map(finding => (
+        {found.slice(0, isWhole ? undefined : MAX_SHOWN_AT_FIRST).map(finding => (
           <li key={finding.id}>
             <Link to={pathOf(finding)} state={state}>
               <bdi>{finding.name}</bdi>
@@ -113,7 +113,7 @@ function FindingsCard({ kind, found }: { kind: FindingKind; found: readonly Find
           </li>
         ))}
       </ul>
-      {!isWhole && found.length > FIRST && (
+      {!isWhole && found.length > MAX_SHOWN_AT_FIRST && (
         <Button onClick={() => setWhole(true)}>
           {translate('check_up.all', { smart_count: found.length })}
         </Button>

@@ -18,7 +18,7 @@ const ROWS_SHOWN = 50;
 const KINDS: readonly RowKind[] = ['new', 'changed', 'unchanged', 'doubtful'];
 
 /** How many names of new ingredients and categories are shown. */
-const NAMES = 12;
+const MAX_NAMES = 12;
 
 interface PlanCardProps {
   plan: ImportPlan;
@@ -134,8 +134,8 @@ function NewNames({ rows, existing }: NewNamesProps) {
       ([folded, name]) => (known.has(folded) ? [] : [name]),
     );
     if (!names.length) return null;
-    const first = names.slice(0, NAMES).join(', ');
-    const rest = names.length - NAMES;
+    const first = names.slice(0, MAX_NAMES).join(', ');
+    const rest = names.length - MAX_NAMES;
     return (
       <p key={field} className={tools.text}>
         <strong>{translate(`import.fields.${field}`)}.</strong>{' '}

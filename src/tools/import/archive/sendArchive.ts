@@ -96,7 +96,11 @@ export function missingIn(plan: ArchivePlan): Missing {
   return Object.fromEntries(ARCHIVED.map(name => [name, indexes(plan[name])])) as Missing;
 }
 
-/** Returns what was created since these entries were missing, from a plan of now: for an archive that is continued after a reload. */
+/**
+ * Returns the records that an archive has created before a reload.
+ * @param missing the entries that had no record when the archive was begun
+ * @param plan made again now: it has the records of these entries
+ */
 export function createdSince(missing: Missing, plan: ArchivePlan): ArchiveResult['created'] {
   return ARCHIVED.flatMap(resource =>
     missing[resource].flatMap(index => {

@@ -10,7 +10,7 @@ export interface SheetOptions {
 }
 
 /** The length of a cut mark, in mm. */
-const MARK = 3;
+const MARK_MM = 3;
 
 /** Draws faces onto as many sheets as they need. */
 export function drawSheets(
@@ -53,10 +53,10 @@ function drawCutMarks(paper: Paper, { columns, rows, cell, x, y }: Grid): void {
     for (let row = 0; row <= rows; row++) {
       const [left, top] = [x + column * cell.width, y + row * cell.height];
       const isEdge = { left: left === x, right: column === columns, top: top === y, bottom: row === rows };
-      if (isEdge.top) paper.line([left, y - MARK], [left, y]);
-      if (isEdge.bottom) paper.line([left, bottom], [left, bottom + MARK]);
-      if (isEdge.left) paper.line([x - MARK, top], [x, top]);
-      if (isEdge.right) paper.line([right, top], [right + MARK, top]);
+      if (isEdge.top) paper.line([left, y - MARK_MM], [left, y]);
+      if (isEdge.bottom) paper.line([left, bottom], [left, bottom + MARK_MM]);
+      if (isEdge.left) paper.line([x - MARK_MM, top], [x, top]);
+      if (isEdge.right) paper.line([right, top], [right + MARK_MM, top]);
       if (isEdge.top || isEdge.bottom || isEdge.left || isEdge.right) continue;
       paper.line([left - 1, top], [left + 1, top]);
       paper.line([left, top - 1], [left, top + 1]);

@@ -1,0 +1,38 @@
+// @vitest-environment node
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+
+const DOCUMENTS = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith('.md'))
+    .map(file => `docs/${file}`),
+];
+
+/** Paths of files and folders that an integrator creates. */
+const EXAMPLES = ['i18n/fr', 'deploy/secrets/', 'resources/allergens.tsx'];
+
+/** Returns the paths of the project in a document's `code`: the globs and names in braces of patterns are left out. */
+function pathsIn(document: string): string[] {
+  const text = readFileSync(join(root, document), 'utf8').replace(/```[\s\S]*?```/g, '');
+  const found = text.matchAll(
+    /`((?:src|resources|i18n|server|scripts|tests|bench|demo|deploy|docs)\/[\w./-]*)`/g,
+  );
+  return [...found].map(([, path = '']) => path);
+}
+
+it.each(DOCUMENTS)('every path in %s exists', document => {
+  const missing = pathsIn(document).filter(
+    path => !EXAMPLES.some(example => path.startsWith(example)) && !existsSync(join(root, path)),
+  );
+  expect(missing).toEqual([]);
+});
+
+it('finds the paths of the documents', () => {
+  expect(DOCUMENTS.flatMap(pathsIn).length).toBeGreaterThan(200);
+});
