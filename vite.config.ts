@@ -63,7 +63,10 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 2 },
             { name: 'admin', test: new RegExp(`(${SHARED.join('|')})\\.`), priority: 1 },
             { name: 'lists', test: /\/src\/resource\/list\/listChunk\.ts$/, priority: 0.5 },
-            { name: 'order', test: /\/(src\/resource\/order\/orderChunk|resources\/categories\/listChunk)\.ts$/ },
+            {
+              name: 'order',
+              test: /\/(src\/resource\/order\/orderChunk|resources\/categories\/listChunk)\.ts$/,
+            },
             { name: 'forms', test: /src\/resource\/form\/formChunk\.ts$/ },
             { name: 'pickers', test: /src\/resource\/form\/pickerChunk\.ts$/ },
             { name: 'dialog', test: /src\/ui\/dialog\/MuiDialog\.tsx$/ },

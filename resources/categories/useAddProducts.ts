@@ -40,7 +40,9 @@ export function useAddProducts(categoryId: RecordId, nextOrder: number) {
     });
     setLeft(null);
     setAdded(before => new Set([...before, ...done.map(({ item }) => item.id)]));
-    void queryClient.invalidateQueries({ queryKey: ['product-categories', 'getList'] });
+    // Also those outside of the category, after a failure: an answer that was lost may have added one.
+    const queryKey = failed.length ? ['product-categories'] : ['product-categories', 'getList'];
+    void queryClient.invalidateQueries({ queryKey });
     const outcome: Message = failed.length
       ? {
           kind: 'error',

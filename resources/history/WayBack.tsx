@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { use } from 'react';
 import { useAccount } from '../../src/api/AccountContext';
+import { useCapability } from '../../src/api/useMe';
 import type { AnyRecord } from '../../src/api/AnyRecord';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
 import { errorText, isUnconfirmed } from '../../src/api/errorText';
@@ -30,6 +31,7 @@ export function WayBack({ change, createOnce, onDone, onClose }: WayBackProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const account = useAccount();
+  const hasVersions = useCapability('etag');
   const dataProvider = useDataProvider<PanelDataProvider>();
   const queryClient = useQueryClient();
   const values = kept(before);
@@ -38,7 +40,14 @@ export function WayBack({ change, createOnce, onDone, onClose }: WayBackProps) {
   const versions = useConfirm<Conflict, AnyRecord | null>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
-      putBack(change, declared, { account, dataProvider, createOnce, ask, choose: versions.ask }),
+      putBack(change, declared, {
+        account,
+        hasVersions,
+        dataProvider,
+        createOnce,
+        ask,
+        choose: versions.ask,
+      }),
     onSuccess: saved => {
       if (!saved) return;
       onDone();

@@ -19,6 +19,8 @@ export type CreateOnce = ReturnType<typeof useCreateOnce>['createOnce'];
 
 interface Calls {
   account: Account;
+  /** Whether the backend compares versions (`etag`). */
+  hasVersions: boolean;
   dataProvider: PanelDataProvider;
   createOnce: CreateOnce;
   /** Asks what the resource asks before a save. */
@@ -34,7 +36,7 @@ interface Calls {
 export async function putBack(
   { resource, kind, record_id: id, before, after }: Change,
   declared: Resource | undefined,
-  { account, dataProvider, createOnce, ask, choose }: Calls,
+  { account, hasVersions, dataProvider, createOnce, ask, choose }: Calls,
 ): Promise<object | undefined> {
   const values = kept(before);
   if (kind === 'deleted') return (await createOnce({ ...values, photo: null })) ?? undefined;
@@ -48,10 +50,13 @@ export async function putBack(
     return fieldsToChoose(conflict).length ? choose(conflict) : conflict.mine;
   };
   if (resource === 'company') {
-    const data = await chosen({ ...(await account.company()), id });
+    const current = await account.company();
+    const version = hasVersions ? account.companyVersion() : undefined;
+    const data = await chosen({ ...current, id });
     if (!data) return undefined;
     const { currency, ...others } = Object.fromEntries(Object.keys(values).map(name => [name, data[name]]));
-    return account.updateCompany({ ...others, ...(currency ? { currency_id: (currency as Named).id } : {}) });
+    const sent = { ...others, ...(currency ? { currency_id: (currency as Named).id } : {}) };
+    return account.updateCompany(sent, version);
   }
   const { data: current } = await dataProvider.getOne<AnyRecord>(resource, { id });
   const data = await chosen(current);

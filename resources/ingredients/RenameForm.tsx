@@ -1,5 +1,5 @@
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
-import type { KeyboardEvent, SyntheticEvent } from 'react';
+import { useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { useLocation } from 'react-router';
 import type { AnyRecord } from '../../src/api/AnyRecord';
 import { MAX_PAGE_SIZE } from '../../src/api/listQuery';
@@ -45,13 +45,15 @@ export function RenameForm({ ingredient, onDone }: { ingredient: Ingredient; onD
     const found = data.find(({ id }) => id === ingredient.id);
     return found && { ...found };
   });
-  const isUnchanged = (name: string) => name.trim() === ingredient.name;
+  /** The ingredient that the user saw, also when its row is read again, or the draft is continued later. */
+  const [opened, setOpened] = useState(ingredient);
+  const isUnchanged = (name: string) => name.trim() === opened.name;
   const form = usePlainForm({
-    initial: { name: ingredient.name },
+    initial: { name: opened.name },
     check: ({ name }) => (isUnchanged(name) ? {} : nameProblem(name, ingredient.id)),
     send: async ({ name }) => {
       if (!isUnchanged(name)) {
-        const saved = await saveChange({ id: ingredient.id, name: name.trim() }, { ...ingredient });
+        const saved = await saveChange({ id: ingredient.id, name: name.trim() }, { ...opened });
         if (!saved) return UNSAVED;
         notify(text('notifications.updated'), { type: 'success' });
       }
@@ -100,12 +102,13 @@ export function RenameForm({ ingredient, onDone }: { ingredient: Ingredient; onD
         isDirty={form.isDirty}
         isSaving={form.isBusy}
         values={() => form.values}
-        base={() => ({ name: ingredient.name })}
+        base={() => opened}
         // The ingredient may be on another page of the list.
         path={() => `${listPath('ingredients')}?${new URLSearchParams({ search: ingredient.name })}`}
         lostSaves={lost.saves}
-        restore={(changed, { lostSaves = [] }) => {
+        restore={(changed, { base, lostSaves = [] }) => {
           lost.set(lostSaves);
+          setOpened({ ...ingredient, ...base });
           form.change(changed);
         }}
       />

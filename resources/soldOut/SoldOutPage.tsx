@@ -100,6 +100,9 @@ function ClosingTime() {
   const { data, error } = useQuery({
     queryKey: [CLOSING_TIME],
     queryFn: ({ signal }) => http<Closing>(CLOSING_TIME, { signal, ...expected }),
+    // As on the company's page: a time of the cache is no change of the user.
+    gcTime: 0,
+    staleTime: Infinity,
   });
   if (error) return <FailureBanner error={error}>{errorText(error, translate)}</FailureBanner>;
   return data ? (

@@ -42,7 +42,8 @@ export function FormDialog<Fields extends Values>({
   const translate = useTranslate();
   const id = useId();
   const { pathname } = useLocation();
-  const tellOutcome = useOutcome(draft);
+  // Without a draft, it must not be taken for the form of the page.
+  const tellOutcome = useOutcome(draft ?? 'dialog');
   const { banner, error, isBusy } = form;
 
   const send = async (event: SyntheticEvent) => {

@@ -1,6 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { KEYS, store } from '../storage';
 import { useHttp } from '../api/HttpContext';
 import { useAuth } from '../auth/SessionContext';
@@ -27,13 +26,16 @@ const RESET = 'api/v1/reset-password/';
  */
 export function ForgotPasswordPage({ onTyping }: { onTyping: () => void }) {
   const translate = useTranslate();
-  const [email, setEmail] = useState<string | null>(null);
+  // In the address, so that a page that the browser has discarded meanwhile still takes the code.
+  const [parameters, setParameters] = useSearchParams();
+  // An unencoded plus sign arrives as a space, and an email address contains no spaces.
+  const email = parameters.get('email')?.trim().replaceAll(' ', '+');
   return (
     <AuthFrame title={translate('auth.reset.title')}>
-      {email === null ? (
-        <RequestForm onSent={setEmail} />
+      {!email ? (
+        <RequestForm onSent={sentTo => setParameters({ email: sentTo }, { replace: true })} />
       ) : (
-        <ResetForm email={email} onTyping={onTyping} onAgain={() => setEmail(null)} />
+        <ResetForm email={email} onTyping={onTyping} onAgain={() => setParameters({}, { replace: true })} />
       )}
       <p className={styles.aside}>
         <Link to={SCREENS.signIn.path}>{translate('auth.reset.back')}</Link>

@@ -1,6 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Me } from '../../src/contract/records';
+import type { AnyRecord } from '../../src/api/AnyRecord';
+import type { Me, ProductCategory } from '../../src/contract/records';
 import { exportFile, type ExportFormat, type ExportOptions } from '../../src/tools/export/exportFile';
 import { readArchive } from '../../src/tools/import/archive/readArchive';
 import {
@@ -13,7 +14,13 @@ import {
   type ArchiveResult,
 } from '../../src/tools/import/archive/sendArchive';
 import { createJob } from '../../src/tools/import/job/createJob';
-import { beginArchive, beginJob, clearJob, loadArchive } from '../../src/tools/import/job/jobStore';
+import {
+  beginArchive,
+  beginJob,
+  clearJob,
+  loadArchive,
+  noteCreated,
+} from '../../src/tools/import/job/jobStore';
 import { sendJob } from '../../src/tools/import/job/sendJob';
 import { recogniseColumns } from '../../src/tools/import/plan/columns';
 import { planImport } from '../../src/tools/import/plan/planImport';
@@ -199,10 +206,17 @@ describe('an export', () => {
     await other.buildIngredient({ name: 'TUZ' });
     const { provider } = buildProvider(backend, other);
     const { signal } = new AbortController();
-    const options = { dataProvider: provider, explain: String, signal, onProgress: () => undefined };
+    const options = {
+      dataProvider: provider,
+      explain: String,
+      signal,
+      onProgress: () => undefined,
+      onCreated: noteCreated,
+    };
     const result: ArchiveResult = { created: [], failed: [], unsure: [], done: 0 };
     const missing = missingIn(planArchive(archive, await readPresent(provider, signal)));
 
+    await beginArchive({ owner: 'me', file: new File([before.file], before.name), missing });
     // Interrupted after a few records, and then continued with a new plan.
     const control = new AbortController();
     const stopping = {
@@ -216,11 +230,12 @@ describe('an export', () => {
     result.done = 0;
     await sendArchive(archive, planArchive(archive, await readPresent(provider, signal)), result, options);
     expect(result.failed).toEqual([]);
-    // A reload knows what was created by what was missing at the beginning, which the browser keeps with the file.
-    await beginArchive({ owner: 'me', file: new File([before.file], before.name), missing });
+    // A reload knows what was created: the browser keeps it with the file.
     expect(await loadArchive('you')).toBeUndefined();
     const kept = await loadArchive('me');
-    const known = createdSince(kept!.missing, planArchive(archive, await readPresent(provider, signal)));
+    const createdByNow = async () =>
+      createdSince(kept!.missing, planArchive(archive, await readPresent(provider, signal)), kept!.created);
+    const known = await createdByNow();
     const idsOf = (created: ArchiveResult['created']) =>
       created.map(({ resource, record }) => `${resource} ${record.id}`).sort();
     expect(idsOf(known)).toEqual(idsOf(result.created));
@@ -236,16 +251,70 @@ describe('an export', () => {
     await sendArchive(archive, planArchive(archive, await readPresent(provider, signal)), again, options);
     expect([again.created, again.done]).toEqual([[], result.done]);
 
-    // What was changed since is left.
+    // What was changed since is left, with what it needs, also when the page was loaded again since.
     const [product] = await other.stored<{ id: number; name: string }>('products', 'pk');
     await provider.update('products', {
       id: product!.id,
       data: { ...(await provider.getOne('products', { id: product!.id })).data, description: 'Yeni' },
       previousData: { id: product!.id },
     });
-    expect(await undoArchive(result, options)).toEqual([product!.name]);
+    const reloaded = { ...result, created: await createdByNow() };
+    const { data: edited } = await provider.getOne<AnyRecord & { ingredients: { name: string }[] }>(
+      'products',
+      {
+        id: product!.id,
+      },
+    );
+    const places = await other.stored<ProductCategory>('product-categories', 'pk');
+    const needed = [
+      ...edited.ingredients.map(({ name }) => name),
+      ...places.filter(place => place.product.id === product!.id).map(({ category }) => category.name),
+    ];
+    expect(needed.length).toBeGreaterThan(0);
+    expect((await undoArchive(reloaded, options)).sort()).toEqual([product!.name, ...needed].sort());
     expect(await other.stored<{ name: string }>('products', 'pk')).toHaveLength(1);
     expect(await other.stored('qr-codes', 'pk')).toEqual([]);
+  });
+
+  it('is not taken back where something else uses it by now', async () => {
+    const company = await buildCompany(backend);
+    const { provider } = buildProvider(backend, company);
+    const text = JSON.stringify({
+      version: 1,
+      ingredients: ['Tuz', 'Biber'],
+      categories: [
+        { name: 'Çorbalar', description: '' },
+        { name: 'Tatlılar', description: '' },
+      ],
+      products: [],
+      menus: [
+        { name: 'Akşam', description: '', categories: ['Tatlılar'] },
+        { name: 'Öğle', description: '', categories: [] },
+      ],
+      links: [],
+    });
+    const archive = await readArchive(new File([zipSync({ 'menu.json': strToU8(text) })], 'a.zip'));
+    const options = {
+      dataProvider: provider,
+      explain: String,
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+    };
+    const result: ArchiveResult = { created: [], failed: [], unsure: [], done: 0 };
+    await sendArchive(
+      archive,
+      planArchive(archive, await readPresent(provider, options.signal)),
+      result,
+      options,
+    );
+    const [salt] = await company.stored<{ id: number }>('ingredients', 'pk');
+    await company.buildProduct({ name: 'Çorba', ingredients: [salt!.id] });
+    const [menu] = await company.stored<{ id: number; name: string }>('menus', 'pk');
+    expect(menu!.name).toBe('Akşam');
+    await company.buildLink({ menu: menu!.id, slug: `masa-${menu!.id}` });
+    expect((await undoArchive(result, options)).sort()).toEqual(['Akşam', 'Tatlılar', 'Tuz']);
+    expect(await company.stored('qr-codes', 'pk')).toHaveLength(1);
+    expect(await company.stored('menus', 'pk')).toHaveLength(1);
   });
 
   it('keeps allergens, and line ends as the form had them', async () => {

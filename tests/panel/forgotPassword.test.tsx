@@ -63,6 +63,18 @@ describe('a forgotten password', () => {
     expect(screen.getByLabelText('New password')).toHaveValue('semaver ocak demlik');
   });
 
+  it('P20 takes the code also after the page was loaded again', async () => {
+    const first = await renderPanel({ backend, path: '/forgot-password', passwordReset: true });
+    await first.user.type(await screen.findByLabelText('E-mail'), 'a+b@example.com{Enter}');
+    expect(await screen.findByLabelText('Verification code')).toBeVisible();
+    const path = first.address();
+    first.unmount();
+    const { user } = await renderPanel({ backend, path, passwordReset: true });
+    expect(await screen.findByText(/If a\+b@example\.com has an account/)).toBeVisible();
+    await user.click(button('Use another address or get a new code'));
+    expect(await screen.findByLabelText('E-mail')).toBeVisible();
+  });
+
   it('is not offered where the backend does not say that it can', async () => {
     await renderPanel({ backend, path: '/login' });
     await screen.findByRole('button', { name: 'Sign in' });

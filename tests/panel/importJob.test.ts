@@ -13,6 +13,7 @@ import { startBackend, type Backend } from '../support/backend';
 import { buildProvider } from '../support/buildProvider';
 import { buildCompany, type Company } from '../support/company';
 import { PIXEL } from '../support/pixel';
+import { answer } from '../support/wire';
 
 let backend: Backend;
 beforeAll(async () => {
@@ -265,6 +266,20 @@ describe('an import', () => {
       expect.arrayContaining(['outcome', 'failed', 'created', 'failed']),
     );
     expect(report).toHaveLength(5);
+  });
+
+  it('whose categories are refused after its record was saved is reported as created, and taken back', async () => {
+    const { company, provider, wire, begin } = await prepare();
+    const state = await begin();
+    wire.once('POST company-api/v1/product-categories/', () => answer(403, { detail: 'No.' }));
+    await send(state, provider);
+    const refused = [...state.outcomes.values()].filter(({ state }) => state === 'failed');
+    expect(refused).toMatchObject([{ saved: { id: expect.any(Number) as number } }]);
+    const report = reportOf(state, key => key.split('.').pop()!);
+    expect(report.flat().filter(cell => cell === 'created')).toHaveLength(SHEET.length);
+    expect(report.flat().filter(cell => cell === 'failed_places')).toHaveLength(1);
+    await undo(state, provider);
+    expect(await company.stored<Product>('products')).toEqual([]);
   });
 
   it('waits when the backend is busy', async () => {

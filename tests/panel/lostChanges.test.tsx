@@ -292,6 +292,10 @@ it('P8 prices of several products that may be changed are not told as unchanged'
   lose(wire, /^PUT/);
   await user.click(dialog.getByRole('button', { name: 'Change 1 price' }));
   expect(await dialog.findByText('1 price is not confirmed as changed.')).toBeVisible();
+  // What the lost call has changed is undone, too.
+  await user.click(dialog.getByRole('button', { name: 'Send 1 again' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect(await company.stored<Product>('products')).toMatchObject([{ price: 25 }]));
 });
 
 it('the mark “sold out” does not come back with a deleted product, which the question says', async () => {

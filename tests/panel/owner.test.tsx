@@ -6,6 +6,7 @@ import type { Me } from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany } from '../support/company';
 import { renderPanel } from '../support/renderPanel';
+import { gate } from '../support/gate';
 import { answer, plainWireOver, wireOver } from '../support/wire';
 
 let backend: Backend;
@@ -186,6 +187,37 @@ describe('the data of a company', () => {
     expect(await screen.findByText('The company stays')).toBeVisible();
     expect((await company.get('api/v1/company-deletion/')).body).toEqual({ deletion_at: null });
     expect(await screen.findByRole('button', { name: 'Delete the company' })).toBeVisible();
+  });
+
+  it('P8 P13 is told as planned when the answer was lost, and to a user who has left', async () => {
+    const { user, company, wire, router } = await open();
+    const plan = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Delete the company' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Delete the company' });
+      await user.type(within(dialog).getByLabelText(/^Current password/), company.account.password);
+      await user.click(within(dialog).getByRole('button', { name: 'Delete in 30 days' }));
+      return dialog;
+    };
+    wire.once('POST api/v1/company-deletion/', async (_, passOn) => {
+      await passOn();
+      throw new TypeError('Failed to fetch');
+    });
+    const dialog = await plan();
+    expect(await within(dialog).findByText(/If the deletion is planned, this page says so\./)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText(/will be deleted on /)).toBeVisible();
+    await user.click(button('Keep the company'));
+    const { opened, open: release } = gate();
+    wire.once('POST api/v1/company-deletion/', async (_, passOn) => {
+      await opened;
+      return passOn();
+    });
+    await plan();
+    await waitFor(() => expect(wire.named('POST api/v1/company-deletion/')).toHaveLength(2));
+    void router.navigate('/menus');
+    await screen.findByRole('heading', { level: 1, name: 'Menus' });
+    release();
+    expect(await screen.findByText('The company and all its data will be deleted in 30 days')).toBeVisible();
   });
 
   it('and its users are not asked for on a backend that does not announce them', async () => {

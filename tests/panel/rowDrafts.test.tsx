@@ -58,6 +58,22 @@ describe('X7 what is typed in a row', () => {
     await waitFor(() => expect(draftStore.offered()).toEqual([]));
   });
 
+  it('P22 as a name that a colleague has changed before it is continued is asked about', async () => {
+    const company = await buildCompany(backend);
+    const { id } = await company.buildIngredient({ name: 'Tuz' });
+    const first = await open(company, '/ingredients');
+    await typeName(first, 'Tuz', 'Tuzlu');
+    await company.send('PUT', `company-api/v1/ingredients/${id}/`, { name: 'Kaya tuzu' });
+    const { user } = await openAgain(first, company);
+    await user.click(await findButton('Continue'));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Tuzlu'));
+    await user.click(button('Save'));
+    expect(
+      await screen.findByRole('alertdialog', { name: '“Kaya tuzu” was changed meanwhile' }),
+    ).toBeVisible();
+    expect(await company.stored<Ingredient>('ingredients')).toMatchObject([{ name: 'Kaya tuzu' }]);
+  });
+
   it('as a name is not kept once it is saved, so that no reload offers it', async () => {
     const company = await buildCompany(backend);
     const { id } = await company.buildIngredient({ name: 'Tuz' });
@@ -167,6 +183,23 @@ describe('X7 the products of a category', () => {
     expect(await screen.findByText(/Ayran/)).toBeVisible();
     await waitFor(async () => expect(await inCategory(company)).toEqual(['Ayran']));
     await waitFor(() => expect(draftStore.offered()).toEqual([]));
+  });
+
+  it('P8 whose answer was lost are not added twice', async () => {
+    const { company, panel } = await openDialog();
+    const { user, wire } = panel;
+    await user.click(button('Choose from the list'));
+    for (const name of ['Su', 'Ayran'])
+      await user.click(await (await dialog()).findByRole('button', { name }));
+    wire.once(/^POST/, async (_, passOn) => {
+      await passOn();
+      throw new TypeError('Failed to fetch');
+    });
+    await user.click((await dialog()).getByRole('button', { name: 'Add 2 products' }));
+    expect(await screen.findByText(/Failed to add product to category: /)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Su' })).not.toBeInTheDocument());
+    expect((await dialog()).getByRole('button', { name: 'Add' })).toBeDisabled();
+    expect((await inCategory(company)).toSorted()).toEqual(['Ayran', 'Su']);
   });
 
   it('are not offered when only a place was suggested', async () => {

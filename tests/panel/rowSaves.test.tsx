@@ -158,6 +158,25 @@ it('P13 a price that fails after its list was left is told, and a price that was
   expect(draftStore.settle(key, 'still there')).toBe(true);
 });
 
+it('P13 a price that fails after its row is on no page any more is told', async () => {
+  for (let count = 0; count < 21; count++) await company.buildProduct({ name: `Ürün ${count}`, price: 25 });
+  const { user, wire, router } = await open('/products');
+  const { opened, open: release } = gate();
+  wire.once(/^PUT /, async () => {
+    await opened;
+    return answer(500, {});
+  });
+  await user.click(await findButton(/change the price of Ürün 1$/));
+  await screen.findByRole('textbox', { name: 'New price of Ürün 1' });
+  await user.keyboard('30{Enter}');
+  await waitFor(() => expect(wire.writes()).toHaveLength(1));
+  void router.navigate('/products?page=2');
+  await screen.findByRole('row', { name: /Ürün 0/ });
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Ürün 1 / })).not.toBeInTheDocument());
+  release();
+  expect(await screen.findByText(/Ürün 1.*Not saved\. Server error/)).toBeVisible();
+});
+
 it.each([
   ['Escape', ({ user }: Panel) => user.keyboard('{Escape}')],
   ['a click', async ({ user }: Panel) => user.click(await findButton('Cancel'))],

@@ -84,6 +84,7 @@ export const importing: Texts<typeof english.importing> = {
   failed_rows_one: '{{count}} Zeile wurde abgelehnt:',
   failed_rows_other: '{{count}} Zeilen wurden abgelehnt:',
   changed_meanwhile: 'Jemand hat den Eintrag seit dem Plan geändert. Übernehmen Sie die Datei noch einmal.',
+  failed_places: 'Gespeichert, aber nicht in allen Kategorien. {{problem}}',
   lost_photo: 'Die Datei {{name}} ist kein verwendbares Foto.',
   report: 'Bericht herunterladen',
   undo: 'Übernahme rückgängig machen',

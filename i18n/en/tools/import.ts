@@ -79,6 +79,7 @@ export const importing = {
   failed_rows_one: '{{count}} row was refused:',
   failed_rows_other: '{{count}} rows were refused:',
   changed_meanwhile: 'Someone has changed it since the plan was made. Import the file again.',
+  failed_places: 'Saved, but not in all of its categories. {{problem}}',
   lost_photo: 'The file {{name}} is not a photo that can be used.',
   report: 'Download the report',
   undo: 'Undo the import',

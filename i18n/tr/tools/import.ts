@@ -83,6 +83,7 @@ export const importing: Texts<typeof english.importing> = {
   failed_rows_one: '{{count}} satır reddedildi:',
   failed_rows_other: '{{count}} satır reddedildi:',
   changed_meanwhile: 'Plandan sonra biri bunu değiştirdi. Dosyayı yeniden aktarın.',
+  failed_places: 'Kaydedildi ama bütün kategorilerine eklenemedi. {{problem}}',
   lost_photo: '{{name}} dosyası kullanılabilecek bir fotoğraf değil.',
   report: 'Raporu indir',
   undo: 'Aktarmayı geri al',

@@ -36,7 +36,8 @@ export function usePriceAdjustment() {
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
 
   /** @returns why the price was not changed, or null */
-  const sendOne = async ({ product, price }: PlannedPrice): Promise<Failure | null> => {
+  const sendOne = async (planned: PlannedPrice | FailedPrice): Promise<Failure | null> => {
+    const { product, price } = planned;
     if (isStopped.current) return certain(translate('products.adjust_stopped'));
     try {
       const change = await savePrice(dataProvider, queryClient, {
@@ -45,7 +46,9 @@ export function usePriceAdjustment() {
         expected: [product.price],
       });
       if (!change) return certain(translate('products.adjust_changed'));
-      changes.current.push(change);
+      // It was changed by the earlier call, whose answer was lost.
+      const isOwn = 'isUnconfirmed' in planned && planned.isUnconfirmed;
+      changes.current.push(isOwn ? { ...change, before: product.price } : change);
       return null;
     } catch (error) {
       return { reason: errorText(error, translate), isUnconfirmed: isUnconfirmed(error) };

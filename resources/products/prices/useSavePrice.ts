@@ -34,7 +34,7 @@ export function useSavePrice(product: Product, prices: PriceEditing) {
 
   const fail = (price: string, problem: string) => {
     setState(product.id, { kind: 'failed', price, problem });
-    if (!isLeft()) return;
+    if (!isLeft() && isRowShown(product.id)) return;
     if (!settle(problem)) notify(`${product.name}: ${problem}`, { type: 'error' });
   };
 
@@ -83,6 +83,11 @@ export function useSavePrice(product: Product, prices: PriceEditing) {
     setState(product.id, { kind: 'saving', price });
     inTurn(product.id, last => save(seen, price, last));
   };
+}
+
+/** Whether the row is on the page of the list that is shown. */
+function isRowShown(id: Product['id']): boolean {
+  return ['price', 'price-box'].some(name => document.getElementById(`${name}-${id}`));
 }
 
 /** Returns the change from the price before the first of several saves of one price, unless the last one restored it. */

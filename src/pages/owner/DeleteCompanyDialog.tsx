@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { useHttp } from '../../api/HttpContext';
 import type { CompanyDeletion } from '../../contract/records';
 import { FormDialog } from '../../form/FormDialog';
 import { requireFilled, usePlainForm } from '../../form/usePlainForm';
 import { Field } from '../../ui/control/Field';
+import { useIsLeft } from '../../ui/useIsLeft';
 import { PasswordBox } from '../../ui/control/PasswordBox';
 import { DELETION_KEY, DELETION_PATH } from './deletion';
 
@@ -13,15 +14,25 @@ export function DeleteCompanyDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const http = useHttp();
   const queryClient = useQueryClient();
+  const notify = useNotify();
+  const isLeft = useIsLeft();
   const form = usePlainForm({
     initial: { password: '' },
     check: values => requireFilled(values, ['password'], translate('auth.login.required')),
     send: async body => {
-      const planned = await http<CompanyDeletion>(DELETION_PATH, { method: 'POST', body });
+      const planned = await http<CompanyDeletion>(DELETION_PATH, { method: 'POST', body }).catch(
+        (error: unknown) => {
+          // A deletion whose answer was lost may be planned.
+          void queryClient.invalidateQueries({ queryKey: DELETION_KEY });
+          throw error;
+        },
+      );
       queryClient.setQueryData(DELETION_KEY, planned);
+      if (isLeft()) notify(translate('owner.delete_planned'), { type: 'success' });
       onClose();
     },
     failed: translate('owner.delete_failed'),
+    unconfirmed: translate('owner.delete_unconfirmed'),
   });
   return (
     <FormDialog title={translate('owner.delete')} form={form} submit="owner.delete_confirm" onClose={onClose}>

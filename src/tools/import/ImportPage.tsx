@@ -37,7 +37,7 @@ export function ImportPage() {
     queryFn: async () => {
       const found = await loadArchive(owner ?? '');
       const whole = found && (await readArchive(found.file).catch(() => undefined));
-      return whole ? { whole, missing: found.missing } : null;
+      return whole ? { whole, missing: found.missing, created: found.created } : null;
     },
     enabled: owner !== undefined,
     staleTime: Infinity,
@@ -75,7 +75,7 @@ export function ImportPage() {
           }}
         />
       ) : begun && !plan.archive ? (
-        <ArchiveView archive={begun.whole} begun={begun.missing} onBegin={ignore} onEnd={endArchive} />
+        <ArchiveView archive={begun.whole} begun={begun} onBegin={ignore} onEnd={endArchive} />
       ) : plan.archive ? (
         <ArchiveView
           archive={plan.archive.whole}

@@ -12,9 +12,9 @@ import { saveFile } from '../../ui/saveFile';
 import { toCsv } from '../sheet/toCsv';
 import styles from './ImportPage.module.css';
 import tools from '../tools.module.css';
-import { isFinished } from './job/Job';
+import { isFinished, savedBy } from './job/Job';
 import { refreshJob, type JobState } from './job/jobStore';
-import { reportOf } from './job/report';
+import { problemOf, reportOf } from './job/report';
 import { ChangedMeanwhile, sendJob } from './job/sendJob';
 import { undoJob } from './job/undoJob';
 import { preparePhoto } from './preparePhoto';
@@ -57,11 +57,13 @@ export function JobView({ state, onEnd }: { state: JobState; onEnd: () => void }
   const states = job.rows.map(({ number }) => outcomes.get(number)?.state);
   const count = (...wanted: string[]) => states.filter(one => one && wanted.includes(one)).length;
   const done = count('done', 'failed', 'undone');
-  const imported = count('done', 'saved');
+  const imported = job.rows.filter(({ number }) => savedBy(outcomes.get(number))).length;
   const undone = count('undone');
   const failed = job.rows.flatMap(({ number, values }) => {
     const outcome = outcomes.get(number);
-    return outcome?.state === 'failed' ? [{ number, name: values.name, problem: outcome.problem }] : [];
+    return outcome?.state === 'failed'
+      ? [{ number, name: values.name, problem: problemOf(outcome, translate) }]
+      : [];
   });
   const withoutPhoto = job.rows.filter(({ number }) => {
     const outcome = outcomes.get(number);

@@ -6,10 +6,11 @@ import { FailureBanner } from '../../../diagnosis/FailureBanner';
 import { newKey } from '../../../api/newKey';
 import { Button } from '../../../ui/button/Button';
 import { Banner } from '../../../ui/feedback/Banner';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { Card } from '../../../ui/page/Card';
 import styles from '../ImportPage.module.css';
 import tools from '../../tools.module.css';
-import { clearJob } from '../job/jobStore';
+import { clearJob, noteCreated } from '../job/jobStore';
 import { useWork, workErrorText } from '../useWork';
 import type { Archive } from './Archive';
 import {
@@ -22,13 +23,20 @@ import {
   undoArchive,
   type ArchivePlan,
   type ArchiveResult,
+  type CreatedRecord,
   type Missing,
 } from './sendArchive';
 
+/** What was missing when an archive was begun, and what it has created. */
+interface Begun {
+  missing: Missing;
+  created: CreatedRecord[];
+}
+
 interface ArchiveViewProps {
   archive: Archive;
-  /** What was missing when it was begun, if that was before a reload. */
-  begun?: Missing | undefined;
+  /** Set if it was begun before a reload. */
+  begun?: Begun | undefined;
   /** Called before it is sent for the first time. */
   onBegin: (missing: Missing) => Promise<void>;
   onEnd: () => void;
@@ -51,6 +59,7 @@ export function ArchiveView({ archive, begun, onBegin, onEnd }: ArchiveViewProps
   });
   const [sent, setResult] = useState<ArchiveResult>();
   const [left, setLeft] = useState<readonly string[]>();
+  const [isAsking, setAsking] = useState(false);
   // The plan is made again from what is there now.
   const { work, error, run, stop, onProgress } = useWork<'sending' | 'undoing'>(() => false);
   const explain = (failure: unknown) => workErrorText(failure, translate);
@@ -66,7 +75,13 @@ export function ArchiveView({ archive, begun, onBegin, onEnd }: ArchiveViewProps
     setResult(growing);
     setLeft(undefined);
     return run('sending', signal =>
-      sendArchive(archive, current, growing, { dataProvider, explain, signal, onProgress }),
+      sendArchive(archive, current, growing, {
+        dataProvider,
+        explain,
+        signal,
+        onProgress,
+        onCreated: noteCreated,
+      }),
     );
   };
   const undo = (made: ArchiveResult) =>
@@ -145,19 +160,33 @@ export function ArchiveView({ archive, begun, onBegin, onEnd }: ArchiveViewProps
           </Button>
         )}
         {result !== undefined && result.created.length > 0 && (
-          <Button kind="outlined" disabled={isFetching} onClick={() => void undo(result)}>
+          <Button kind="outlined" disabled={isFetching} onClick={() => setAsking(true)}>
             {translate('import.undo')}
           </Button>
         )}
         <Button onClick={onEnd}>{translate('import.archive.other_file')}</Button>
       </div>
+      {isAsking && result && (
+        <ConfirmDialog
+          title={translate('import.undo')}
+          confirm={translate('import.undo')}
+          cancel={translate('ra.action.cancel')}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            void undo(result);
+          }}
+        >
+          {translate('import.undo_text')}
+        </ConfirmDialog>
+      )}
     </div>
   );
 }
 
 /** What came of an archive before the page was loaded again. */
-function continued(begun: Missing, plan: ArchivePlan): ArchiveResult {
+function continued({ missing, created }: Begun, plan: ArchivePlan): ArchiveResult {
   const isComplete = ARCHIVED.every(name => plan[name].every(({ record }) => record));
   const done = isComplete ? ARCHIVED.reduce((sum, name) => sum + plan[name].length, 0) : 0;
-  return { created: createdSince(begun, plan), unsure: [], failed: [], done };
+  return { created: createdSince(missing, plan, created), unsure: [], failed: [], done };
 }

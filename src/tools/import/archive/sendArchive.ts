@@ -7,6 +7,7 @@ import { readAll } from '../../../api/readAll';
 import { fold } from '../../../contract/fold';
 import type { ProductCategory, RecordId } from '../../../contract/records';
 import { callAgain } from '../job/callAgain';
+import { createUseCheck, isUsable } from '../job/useCheck';
 import type { Archive } from './Archive';
 
 export type ArchivedResource = 'ingredients' | 'categories' | 'products' | 'menus' | 'links';
@@ -97,17 +98,31 @@ export function missingIn(plan: ArchivePlan): Missing {
 }
 
 /**
- * Returns the records that an archive has created before a reload.
+ * Returns the records that an archive has created before a reload, with their time of then: what was changed since is not undone.
  * @param missing the entries that had no record when the archive was begun
  * @param plan made again now: it has the records of these entries
+ * @param noted the creations that were answered; the answer to another one was lost
  */
-export function createdSince(missing: Missing, plan: ArchivePlan): ArchiveResult['created'] {
+export function createdSince(
+  missing: Missing,
+  plan: ArchivePlan,
+  noted: readonly CreatedRecord[],
+): ArchiveResult['created'] {
   return ARCHIVED.flatMap(resource =>
     missing[resource].flatMap(index => {
       const record = plan[resource][index]?.record;
-      return record ? [{ resource, record }] : [];
+      if (!record) return [];
+      const then = noted.find(one => one.resource === resource && one.id === record.id);
+      return [{ resource, record: then ? { ...record, updated_at: then.updated_at } : record }];
     }),
   );
+}
+
+/** A record that an archive has created, and its time of then. */
+export interface CreatedRecord {
+  resource: ArchivedResource;
+  id: RecordId;
+  updated_at: AnyRecord['updated_at'];
 }
 
 /** What came of an archive. It grows while it is sent. */
@@ -126,6 +141,8 @@ interface SendArchiveOptions {
   explain: (error: unknown) => string;
   signal: AbortSignal;
   onProgress: () => void;
+  /** Called for each created record, so that it is known after a reload. */
+  onCreated?: (created: CreatedRecord) => Promise<void>;
 }
 
 /**
@@ -137,7 +154,7 @@ export async function sendArchive(
   archive: Archive,
   plan: ArchivePlan,
   result: ArchiveResult,
-  { dataProvider, explain, signal, onProgress }: SendArchiveOptions,
+  { dataProvider, explain, signal, onProgress, onCreated }: SendArchiveOptions,
 ): Promise<void> {
   const send = async (
     resource: ArchivedResource,
@@ -164,6 +181,7 @@ export async function sendArchive(
       signal,
     );
     result.created.push({ resource, record });
+    await onCreated?.({ resource, id: record.id, updated_at: record.updated_at });
     return record;
   };
 
@@ -255,7 +273,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 /**
- * Deletes what was created, unless it was changed since.
+ * Deletes what was created, unless it was changed or is used by another record since.
  * @returns the names of what is left
  * @throws ApiError the first failure; it can be continued
  */
@@ -268,10 +286,12 @@ export async function undoArchive(
     const created = result.created.filter(one => one.resource === resource);
     if (!created.length) continue;
     const now = new Map((await readAll(dataProvider, resource, { signal })).map(one => [one.id, one]));
+    const isUsed = createUseCheck(dataProvider);
     await mapWithConcurrency(created, async one => {
       signal.throwIfAborted();
       const current = now.get(one.record.id);
-      if (current && current.updated_at !== one.record.updated_at) {
+      const isChanged = current && current.updated_at !== one.record.updated_at;
+      if (isChanged || (current && isUsable(resource) && (await isUsed(resource, current.id)))) {
         left.push(String((current as { name?: string; slug?: string }).name ?? current.id));
         return;
       }

@@ -41,8 +41,8 @@ export type Outcome =
   /** The record is saved, its categories not yet; `lostPhoto` if its file was no photo. */
   | { state: 'saved'; saved: AnyRecord; lostPhoto?: true }
   | { state: 'done'; saved: AnyRecord; lostPhoto?: true }
-  /** The backend has refused it, with this sentence. */
-  | { state: 'failed'; problem: string }
+  /** The backend has refused it, with this sentence. With `saved`, only the categories were refused. */
+  | { state: 'failed'; problem: string; saved?: AnyRecord }
   | { state: 'undone' };
 
 /** An ingredient or a category that rows name and that did not exist. */
@@ -53,6 +53,11 @@ export interface NewName {
   key: string;
   /** Undefined while it is sent. */
   id?: RecordId;
+}
+
+/** Returns the record that a row has created or changed; undefined if there is none. */
+export function savedBy(outcome: Outcome | undefined): AnyRecord | undefined {
+  return outcome && 'saved' in outcome ? outcome.saved : undefined;
 }
 
 /** Whether everything of it was sent. */

@@ -1,7 +1,7 @@
 import { clear, createStore, entries, get, set, type UseStore } from 'idb-keyval';
 import { fold } from '../../../contract/fold';
 import { drafts, IMPORT_DATABASE } from '../../../unsaved/drafts';
-import type { Missing } from '../archive/sendArchive';
+import type { CreatedRecord, Missing } from '../archive/sendArchive';
 import type { Job, NewName, Outcome } from './Job';
 
 /** An import with what came of it. Each part is stored as it changes. */
@@ -90,10 +90,22 @@ export async function beginArchive(job: ArchiveJob): Promise<void> {
   await run(store => set('archive', job, store));
 }
 
-/** Returns the archive that was begun by this user, also before a reload. */
-export async function loadArchive(owner: string): Promise<ArchiveJob | undefined> {
+/** Notes a record that the archive has created. */
+export async function noteCreated(created: CreatedRecord): Promise<void> {
+  await run(store => set(['created', `${created.resource} ${created.id}`], created, store));
+}
+
+/** Returns the archive that was begun by this user, also before a reload, and what it has created. */
+export async function loadArchive(
+  owner: string,
+): Promise<(ArchiveJob & { created: CreatedRecord[] }) | undefined> {
   const job = await run(store => get<ArchiveJob>('archive', store));
-  return job?.owner === owner ? job : undefined;
+  if (job?.owner !== owner) return undefined;
+  const found = (await run(store => entries<IDBValidKey, unknown>(store))) ?? [];
+  const created = found.flatMap(([key, value]) =>
+    Array.isArray(key) && key[0] === 'created' ? [value as CreatedRecord] : [],
+  );
+  return { ...job, created };
 }
 
 export async function clearJob(): Promise<void> {

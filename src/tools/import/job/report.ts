@@ -1,7 +1,14 @@
 import { doubtText } from '../plan/doubtText';
+import { savedBy, type Outcome } from './Job';
 import type { JobState } from './jobStore';
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
+
+/** Returns why a row was refused, or only its categories. */
+export function problemOf(outcome: Extract<Outcome, { state: 'failed' }>, translate: Translate): string {
+  const { problem, saved } = outcome;
+  return saved ? translate('import.failed_places', { problem }) : problem;
+}
 
 /** Returns the report of an import as a table: each row of the sheet, what came of it, and why. */
 export function reportOf({ job, outcomes }: JobState, translate: Translate): string[][] {
@@ -11,14 +18,14 @@ export function reportOf({ job, outcomes }: JobState, translate: Translate): str
     const result = {
       done: action === 'create' ? 'created' : 'changed',
       saved: action === 'create' ? 'created' : 'changed',
-      failed: 'failed',
+      failed: savedBy(outcome) ? (action === 'create' ? 'created' : 'changed') : 'failed',
       undone: 'undone',
       sending: 'open',
       none: 'open',
     }[outcome?.state ?? 'none'];
     const detail =
       outcome?.state === 'failed'
-        ? outcome.problem
+        ? problemOf(outcome, translate)
         : outcome && 'lostPhoto' in outcome
           ? translate('import.lost_photo', { name: photo })
           : '';

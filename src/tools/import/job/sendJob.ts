@@ -11,7 +11,7 @@ import type { Named, RecordId } from '../../../contract/records';
 import { newKey } from '../../../api/newKey';
 import { namesByFold } from '../../sheet/names';
 import { callAgain } from './callAgain';
-import type { JobRow, NewName, Outcome } from './Job';
+import { savedBy, type JobRow, type NewName, type Outcome } from './Job';
 import { nameKey, storePart, type JobState } from './jobStore';
 
 export interface SendOptions {
@@ -57,7 +57,9 @@ export async function sendJob(state: JobState, options: SendOptions): Promise<vo
       await sendRow(state, row, ids, lost, options);
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      await storePart(state, 'outcomes', row.number, { state: 'failed', problem: options.explain(error) });
+      const saved = savedBy(state.outcomes.get(row.number));
+      const failed = { state: 'failed' as const, problem: options.explain(error) };
+      await storePart(state, 'outcomes', row.number, saved ? { ...failed, saved } : failed);
     }
     options.onProgress();
   };
@@ -126,7 +128,10 @@ async function findLost(
     action === 'create' && outcomes.get(number)?.state === 'sending';
   if (!open.some(isLost)) return lost;
   const known = new Set<RecordId>(job.before);
-  for (const outcome of outcomes.values()) if ('saved' in outcome) known.add(outcome.saved.id);
+  for (const outcome of outcomes.values()) {
+    const saved = savedBy(outcome);
+    if (saved) known.add(saved.id);
+  }
   for (const record of await readAll(dataProvider, job.resource)) {
     if (known.has(record.id)) continue;
     const name = fold(String(record.name));

@@ -5,12 +5,13 @@ import { changeRecord } from '../../../api/changeRecord';
 import { mapWithConcurrency } from '../../../api/mapWithConcurrency';
 import { categoryChanges, readCategoryLinks } from '../../../api/productPlaces';
 import { readAll } from '../../../api/readAll';
-import type { Named, RecordId } from '../../../contract/records';
+import type { RecordId } from '../../../contract/records';
 import { isSameValue } from '../../../form/sameValue';
 import { withoutServerFields } from '../../../form/withoutServerFields';
 import { callAgain } from './callAgain';
-import type { JobRow } from './Job';
+import { savedBy, type JobRow } from './Job';
 import { nameKey, storePart, type JobState } from './jobStore';
+import { createUseCheck, isUsable } from './useCheck';
 
 interface UndoOptions {
   dataProvider: PanelDataProvider;
@@ -39,16 +40,15 @@ export async function undoJob(
     if (current && !isUntouched(current, saved)) return false;
     if (row.action === 'change') return current ? changeBack(state, row, saved, dataProvider, signal) : false;
     if (!current) return true;
-    if (job.resource !== 'products' && (await isUsed(job.resource, saved.id))) return false;
+    if (isUsable(job.resource) && (await isUsed(job.resource, saved.id))) return false;
     await removeRecord(dataProvider, job.resource, saved.id, signal);
     return true;
   };
   await mapWithConcurrency(job.rows, async row => {
     signal.throwIfAborted();
-    const outcome = outcomes.get(row.number);
-    if (outcome?.state !== 'done' && outcome?.state !== 'saved') return;
-    if (await takeBack(row, outcome.saved))
-      await storePart(state, 'outcomes', row.number, { state: 'undone' });
+    const saved = savedBy(outcomes.get(row.number));
+    if (!saved) return;
+    if (await takeBack(row, saved)) await storePart(state, 'outcomes', row.number, { state: 'undone' });
     else left.push(row.values.name);
     onProgress();
   });
@@ -119,21 +119,4 @@ async function changeBack(
     await callAgain(() => dataProvider.create('product-categories', { data: place }), signal);
   }
   return true;
-}
-
-/** Returns a function that says whether a product has an ingredient, or a category has products or is on a menu. */
-function createUseCheck(dataProvider: PanelDataProvider) {
-  const lists = new Map<string, Promise<AnyRecord[]>>();
-  const readOnce = (name: string) => {
-    const reading = lists.get(name) ?? readAll(dataProvider, name);
-    lists.set(name, reading);
-    return reading;
-  };
-  const isIn = (id: RecordId, field: string) => (record: AnyRecord) =>
-    (record[field] as Named[] | undefined)?.some(one => one.id === id) ?? false;
-  return async (resource: 'ingredients' | 'categories', id: RecordId): Promise<boolean> => {
-    if (resource === 'ingredients') return (await readOnce('products')).some(isIn(id, 'ingredients'));
-    const places = await readAll(dataProvider, 'product-categories', { filter: { category__pk: id } });
-    return places.length > 0 || (await readOnce('menus')).some(isIn(id, 'categories'));
-  };
 }
