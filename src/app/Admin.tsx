@@ -42,6 +42,7 @@ import { DraftNotice } from '../unsaved/DraftNotice';
 import { draftStore } from '../unsaved/draftStore';
 import { textsIn } from '../i18n/textsIn';
 import { AnnouncedExtensions, ExtensionPage } from './AnnouncedExtensions';
+import { changesAnswered } from './askBeforeLeaving';
 import { LateNotices } from './LateNotices';
 import { loadedExtensions, loadExtensions, remembered, sentResources } from './extensions';
 
@@ -222,6 +223,8 @@ function keepDrafts(i18nProvider: I18nProvider): I18nProvider {
   return {
     ...i18nProvider,
     changeLocale: async locale => {
+      // At the browser's question the user could stay, after the language was stored.
+      await changesAnswered();
       const isSafe = await keepAll();
       // The browser's own dialog, as when the tab is closed.
       if (!isSafe && !window.confirm(i18nProvider.translate('form.leave_text'))) return;

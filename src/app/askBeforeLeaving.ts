@@ -1,5 +1,13 @@
 import type { HttpOptions } from '../api/http';
 
+/** The changes that are being sent. */
+const running = new Set<Promise<unknown>>();
+
+/** Resolves when every change that is being sent has its answer, so that the page can be loaded again without a question. */
+export async function changesAnswered(): Promise<void> {
+  while (running.size) await Promise.allSettled(running);
+}
+
 /**
  * Lets the browser ask before the page is closed or loaded again while a change is being sent (P13): what is being saved in a
  * row has no form that asks. A sign-in and a log-out change nothing that could be lost.
@@ -18,9 +26,12 @@ export function askBeforeLeaving(fetch: HttpOptions['fetch']): HttpOptions['fetc
       method !== 'GET' && new Headers(headers).has('Authorization') && !url.endsWith('/logout/');
     if (!isChange) return fetch(url, init);
     count(1);
+    const sent = fetch(url, init);
+    running.add(sent);
     try {
-      return await fetch(url, init);
+      return await sent;
     } finally {
+      running.delete(sent);
       count(-1);
     }
   };

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { askBeforeLeaving } from '../../src/app/askBeforeLeaving';
 import { createSession } from '../../src/auth/session';
 import type { Product } from '../../src/contract/records';
 import { draftStore } from '../../src/unsaved/draftStore';
@@ -342,6 +343,36 @@ describe('J1 P45 a half-filled form whose language changes', () => {
     expect(await screen.findByText('Ürün oluşturuldu')).toBeVisible();
     await expect(company.stored<Product>('products')).resolves.toMatchObject([{ name: 'Mercimek' }]);
     expect(draftStore.offered()).toEqual([]);
+  });
+
+  it('P13 waits for a change that is being sent, so that the browser has nothing to ask', async () => {
+    const company = await buildCompany(backend);
+    await company.buildProduct({ name: 'Çay', price: 25 });
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    const { opened, open: release } = gate();
+    const wire = wireOver(backend.fetch);
+    wire.once(/^PUT /, async (_, passOn) => {
+      await opened;
+      return passOn();
+    });
+    const asking = { ...wire, fetch: askBeforeLeaving(wire.fetch) };
+    const { user } = await renderPanel({
+      backend,
+      wire: asking,
+      account: company.account,
+      path: '/products',
+    });
+    await user.click(await screen.findByRole('button', { name: /change the price of Çay/ }));
+    await screen.findByRole('textbox', { name: 'New price of Çay' });
+    await user.keyboard('30{Enter}');
+    await waitFor(() => expect(wire.writes()).toHaveLength(1));
+    await user.selectOptions(screen.getByLabelText('Language'), 'Türkçe');
+    expect(localStorage.getItem('chosen_language')).toBeNull();
+    expect(reload).not.toHaveBeenCalled();
+    release();
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(askedBeforeLeaving()).toBe(false);
+    expect(localStorage.getItem('chosen_language')).toBe('tr');
   });
 
   it('is not shown to another user', async () => {
