@@ -160,6 +160,7 @@ it('brings an export of everything in, with photos, and takes it back', async ()
   expect(await company.stored('product-categories')).toHaveLength(1);
   expect(await company.stored('qr-codes')).toEqual([expect.objectContaining({ slug })]);
   await page.getByRole('button', { name: english.undo }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: english.undo }).click();
   await page.getByText(english.undone).waitFor();
   for (const endpoint of ['products', 'categories', 'menus', 'qr-codes', 'ingredients'])
     expect(await company.stored(endpoint)).toEqual([]);
