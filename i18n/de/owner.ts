@@ -42,7 +42,6 @@ export const owner: Texts<typeof english.owner> = {
   delete_warning:
     'In 30 Tagen wird alles gelöscht: Benutzer, Produkte mit Fotos, Menüs und Links. Gedruckte QR-Codes führen dann ins Leere. Laden Sie vorher Ihre Daten herunter.',
   delete_confirm: 'In 30 Tagen löschen',
-  delete_planned: 'Das Unternehmen und alle seine Daten werden in 30 Tagen gelöscht',
   delete_unconfirmed:
     'Der Server hat das nicht bestätigt. Ist die Löschung geplant, steht es auf dieser Seite.',
   delete_failed: 'Die Löschung konnte nicht geplant werden',

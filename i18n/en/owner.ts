@@ -36,7 +36,6 @@ export const owner = {
   delete_warning:
     'In 30 days everything is deleted: users, products with photos, menus and links. QR codes that were printed lead nowhere then. Download your data before.',
   delete_confirm: 'Delete in 30 days',
-  delete_planned: 'The company and all its data will be deleted in 30 days',
   delete_unconfirmed: 'The server has not confirmed this. If the deletion is planned, this page says so.',
   delete_failed: 'The deletion could not be planned',
   deletion_planned: 'The company and all of its data will be deleted on {{date}}.',

@@ -40,7 +40,6 @@ export const owner: Texts<typeof english.owner> = {
   delete_warning:
     '30 gün sonra her şey silinir: kullanıcılar, fotoğraflarıyla ürünler, menüler ve bağlantılar. Basılmış karekodlar artık açılmaz. Önce verilerinizi indirin.',
   delete_confirm: '30 gün sonra sil',
-  delete_planned: 'İşletme ve tüm verileri 30 gün sonra silinecek',
   delete_unconfirmed: 'Sunucu bunu onaylamadı. Silme planlandıysa bu sayfada gösterilir.',
   delete_failed: 'Silme işlemi planlanamadı',
   deletion_planned: 'İşletme ve tüm verileri {{date}} tarihinde silinecek.',

@@ -12,6 +12,7 @@ import { TextBox } from '../ui/control/TextBox';
 import { Banner } from '../ui/feedback/Banner';
 import { AuthFrame } from './AuthFrame';
 import { CODE, CodeField } from './CodeField';
+import { emailIn } from './emailIn';
 import { PasswordStrength } from './PasswordStrength';
 import styles from './AccountForm.module.css';
 import { SCREENS } from '../start/screens';
@@ -28,11 +29,10 @@ export function ForgotPasswordPage({ onTyping }: { onTyping: () => void }) {
   const translate = useTranslate();
   // In the address, so that a page that the browser has discarded meanwhile still takes the code.
   const [parameters, setParameters] = useSearchParams();
-  // An unencoded plus sign arrives as a space, and an email address contains no spaces.
-  const email = parameters.get('email')?.trim().replaceAll(' ', '+');
+  const email = emailIn(parameters);
   return (
     <AuthFrame title={translate('auth.reset.title')}>
-      {!email ? (
+      {email === '' ? (
         <RequestForm onSent={sentTo => setParameters({ email: sentTo }, { replace: true })} />
       ) : (
         <ResetForm email={email} onTyping={onTyping} onAgain={() => setParameters({}, { replace: true })} />

@@ -10,6 +10,7 @@ import { formErrors } from '../api/formErrors';
 import { useAuth } from '../auth/SessionContext';
 import { AuthFrame } from './AuthFrame';
 import { CODE, CodeField } from './CodeField';
+import { emailIn } from './emailIn';
 import { FailureBanner } from '../diagnosis/FailureBanner';
 import { Banner } from '../ui/feedback/Banner';
 import { Field } from '../ui/control/Field';
@@ -30,8 +31,7 @@ export function VerifyEmailPage({ onTyping }: { onTyping: () => void }) {
   const { session } = useAuth();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
-  // An unencoded plus sign arrives as a space, and an email address contains no spaces.
-  const givenEmail = (parameters.get('email') ?? '').trim().replaceAll(' ', '+');
+  const givenEmail = emailIn(parameters);
   const [sent] = useSentRegistration();
   const [renewal, setRenewal] = useState<'none' | 'asked' | 'sent'>('none');
   const form = usePlainForm({

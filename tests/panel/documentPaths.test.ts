@@ -17,7 +17,7 @@ const DOCUMENTS = [
 /** Paths of files and folders that an integrator creates. */
 const EXAMPLES = ['i18n/fr', 'deploy/secrets/', 'resources/allergens.tsx'];
 
-/** Returns the paths of the project in a document's `code`: the globs and names in braces of patterns are left out. */
+/** Returns the paths of the project in a document's `code`. Patterns such as `src/*.ts` are left out. */
 function pathsIn(document: string): string[] {
   const text = readFileSync(join(root, document), 'utf8').replace(/```[\s\S]*?```/g, '');
   const found = text.matchAll(

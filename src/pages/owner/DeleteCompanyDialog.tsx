@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'react-admin';
+import { useI18nProvider, useNotify, useTranslate } from 'react-admin';
 import { useHttp } from '../../api/HttpContext';
 import type { CompanyDeletion } from '../../contract/records';
 import { FormDialog } from '../../form/FormDialog';
 import { requireFilled, usePlainForm } from '../../form/usePlainForm';
 import { Field } from '../../ui/control/Field';
+import { formatLongDate } from '../../ui/format/longDate';
 import { useIsLeft } from '../../ui/useIsLeft';
 import { PasswordBox } from '../../ui/control/PasswordBox';
 import { DELETION_KEY, DELETION_PATH } from './deletion';
@@ -15,6 +16,7 @@ export function DeleteCompanyDialog({ onClose }: { onClose: () => void }) {
   const http = useHttp();
   const queryClient = useQueryClient();
   const notify = useNotify();
+  const locale = useI18nProvider().getLocale();
   const isLeft = useIsLeft();
   const form = usePlainForm({
     initial: { password: '' },
@@ -28,7 +30,10 @@ export function DeleteCompanyDialog({ onClose }: { onClose: () => void }) {
         },
       );
       queryClient.setQueryData(DELETION_KEY, planned);
-      if (isLeft()) notify(translate('owner.delete_planned'), { type: 'success' });
+      if (isLeft() && planned.deletion_at) {
+        const date = formatLongDate(new Date(planned.deletion_at), locale);
+        notify(translate('owner.deletion_planned', { date }), { type: 'success' });
+      }
       onClose();
     },
     failed: translate('owner.delete_failed'),

@@ -6,7 +6,6 @@ import { currentLanguage } from '../../i18n/language';
 import { listPath } from '../../resource/paths';
 import { readPhoto } from '../../resource/photo/readPhoto';
 import { Button, ButtonLink } from '../../ui/button/Button';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { Banner } from '../../ui/feedback/Banner';
 import { saveFile } from '../../ui/saveFile';
 import { toCsv } from '../sheet/toCsv';
@@ -18,6 +17,7 @@ import { problemOf, reportOf } from './job/report';
 import { ChangedMeanwhile, sendJob } from './job/sendJob';
 import { undoJob } from './job/undoJob';
 import { preparePhoto } from './preparePhoto';
+import { UndoButton } from './UndoButton';
 import { useWork, workErrorText } from './useWork';
 
 /** What is going on with a job: nothing, or one of these. */
@@ -30,7 +30,6 @@ export function JobView({ state, onEnd }: { state: JobState; onEnd: () => void }
   const { job, outcomes } = state;
   const { work, setWork, error, run, stop, onProgress } = useWork<Work>(([query]) => query === 'import-job');
   const [left, setLeft] = useState<readonly string[]>();
-  const [isAsking, setAsking] = useState(false);
 
   const explain = (failure: unknown) =>
     failure instanceof ChangedMeanwhile
@@ -161,27 +160,9 @@ export function JobView({ state, onEnd }: { state: JobState; onEnd: () => void }
         <Button kind="outlined" onClick={saveReport}>
           {translate('import.report')}
         </Button>
-        {imported > 0 && (
-          <Button kind="outlined" onClick={() => setAsking(true)}>
-            {translate('import.undo')}
-          </Button>
-        )}
+        {imported > 0 && <UndoButton onUndo={() => void undo()} />}
         <Button onClick={onEnd}>{translate('import.another')}</Button>
       </div>
-      {isAsking && (
-        <ConfirmDialog
-          title={translate('import.undo')}
-          confirm={translate('import.undo')}
-          cancel={translate('ra.action.cancel')}
-          onCancel={() => setAsking(false)}
-          onConfirm={() => {
-            setAsking(false);
-            void undo();
-          }}
-        >
-          {translate('import.undo_text')}
-        </ConfirmDialog>
-      )}
     </div>
   );
 }

@@ -6,11 +6,11 @@ import { FailureBanner } from '../../../diagnosis/FailureBanner';
 import { newKey } from '../../../api/newKey';
 import { Button } from '../../../ui/button/Button';
 import { Banner } from '../../../ui/feedback/Banner';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { Card } from '../../../ui/page/Card';
 import styles from '../ImportPage.module.css';
 import tools from '../../tools.module.css';
 import { clearJob, noteCreated } from '../job/jobStore';
+import { UndoButton } from '../UndoButton';
 import { useWork, workErrorText } from '../useWork';
 import type { Archive } from './Archive';
 import {
@@ -59,7 +59,6 @@ export function ArchiveView({ archive, begun, onBegin, onEnd }: ArchiveViewProps
   });
   const [sent, setResult] = useState<ArchiveResult>();
   const [left, setLeft] = useState<readonly string[]>();
-  const [isAsking, setAsking] = useState(false);
   // The plan is made again from what is there now.
   const { work, error, run, stop, onProgress } = useWork<'sending' | 'undoing'>(() => false);
   const explain = (failure: unknown) => workErrorText(failure, translate);
@@ -160,26 +159,10 @@ export function ArchiveView({ archive, begun, onBegin, onEnd }: ArchiveViewProps
           </Button>
         )}
         {result !== undefined && result.created.length > 0 && (
-          <Button kind="outlined" disabled={isFetching} onClick={() => setAsking(true)}>
-            {translate('import.undo')}
-          </Button>
+          <UndoButton disabled={isFetching} onUndo={() => void undo(result)} />
         )}
         <Button onClick={onEnd}>{translate('import.archive.other_file')}</Button>
       </div>
-      {isAsking && result && (
-        <ConfirmDialog
-          title={translate('import.undo')}
-          confirm={translate('import.undo')}
-          cancel={translate('ra.action.cancel')}
-          onCancel={() => setAsking(false)}
-          onConfirm={() => {
-            setAsking(false);
-            void undo(result);
-          }}
-        >
-          {translate('import.undo_text')}
-        </ConfirmDialog>
-      )}
     </div>
   );
 }

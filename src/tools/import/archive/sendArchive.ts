@@ -7,7 +7,7 @@ import { readAll } from '../../../api/readAll';
 import { fold } from '../../../contract/fold';
 import type { ProductCategory, RecordId } from '../../../contract/records';
 import { callAgain } from '../job/callAgain';
-import { createUseCheck, isUsable } from '../job/useCheck';
+import { createUsageCheck } from '../usage';
 import type { Archive } from './Archive';
 
 export type ArchivedResource = 'ingredients' | 'categories' | 'products' | 'menus' | 'links';
@@ -286,12 +286,12 @@ export async function undoArchive(
     const created = result.created.filter(one => one.resource === resource);
     if (!created.length) continue;
     const now = new Map((await readAll(dataProvider, resource, { signal })).map(one => [one.id, one]));
-    const isUsed = createUseCheck(dataProvider);
+    const isUsed = createUsageCheck(dataProvider);
     await mapWithConcurrency(created, async one => {
       signal.throwIfAborted();
       const current = now.get(one.record.id);
       const isChanged = current && current.updated_at !== one.record.updated_at;
-      if (isChanged || (current && isUsable(resource) && (await isUsed(resource, current.id)))) {
+      if (isChanged || (current && (await isUsed(resource, current.id)))) {
         left.push(String((current as { name?: string; slug?: string }).name ?? current.id));
         return;
       }

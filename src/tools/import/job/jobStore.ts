@@ -1,4 +1,4 @@
-import { clear, createStore, entries, get, set, type UseStore } from 'idb-keyval';
+import { clear, createStore, entries, set, type UseStore } from 'idb-keyval';
 import { fold } from '../../../contract/fold';
 import { drafts, IMPORT_DATABASE } from '../../../unsaved/drafts';
 import type { CreatedRecord, Missing } from '../archive/sendArchive';
@@ -99,9 +99,9 @@ export async function noteCreated(created: CreatedRecord): Promise<void> {
 export async function loadArchive(
   owner: string,
 ): Promise<(ArchiveJob & { created: CreatedRecord[] }) | undefined> {
-  const job = await run(store => get<ArchiveJob>('archive', store));
-  if (job?.owner !== owner) return undefined;
   const found = (await run(store => entries<IDBValidKey, unknown>(store))) ?? [];
+  const job = found.find(([key]) => key === 'archive')?.[1] as ArchiveJob | undefined;
+  if (job?.owner !== owner) return undefined;
   const created = found.flatMap(([key, value]) =>
     Array.isArray(key) && key[0] === 'created' ? [value as CreatedRecord] : [],
   );

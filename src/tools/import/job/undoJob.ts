@@ -11,7 +11,7 @@ import { withoutServerFields } from '../../../form/withoutServerFields';
 import { callAgain } from './callAgain';
 import { savedBy, type JobRow } from './Job';
 import { nameKey, storePart, type JobState } from './jobStore';
-import { createUseCheck, isUsable } from './useCheck';
+import { createUsageCheck } from '../usage';
 
 interface UndoOptions {
   dataProvider: PanelDataProvider;
@@ -34,13 +34,13 @@ export async function undoJob(
   const now = new Map<RecordId, AnyRecord>(
     (await readAll(dataProvider, job.resource)).map(record => [record.id, record]),
   );
-  const isUsed = createUseCheck(dataProvider);
+  const isUsed = createUsageCheck(dataProvider);
   const takeBack = async (row: JobRow, saved: AnyRecord) => {
     const current = now.get(saved.id);
     if (current && !isUntouched(current, saved)) return false;
     if (row.action === 'change') return current ? changeBack(state, row, saved, dataProvider, signal) : false;
     if (!current) return true;
-    if (isUsable(job.resource) && (await isUsed(job.resource, saved.id))) return false;
+    if (await isUsed(job.resource, saved.id)) return false;
     await removeRecord(dataProvider, job.resource, saved.id, signal);
     return true;
   };
@@ -53,7 +53,7 @@ export async function undoJob(
     onProgress();
   });
   // Read again: the products that had them are gone.
-  const isStillUsed = createUseCheck(dataProvider);
+  const isStillUsed = createUsageCheck(dataProvider);
   for (const { resource, name, key, id } of state.names.values()) {
     if (id === undefined) continue;
     if (await isStillUsed(resource, id)) left.push(name);
