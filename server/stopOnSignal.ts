@@ -21,6 +21,8 @@ export function stopOnSignal(server: Server, database: Database, log: Logger, on
         .catch((error: unknown) => log.warn({ err: error }, 'The database did not close'))
         .then(() => process.exit(0));
     });
+    // A client that sends one request after the other would keep its connection, and this process, until the time limit.
+    server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS).unref();
   };
