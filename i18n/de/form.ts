@@ -39,6 +39,7 @@ export const form: Texts<typeof english.form> = {
     'Die Antwort auf Ihren letzten Versuch ging verloren. Der neueste Eintrag ist gleich dem, was Sie da gesendet haben.',
   duplicate_another: 'Noch einen anlegen',
   duplicate_use: 'Den vorhandenen verwenden',
+  adding: 'Warten Sie, bis „{{name}}“ angelegt ist, und speichern Sie dann.',
   choices_empty: 'Noch keine Auswahl vorhanden.',
   place_help: 'Gezählt ab 1. Leer: am Ende.',
   choices_failed: 'Die Auswahl konnte nicht geladen werden.',

@@ -33,6 +33,7 @@ export const form = {
   duplicate_text: 'The answer to your last try was lost. The newest entry is the same as what you sent then.',
   duplicate_another: 'Create another one',
   duplicate_use: 'Use that one',
+  adding: 'Wait until “{{name}}” is added, then save.',
   choices_empty: 'Nothing to choose from yet.',
   place_help: 'Counted from 1. Empty: at the end.',
   choices_failed: 'The choices could not be loaded.',

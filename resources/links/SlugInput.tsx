@@ -1,5 +1,5 @@
 import { useRecordContext, useTranslate } from 'react-admin';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Link, Named } from '../../src/contract/records';
 import { filled } from '../../src/resource/filled';
@@ -18,7 +18,7 @@ export function SlugInput() {
   const publicAddress = usePublicAddress();
   const link = useRecordContext<Link>();
   const menu = useWatch({ name: 'menu' }) as Named | null | undefined;
-  const { getFieldState, setValue } = useFormContext();
+  const { getFieldState, getValues, setValue } = useFormContext();
 
   const problemOf = (value: string | undefined) =>
     filled(value) ?? (isSlug(value ?? '') ? undefined : translate('links.slug_invalid'));
@@ -29,11 +29,14 @@ export function SlugInput() {
   const slug = String(control.value ?? '');
 
   const proposal = !link && menu ? slugOf(menu.name) : undefined;
+  const proposed = useRef('');
   useEffect(() => {
-    // A proposal leaves the field untouched; a touched field holds the user's own slug, which is kept.
-    if (proposal !== undefined && !getFieldState('slug').isTouched)
-      setValue('slug', proposal, { shouldDirty: true });
-  }, [proposal, getFieldState, setValue]);
+    if (proposal === undefined) return;
+    const isOwn = ![undefined, null, '', proposed.current].includes(getValues('slug') as string);
+    proposed.current = proposal;
+    // The user's own slug is kept, whether it is typed or comes from a draft.
+    if (!isOwn && !getFieldState('slug').isTouched) setValue('slug', proposal, { shouldDirty: true });
+  }, [proposal, getFieldState, getValues, setValue]);
 
   const [typed, setTyped] = useState({ slug, text: slug });
   if (typed.slug !== slug) setTyped({ slug, text: slug });

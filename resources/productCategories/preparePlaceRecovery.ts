@@ -1,4 +1,5 @@
 import { mapWithConcurrency } from '../../src/api/mapWithConcurrency';
+import { createPlaceAgain } from '../../src/api/productPlaces';
 import type { ProductCategory, RecordId } from '../../src/contract/records';
 import type { PrepareRecovery } from '../../src/resource/recovery';
 
@@ -10,8 +11,7 @@ export const preparePlaceRecovery: PrepareRecovery<ProductCategory> = async (_, 
     const left = places.filter(({ id }) => !back.has(id));
     await mapWithConcurrency(left, async ({ id, product, category, sort_order }) => {
       try {
-        const data = { product: product.id, category: category.id, sort_order };
-        await dataProvider.create('product-categories', { data });
+        await createPlaceAgain(dataProvider, { product: product.id, category: category.id, sort_order });
         back.add(id);
       } catch {
         missing.push(product.name);

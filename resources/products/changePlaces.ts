@@ -1,5 +1,6 @@
 import { attemptEach, type Attempts } from '../../src/api/attemptEach';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
+import { createPlaceAgain } from '../../src/api/productPlaces';
 import { nextSortOrder } from '../../src/resource/order/reorder';
 import type { Category, Named, Product, ProductCategory } from '../../src/contract/records';
 
@@ -48,6 +49,6 @@ export async function removeFromCategory({
   return attemptEach(removed, async ({ id, product, name, sort_order }) => {
     await dataProvider.delete('product-categories', { id });
     const place = { product, category: category.id, sort_order };
-    return { name, undo: () => dataProvider.create('product-categories', { data: place }) };
+    return { name, undo: () => createPlaceAgain(dataProvider, place) };
   });
 }

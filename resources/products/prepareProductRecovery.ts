@@ -6,7 +6,7 @@ import type { Product, ProductCategory } from '../../src/contract/records';
 import type { Recovery } from '../../src/resource/recovery';
 import { createWithRetry } from '../../src/resource/createWithRetry';
 import { readPhoto } from '../../src/resource/photo/readPhoto';
-import { readCategoryLinks } from '../../src/api/productPlaces';
+import { createPlaceAgain, readCategoryLinks } from '../../src/api/productPlaces';
 
 /** A product as it is before its deletion. */
 interface Kept {
@@ -60,7 +60,7 @@ async function createAgain(kept: Kept, dataProvider: PanelDataProvider): Promise
     await mapWithConcurrency([...places], async place => {
       const { category, sort_order } = place;
       const data = { product: created.id, category: category.id, sort_order };
-      await dataProvider.create('product-categories', { data });
+      await createPlaceAgain(dataProvider, data);
       places.delete(place);
     });
     return true;

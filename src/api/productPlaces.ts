@@ -26,6 +26,26 @@ export function readCategoryLinks(
   return readAll(lists, 'product-categories', { filter: { product__pk: productId }, signal });
 }
 
+/** A place of a product in a category, as it is created. */
+export interface NewPlace {
+  product: RecordId;
+  category: RecordId;
+  sort_order: number;
+}
+
+/**
+ * Puts a product back into a category, for an undo. A failure is none if the product is there: the answer of this call, or of
+ * an earlier one, was lost (P8).
+ */
+export async function createPlaceAgain(dataProvider: PanelDataProvider, data: NewPlace): Promise<void> {
+  try {
+    await dataProvider.create('product-categories', { data });
+  } catch (error) {
+    const links = await readCategoryLinks(dataProvider, data.product).catch(() => []);
+    if (!links.some(({ category }) => category.id === data.category)) throw error;
+  }
+}
+
 /**
  * Changes the categories of a saved product to the wanted ones (E7). The links are read first, so that a retry sends only
  * what is still missing.

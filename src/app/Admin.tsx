@@ -11,6 +11,7 @@ import { createDataProvider } from '../api/dataProvider';
 import { useAccount } from '../api/AccountContext';
 import { hasCapability, ME_KEY } from '../api/useMe';
 import type { Me } from '../contract/records';
+import type { Http } from '../api/http';
 import { useHttp } from '../api/HttpContext';
 import { EarlyReadsContext } from '../start/EarlyReadsContext';
 import { isDevelopment } from '../config/isDevelopment';
@@ -26,7 +27,7 @@ import { checkResources } from '../resource/checkResources';
 import { loadForms } from '../resource/form/formParts';
 import { listScreen, ListView } from '../resource/list/listParts';
 import { listPath } from '../resource/paths';
-import { hasList } from '../resource/hasList';
+import { hasList } from '../resource/hasScreen';
 import { extended } from '../resource/extension/extended';
 import type { Resource } from '../resource/Resource';
 import { resourceRoutes } from '../resource/ResourceRoutes';
@@ -163,12 +164,15 @@ function Engine({ children }: { children: ReactNode }) {
   const [{ queryClient, dataProvider }] = useState(() => {
     const client = createQueryClient();
     const endpoints = resources.map(({ endpoint }) => endpoint);
-    const calls = isDevelopment ? watchSaves(http, endpoints) : http;
+    // Calls that go on after the session, as those of an undo do, must not be carried out in the next one.
+    const token = session.token() ?? undefined;
+    const own: Http = (path, call) => http(path, { token, ...call });
+    const calls = isDevelopment ? watchSaves(own, endpoints) : own;
     const provider = {
       ...createDataProvider(calls, sentResources, capability =>
         hasCapability(client.getQueryData<Me>(ME_KEY), capability),
       ),
-      ...methods?.(http),
+      ...methods?.(own),
     };
     seedQueries(client, { resources, dataProvider: provider, account }, early, location);
     return { queryClient: client, dataProvider: provider };

@@ -58,8 +58,10 @@ export function createServices(environment: Environment) {
   const account = createAccount(http);
   session.subscribe(() => {
     if (session.token() !== null) return;
-    if (session.lastEnd() === 'expired') drafts.collect?.();
-    else deleteDrafts();
+    const end = session.lastEnd();
+    if (end === 'expired') drafts.collect?.();
+    // Where the reason is unknown, there may be drafts of an expired session. They are offered to the same user only.
+    if (end === 'logout') deleteDrafts();
   });
   const auth = { session, authProvider: createAuthProvider(account, session) };
   return { config, http, account, auth, i18nProvider, router, early };

@@ -5,8 +5,11 @@ import { KEYS } from '../storage';
 /** The part of `Storage` that a session needs. */
 export type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Why the last session ended: the user logged out (in this or another tab), or the backend refused the token. */
-export type SessionEnd = 'logout' | 'expired';
+/**
+ * Why the last session ended: the user logged out (in this or another tab), or the backend refused the token. Unknown if the
+ * token has gone without a reason, as where Back restores a page that was told nothing.
+ */
+export type SessionEnd = 'logout' | 'expired' | 'unknown';
 
 /** Holds the token; nothing else writes it. Code that runs before it reads only whether a token is stored. The user is signed in if a valid token is stored as `token` (A1). */
 export interface Session {
@@ -39,7 +42,7 @@ export function createSession(openStorage: () => TokenStorage, otherTabs?: Event
   let storage = attempt(openStorage) ?? memoryStorage();
   let stored = attempt(openStorage) !== undefined;
   let lastEnd: SessionEnd | null = null;
-  let endElsewhere: string | null = null;
+  let endElsewhere: SessionEnd | null = null;
   let rejection: ApiError | null = null;
   const changed = () => listeners.forEach(listener => listener());
 
@@ -70,18 +73,21 @@ export function createSession(openStorage: () => TokenStorage, otherTabs?: Event
 
   otherTabs?.addEventListener('storage', event => {
     const { key, newValue } = event as StorageEvent;
-    if (key === KEYS.sessionEnd && newValue) endElsewhere = newValue;
+    if (key === KEYS.sessionEnd && newValue) endElsewhere = newValue as SessionEnd;
     if (key !== KEYS.token && key !== null) return;
     if (token() === null) {
-      lastEnd = removeInvalid() || endElsewhere === 'expired' ? 'expired' : 'logout';
+      // Without a key, the user has deleted all that the browser keeps of this site.
+      const end = key === null ? 'logout' : (endElsewhere ?? 'unknown');
+      lastEnd = removeInvalid() ? 'expired' : end;
     }
+    endElsewhere = null;
     changed();
   });
 
   // A page that Back restores from memory was not told of a log-out in the meantime.
   otherTabs?.addEventListener('pageshow', event => {
     if (!(event as PageTransitionEvent).persisted) return;
-    if (token() === null) lastEnd ??= 'logout';
+    if (token() === null) lastEnd ??= 'unknown';
     changed();
   });
 

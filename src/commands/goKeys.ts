@@ -1,5 +1,5 @@
 import type { Resource } from '../resource/Resource';
-import { hasList } from '../resource/hasList';
+import { hasList } from '../resource/hasScreen';
 import { listPath } from '../resource/paths';
 import { SCREENS } from '../start/screens';
 

@@ -1,6 +1,7 @@
 import { List } from 'lucide-react';
 import type { AnyRecord } from '../api/AnyRecord';
 import { fold } from '../contract/fold';
+import { hasForm } from '../resource/hasScreen';
 import type { Resource } from '../resource/Resource';
 import { editPath, listPath } from '../resource/paths';
 import { searchedTexts } from '../resource/searchedTexts';
@@ -11,9 +12,8 @@ import type { SearchEntry } from './SearchEntry';
  * resource has no forms.
  */
 export function recordEntry(resource: Resource, record: AnyRecord, wanted: string): SearchEntry {
-  const { name, icon = List, inputs, views, recordRepresentation } = resource;
+  const { name, icon = List, recordRepresentation } = resource;
   const label = recordRepresentation(record);
-  const hasForm = inputs !== undefined || views.edit !== undefined;
   return {
     key: `${name}/${record.id}`,
     label,
@@ -21,6 +21,8 @@ export function recordEntry(resource: Resource, record: AnyRecord, wanted: strin
       ? undefined
       : searchedTexts(resource, record).find(text => fold(text).includes(wanted)),
     icon,
-    to: hasForm ? editPath(name, record.id) : `${listPath(name)}?${new URLSearchParams({ search: label })}`,
+    to: hasForm(resource, 'edit')
+      ? editPath(name, record.id)
+      : `${listPath(name)}?${new URLSearchParams({ search: label })}`,
   };
 }

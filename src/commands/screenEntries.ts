@@ -13,7 +13,7 @@ import {
 import type { useTranslate } from 'react-admin';
 import type { PanelEntry } from '../customization/definePanel';
 import type { Resource } from '../resource/Resource';
-import { hasList } from '../resource/hasList';
+import { hasForm, hasList } from '../resource/hasScreen';
 import { createPath, listPath } from '../resource/paths';
 import { SCREENS } from '../start/screens';
 import type { SearchEntry } from './SearchEntry';
@@ -46,7 +46,7 @@ export function screenEntries(
     entry(Printer, translate('tools.print'), SCREENS.print.path),
     entry(Store, translate('frame.company'), SCREENS.company.path),
     ...lists
-      .filter(({ inputs, views }) => inputs !== undefined || views.create !== undefined)
+      .filter(resource => hasForm(resource, 'create'))
       .map(({ name }) =>
         entry(
           Plus,

@@ -6,7 +6,7 @@ import type { PanelDataProvider } from '../api/dataProvider';
 import { MAX_PAGE_SIZE } from '../api/listQuery';
 import { useCapability } from '../api/useMe';
 import { fold } from '../contract/fold';
-import { hasList } from '../resource/hasList';
+import { hasList } from '../resource/hasScreen';
 import { PanelContext } from '../customization/PanelContext';
 import { ResourcesContext } from '../resource/ResourcesContext';
 import { useDebounced } from '../ui/useDebounced';

@@ -2,6 +2,7 @@ import { ResourceContextProvider } from 'react-admin';
 import type { ReactElement } from 'react';
 import { Navigate, Route, useParams } from 'react-router';
 import { ScreenSuspense } from '../ui/lazy/ScreenSuspense';
+import { hasForm, hasList } from './hasScreen';
 import { listScreen, OrderView } from './list/listParts';
 import type { Resource } from './Resource';
 import { CreateView, EditView } from './form/formParts';
@@ -9,7 +10,7 @@ import { editPath, listPath, orderPath, routePath } from './paths';
 
 /** Returns the routes of one resource: its list, its order, its forms, and the routes that its declaration adds. */
 export function resourceRoutes(resource: Resource): ReactElement {
-  const { name, ordering, columns, inputs, views, routes } = resource;
+  const { name, ordering, columns, views, routes } = resource;
   const List = listScreen(resource);
   const { create: Create = CreateView, edit: Edit = EditView } = views;
   const within = (screen: ReactElement) => (
@@ -19,14 +20,16 @@ export function resourceRoutes(resource: Resource): ReactElement {
   );
   return (
     <Route key={name}>
-      {(columns || views.list) && <Route path={routePath('list', name)} element={within(<List />)} />}
+      {hasList(resource) && <Route path={routePath('list', name)} element={within(<List />)} />}
       {columns && ordering === 'sort_order' && (
         <Route path={orderPath(listPath(name))} element={within(<OrderView />)} />
       )}
-      {(inputs || views.create) && <Route path={routePath('create', name)} element={within(<Create />)} />}
-      {(inputs || views.edit) && <Route path={routePath('edit', name)} element={within(<Edit />)} />}
+      {hasForm(resource, 'create') && <Route path={routePath('create', name)} element={within(<Create />)} />}
+      {hasForm(resource, 'edit') && <Route path={routePath('edit', name)} element={within(<Edit />)} />}
       {/* react-admin links to a record at this address. */}
-      {inputs && <Route path={`${listPath(name)}/:id`} element={<RedirectToEdit name={name} />} />}
+      {hasForm(resource, 'edit') && (
+        <Route path={`${listPath(name)}/:id`} element={<RedirectToEdit name={name} />} />
+      )}
       {Object.entries(routes).map(([path, screen]) => (
         <Route key={path} path={`${listPath(name)}/${path}`} element={within(<>{screen}</>)} />
       ))}

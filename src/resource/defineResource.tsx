@@ -31,7 +31,7 @@ export interface ResourceDeclaration<Name extends ResourceName, Values = Records
   fields?: FieldsOf<Records[Name]>;
   /** The table: `Column`s of `fieldsOf`. A resource without columns has no list, unless `views.list` is set. */
   columns?: ReactNode;
-  /** The form: inputs of `fieldsOf`, or any react-admin input. A resource without inputs has no forms. */
+  /** The form: inputs of `fieldsOf`, or any react-admin input. A resource without inputs has no forms, except those of `views`. */
   inputs?: ReactNode;
   /** Name of the query parameter that searches the list. Without it, the panel itself searches a list of up to 1,000 rows. */
   search?: string;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { FormHistory } from './drafts';
-import { draftKeyAt, draftStore, withOwnKey } from './draftStore';
+import { draftKeyAt, draftStore } from './draftStore';
 import { UnsavedChangesDialog } from './UnsavedChangesDialog';
 import type { ContinuedDraft } from './useContinuedForm';
 import { useDraft } from './useDraft';
@@ -51,6 +51,10 @@ export function UnsavedChanges({
     if (draftKey !== key) draftStore.setAside(key);
   });
   useEffect(() => setAsideEarlier(), []);
+  // Another address may be of the same screen, where the form goes on.
+  useEffect(() => {
+    left.current = null;
+  }, [location.pathname, location.search]);
   const write = useDraft(() => {
     const isUnsaved = isDirty && (left.current?.isBeingSaved ?? true);
     if (!isUnsaved) return null;
@@ -72,8 +76,7 @@ export function UnsavedChanges({
     const state = location.state as ContinuedDraft;
     const { draft, base, attempt, lostSaves } = state;
     // What is typed in the form is offered next, in place of the draft that replaces it.
-    for (const typed of draftStore.current())
-      if (typed.form === form) void draftStore.keep(withOwnKey(typed));
+    draftStore.setAsideTyped(form);
     restore(base ? changedIn(draft, base) : draft, { base, attempt, lostSaves });
     // A reload must not restore it again, over what has been typed since.
     const done = {

@@ -1,8 +1,5 @@
 import { clear, createStore, del, entries, set, type UseStore } from 'idb-keyval';
-import { drafts as early, DRAFTS_DATABASE, type Draft } from './drafts';
-
-/** How long a draft is kept. */
-const LIFE_MS = 7 * 24 * 3_600_000;
+import { DRAFT_LIFE_MS, drafts as early, DRAFTS_DATABASE, type Draft } from './drafts';
 
 /** A browser may never answer a call of its database. */
 const MAX_WAIT_MS = 3_000;
@@ -59,7 +56,7 @@ function createDraftStore() {
     const others = await pagesInUse();
     await run(async store => {
       for (const [key, draft] of await entries<string, Draft>(store)) {
-        if (Date.now() - draft.keptAt > LIFE_MS) await del(key, store);
+        if (Date.now() - draft.keptAt > DRAFT_LIFE_MS) await del(key, store);
         // Another tab shows the form.
         else if (!others.has(draft.page) && !drafts.has(key)) drafts.set(key, draft);
       }
@@ -163,6 +160,10 @@ function createDraftStore() {
       void keep(withOwnKey(draft));
       remove(key);
     },
+    /** Gives what is typed in the form on the screen a key of its own, before the form gets other values. */
+    setAsideTyped: (form?: string): void => {
+      for (const typed of current()) if (typed.form === form) void keep(withOwnKey(typed));
+    },
     clear: clearAll,
   };
 }
@@ -178,7 +179,7 @@ export function draftKeyAt(path: string, form = ''): string {
 const ASIDE = '#';
 
 /** Returns a draft with a key of its own, apart from that of the form on the screen. */
-export function withOwnKey(draft: Draft): Draft {
+function withOwnKey(draft: Draft): Draft {
   return { ...draft, key: `${draft.key}${ASIDE}${draft.keptAt}` };
 }
 

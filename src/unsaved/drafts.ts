@@ -71,6 +71,9 @@ export const drafts: {
   allowLeave?: () => void;
 } = {};
 
+/** How long a draft is kept. */
+export const DRAFT_LIFE_MS = 7 * 24 * 3_600_000;
+
 /** The names of the databases in the browser. */
 export const DRAFTS_DATABASE = 'sofra-drafts';
 export const IMPORT_DATABASE = 'sofra-import';

@@ -41,6 +41,28 @@ it('brings a messy list in on a phone: corrected, interrupted by a reload, conti
   const send = page.getByRole('button', { name: fill(texts.send_other, { count: 3 }) });
   await send.waitFor();
 
+  // A wrong file takes nothing away: one that is no table, and one that is.
+  await chooser.setInputFiles({ name: 'menü.pdf', mimeType: '', buffer: Buffer.from('%PDF-1.7') });
+  await page.getByText(texts.problems.not_a_table).waitFor();
+  await send.waitFor();
+  await chooser.setInputFiles(csv('Ürün Adı;Fiyat\nYanlış;1\n', 'yanlış.csv'));
+  await page.getByRole('button', { name: fill(texts.send_one, { count: 1 }) }).waitFor();
+  await page.getByRole('button', { name: TEXTS.tr.form.draft_continue }).click();
+  await send.waitFor();
+  // Now the wrong one is offered.
+  await page.getByRole('button', { name: TEXTS.tr.form.draft_discard }).click();
+
+  // The choice of records is one within the draft, which is kept further.
+  const what = page.getByLabel(texts.what, { exact: true });
+  await what.selectOption('categories');
+  // Only products have photos.
+  await page.getByText(texts.photos_help).waitFor({ state: 'detached' });
+  expect(await page.getByRole('alertdialog').count()).toBe(0);
+  await page.getByRole('button', { name: TEXTS.tr.form.draft_continue }).click();
+  await page.getByText(texts.photos_help).waitFor();
+  await send.waitFor();
+  await page.getByRole('button', { name: TEXTS.tr.form.draft_discard }).click();
+
   // The answer of the second product never comes: the page is loaded again.
   let products = 0;
   await page.route('**/company-api/v1/products/', async route => {
@@ -99,8 +121,14 @@ it('adds photos from a ZIP by their names, and keeps what was typed through a re
     buffer: Buffer.from(zipSync({ 'a/KUNEFE.png': new Uint8Array(PIXEL), 'a/liste.txt': strToU8('x') })),
   });
   await again.getByText(fill(texts.with_photo, { name: 'KUNEFE.png' })).waitFor();
-  await again.getByRole('button', { name: fill(texts.send_one, { count: 1 }) }).click();
-  await again.getByText(fill(texts.finished_one, { count: 1 })).waitFor();
+  await until(async () => (await draftsOf(again)).includes('"photosId"'), 'the photos in the draft');
+  await again.close({ runBeforeUnload: false });
+  const third = await page.context().newPage();
+  await third.goto(new URL('/import', page.url()).href);
+  await third.getByRole('button', { name: TEXTS.tr.form.draft_continue }).click();
+  await third.getByText(fill(texts.with_photo, { name: 'KUNEFE.png' })).waitFor();
+  await third.getByRole('button', { name: fill(texts.send_one, { count: 1 }) }).click();
+  await third.getByText(fill(texts.finished_one, { count: 1 })).waitFor();
   const [product, ...others] = await company.stored<Product>('products');
   expect(product).toMatchObject({ name: 'Künefe', photo: expect.stringContaining('http') as unknown });
   expect(others).toEqual([]);

@@ -6,7 +6,7 @@ import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
 import { renderPanel } from '../support/renderPanel';
-import { answer, plainWireOver, wireOver, type Wire } from '../support/wire';
+import { answer, lostAnswer, plainWireOver, wireOver, type Wire } from '../support/wire';
 
 /** Two people on one record, and answers that were lost. */
 
@@ -232,11 +232,7 @@ describe('P22 two people on the company', () => {
 });
 
 describe('P8 an answer that is lost after the record was created', () => {
-  const lose = (wire: Wire) =>
-    wire.once(/^POST company-api/, async (_, passOn) => {
-      await passOn();
-      throw new TypeError('Failed to fetch');
-    });
+  const lose = (wire: Wire) => wire.once(/^POST company-api/, lostAnswer);
 
   it('the second try carries the same key, and makes no second row', async () => {
     const { user, wire } = await open('/products/create');

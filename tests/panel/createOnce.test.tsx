@@ -5,7 +5,7 @@ import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
 import { PIXEL } from '../support/pixel';
 import { holdTheClock, renderPanel } from '../support/renderPanel';
-import { answer, plainWireOver, wireOver, type Wire } from '../support/wire';
+import { answer, lostAnswer, plainWireOver, wireOver, type Wire } from '../support/wire';
 
 /** A record that is saved again: after a lost answer, a refusal, a part that failed, or a success. */
 
@@ -36,11 +36,7 @@ async function open(path: string, wire = wireOver(backend.fetch)) {
 type User = Awaited<ReturnType<typeof open>>['user'];
 
 /** Carries out the next creation, and loses its answer. */
-const lose = (wire: Wire) =>
-  wire.once(/^POST company-api/, async (_, passOn) => {
-    await passOn();
-    throw new TypeError('Failed to fetch');
-  });
+const lose = (wire: Wire) => wire.once(/^POST company-api/, lostAnswer);
 
 const keysOf = (wire: Wire, name: string) =>
   wire.named(`POST ${name}`).map(({ headers }) => headers.get('Idempotency-Key'));

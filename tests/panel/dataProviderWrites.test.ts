@@ -7,7 +7,7 @@ import { startBackend, type Backend } from '../support/backend';
 import { buildProvider } from '../support/buildProvider';
 import { buildCompany, type Company } from '../support/company';
 import { PIXEL } from '../support/pixel';
-import { answer, broken, type Wire } from '../support/wire';
+import { answer, lostAnswer, type Wire } from '../support/wire';
 
 let backend: Backend;
 
@@ -112,10 +112,7 @@ describe('a change', () => {
   });
 
   it('P8 is unconfirmed when the connection breaks after the backend has made it', async () => {
-    wire.once(/POST/, async (_, passOn) => {
-      await passOn();
-      return broken();
-    });
+    wire.once(/POST/, lostAnswer);
     const save = provider.create('menus', { data: { name: 'Once', categories: [] } });
     await expect(save).rejects.toMatchObject({ failure: 'unconfirmed' });
     await expect(company.stored('menus')).resolves.toHaveLength(1);

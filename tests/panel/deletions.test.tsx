@@ -5,7 +5,7 @@ import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
 import { renderPanel } from '../support/renderPanel';
-import { answer, wireOver, type Wire } from '../support/wire';
+import { answer, lostAnswer, wireOver, type Wire } from '../support/wire';
 
 /** Deletions that fail in part, and what an undo of them brings back. */
 
@@ -109,6 +109,34 @@ describe('a deletion', () => {
     expect(await screen.findByText('Undone.')).toBeVisible();
     expect((await company.stored<Product>('products')).map(nameOf)).toEqual(['Çay', 'Ayran']);
   });
+});
+
+it('P8 a deletion with a lost answer is undone after its second try', async () => {
+  const company = await buildCompany(backend);
+  const tea = await company.buildProduct({ name: 'Çay' });
+  const { user, wire } = await open(company);
+  const question = await askToDelete(user, 'Delete Çay');
+  wire.once(`DELETE ${PRODUCTS}${tea.id}/`, lostAnswer);
+  await question.confirm();
+  expect(await question.findByRole('alert')).toHaveTextContent(/may have been/);
+  await question.confirm();
+  await user.click(await findButton('Undo'));
+  expect(await screen.findByText('Undone.')).toBeVisible();
+  expect((await company.stored<Product>('products')).map(nameOf)).toEqual(['Çay']);
+});
+
+it('P8 an undo is complete if its place in a category was made without an answer', async () => {
+  const company = await buildCompany(backend);
+  const drinks = await company.buildCategory({ name: 'İçecekler' });
+  const tea = await company.buildProduct({ name: 'Çay' });
+  await company.send('POST', LINKS, { product: tea.id, category: drinks.id, sort_order: 3 });
+  const { user, wire } = await open(company);
+  const question = await askToDelete(user, 'Delete Çay');
+  await question.confirm();
+  wire.once(`POST ${LINKS}`, lostAnswer);
+  await user.click(await findButton('Undo'));
+  expect(await screen.findByText('Undone.')).toBeVisible();
+  expect(await company.stored<ProductCategory>('product-categories')).toMatchObject([{ sort_order: 3 }]);
 });
 
 it('P3 a second undo makes only the places in categories that are still missing', async () => {

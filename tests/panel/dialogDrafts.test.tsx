@@ -8,7 +8,7 @@ import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
 import { renderPanel } from '../support/renderPanel';
 import { typeUser } from '../support/typeUser';
-import { answer, wireOver, type Wire } from '../support/wire';
+import { answer, lostAnswer, wireOver, type Wire } from '../support/wire';
 
 /** What is typed in dialogs and small forms, and what becomes of it when the user leaves. */
 
@@ -79,10 +79,7 @@ describe('X7 what is typed in a dialog', () => {
   it('P8 is added once when its answer was lost before the page ended', async () => {
     const company = await buildCompany(backend);
     const wire = wireOver(backend.fetch);
-    wire.once(/^POST .*ingredients/, async (_, passOn) => {
-      await passOn();
-      throw new TypeError('Failed to fetch');
-    });
+    wire.once(/^POST .*ingredients/, lostAnswer);
     const first = await open(company, '/ingredients', wire);
     const lost = await typeIngredient(first, 'Kişniş');
     await first.user.click(lost.getByRole('button', { name: 'Add' }));

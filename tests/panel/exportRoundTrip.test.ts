@@ -32,7 +32,7 @@ import { startBackend, type Backend } from '../support/backend';
 import { buildProvider } from '../support/buildProvider';
 import { formOf } from '../support/client';
 import { buildCompany, type Company } from '../support/company';
-import { broken } from '../support/wire';
+import { lostAnswer } from '../support/wire';
 
 let backend: Backend;
 beforeAll(async () => {
@@ -346,10 +346,7 @@ describe('an export', () => {
     const result: ArchiveResult = { created: [], failed: [], unsure: [], done: 0 };
     const send = async () =>
       sendArchive(archive, planArchive(archive, await readPresent(provider, signal)), result, options);
-    wire.once(/^POST .*categories/, async (_, passOn) => {
-      await passOn();
-      return broken();
-    });
+    wire.once(/^POST .*categories/, lostAnswer);
     await expect(send()).rejects.toThrow();
     await send();
     expect(await other.stored('categories')).toHaveLength(1);

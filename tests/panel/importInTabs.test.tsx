@@ -1,12 +1,23 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { AddNotificationContext, type AuthProvider } from 'react-admin';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
+import { createSession, memoryStorage } from '../../src/auth/session';
+import { SessionContext } from '../../src/auth/SessionContext';
 import type { Job, JobRow } from '../../src/tools/import/job/Job';
-import { beginJob, loadJob, refreshJob, storePart } from '../../src/tools/import/job/jobStore';
+import {
+  beginJob,
+  keepChosenPhotos,
+  loadChosenPhotos,
+  loadJob,
+  refreshJob,
+  storePart,
+} from '../../src/tools/import/job/jobStore';
 import { sendJob } from '../../src/tools/import/job/sendJob';
 import { useWork, workErrorText } from '../../src/tools/import/useWork';
+import { drafts } from '../../src/unsaved/drafts';
 import { gate } from '../support/gate';
 
 /** An import that is open in two tabs, or whose screen is left. */
@@ -14,10 +25,19 @@ import { gate } from '../support/gate';
 afterEach(() => void vi.restoreAllMocks());
 
 function renderWork() {
+  const notify = vi.fn();
+  const storage = memoryStorage();
+  const session = createSession(() => storage);
+  session.start('token');
+  const client = new QueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+    <SessionContext value={{ session, authProvider: {} as AuthProvider }}>
+      <AddNotificationContext value={notify}>
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      </AddNotificationContext>
+    </SessionContext>
   );
-  return renderHook(() => useWork<'sending'>(() => true), { wrapper });
+  return { ...renderHook(() => useWork<'sending'>(() => true), { wrapper }), session, notify };
 }
 
 const job: Job = {
@@ -73,7 +93,32 @@ it('P8 goes on with what another tab has sent meanwhile', async () => {
   expect(here.job.id).toBe('job');
 });
 
-it('sends nothing more when its screen is left', async () => {
+describe('X7 the chosen photos of a draft', () => {
+  const photo = new File(['photo'], 'cay.png');
+
+  it('stay when another import begins, and are deleted by a log-out', async () => {
+    await keepChosenPhotos('draft', new Map([[photo.name, photo]]));
+    await beginJob(job, new Map());
+    expect(await loadJob('owner')).toBeDefined();
+    expect((await loadChosenPhotos('draft'))?.has('cay.png')).toBe(true);
+    drafts.clearImport?.();
+    await expect.poll(() => loadChosenPhotos('draft')).toBeUndefined();
+  });
+
+  it('are deleted with their draft after 7 days', async () => {
+    const week = 7 * 24 * 3_600_000;
+    await keepChosenPhotos('old', new Map([[photo.name, photo]]));
+    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + week);
+    await keepChosenPhotos('new', new Map());
+    expect(await loadChosenPhotos('old')).toBeDefined();
+    now.mockReturnValue(Date.now() + 1000);
+    await keepChosenPhotos('newer', new Map());
+    expect(await loadChosenPhotos('old')).toBeUndefined();
+    expect(await loadChosenPhotos('new')).toBeDefined();
+  });
+});
+
+it('sends nothing more when its screen is left, and says so', async () => {
   giveLock({ name: 'sofra-import' });
   const row = (number: number): JobRow => ({
     number,
@@ -99,13 +144,33 @@ it('sends nothing more when its screen is left', async () => {
       signal,
       onProgress: () => undefined,
     });
-  const { result: work, unmount } = renderWork();
+  const { result: work, unmount, notify } = renderWork();
   let sending: Promise<void> | undefined;
   act(() => void (sending = work.current.run('sending', send)));
   await waitFor(() => expect(create).toHaveBeenCalledOnce());
+  expect(notify).not.toHaveBeenCalled();
   unmount();
+  expect(notify).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ message: 'import.left_running', type: 'info' }),
+  );
   open();
   await sending;
   expect(create).toHaveBeenCalledOnce();
   expect([...state.outcomes].map(([number, { state: now }]) => [number, now])).toEqual([[2, 'done']]);
+});
+
+it.each([
+  ['nothing is running', false, true],
+  ['the user has logged out', true, false],
+])('says nothing when its screen is left and %s', async (_, isRunning, isSignedIn) => {
+  giveLock({ name: 'sofra-import' });
+  const { opened, open } = gate();
+  const { result: work, unmount, notify, session } = renderWork();
+  let running: Promise<void> | undefined;
+  if (isRunning) act(() => void (running = work.current.run('sending', () => opened)));
+  if (!isSignedIn) session.end('logout');
+  unmount();
+  open();
+  await running;
+  expect(notify).not.toHaveBeenCalled();
 });

@@ -9,7 +9,7 @@ import { sendJob } from '../../src/tools/import/job/sendJob';
 import { startBackend, type Backend } from '../support/backend';
 import { buildProvider } from '../support/buildProvider';
 import { buildCompany } from '../support/company';
-import { broken } from '../support/wire';
+import { broken, lostAnswer } from '../support/wire';
 
 let backend: Backend;
 beforeAll(async () => {
@@ -90,10 +90,7 @@ describe('a change whose answer was lost', () => {
     const path = `company-api/v1/products/${id}/`;
     const record = (await company.get<Product>(path)).body;
     const values = { name: 'Menemen', price: '50', ingredients: [tomato.name, pepper.name] };
-    wire.once(`PUT ${path}`, async (_, passOn) => {
-      await passOn();
-      return broken();
-    });
+    wire.once(`PUT ${path}`, lostAnswer);
     await expect(send(await begin('products', [{ values, record }]), provider)).rejects.toMatchObject({
       failure: 'unconfirmed',
     });

@@ -12,7 +12,7 @@ import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
 import { PIXEL } from '../support/pixel';
 import { renderPanel } from '../support/renderPanel';
-import { answer, wireOver, type Wire } from '../support/wire';
+import { answer, lostAnswer, wireOver, type Wire } from '../support/wire';
 
 /** Changes whose answer was lost, and what the panel does before it knows the user or beside a colleague. */
 
@@ -36,11 +36,7 @@ async function open(path: string, wire: Wire = wireOver(backend.fetch)) {
 }
 
 /** Carries the next call of this name out, and loses its answer. */
-const lose = (wire: Wire, name: RegExp) =>
-  wire.once(name, async (_, passOn) => {
-    await passOn();
-    throw new TypeError('Failed to fetch');
-  });
+const lose = (wire: Wire, name: RegExp) => wire.once(name, lostAnswer);
 
 /** Returns a function that takes a capability out of what the backend announces. */
 const withoutCapability = (name: string) => (wire: Wire) => {

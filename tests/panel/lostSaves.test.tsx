@@ -4,7 +4,7 @@ import type { Company as CompanyRecord, Ingredient, Menu } from '../../src/contr
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
 import { renderPanel } from '../support/renderPanel';
-import { plainWireOver, wireOver, type Wire } from '../support/wire';
+import { lostAnswer, plainWireOver, wireOver, type Wire } from '../support/wire';
 
 /** Changes that were carried out without an answer before the page ended, and are continued from the draft. */
 
@@ -31,11 +31,7 @@ async function open(path: string, createWire = wireOver) {
 type Panel = Awaited<ReturnType<typeof open>>;
 
 /** Carries out the next change, and loses its answer. */
-const lose = (wire: Wire) =>
-  wire.once(/^(PUT|PATCH) /, async (_, passOn) => {
-    await passOn();
-    throw new TypeError('Failed to fetch');
-  });
+const lose = (wire: Wire) => wire.once(/^(PUT|PATCH) /, lostAnswer);
 
 /** Ends the page, as a phone does, opens the panel again, and continues the draft. */
 async function continueLater(before: Panel, createWire?: typeof wireOver): Promise<Panel> {
@@ -122,7 +118,7 @@ describe.each([
     await screen.findByText(/may have been saved/);
     await retype(first, 'Name', 'Kaya tuzu');
     const next = await continueLater(first, createWire);
-    expect(await findBox('Name')).toHaveValue('Kaya tuzu');
+    await waitFor(() => expect(box('Name')).toHaveValue('Kaya tuzu'));
     await next.user.click(button('Save'));
     expect(await screen.findByText('Ingredient updated successfully')).toBeVisible();
     expect(await company.stored<Ingredient>('ingredients')).toMatchObject([{ name: 'Kaya tuzu' }]);

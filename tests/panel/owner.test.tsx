@@ -7,7 +7,7 @@ import { startBackend, type Backend } from '../support/backend';
 import { buildCompany } from '../support/company';
 import { renderPanel } from '../support/renderPanel';
 import { gate } from '../support/gate';
-import { answer, plainWireOver, wireOver } from '../support/wire';
+import { answer, lostAnswer, plainWireOver, wireOver } from '../support/wire';
 
 let backend: Backend;
 beforeAll(async () => {
@@ -91,10 +91,7 @@ describe('the users of a company', () => {
           return answer(200, { ...me, capabilities: capabilities?.filter(name => name !== 'idempotency') });
         });
       const { user } = await open(wire);
-      wire.once('POST api/v1/users/', async (_, passOn) => {
-        await passOn();
-        throw new TypeError('Failed to fetch');
-      });
+      wire.once('POST api/v1/users/', lostAnswer);
       const { dialog, name } = await addMert(user);
       expect(await dialog.findByText(message)).toBeVisible();
       await user.click(dialog.getByRole('button', { name: hasKeys ? 'Add' : 'Cancel' }));
@@ -113,10 +110,7 @@ describe('the users of a company', () => {
 describe('a user whose addition had no answer', () => {
   it('P8 is another one when something is changed before the next try', async () => {
     const wire = wireOver(backend.fetch);
-    wire.once('POST api/v1/users/', async (_, passOn) => {
-      await passOn();
-      throw new TypeError('Failed to fetch');
-    });
+    wire.once('POST api/v1/users/', lostAnswer);
     const { user } = await open(wire);
     const { dialog } = await addMert(user);
     await dialog.findByText(/Press Add again/);
@@ -130,10 +124,7 @@ describe('a user whose addition had no answer', () => {
 
   it('P8 is added once when it is tried again after the page has ended', async () => {
     const wire = wireOver(backend.fetch);
-    wire.once('POST api/v1/users/', async (_, passOn) => {
-      await passOn();
-      throw new TypeError('Failed to fetch');
-    });
+    wire.once('POST api/v1/users/', lostAnswer);
     const first = await open(wire);
     const { dialog: lost } = await addMert(first.user);
     expect(await lost.findByText(/Press Add again/)).toBeVisible();
@@ -200,10 +191,7 @@ describe('the data of a company', () => {
       await user.click(within(dialog).getByRole('button', { name: 'Delete in 30 days' }));
       return dialog;
     };
-    wire.once('POST api/v1/company-deletion/', async (_, passOn) => {
-      await passOn();
-      throw new TypeError('Failed to fetch');
-    });
+    wire.once('POST api/v1/company-deletion/', lostAnswer);
     const dialog = await plan();
     expect(await within(dialog).findByText(/If the deletion is planned, this page says so\./)).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));

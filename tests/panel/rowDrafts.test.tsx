@@ -7,7 +7,7 @@ import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
 import { renderPanel } from '../support/renderPanel';
-import { answer, wireOver } from '../support/wire';
+import { answer, lostAnswer, wireOver } from '../support/wire';
 
 /** What is typed in a row or chosen in a dialog, and is offered again after the page has ended. */
 
@@ -191,10 +191,7 @@ describe('X7 the products of a category', () => {
     await user.click(button('Choose from the list'));
     for (const name of ['Su', 'Ayran'])
       await user.click(await (await dialog()).findByRole('button', { name }));
-    wire.once(/^POST/, async (_, passOn) => {
-      await passOn();
-      throw new TypeError('Failed to fetch');
-    });
+    wire.once(/^POST/, lostAnswer);
     await user.click((await dialog()).getByRole('button', { name: 'Add 2 products' }));
     expect(await screen.findByText(/Failed to add product to category: /)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Su' })).not.toBeInTheDocument());

@@ -6,7 +6,7 @@ import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
 import { renderPanel } from '../support/renderPanel';
-import { answer, wireOver } from '../support/wire';
+import { answer, lostAnswer, wireOver } from '../support/wire';
 
 /** Names and prices that are changed in their rows, and are stopped, cancelled, refused by another change, or not confirmed. */
 
@@ -68,15 +68,20 @@ it('P8 a price with a lost answer is read again with its list', async () => {
   const { user, wire } = await open('/products');
   await user.click(await findButton(/change the price of Çay/));
   await screen.findByRole('textbox', { name: 'New price of Çay' });
-  wire.once(/^PUT /, async (_, passOn) => {
-    await passOn();
-    throw new TypeError('Failed to fetch');
-  });
+  wire.once(/^PUT /, lostAnswer);
   await act(() => wire.settled());
   const reads = wire.named(`GET ${PRODUCTS}`).length;
   await user.keyboard('30{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent(/may have been saved/);
   await waitFor(() => expect(wire.named(`GET ${PRODUCTS}`)).toHaveLength(reads + 1));
+
+  // It is what is wanted, and there is nothing to undo.
+  await user.click(await findButton(/^₺30.00, change the price of Çay/));
+  await screen.findByRole('textbox', { name: 'New price of Çay' });
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  await act(() => wire.settled());
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
 it('P22 a name that another user has changed stays in its row when nothing is chosen', async () => {

@@ -19,7 +19,12 @@ function buildTabs() {
     else items.set('token', value);
     window.dispatchEvent(Object.assign(new Event('storage'), { key }));
   };
-  return { items, storage, window, fromOtherTab };
+  /** As a tab of the panel does: it says why before it removes the token. */
+  const endInOtherTab = (why: 'logout' | 'expired') => {
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'session_end', newValue: why }));
+    fromOtherTab('token', null);
+  };
+  return { items, storage, window, fromOtherTab, endInOtherTab };
 }
 
 describe('the session', () => {
@@ -132,17 +137,27 @@ describe('the session', () => {
   });
 
   it('P15 follows a log-out and a sign-in in another tab', () => {
-    const { storage, window, fromOtherTab } = buildTabs();
+    const { storage, window, fromOtherTab, endInOtherTab } = buildTabs();
     const session = createSession(() => storage, window);
     const changes = vi.fn();
     session.start('abc');
     session.subscribe(changes);
 
-    fromOtherTab('token', null);
+    endInOtherTab('logout');
     expect([session.token(), session.lastEnd()]).toEqual([null, 'logout']);
     fromOtherTab('token', 'def');
     expect(session.token()).toBe('def');
     expect(changes).toHaveBeenCalledTimes(2);
+  });
+
+  it('X7 has an unknown end when its token goes without a reason, also after an end that had one', () => {
+    const { storage, window, fromOtherTab, endInOtherTab } = buildTabs();
+    const session = createSession(() => storage, window);
+    session.start('abc');
+    endInOtherTab('logout');
+    fromOtherTab('token', 'def');
+    fromOtherTab('token', null);
+    expect([session.token(), session.lastEnd()]).toEqual([null, 'unknown']);
   });
 
   it('P15 ends when another tab clears the whole storage, and ignores other keys', () => {
@@ -171,7 +186,7 @@ describe('the session', () => {
     expect(changes).not.toHaveBeenCalled();
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     expect(changes).toHaveBeenCalledTimes(1);
-    expect([session.token(), session.lastEnd()]).toEqual([null, 'logout']);
+    expect([session.token(), session.lastEnd()]).toEqual([null, 'unknown']);
   });
 
   it('B3 is over when a call without a token is answered with 401, and keeps what is typed', async () => {

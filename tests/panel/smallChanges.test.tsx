@@ -5,7 +5,7 @@ import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
 import { renderPanel } from '../support/renderPanel';
-import { answer, plainWireOver, wireOver, type Wire } from '../support/wire';
+import { answer, lostAnswer, plainWireOver, wireOver, type Wire } from '../support/wire';
 
 /** Lost answers, other users and screens that are left, where there is no form of a record. */
 
@@ -21,11 +21,7 @@ const open = (company: Company, path: string, wire: Wire = wireOver(backend.fetc
   renderPanel({ backend, wire, account: company.account, path });
 
 /** Carries out the next call of this name, and loses its answer. */
-const lose = (wire: Wire, name: string) =>
-  wire.once(name, async (_, passOn) => {
-    await passOn();
-    throw new TypeError('Failed to fetch');
-  });
+const lose = (wire: Wire, name: string) => wire.once(name, lostAnswer);
 
 const PRODUCTS = 'company-api/v1/products/';
 const nameOf = ({ name }: { name: string }) => name;

@@ -8,7 +8,7 @@ import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
 import { renderPanel } from '../support/renderPanel';
 import { typeUser } from '../support/typeUser';
-import { answer, wireOver, type Wire } from '../support/wire';
+import { answer, lostAnswer, wireOver, type Wire } from '../support/wire';
 
 /** What is done while a change is being sent or after its answer was lost, and what another tab or user does meanwhile. */
 
@@ -306,10 +306,7 @@ describe('P7 P8 an answer that is lost or wrong', () => {
     await waitFor(() => expect(order).toHaveValue(2));
     await user.clear(order);
     await user.type(order, '1');
-    wire.once(/^POST/, async (_, passOn) => {
-      await passOn();
-      throw new TypeError('Failed to fetch');
-    });
+    wire.once(/^POST/, lostAnswer);
     await user.click(dialog.getByRole('button', { name: 'Add' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(/may have been saved/);
     await user.click(dialog.getByRole('button', { name: 'Add' }));
@@ -326,10 +323,7 @@ describe('P7 P8 an answer that is lost or wrong', () => {
     const company = await buildCompany(backend);
     await company.buildProduct({ name: 'Menemen', price: 120 });
     const { user, wire } = await open(company, '/products');
-    wire.once(/^PUT .*sold-out/, async (_, passOn) => {
-      await passOn();
-      throw new TypeError('Failed to fetch');
-    });
+    wire.once(/^PUT .*sold-out/, lostAnswer);
     await user.click(await findButton('Sold out today: Menemen'));
     const message = await screen.findByText(/^Menemen\. .*may have been saved/);
     expect(message).not.toHaveTextContent('was not changed');

@@ -119,6 +119,12 @@ export function broken(): Promise<Response> {
   return Promise.reject(new TypeError('Failed to fetch'));
 }
 
+/** Carries a call out and loses its answer: the connection breaks after the commit. */
+export async function lostAnswer(_: WireCall, passOn: PassOn): Promise<Response> {
+  await passOn();
+  return broken();
+}
+
 /** Behaves as `fetch` does when the server never responds: rejects when the signal is aborted. */
 export function silence({ signal }: Pick<WireCall, 'signal'>): Promise<Response> {
   return new Promise((_, reject) => {

@@ -78,6 +78,8 @@ export const importing: Texts<typeof english.importing> = {
   stopping: 'Wird angehalten …',
   runs_elsewhere: 'Die Übernahme läuft in einem anderen Tab. Warten Sie, bis sie dort beendet ist.',
   interrupted: 'Die Übernahme wurde unterbrochen: {{done}} von {{total}} Zeilen wurden gesendet.',
+  left_running:
+    'Sie haben die Seite der Übernahme verlassen, darum wurde angehalten. Öffnen Sie sie wieder, um fortzufahren.',
   resume: 'Fortfahren',
   finished_one: '{{count}} Zeile wurde übernommen.',
   finished_other: '{{count}} Zeilen wurden übernommen.',
@@ -123,6 +125,7 @@ export const importing: Texts<typeof english.importing> = {
       'Zeile {{row}} enthält eine Formel. Speichern Sie die Datei nur mit Werten, zum Beispiel als CSV.',
     scripts:
       'Diese Datei enthält Makros oder Skripte. Speichern Sie sie als CSV und prüfen Sie Zeile {{row}}.',
+    photos_gone: 'Die gewählten Fotos sind nicht mehr gespeichert. Wählen Sie sie noch einmal.',
     no_archive:
       'Dieses ZIP ist kein Export von allem. Fotos werden unter den Spalten einer Tabelle hinzugefügt.',
   },

@@ -73,6 +73,7 @@ export const importing = {
   stopping: 'Stopping …',
   runs_elsewhere: 'The import is running in another tab. Wait until it has ended there.',
   interrupted: 'The import was interrupted: {{done}} of {{total}} rows were sent.',
+  left_running: 'You left the import page, so its work has stopped. Open it again to go on.',
   resume: 'Go on',
   finished_one: '{{count}} row was imported.',
   finished_other: '{{count}} rows were imported.',
@@ -114,6 +115,7 @@ export const importing = {
     too_slow: 'This file took too long to read. Save only its table as CSV.',
     formulas: 'Row {{row}} has a formula. Save the file with values only, for example as CSV.',
     scripts: 'This file has macros or scripts. Save it as CSV, and look at row {{row}}.',
+    photos_gone: 'The photos that you chose are not kept any more. Choose them again.',
     no_archive: 'This ZIP is not an export of everything. Photos are added below the columns of a table.',
   },
   archive: {

@@ -77,6 +77,7 @@ export const importing: Texts<typeof english.importing> = {
   stopping: 'Durduruluyor …',
   runs_elsewhere: 'Aktarma başka bir sekmede sürüyor. Orada bitmesini bekleyin.',
   interrupted: 'Aktarma yarıda kaldı: {{total}} satırdan {{done}} tanesi gönderildi.',
+  left_running: 'Aktarma sayfasından ayrıldığınız için işlem durdu. Devam etmek için sayfayı yeniden açın.',
   resume: 'Devam et',
   finished_one: '{{count}} satır aktarıldı.',
   finished_other: '{{count}} satır aktarıldı.',
@@ -117,6 +118,7 @@ export const importing: Texts<typeof english.importing> = {
     too_slow: 'Bu dosyanın okunması çok uzun sürdü. Yalnızca tabloyu CSV olarak kaydedin.',
     formulas: '{{row}}. satırda formül var. Dosyayı yalnızca değerlerle, örneğin CSV olarak kaydedin.',
     scripts: 'Bu dosyada makro veya betik var. CSV olarak kaydedin ve {{row}}. satıra bakın.',
+    photos_gone: 'Seçtiğiniz fotoğraflar artık saklanmıyor. Onları yeniden seçin.',
     no_archive: 'Bu ZIP, her şeyin dışa aktarımı değil. Fotoğraflar, tablonun sütunlarının altında eklenir.',
   },
   archive: {

@@ -53,8 +53,10 @@ export function useSavePrice(product: Product, prices: PriceEditing) {
       setState(product.id, saved);
       settle(null);
       setTimeout(() => clearState(product.id, saved), SAVED_MS);
-      if (!me) return change.after;
-      const run = runOf(lastOffered(), change);
+      // An earlier save, whose answer was lost, may have set the price already.
+      const isSet = isSamePrice(change.before, change.after);
+      const run = runOf(lastOffered(), isSet ? { ...change, before: seen } : change);
+      if (!me || isSamePrice(run.before, run.after)) return change.after;
       setOffered({ change: run, at: Date.now() });
       const [before, after] = [run.before, run.after].map(each =>
         formatPrice(each, me.company.currency, locale),

@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { fold } from '../../contract/fold';
 import type { Named, ResourceName } from '../../contract/records';
 import { Picker } from '../../ui/control/Picker';
@@ -20,8 +21,16 @@ const NOTHING: Named[] = [];
 
 /** Picks several records of another resource by searching their names. The form's value is a list of `{id, name}`. */
 export function PickInput({ reference, onCreate, ...input }: PickInputProps) {
-  const { texts, field } = useFieldInput({ ...input, defaultValue: NOTHING });
   const translate = useTranslate();
+  const { getValues } = useFormContext();
+  /** The name that is being created. A save would leave it out. */
+  const adding = useRef<string>(undefined);
+  const afterAdding = () => adding.current && translate('form.adding', { name: adding.current });
+  const { texts, field } = useFieldInput({
+    ...input,
+    defaultValue: NOTHING,
+    validate: [...[input.validate ?? []].flat(), afterAdding],
+  });
   const [text, setText] = useState('');
   const [isUsed, setUsed] = useState(false);
   const [problem, setProblem] = useState<ReactNode>(null);
@@ -36,11 +45,16 @@ export function PickInput({ reference, onCreate, ...input }: PickInputProps) {
     if (!onCreate || isCreating) return;
     setCreating(true);
     setProblem(null);
+    adding.current = typed;
     try {
       const created = await onCreate(typed);
-      field.onChange([...chosen.filter(({ id }) => id !== created.id), created]);
-      setText('');
+      adding.current = undefined;
+      // Others may have been picked or removed meanwhile.
+      const chosenNow = namedIn(getValues(input.source));
+      field.onChange([...chosenNow.filter(({ id }) => id !== created.id), created]);
+      setText(current => (current.trim() === typed ? '' : current));
     } catch (failure) {
+      adding.current = undefined;
       // Choosing "add" cleared the box; restore the text unless the user has typed again.
       setText(current => current || typed);
       setProblem(failure instanceof Error ? failure.message : translate('errors.unexpected'));

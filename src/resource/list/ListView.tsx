@@ -10,6 +10,7 @@ import { ListCard } from './ListCard';
 import { ListToolbar } from './toolbar/ListToolbar';
 import { ListTotal } from './toolbar/ListTotal';
 import { preloadForms } from '../form/formParts';
+import { hasForm } from '../hasScreen';
 import { useOriginState } from '../origin';
 import { OrderLink } from '../order/OrderLink';
 import { createPath, listPath, orderPath } from '../paths';
@@ -90,10 +91,11 @@ export function ListView({ action = <CreateButton />, filter, from, fixedOrder }
 }
 
 function CreateButton() {
-  const { name, inputs } = useResource();
+  const resource = useResource();
+  const { name, inputs } = resource;
   const translate = useTranslate();
   const state = useOriginState();
-  if (!inputs) return null;
+  if (!hasForm(resource, 'create')) return null;
   return (
     <ButtonLink
       to={createPath(name)}

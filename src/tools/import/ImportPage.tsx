@@ -109,7 +109,7 @@ export function ImportPage() {
         isDirty={draft !== null && !job}
         isSaving={false}
         values={() => ({ ...draft })}
-        restore={kept => plan.setDraft(kept as ImportDraft)}
+        restore={kept => void plan.restore(kept as ImportDraft)}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { errorText } from '../../api/errorText';
 import { useMe } from '../../api/useMe';
@@ -9,6 +9,9 @@ import { isArchive, readArchive } from './archive/readArchive';
 import { recogniseColumns, type Columns } from './plan/columns';
 import { FIELDS, type Field, type ImportedResource } from '../sheet/fields';
 import { isBlocked, type PlannedRow, type PlanOptions, type Typed } from './plan/planImport';
+import { newKey } from '../../api/newKey';
+import { draftStore } from '../../unsaved/draftStore';
+import { deleteChosenPhotos, keepChosenPhotos, loadChosenPhotos } from './job/jobStore';
 import { readExisting } from './readExisting';
 import { readPhotos } from './readPhotos';
 import { readTables } from './readTables';
@@ -17,6 +20,7 @@ import { inWorker } from './worker/inWorker';
 
 /** What the user has chosen and typed; a draft keeps it. */
 export interface ImportDraft {
+  resource: ImportedResource;
   tables: readonly Table[];
   sheet: number;
   columns: Columns;
@@ -26,8 +30,11 @@ export interface ImportDraft {
   ticked: Readonly<Record<number, boolean>>;
   isClearing: boolean;
   isReplacingPhotos: boolean;
+  /** Identifies the chosen photos in `jobStore`. */
+  photosId?: string | undefined;
 }
 
+const NO_PHOTOS: ReadonlyMap<string, File> = new Map();
 const NOTHING: Readonly<Record<number, never>> = {};
 
 /** The state of an import before it is sent. */
@@ -36,9 +43,15 @@ export function useImportPlan() {
   const dataProvider = useDataProvider();
   const { data: me } = useMe();
   const [search, setSearch] = useSearchParams();
-  const resource = resourceIn(search);
   const [draft, setDraft] = useState<ImportDraft | null>(null);
-  const [photos, setPhotos] = useState<ReadonlyMap<string, File>>(new Map());
+  // A draft that is continued may be of another one than the address.
+  const resource = draft?.resource ?? resourceIn(search);
+  const [photos, setPhotos] = useState<ReadonlyMap<string, File>>(NO_PHOTOS);
+  /** What the user has chosen and typed by now, for a file whose reading takes a while. */
+  const latest = useRef({ draft, photos, resource });
+  useLayoutEffect(() => {
+    latest.current = { draft, photos, resource };
+  });
   const [problem, setProblem] = useState<{ at: 'file' | 'photos'; sentence: string }>();
   const [isReading, setReading] = useState(false);
   const [archive, setArchive] = useState<{ whole: Archive; file: File }>();
@@ -88,12 +101,17 @@ export function useImportPlan() {
         : errorText(error, translate);
     setProblem({ at, sentence });
   };
+  const begin = (tables: readonly Table[], sheet: number, wanted: ImportedResource) => {
+    const { draft: before } = latest.current;
+    // What was corrected in another table is offered as a draft: this one may be the wrong one.
+    if (before && isEdited(before)) draftStore.setAsideTyped();
+    setDraft({ ...draftOf(tables, sheet, wanted), photosId: before?.photosId });
+  };
   const reading = useRef(0);
   const read = async (source: File | string) => {
     const turn = ++reading.current;
     setReading(true);
     setProblem(undefined);
-    setDraft(null);
     try {
       if (typeof source !== 'string' && isArchive(source)) {
         const whole = await readArchive(source);
@@ -101,7 +119,7 @@ export function useImportPlan() {
         return;
       }
       const tables = await readTables(source);
-      if (turn === reading.current) setDraft(draftOf(tables, 0, resource));
+      if (turn === reading.current) begin(tables, 0, latest.current.resource);
     } catch (error) {
       if (turn === reading.current) tell('file', error);
     } finally {
@@ -111,23 +129,38 @@ export function useImportPlan() {
   const addPhotos = async (files: readonly File[]) => {
     setProblem(undefined);
     try {
-      setPhotos(new Map([...photos, ...(await readPhotos(files))]));
+      const added = await readPhotos(files);
+      const all = new Map([...latest.current.photos, ...added]);
+      const photosId = latest.current.draft?.photosId ?? newKey();
+      // Before the next render: other photos may have been read at the same time.
+      latest.current = { ...latest.current, photos: all };
+      setPhotos(all);
+      change({ photosId });
+      await keepChosenPhotos(photosId, all);
     } catch (error) {
       tell('photos', error);
     }
   };
   const change = (changes: Partial<ImportDraft>) => setDraft(now => now && { ...now, ...changes });
+  const restore = async (kept: ImportDraft) => {
+    setDraft(now => ({ ...kept, photosId: kept.photosId ?? now?.photosId }));
+    if (!kept.photosId || kept.photosId === draft?.photosId) return;
+    const found = await loadChosenPhotos(kept.photosId);
+    setPhotos(found ?? NO_PHOTOS);
+    if (!found) setProblem({ at: 'photos', sentence: translate('import.problems.photos_gone') });
+  };
 
   return {
     resource,
     chooseResource: (wanted: ImportedResource) => {
-      setSearch({ for: wanted }, { replace: true });
-      setDraft(now => now && draftOf(now.tables, now.sheet, wanted));
+      // To the router, another address would be a screen that the draft is left for.
+      if (draft) begin(draft.tables, draft.sheet, wanted);
+      else setSearch({ for: wanted }, { replace: true });
     },
     draft,
-    setDraft,
+    restore,
     change,
-    chooseSheet: (sheet: number) => setDraft(now => now && draftOf(now.tables, sheet, resource)),
+    chooseSheet: (sheet: number) => draft && begin(draft.tables, sheet, resource),
     /** Everything of a company, in place of a table. */
     archive,
     leaveArchive: () => setArchive(undefined),
@@ -141,8 +174,9 @@ export function useImportPlan() {
     rows: plan && plan.options.existing === options?.existing ? plan.rows : undefined,
     error: existing.error ?? planError,
     clear: () => {
+      if (draft?.photosId) void deleteChosenPhotos(draft.photosId);
       setDraft(null);
-      setPhotos(new Map());
+      setPhotos(NO_PHOTOS);
       setProblem(undefined);
     },
   };
@@ -158,6 +192,7 @@ function resourceIn(search: URLSearchParams): ImportedResource {
 function draftOf(tables: readonly Table[], sheet: number, resource: ImportedResource): ImportDraft {
   const rows = tables[sheet]?.rows ?? [];
   return {
+    resource,
     tables,
     sheet,
     ...recogniseColumns(rows, FIELDS[resource]),
@@ -166,6 +201,10 @@ function draftOf(tables: readonly Table[], sheet: number, resource: ImportedReso
     isClearing: false,
     isReplacingPhotos: false,
   };
+}
+
+function isEdited({ corrected, ticked }: ImportDraft): boolean {
+  return Object.keys(corrected).length + Object.keys(ticked).length > 0;
 }
 
 /** Whether a row is sent: as the user has it, otherwise what is new or changed. */

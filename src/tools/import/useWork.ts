@@ -1,9 +1,11 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'react-admin';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { errorText } from '../../api/errorText';
+import { useAuth } from '../../auth/SessionContext';
 import { IMPORT_DATABASE } from '../../unsaved/drafts';
-import { useEffect, useReducer, useRef, useState } from 'react';
 
-/** One long piece of work at a time, which can be stopped. It stops when the screen is left. */
+/** One long piece of work at a time, which can be stopped. It stops when the screen is left, and the user is told. */
 export interface CurrentWork<Kind extends string> {
   work: Kind | null;
   setWork: (kind: Kind) => void;
@@ -35,12 +37,20 @@ async function inOneTab(call: () => Promise<void>): Promise<void> {
 /** @param isKept whether a query stays as it was, because no work changes what it reads */
 export function useWork<Kind extends string>(isKept: (key: QueryKey) => boolean): CurrentWork<Kind> {
   const queryClient = useQueryClient();
+  const notify = useNotify();
+  const translate = useTranslate();
+  const { session } = useAuth();
   const [work, setWork] = useState<Kind | null>(null);
   const [error, setError] = useState<unknown>();
   const [, onProgress] = useReducer((turn: number) => turn + 1, 0);
   const control = useRef<AbortController>(null);
   const stop = () => control.current?.abort();
-  useEffect(() => stop, []);
+  const leave = useEffectEvent(() => {
+    if (!control.current) return;
+    stop();
+    if (session.token() !== null) notify(translate('import.left_running'), { type: 'info' });
+  });
+  useEffect(() => () => leave(), []);
 
   const run = async (kind: Kind, call: (signal: AbortSignal) => Promise<void>) => {
     if (control.current) return;

@@ -5,7 +5,7 @@ import type { AnyRecord } from '../../../api/AnyRecord';
 import { attemptEach } from '../../../api/attemptEach';
 import { isGone } from '../../../api/ApiError';
 import type { PanelDataProvider } from '../../../api/dataProvider';
-import { errorText } from '../../../api/errorText';
+import { errorText, mayBeCarriedOut } from '../../../api/errorText';
 import { useIsLeft } from '../../../ui/useIsLeft';
 import { useOfferUndo } from '../../../undo/useOfferUndo';
 import type { Recovery } from '../../recovery';
@@ -27,6 +27,8 @@ export function useDeletion(records: readonly AnyRecord[], onDone: () => void) {
   const queryClient = useQueryClient();
   /** The records that do not exist any more, with whether this dialog has deleted them. */
   const deleted = useRef(new Map<Identifier, boolean>());
+  /** Those whose deletion may have been carried out, although its answer was lost. */
+  const unconfirmed = useRef(new Set<Identifier>());
   const inFlight = useRef(false);
   const isLeft = useIsLeft();
   const [left, setLeft] = useState<number | null>(null);
@@ -55,8 +57,9 @@ export function useDeletion(records: readonly AnyRecord[], onDone: () => void) {
       await dataProvider.delete(name, { id: record.id, previousData: record });
       deleted.current.set(record.id, true);
     } catch (error) {
+      if (mayBeCarriedOut(error)) unconfirmed.current.add(record.id);
       if (!isGone(error)) throw error;
-      deleted.current.set(record.id, false);
+      deleted.current.set(record.id, unconfirmed.current.has(record.id));
     } finally {
       setLeft(before => before && before - 1);
     }

@@ -18,6 +18,7 @@ import { ColumnLabels, useColumnLabels } from './columnLabels';
 import { useResource } from '../../ResourcesContext';
 import { RowActions } from './RowActions';
 import { preloadForms } from '../../form/formParts';
+import { hasForm } from '../../hasScreen';
 import { useOriginState } from '../../origin';
 import { editPath } from '../../paths';
 import { useListScreenContext } from '../state/useListScreen';
@@ -141,8 +142,10 @@ function WholeRow({
   isNarrow,
   sight,
 }: Omit<RowProps, 'partOf'> & { sight?: RefCallback<Element> }) {
-  const { name, inputs, rowLink } = useResource();
-  const link = rowLink ? rowLink(record) : inputs && editPath(name, record.id);
+  const resource = useResource();
+  const { name, rowLink } = resource;
+  const ownLink = hasForm(resource, 'edit') ? editPath(name, record.id) : undefined;
+  const link = rowLink ? rowLink(record) : ownLink;
   const navigate = useNavigate();
   const state = useOriginState();
   const selection = use(SelectionContext);

@@ -4,6 +4,7 @@ import { IconButton, IconLink } from '../../../ui/button/IconButton';
 import { DuplicateLink } from './DuplicateLink';
 import { LazyDeleteDialog } from '../deletion/LazyDeleteDialog';
 import { useResource } from '../../ResourcesContext';
+import { hasForm } from '../../hasScreen';
 import { useOriginState } from '../../origin';
 import { editPath } from '../../paths';
 import { RowSheet } from './RowSheet';
@@ -30,7 +31,8 @@ export function RowActions({ isNarrow }: { isNarrow: boolean }) {
 }
 
 function Actions() {
-  const { name, inputs, rowActions, recordRepresentation } = useResource();
+  const resource = useResource();
+  const { name, rowActions, recordRepresentation } = resource;
   const record = useRecordContext();
   const translate = useTranslate();
   const state = useOriginState();
@@ -42,7 +44,7 @@ function Actions() {
     <>
       {rowActions}
       <DuplicateLink />
-      {inputs && (
+      {hasForm(resource, 'edit') && (
         <IconLink
           icon="pencil"
           label={translate('list.edit', called)}

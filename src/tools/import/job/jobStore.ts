@@ -1,6 +1,6 @@
-import { clear, createStore, entries, set, type UseStore } from 'idb-keyval';
+import { clear, createStore, del, entries, get, keys, set, type UseStore } from 'idb-keyval';
 import { fold } from '../../../contract/fold';
-import { drafts, IMPORT_DATABASE } from '../../../unsaved/drafts';
+import { DRAFT_LIFE_MS, drafts, IMPORT_DATABASE } from '../../../unsaved/drafts';
 import type { CreatedRecord, Missing } from '../archive/sendArchive';
 import type { Job, NewName, Outcome } from './Job';
 
@@ -108,11 +108,46 @@ export async function loadArchive(
   return { ...job, created };
 }
 
-export async function clearJob(): Promise<void> {
-  await run(store => clear(store));
+/** Photos that were chosen for an import that has not begun. */
+interface ChosenPhotos {
+  photos: ReadonlyMap<string, File>;
+  /** In ms since 1970. */
+  keptAt: number;
 }
 
-drafts.clearImport = () => void clearJob();
+const CHOSEN = 'chosen ';
+
+const isChosen = (key: IDBValidKey): key is string => typeof key === 'string' && key.startsWith(CHOSEN);
+
+/**
+ * Keeps the photos that were chosen for an import that has not begun, as long as its draft is kept. The draft names them by
+ * `id`: with the files in it, each input would write them again.
+ */
+export async function keepChosenPhotos(id: string, photos: ReadonlyMap<string, File>): Promise<void> {
+  await run(async store => {
+    for (const [key, value] of await entries<IDBValidKey, ChosenPhotos>(store))
+      if (isChosen(key) && Date.now() - value.keptAt > DRAFT_LIFE_MS) await del(key, store);
+    await set(CHOSEN + id, { photos, keptAt: Date.now() } satisfies ChosenPhotos, store);
+  });
+}
+
+/** @returns undefined if they are not kept any more */
+export async function loadChosenPhotos(id: string): Promise<ReadonlyMap<string, File> | undefined> {
+  return (await run(store => get<ChosenPhotos>(CHOSEN + id, store)))?.photos;
+}
+
+export async function deleteChosenPhotos(id: string): Promise<void> {
+  await run(store => del(CHOSEN + id, store));
+}
+
+/** Deletes the job, and no chosen photos: another draft may name them. */
+export async function clearJob(): Promise<void> {
+  await run(async store => {
+    for (const key of await keys(store)) if (!isChosen(key)) await del(key, store);
+  });
+}
+
+drafts.clearImport = () => void run(store => clear(store));
 
 export function nameKey(resource: NewName['resource'], name: string): string {
   return `${resource} ${fold(name)}`;

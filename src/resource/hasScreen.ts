@@ -4,3 +4,11 @@ import type { Resource } from './Resource';
 export function hasList({ columns, views }: Pick<Resource, 'columns' | 'views'>): boolean {
   return columns !== undefined || views.list !== undefined;
 }
+
+/** Whether a resource has a form for a new record, or for an existing one. */
+export function hasForm(
+  { inputs, views }: Pick<Resource, 'inputs' | 'views'>,
+  form: 'create' | 'edit',
+): boolean {
+  return Boolean(inputs) || views[form] !== undefined;
+}
