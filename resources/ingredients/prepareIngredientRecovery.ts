@@ -6,7 +6,7 @@ import { mapWithConcurrency } from '../../src/api/mapWithConcurrency';
 import { readFirst } from '../../src/api/readFirst';
 import { byNumber } from '../../src/contract/ids';
 import type { Ingredient, Product } from '../../src/contract/records';
-import { createWithRetry } from '../../src/resource/createWithRetry';
+import { prepareCreation } from '../../src/resource/prepareCreation';
 import type { Recovery } from '../../src/resource/recovery';
 
 /** An ingredient before its deletion. */
@@ -15,8 +15,8 @@ interface Use {
   name: string;
   /** The products that had it and do not have it again yet. */
   products: Set<Product>;
-  /** The ingredient that was created again. */
-  created?: Ingredient & AnyRecord;
+  /** Creates the ingredient again, once. */
+  create: () => Promise<Ingredient & AnyRecord>;
 }
 
 /**
@@ -35,6 +35,7 @@ export async function prepareIngredientRecovery(
     id,
     name,
     products: new Set(products.filter(({ ingredients }) => ingredients.some(each => each.id === id))),
+    create: prepareCreation(dataProvider, 'ingredients', { name }),
   }));
   return {
     lost: [],
@@ -51,11 +52,9 @@ export async function prepareIngredientRecovery(
 }
 
 /** @returns whether the ingredient is back in all products that had it and still exist. */
-async function createAgain(use: Use, dataProvider: PanelDataProvider): Promise<boolean> {
-  const { name, products } = use;
+async function createAgain({ create, products }: Use, dataProvider: PanelDataProvider): Promise<boolean> {
   try {
-    use.created ??= await createWithRetry<Ingredient & AnyRecord>(dataProvider, 'ingredients', { name });
-    const { created } = use;
+    const created = await create();
     await mapWithConcurrency([...products], async product => {
       await changeRecord<Product & AnyRecord>(dataProvider, 'products', product.id, current =>
         current.ingredients.some(({ id }) => id === created.id)

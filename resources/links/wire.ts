@@ -4,5 +4,5 @@ export const wire = defineWire({
   name: 'links',
   endpoint: 'company-api/v1/qr-codes/',
   references: ['menu'],
-  body: ({ menu, slug, description }) => ({ menu: menu.id, slug: slug.trim(), description }),
+  body: ({ menu, slug, description }) => ({ menu: menu?.id, slug: slug.trim(), description }),
 });

@@ -11,6 +11,6 @@ export function MenuLinksWarning() {
   if (isPending) return <p role="status">{translate('menus.links_counting')}</p>;
   if (error) return <p>{translate('menus.links_unknown')}</p>;
 
-  const count = records.filter(link => menus.has(link.menu.id)).length;
+  const count = records.filter(({ menu }) => menu && menus.has(menu.id)).length;
   return <p>{count ? translate('menus.links', { smart_count: count }) : translate('menus.links_none')}</p>;
 }

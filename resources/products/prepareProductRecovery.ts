@@ -4,7 +4,7 @@ import { mapWithConcurrency } from '../../src/api/mapWithConcurrency';
 import { byNumber } from '../../src/contract/ids';
 import type { Product, ProductCategory } from '../../src/contract/records';
 import type { Recovery } from '../../src/resource/recovery';
-import { createWithRetry } from '../../src/resource/createWithRetry';
+import { prepareCreation } from '../../src/resource/prepareCreation';
 import { readPhoto } from '../../src/resource/photo/readPhoto';
 import { createPlaceAgain, readCategoryLinks } from '../../src/api/productPlaces';
 
@@ -14,8 +14,8 @@ interface Kept {
   /** Its places that are not back yet. */
   places: Set<ProductCategory>;
   photo: File | null;
-  /** The product that was created again. */
-  created?: AnyRecord;
+  /** Creates the product again, once. */
+  create: () => Promise<AnyRecord>;
 }
 
 /**
@@ -32,7 +32,9 @@ export async function prepareProductRecovery(
       dataProvider.getOne<Product>('products', { id, signal }),
       readCategoryLinks(dataProvider, id, signal),
     ]);
-    return { product, places: new Set(places), photo: await readPhoto(product.photo, signal) };
+    const photo = await readPhoto(product.photo, signal);
+    const create = prepareCreation(dataProvider, 'products', { ...product, photo });
+    return { product, places: new Set(places), photo, create };
   });
   const isPhotoLost = kept.some(({ product, photo }) => product.photo && !photo);
   const isMarkLost = kept.some(({ product }) => product.sold_out_until);
@@ -52,11 +54,9 @@ export async function prepareProductRecovery(
 }
 
 /** @returns whether the product is back with everything that was kept of it. */
-async function createAgain(kept: Kept, dataProvider: PanelDataProvider): Promise<boolean> {
-  const { product, places, photo } = kept;
+async function createAgain({ create, places }: Kept, dataProvider: PanelDataProvider): Promise<boolean> {
   try {
-    kept.created ??= await createWithRetry(dataProvider, 'products', { ...product, photo });
-    const { created } = kept;
+    const created = await create();
     await mapWithConcurrency([...places], async place => {
       const { category, sort_order } = place;
       const data = { product: created.id, category: category.id, sort_order };

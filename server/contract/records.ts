@@ -14,4 +14,5 @@ export type Category = Numbered<records.Category>;
 export type Product = Required<Numbered<records.Product>>;
 export type ProductCategory = Numbered<records.ProductCategory>;
 export type Menu = Numbered<records.Menu>;
-export type Link = Numbered<records.Link>;
+/** This backend deletes the links of a menu with it. */
+export type Link = Numbered<records.Link & { menu: records.Named }>;

@@ -136,7 +136,8 @@ export interface Link {
   id: RecordId;
   slug: string;
   description: string;
-  menu: Named;
+  /** Null where the backend keeps the links of a deleted menu. */
+  menu: Named | null;
   updated_at: string;
 }
 

@@ -1,4 +1,5 @@
 import { clear, createStore, del, entries, set, type UseStore } from 'idb-keyval';
+import { failAfter } from './failAfter';
 import { DRAFT_LIFE_MS, drafts as early, DRAFTS_DATABASE, type Draft } from './drafts';
 
 /** A browser may never answer a call of its database. */
@@ -181,12 +182,6 @@ const ASIDE = '#';
 /** Returns a draft with a key of its own, apart from that of the form on the screen. */
 function withOwnKey(draft: Draft): Draft {
   return { ...draft, key: `${draft.key}${ASIDE}${draft.keptAt}` };
-}
-
-function failAfter(milliseconds: number): Promise<never> {
-  return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error('The database does not answer.')), milliseconds);
-  });
 }
 
 /** A browser has locks on secure pages only. Without them, drafts of other tabs are offered too. */

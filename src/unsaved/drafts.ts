@@ -78,20 +78,27 @@ export const DRAFT_LIFE_MS = 7 * 24 * 3_600_000;
 export const DRAFTS_DATABASE = 'sofra-drafts';
 export const IMPORT_DATABASE = 'sofra-import';
 
-/** Deletes all drafts and an import that was begun, also those of an earlier page. */
+/** Deletes all drafts and an import that was begun, also those of an earlier page, and forgets who the user was. */
 export function deleteDrafts(): void {
   store(KEYS.owner, null);
   store(KEYS.user, null);
-  remove(drafts.clear, DRAFTS_DATABASE);
-  remove(drafts.clearImport, IMPORT_DATABASE);
+  (drafts.clear ?? (() => empty(DRAFTS_DATABASE)))();
+  (drafts.clearImport ?? (() => empty(IMPORT_DATABASE)))();
 }
 
-function remove(clear: (() => void) | undefined, database: string): void {
-  if (clear) clear();
-  else
-    try {
-      indexedDB.deleteDatabase(database);
-    } catch {
-      // Storage is denied: nothing was kept in it.
-    }
+/** Empties a database. To delete it would wait for the other tabs that have opened it, and hold back whoever opens it next. */
+function empty(name: string): void {
+  try {
+    const opening = indexedDB.open(name);
+    // A database that does not exist is not created.
+    opening.onupgradeneeded = () => opening.transaction?.abort();
+    opening.onsuccess = () => {
+      const database = opening.result;
+      for (const table of database.objectStoreNames)
+        database.transaction(table, 'readwrite').objectStore(table).clear();
+      database.close();
+    };
+  } catch {
+    // Storage is denied: nothing was kept in it.
+  }
 }

@@ -95,7 +95,7 @@ export async function journey(
   const [menu] = await company.stored<Menu>('menus');
   isStored(menu?.categories[0]?.name === 'Kahvaltı', 'the menu with its category');
   const [link] = await company.stored<Link>('qr-codes');
-  isStored(link?.slug === slug && link.menu.name === 'Sabah', 'the link');
+  isStored(link?.slug === slug && link.menu?.name === 'Sabah', 'the link');
 
   if (!isPhone) {
     await goTo(resources.links.title);

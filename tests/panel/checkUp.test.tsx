@@ -89,7 +89,7 @@ describe('the findings of a check-up', () => {
       empty_link: ['of-2', 'of-3'],
     });
     // A link is corrected at its menu; one whose menu is gone, at the link.
-    const gone = { ...links[0]!, menu: null as never };
+    const gone = { ...links[0]!, menu: null };
     expect(
       findingsIn({ ...data, links: [links[2]!, gone] }).empty_link.map(({ correctedAt }) => correctedAt),
     ).toEqual([

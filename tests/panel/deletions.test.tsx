@@ -5,7 +5,7 @@ import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
 import { renderPanel } from '../support/renderPanel';
-import { answer, lostAnswer, wireOver, type Wire } from '../support/wire';
+import { answer, broken, lostAnswer, plainWireOver, wireOver, type Wire } from '../support/wire';
 
 /** Deletions that fail in part, and what an undo of them brings back. */
 
@@ -137,6 +137,30 @@ it('P8 an undo is complete if its place in a category was made without an answer
   await user.click(await findButton('Undo'));
   expect(await screen.findByText('Undone.')).toBeVisible();
   expect(await company.stored<ProductCategory>('product-categories')).toMatchObject([{ sort_order: 3 }]);
+});
+
+it.each([
+  ['with keys', wireOver],
+  ['without keys', plainWireOver],
+])('P8 an undo that is repeated after the network was away makes one product, %s', async (_, createWire) => {
+  const company = await buildCompany(backend);
+  await company.buildProduct({ name: 'Çay' });
+  const { user, wire } = await open(company, createWire(backend.fetch));
+  await (await askToDelete(user, 'Delete Çay')).confirm();
+  const undo = await findButton('Undo');
+  let isAway = false;
+  wire.when(/products/, async (call, passOn) => {
+    if (isAway) return broken();
+    if (call.method !== 'POST' || wire.named(`POST ${PRODUCTS}`).length > 1) return passOn();
+    isAway = true;
+    return lostAnswer(call, passOn);
+  });
+  await user.click(undo);
+  expect(await screen.findByText('Undone, but not completely: Çay')).toBeVisible();
+  isAway = false;
+  await user.click(await findButton('Undo'));
+  expect(await screen.findByText('Undone.')).toBeVisible();
+  expect((await company.stored<Product>('products')).map(nameOf)).toEqual(['Çay']);
 });
 
 it('P3 a second undo makes only the places in categories that are still missing', async () => {

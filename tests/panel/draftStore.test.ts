@@ -1,7 +1,7 @@
 import { clear, createStore, keys } from 'idb-keyval';
 import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
-import { DRAFTS_DATABASE, type Draft } from '../../src/unsaved/drafts';
+import { DRAFTS_DATABASE, IMPORT_DATABASE, type Draft } from '../../src/unsaved/drafts';
 
 const DAY_MS = 86_400_000;
 
@@ -93,11 +93,22 @@ it('a draft is in memory when the browser’s database does not answer, and noth
 it('P11 a log-out ends where the browser denies its database', async () => {
   vi.resetModules();
   const { deleteDrafts } = await import('../../src/unsaved/drafts');
-  const deleteDatabase = vi.spyOn(indexedDB, 'deleteDatabase').mockImplementation(() => {
+  const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('Denied', 'SecurityError');
   });
   expect(() => deleteDrafts()).not.toThrow();
-  expect(deleteDatabase).toHaveBeenCalledTimes(2);
+  expect(open).toHaveBeenCalledTimes(2);
+});
+
+it('X7 a log-out on a page without forms empties what another tab has open, and creates nothing', async () => {
+  const { draftStore } = await newPage();
+  await draftStore.keep(draft('/menus/create', '/menus/create', 'earlier', 'x', 0));
+  vi.resetModules();
+  const { deleteDrafts } = await import('../../src/unsaved/drafts');
+  deleteDrafts();
+  await expect.poll(() => keys(createStore(DRAFTS_DATABASE, 'drafts'))).toEqual([]);
+  const names = (await indexedDB.databases()).map(({ name }) => name);
+  expect(names).not.toContain(IMPORT_DATABASE);
 });
 
 it('X7 a draft is deleted from the browser after a week', async () => {

@@ -60,6 +60,29 @@ it('F2 a move shows in its own list, not in one of the same length of another ca
   release();
 });
 
+it('F2 a move to the next page that is known after the list was left opens no page', async () => {
+  const names = Array.from({ length: 21 }, (_, index) => `Kategori ${String(index).padStart(2, '0')}`);
+  await company.buildCategories(names, 0);
+  const { user, wire, router, address } = await open('/categories');
+  const { opened, open: release } = gate();
+  const last = await findButton('Move Kategori 19 down');
+  const reads = () => wire.named('GET company-api/v1/categories/').length;
+  await act(() => wire.settled());
+  const before = reads();
+  wire.when('GET company-api/v1/categories/', async (_, passOn) => {
+    await opened;
+    return passOn();
+  });
+  await user.click(last);
+  await waitFor(() => expect(reads()).toBeGreaterThan(before));
+  void router.navigate('/menus/create');
+  await heading('New menu');
+  release();
+  await waitFor(() => expect(wire.writes().length).toBeGreaterThan(0));
+  await act(() => wire.settled());
+  expect(address()).toBe('/menus/create');
+});
+
 it('F2 an undo that fails shows one message', async () => {
   const [a] = await company.buildCategories(['A', 'B', 'C'], 0);
   const { user, wire } = await open('/categories');

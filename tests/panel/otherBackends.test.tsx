@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Menu } from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
 import { renderPanel } from '../support/renderPanel';
@@ -16,6 +17,8 @@ beforeAll(async () => {
   await company.buildMenu({ name: 'Öğle', categories: [category!.id] });
   for (let number = 1; number <= 45; number++) await company.buildIngredient({ name: `Malzeme ${number}` });
 });
+
+const MENU = { name: 'Silinecek', description: '', categories: [] };
 
 type Json = Record<string, unknown>;
 type Rows = { results: Json[]; count: number };
@@ -255,6 +258,20 @@ describe('a form', () => {
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await dialog.findByText(/Sofra and the server do not fit together/)).toBeVisible();
     expect(screen.getByText('Öğle', { selector: 'td' })).toBeInTheDocument();
+  });
+
+  it('that keeps the links of a deleted menu lets other menus be deleted', async () => {
+    const wire = wireOver(backend.fetch);
+    const { body: menu } = await company.send<Menu>('POST', 'company-api/v1/menus/', MENU);
+    const link = { id: 1, slug: 'eski', description: '', menu: null, updated_at: '2026-01-01T00:00:00Z' };
+    wire.when('GET company-api/v1/qr-codes/', () => answer(200, { count: 1, results: [link] }));
+    const { user } = await renderPanel({ backend, account: company.account, path: '/menus', wire });
+    await user.click(await screen.findByRole('button', { name: `Delete ${MENU.name}` }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(await dialog.findByText(/no link/i)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Menu deleted successfully')).toBeVisible();
+    expect((await company.get(`company-api/v1/menus/${menu.id}/`)).status).toBe(404);
   });
 
   it('reads the record again when a PUT is answered without it', async () => {

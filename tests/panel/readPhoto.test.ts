@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readPhoto } from '../../src/resource/photo/readPhoto';
 import { silence } from '../support/wire';
 
@@ -40,6 +40,19 @@ describe('a photo that is read', () => {
     leaving.abort();
     expect(signals[0]).toHaveProperty('aborted', true);
     await expect(read).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('is none where the host answers with a page or with JSON, and is one where it names no type', async () => {
+    vi.stubGlobal('window', { location: { href: 'https://panel.test/' } });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const answered = (type: string) => {
+      vi.mocked(fetch).mockResolvedValueOnce(new Response('x', { headers: { 'Content-Type': type } }));
+      return readPhoto(ADDRESS);
+    };
+    for (const type of ['text/html; charset=utf-8', 'application/json'])
+      expect(await answered(type)).toBeNull();
+    for (const type of ['image/webp', 'application/octet-stream'])
+      expect(await answered(type)).toHaveProperty('name', 'menemen.webp');
   });
 
   it('is none where the host refuses it or cannot be reached', async () => {

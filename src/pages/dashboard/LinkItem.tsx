@@ -10,7 +10,7 @@ export function LinkItem({ link }: { link: Link }) {
   const translate = useTranslate();
   const address = usePublicAddress()(link.slug);
   // A backend may keep a link whose menu was deleted.
-  const menu = link.menu as Named | null;
+  const menu = link.menu;
   return (
     <div className={styles.item}>
       <span className={styles.body}>

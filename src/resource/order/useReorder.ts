@@ -111,7 +111,8 @@ export function useReorder(list: ReorderedList): Reorder {
       send: ({ id }, sort_order) => dataProvider.patch(name, { id, data: { sort_order } }),
       show: (items, start) => {
         showInCache(queryClient, name, latest.current.filter, items, start);
-        if (start === 0 && items.length === latest.current.total) followPressed(items);
+        // The user may have opened another screen meanwhile.
+        if (isShown.current && start === 0 && items.length === latest.current.total) followPressed(items);
       },
       onProgress: count => {
         setLeft(count);

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import ReactCrop, { type PercentCrop } from 'react-image-crop';
 import { Button } from '../../ui/button/Button';
 import { ModalDialog } from '../../ui/dialog/ModalDialog';
+import { useIsLeft } from '../../ui/useIsLeft';
 import { firstCrop, zoomedCrop } from './crop';
 import { cropPhoto, openPhoto, rotated, toBlob } from './photoCanvas';
 import styles from './CropDialog.module.css';
@@ -25,6 +26,7 @@ export function CropDialog({ file, onCropped, onCancel, onBroken }: CropDialogPr
   const [crop, setCrop] = useState<PercentCrop>();
   const [zoom, setZoom] = useState(1);
   const [isBusy, setBusy] = useState(false);
+  const isLeft = useIsLeft();
 
   /** Updates the tools at once, and the picture when it is encoded. */
   const show = async (next: HTMLCanvasElement) => {
@@ -50,11 +52,24 @@ export function CropDialog({ file, onCropped, onCancel, onBroken }: CropDialogPr
 
   useEffect(() => (address ? () => URL.revokeObjectURL(address) : undefined), [address]);
 
-  const apply = async () => {
-    if (!canvas || !crop) return;
+  /** Takes a step that fails on a phone without memory. */
+  const attempt = async (step: () => Promise<void>) => {
+    if (isBusy) return;
     setBusy(true);
-    onCropped(await cropPhoto(canvas, crop, file.name));
+    try {
+      await step();
+    } catch {
+      if (!isLeft()) onBroken();
+    } finally {
+      setBusy(false);
+    }
   };
+  const apply = () =>
+    attempt(async () => {
+      if (!canvas || !crop) return;
+      const photo = await cropPhoto(canvas, crop, file.name);
+      if (!isLeft()) onCropped(photo);
+    });
 
   return (
     <ModalDialog
@@ -107,7 +122,7 @@ export function CropDialog({ file, onCropped, onCancel, onBroken }: CropDialogPr
               }}
             />
           </label>
-          <Button kind="outlined" onClick={() => void show(rotated(canvas))}>
+          <Button kind="outlined" onClick={() => void attempt(() => show(rotated(canvas)))}>
             <RotateCw size={18} aria-hidden />
             {translate('photo.rotate')}
           </Button>

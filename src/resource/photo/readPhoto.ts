@@ -1,8 +1,9 @@
 import { eitherSignal } from '../../api/eitherSignal';
 
 const TIME_LIMIT_MS = 15_000;
+const NO_PHOTO = /^(text|application\/(json|xhtml))/;
 
-/** Reads a photo as a file, with its name. @returns null for none, and where the browser cannot read it within 15 s. */
+/** Reads a photo as a file, with its name. @returns null for none, for something else, and where the browser cannot read it within 15 s. */
 export async function readPhoto(address: string | null, signal?: AbortSignal): Promise<File | null> {
   if (!address) return null;
   try {
@@ -15,6 +16,8 @@ export async function readPhoto(address: string | null, signal?: AbortSignal): P
     });
     if (!answer.ok) return null;
     const photo = await answer.blob();
+    // A host may answer with a page where it has no photo.
+    if (NO_PHOTO.test(photo.type)) return null;
     return new File([photo], nameOf(address), { type: photo.type });
   } catch {
     signal?.throwIfAborted();

@@ -42,9 +42,8 @@ export function findingsIn({
     empty_category: categories.filter(({ id }) => !filled.has(id)).map(find('categories')),
     empty_menu: menus.filter(({ id }) => emptyMenus.has(id)).map(find('menus')),
     empty_link: links.flatMap(({ id, slug, menu }): Finding[] => {
-      // A backend may keep a link whose menu was deleted: it is corrected by choosing another one.
-      if (!(menu as Named | null))
-        return [{ id, name: slug, correctedAt: { resource: 'links', record: { id } } }];
+      // A link without a menu is corrected by choosing one.
+      if (!menu) return [{ id, name: slug, correctedAt: { resource: 'links', record: { id } } }];
       return emptyMenus.has(menu.id)
         ? [{ id, name: slug, correctedAt: { resource: 'menus', record: menu } }]
         : [];

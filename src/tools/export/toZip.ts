@@ -42,7 +42,7 @@ export function menuJson(
         }))
         .sort(byRecordName),
       links: links
-        .map(({ slug, description, menu }) => ({ slug, description, menu: menu.name }))
+        .map(({ slug, description, menu }) => ({ slug, description, menu: menu?.name ?? '' }))
         .sort((one, other) => byName(one.slug, other.slug)),
     },
     // A backend may have stored the line ends of a form.

@@ -1,6 +1,7 @@
 import { clear, createStore, del, entries, get, keys, set, type UseStore } from 'idb-keyval';
 import { fold } from '../../../contract/fold';
 import { DRAFT_LIFE_MS, drafts, IMPORT_DATABASE } from '../../../unsaved/drafts';
+import { failAfter } from '../../../unsaved/failAfter';
 import type { CreatedRecord, Missing } from '../archive/sendArchive';
 import type { Job, NewName, Outcome } from './Job';
 
@@ -19,11 +20,14 @@ export interface JobState {
 
 let database: UseStore | undefined;
 
+/** Long enough for the photos of an import on a phone. */
+const MAX_WAIT_MS = 20_000;
+
 /** Stores a part. Where the browser denies storage, the import ends with the page. */
 async function run<Result>(operation: (store: UseStore) => Promise<Result>): Promise<Result | undefined> {
   try {
     database ??= createStore(IMPORT_DATABASE, 'job');
-    return await operation(database);
+    return await Promise.race([operation(database), failAfter(MAX_WAIT_MS)]);
   } catch {
     return undefined;
   }

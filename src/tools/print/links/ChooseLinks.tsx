@@ -35,7 +35,7 @@ export function ChooseLinks({ links, left, onChange }: ChooseLinksProps) {
         {links.map(({ id, slug, menu }) => (
           <li key={id}>
             <CheckBox checked={!left.has(id)} onChange={() => toggle(id)}>
-              <bdi>{slug}</bdi> <small>{menu.name}</small>
+              <bdi>{slug}</bdi> <small>{menu?.name}</small>
             </CheckBox>
           </li>
         ))}
