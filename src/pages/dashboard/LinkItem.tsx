@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import type { Link, Named } from '../../contract/records';
+import type { Link } from '../../contract/records';
 import { CopyButton } from '../../ui/button/CopyButton';
 import { usePublicAddress } from '../../ui/format/publicAddress';
 import { DateAndAge } from '../../ui/format/DateAndAge';
@@ -9,12 +9,10 @@ import styles from './DashboardCard.module.css';
 export function LinkItem({ link }: { link: Link }) {
   const translate = useTranslate();
   const address = usePublicAddress()(link.slug);
-  // A backend may keep a link whose menu was deleted.
-  const menu = link.menu;
   return (
     <div className={styles.item}>
       <span className={styles.body}>
-        <bdi className={styles.name}>{menu?.name ?? '–'}</bdi>
+        <bdi className={styles.name}>{link.menu?.name ?? '–'}</bdi>
         <a
           href={address}
           target="_blank"
