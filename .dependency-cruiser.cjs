@@ -263,6 +263,13 @@ module.exports = {
       to: { path: '^server/', pathNot: '^server/(domain|contract|database|messages)/' },
     },
     {
+      name: 'server-http',
+      comment: 'The routes call the domain, which has the queries.',
+      severity: 'error',
+      from: { path: '^server/http/' },
+      to: { path: '^server/database/schema|^node_modules/drizzle-orm/' },
+    },
+    {
       name: 'server-database',
       comment:
         'From the rest of the server, the database imports only StartError, certificateProblem and the configuration.',

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { RecordId } from '../../src/contract/records';
 import { ButtonLink } from '../../src/ui/button/Button';
-import { useOriginState, useReturn } from '../../src/resource/origin';
+import { useOriginState, useReturn } from '../../src/resource/returnPath';
 import { editPath, listPath } from '../../src/resource/paths';
 import styles from './CategoryPath.module.css';
 

@@ -1,6 +1,6 @@
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Category } from '../../src/contract/records';
-import { useOriginState } from '../../src/resource/origin';
+import { useOriginState } from '../../src/resource/returnPath';
 import { IconLink } from '../../src/ui/button/IconButton';
 import { categoryProductsPath } from './categoryProductsPath';
 

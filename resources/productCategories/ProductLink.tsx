@@ -1,6 +1,6 @@
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { ProductCategory } from '../../src/contract/records';
-import { useOriginState } from '../../src/resource/origin';
+import { useOriginState } from '../../src/resource/returnPath';
 import { editPath } from '../../src/resource/paths';
 import { IconLink } from '../../src/ui/button/IconButton';
 

@@ -10,7 +10,7 @@ import type { Product } from '../../src/contract/records';
 import { FailureBanner } from '../../src/diagnosis/FailureBanner';
 import { useOutcome } from '../../src/form/useOutcome';
 import { requireFilled, usePlainForm } from '../../src/form/usePlainForm';
-import { useOriginState } from '../../src/resource/origin';
+import { useOriginState } from '../../src/resource/returnPath';
 import { editPath, listPath } from '../../src/resource/paths';
 import { Button, ButtonLink } from '../../src/ui/button/Button';
 import { Field } from '../../src/ui/control/Field';

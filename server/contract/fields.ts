@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import type { MessageKey } from '../messages/en';
 
-const MAX_INT4 = 2_147_483_647;
+/** The highest value of PostgreSQL's `integer`. */
+export const MAX_INT4 = 2_147_483_647;
 
 /** The highest price. Nine digits before the point fit the column and are exact in a JSON number. */
 const MAX_PRICE = 999_999_999;

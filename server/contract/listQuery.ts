@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { issue } from './fields';
+import { issue, MAX_INT4 } from './fields';
 
 /** The maximum page size, which is also the default. */
 const MAX_LIMIT = 1_000;
@@ -82,6 +82,6 @@ export const pkFilter = z
     if (value === undefined) return undefined;
     if (!/^[+-]?\d+$/.test(value)) context.addIssue(issue('integer'));
     const id = Number(value);
-    return id >= 1 && id <= 2_147_483_647 ? id : 0;
+    return id >= 1 && id <= MAX_INT4 ? id : 0;
   })
   .openapi({ type: 'integer', description: 'The id of the record.' });

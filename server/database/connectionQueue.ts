@@ -27,7 +27,7 @@ export interface ConnectionQueue {
 
 /** @param limit how long to wait while no connection becomes free, in ms, counted as by `withTimeout` */
 export function connectionQueue(limit: number): ConnectionQueue {
-  /** When those that wait began to, in their order, in ms since 1970. */
+  /** When the waiting calls began to wait, oldest first, in ms since 1970. */
   const places = new Set<{ since: number }>();
   /** The last write of each company that has one. */
   const writes = new Map<number, Promise<unknown>>();

@@ -23,7 +23,7 @@ export interface Endpoint<B extends z.ZodType, Q extends z.ZodType, A extends z.
   /** Whether the call respects `Idempotency-Key`. `unrefused`: it ignores a key that was used for another call. */
   isRepeatable?: boolean | 'unrefused';
   /** Whether the call is refused with 403 while the user's company is suspended. */
-  mayBeSuspended?: boolean;
+  refusesSuspended?: boolean;
   /** The status of success, and the schema of the answer unless it is empty. */
   answer: readonly [ContentfulStatusCode, A] | readonly [204];
 }

@@ -7,6 +7,7 @@ import type { ApiDeps } from './Deps';
 import type { Endpoint, Method } from './Endpoint';
 import type { Language } from '../messages/translate';
 import { preferredLanguage } from '../messages/preferredLanguage';
+import { MAX_INT4 } from '../contract/fields';
 import { validate } from './validate';
 import { clientOf, publicUrl } from './client';
 import { guard } from './guard';
@@ -162,7 +163,7 @@ function idOf(context: Context): number {
   const text = context.req.param('id');
   if (text === undefined) return 0;
   const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
-  if (id < 1 || id > 2_147_483_647) throw new NotFoundError();
+  if (id < 1 || id > MAX_INT4) throw new NotFoundError();
   return id;
 }
 

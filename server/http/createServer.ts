@@ -118,7 +118,7 @@ function closeSlowBodies(server: Server, { bodyGrace, bytesPerSecond, interval }
   });
   const timer = setInterval(() => {
     for (const [request, { since, bytes }] of arriving) {
-      // It has arrived, and waits for its answer. Its end is only told when its body is read.
+      // It has arrived, and waits for its answer. `end` is emitted only when its body is read.
       if (request.complete) {
         arriving.delete(request);
         continue;

@@ -34,7 +34,7 @@ export function limitOpenRequests(trustedProxies: readonly Network[]): Middlewar
 
 const unsentOn = new WeakMap<Socket, Set<() => void>>();
 
-/** Calls back once when an answer is sent, or when its connection is closed: answers that wait behind it are not told. */
+/** Calls back once when an answer is sent, or when its connection is closed: queued answers get no event of their own. */
 function onceSent({ socket }: IncomingMessage, outgoing: ServerResponse, callBack: () => void): void {
   const unsent = unsentOn.get(socket) ?? new Set();
   if (!unsentOn.has(socket)) {

@@ -6,7 +6,7 @@ export interface Page<Item> {
   results: Item[];
   count: number;
   /** Whether a first page without a total may not be the whole list: it has exactly as many rows as were asked for. */
-  mayGoOn?: boolean;
+  mayHaveMore?: boolean;
 }
 
 /** A backend may limit the size of larger pages; those are read page by page. */
@@ -32,8 +32,8 @@ export function readPage(
   if (isShort && limit <= MAX_EXACT_LIMIT) return undefined;
   if (results.length && !isRecord(results[0], references)) return undefined;
   if (!results.every(row => isWanted(row as AnyRecord, query))) return undefined;
-  const mayGoOn = Array.isArray(answer) && answer.length === limit && start === 0;
-  return { results: results as AnyRecord[], count: total, ...(mayGoOn && { mayGoOn }) };
+  const mayHaveMore = Array.isArray(answer) && answer.length === limit && start === 0;
+  return { results: results as AnyRecord[], count: total, ...(mayHaveMore && { mayHaveMore }) };
 }
 
 /** Whether a row belongs to the record that the list is filtered by: a backend may ignore `category__pk`. */

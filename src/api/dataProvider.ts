@@ -138,7 +138,7 @@ export function createDataProvider(
         expects: { shape: 'list', references, read: readPage },
         signal,
       });
-      if (found.mayGoOn) {
+      if (found.mayHaveMore) {
         query.set('page', '2');
         // Checks that a page is not taken for the whole list.
         const repeated = { shape: 'list', references, read: readRepetition(found) } as const;

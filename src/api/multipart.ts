@@ -3,6 +3,7 @@ export function toBody(values: object): object {
   return holdsFile(values) ? toMultipart(values) : values;
 }
 
+/** Whether values are sent as multipart. */
 export function holdsFile(values: object): boolean {
   return Object.values(values)
     .flat()

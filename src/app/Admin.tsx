@@ -94,7 +94,12 @@ export function Admin() {
       <Routes>
         <Route
           element={
-            <Layout entries={SIDEBAR} notice={<DraftNotice />} tools={<Commands />} onNear={preloadScreen} />
+            <Layout
+              entries={SIDEBAR}
+              notice={<DraftNotice />}
+              tools={<Commands />}
+              onPreload={preloadScreen}
+            />
           }
         >
           <Route
@@ -147,7 +152,7 @@ export function Admin() {
 export function AdminFrame() {
   return (
     <Engine>
-      <Layout entries={SIDEBAR} notice={null} tools={<Commands />} onNear={preloadScreen} />
+      <Layout entries={SIDEBAR} notice={null} tools={<Commands />} onPreload={preloadScreen} />
     </Engine>
   );
 }

@@ -9,7 +9,7 @@ import { extended } from '../resource/extension/extended';
 import { ResourcesContext } from '../resource/ResourcesContext';
 import { Skeleton } from '../ui/feedback/Skeleton';
 import { ScreenSuspense } from '../ui/lazy/ScreenSuspense';
-import { loadedExtensions, loadExtensions, namesIn, remembered, setShown } from './extensions';
+import { announcedIn, loadedExtensions, loadExtensions, remembered, setSent } from './extensions';
 
 /** The extensions that the backend announces; undefined until they are loaded. */
 const ExtensionsContext = createContext<ReturnType<typeof loadedExtensions>>(undefined);
@@ -18,9 +18,9 @@ const ExtensionsContext = createContext<ReturnType<typeof loadedExtensions>>(und
 export function AnnouncedExtensions({ children }: { children: ReactNode }) {
   const { data: me, isError } = useReadMe();
   // What a form shows does not go away because the user cannot be read.
-  const names = me ? namesIn(me.capabilities ?? []) : remembered;
+  const names = me ? announcedIn(me.capabilities ?? []) : remembered;
   const loaded = useExtensions(names);
-  useEffect(() => setShown(names, me !== undefined), [me, names]);
+  useEffect(() => setSent(names, me !== undefined), [me, names]);
   const all = useMemo(
     () => resources.map(resource => extended(resource, loaded?.extensions ?? [])),
     [loaded],

@@ -91,7 +91,6 @@ export function App({ services }: { services: Services }) {
   );
 }
 
-// By name: the check for dead code does not follow an `import()` that is kept in a variable.
 const importAdmin = () => import('./Admin');
 const importPages = () => import('./registration');
 
@@ -142,7 +141,9 @@ export async function loadScreen({ auth, router }: Services): Promise<void> {
   await (await loadAdmin()).loadAdminScreen(pathname);
 }
 
-/** Sign-in, registration and verification use none of react-admin but its translations. All other routes require a session (A1). */
+/**
+ * The screens without a session use none of react-admin but its translations. All other routes require one (A1).
+ */
 export const routes: RouteObject[] = [
   {
     element: (
@@ -156,7 +157,7 @@ export const routes: RouteObject[] = [
         // Not inside a Suspense boundary: React hydrates the content of a boundary later, and the browser itself would
         // send a form that is submitted before that.
         path: SCREENS.signIn.path,
-        element: <LoginPage onTyping={preloadAdmin} onNearRegistration={preloadRegistration} />,
+        element: <LoginPage onTyping={preloadAdmin} onPreloadRegistration={preloadRegistration} />,
       },
       {
         element: <RegistrationFlow />,

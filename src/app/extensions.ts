@@ -27,10 +27,10 @@ const loaded = new Map<string, LoadedExtensions>([['', { extensions: [] }]]);
 const loading = new Map<string, Promise<void>>();
 
 /** The extensions that the backend will probably announce: those of the last visit, or of `config.json`. */
-export const remembered = namesIn((readStored(KEYS.extensions) ?? '').split(','));
+export const remembered = announcedIn((readStored(KEYS.extensions) ?? '').split(','));
 
 /** The extensions whose fields are sent. Until `me` is read these are the remembered ones. */
-let shown = remembered;
+let sent = remembered;
 
 /** Loads extensions. The panel works without those that cannot be loaded; the next visit tries again. */
 export function loadExtensions(names: string): Promise<void> {
@@ -45,11 +45,11 @@ export function loadedExtensions(names: string): LoadedExtensions | undefined {
 }
 
 /**
- * Sets which extensions are shown, and thereby which fields are sent.
+ * Sets the extensions whose fields are sent.
  * @param isAnnounced whether the backend has announced them: they are then stored for the next visit
  */
-export function setShown(names: string, isAnnounced: boolean): void {
-  shown = names;
+export function setSent(names: string, isAnnounced: boolean): void {
+  sent = names;
   if (isAnnounced) store(KEYS.extensions, names || null);
 }
 
@@ -61,21 +61,21 @@ export const sentResources: readonly Resource[] = resources.map(resource => ({
   ...resource,
   body(values, previous) {
     const body = resource.body(values, previous);
-    const fields = namedIn(shown).flatMap(({ fields }) => fields?.[resource.name] ?? []);
+    const fields = declaredAs(sent).flatMap(({ fields }) => fields?.[resource.name] ?? []);
     addSentFields(body, fields, values, previous);
     return body;
   },
 }));
 
 /** Returns the names of the extensions among some capabilities. */
-export function namesIn(capabilities: readonly string[]): string {
+export function announcedIn(capabilities: readonly string[]): string {
   return declared
     .map(({ capability }) => capability)
     .filter(name => capabilities.includes(name))
     .join();
 }
 
-function namedIn(names: string): DeclaredExtension[] {
+function declaredAs(names: string): DeclaredExtension[] {
   return declared.filter(({ capability }) => names.split(',').includes(capability));
 }
 
@@ -83,7 +83,7 @@ async function load(names: string): Promise<void> {
   if (loaded.has(names)) return;
   const texts = textsIn(currentLanguage(), TEXTS).then(addTexts);
   const outcomes = await Promise.allSettled(
-    namedIn(names).map(async extension => {
+    declaredAs(names).map(async extension => {
       const [found] = await loadInTime(() => Promise.all([extension.load(), texts]), TIMEOUT_MS);
       return found;
     }),

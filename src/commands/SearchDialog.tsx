@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
-import { useOriginState } from '../resource/origin';
+import { useOriginState } from '../resource/returnPath';
 import { Button } from '../ui/button/Button';
 import { IconButton } from '../ui/button/IconButton';
 import { NativeDialog } from '../ui/dialog/NativeDialog';

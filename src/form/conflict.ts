@@ -13,12 +13,12 @@ export interface Conflict {
   base: AnyRecord;
 }
 
-/** Fields that no form has as text: a place is changed by moving, and the list shows it. */
-const SILENT = ['sort_order'];
+/** Fields whose changes are never asked for: a place is changed by moving, and the list shows it. */
+const NOT_ASKED = ['sort_order'];
 
 /** The fields in which the versions differ and that the user decides: none, if the other version has changed nothing of them. */
 export function fieldsToChoose({ mine, theirs, base }: Conflict): string[] {
-  const isShown = (field: string) => !SILENT.includes(field);
+  const isShown = (field: string) => !NOT_ASKED.includes(field);
   return differing(base, theirs).some(isShown) ? differing(mine, theirs).filter(isShown) : [];
 }
 
@@ -31,7 +31,7 @@ export function isMine({ mine, base }: Conflict, field: string): boolean {
 export function merge(conflict: Conflict, fieldsOfTheirs: readonly string[]): AnyRecord {
   const { mine, theirs } = conflict;
   const taken = differing(mine, theirs).filter(
-    field => fieldsOfTheirs.includes(field) || (SILENT.includes(field) && !isMine(conflict, field)),
+    field => fieldsOfTheirs.includes(field) || (NOT_ASKED.includes(field) && !isMine(conflict, field)),
   );
   return { ...mine, ...Object.fromEntries(taken.map(field => [field, theirs[field]])) };
 }

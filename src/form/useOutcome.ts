@@ -17,7 +17,7 @@ export function useOutcome(form?: string): (problems: FormProblems | undefined, 
   const isLeft = useIsLeft();
   const key = draftKeyAt(pathname, form);
   const formNumber = useRef<number>(undefined);
-  // Before the form says that it is gone.
+  // Runs before `useDraft` unregisters the form.
   useLayoutEffect(
     () => () => {
       formNumber.current = draftStore.formNumber(key);

@@ -1,7 +1,7 @@
 import { languages, type Language } from '../../i18n/languages';
 import { KEYS, readStored } from '../storage';
 
-/** react-admin's list of languages. */
+/** The languages of the panel, as react-admin lists them. */
 export const LANGUAGES = Object.entries(languages).map(([locale, { name }]) => ({
   locale: locale as Language,
   name,
@@ -34,7 +34,7 @@ export function detectLanguage(): Language {
 
 /**
  * Returns the language that decides about defaults such as the currency: the one chosen in the panel, or else the first one
- * that the browser asks for, even if the panel does not have it (`de`).
+ * that the browser asks for, even if the panel does not have it (`fr`).
  * @param shown the language of the panel.
  */
 export function preferredLanguage(shown: string): string {

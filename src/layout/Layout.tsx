@@ -27,11 +27,11 @@ interface LayoutProps {
   /** Shown in the top bar, before the user's menu. */
   tools: ReactNode;
   /** Called when the user is likely to open a screen: on hover or focus of its link, and when the sidebar opens. */
-  onNear: (path: string) => void;
+  onPreload: (path: string) => void;
 }
 
 /** The frame around every screen after the sign-in (A3, A4, A5). */
-export function Layout({ entries, notice, tools, onNear }: LayoutProps) {
+export function Layout({ entries, notice, tools, onPreload }: LayoutProps) {
   const translate = useTranslate();
   const { session } = useAuth();
   const { pathname } = useLocation();
@@ -43,12 +43,12 @@ export function Layout({ entries, notice, tools, onNear }: LayoutProps) {
   const [isOpen, setOpen] = useState(false);
   const [isCovered, setCovered] = useState(false);
   const prefetch = usePrefetch();
-  const near = useCallback(
+  const preload = useCallback(
     (path: string) => {
-      onNear(path);
+      onPreload(path);
       prefetch(path);
     },
-    [onNear, prefetch],
+    [onPreload, prefetch],
   );
 
   // Both steps take a phone 100 ms, so they follow the first paint of the sidebar. Making a screen inert restyles each of its
@@ -57,13 +57,13 @@ export function Layout({ entries, notice, tools, onNear }: LayoutProps) {
     if (!isOpen) return;
     const timer = setTimeout(() => {
       setCovered(true);
-      for (const { to } of entries) if (to.startsWith('/')) near(to);
+      for (const { to } of entries) if (to.startsWith('/')) preload(to);
     }, PAINT_DELAY_MS);
     return () => {
       clearTimeout(timer);
       setCovered(false);
     };
-  }, [isOpen, entries, near]);
+  }, [isOpen, entries, preload]);
 
   useScrollPosition();
 
@@ -73,13 +73,13 @@ export function Layout({ entries, notice, tools, onNear }: LayoutProps) {
         <a href="#content" className={styles.skip}>
           {translate('frame.skip')}
         </a>
-        <Sidebar entries={entries} isOpen={isOpen} onClose={() => setOpen(false)} onNear={near} />
+        <Sidebar entries={entries} isOpen={isOpen} onClose={() => setOpen(false)} onPreload={preload} />
         <div className={styles.body} inert={isOpen && isCovered}>
           <TopBar
             onOpenNavigation={() => setOpen(true)}
             isNavigationOpen={isOpen}
             tools={tools}
-            onNear={near}
+            onPreload={preload}
           />
           <main id="content" tabIndex={-1} className={styles.content}>
             {!session.isStored() && <Banner kind="info">{translate('frame.storage_denied')}</Banner>}

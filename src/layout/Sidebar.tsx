@@ -23,10 +23,10 @@ interface SidebarProps {
   /** Has an effect on a phone only, where the sidebar is hidden until it is opened. */
   isOpen: boolean;
   onClose: () => void;
-  onNear: (path: string) => void;
+  onPreload: (path: string) => void;
 }
 
-export function Sidebar({ entries, isOpen, onClose, onNear }: SidebarProps) {
+export function Sidebar({ entries, isOpen, onClose, onPreload }: SidebarProps) {
   const translate = useTranslate();
   const sidebar = useRef<HTMLElement>(null);
 
@@ -69,7 +69,7 @@ export function Sidebar({ entries, isOpen, onClose, onNear }: SidebarProps) {
                 icon={icon}
                 label={translate(label)}
                 onFollow={onClose}
-                onNear={onNear}
+                onPreload={onPreload}
               />
             ))}
             <Entry
@@ -77,7 +77,7 @@ export function Sidebar({ entries, isOpen, onClose, onNear }: SidebarProps) {
               icon={Store}
               label={translate('frame.company')}
               onFollow={onClose}
-              onNear={onNear}
+              onPreload={onPreload}
             />
           </ul>
         </nav>
@@ -97,10 +97,10 @@ interface EntryProps {
   /** Called when the link is followed: on a phone the sidebar then closes. */
   onFollow: () => void;
   /** Called when the pointer or the focus reaches the link. */
-  onNear: (path: string) => void;
+  onPreload: (path: string) => void;
 }
 
-function Entry({ to, icon: Icon, label, onFollow, onNear }: EntryProps) {
+function Entry({ to, icon: Icon, label, onFollow, onPreload }: EntryProps) {
   const translate = useTranslate();
   if (!to.startsWith('/')) {
     return (
@@ -118,8 +118,8 @@ function Entry({ to, icon: Icon, label, onFollow, onNear }: EntryProps) {
       <NavLink
         to={to}
         onClick={onFollow}
-        onPointerEnter={() => onNear(to)}
-        onFocus={() => onNear(to)}
+        onPointerEnter={() => onPreload(to)}
+        onFocus={() => onPreload(to)}
         className={styles.entry}
       >
         <Icon size={20} aria-hidden />

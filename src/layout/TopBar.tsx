@@ -10,10 +10,10 @@ interface TopBarProps {
   /** Shown before the user's menu. */
   tools: ReactNode;
   onOpenNavigation: () => void;
-  onNear: (path: string) => void;
+  onPreload: (path: string) => void;
 }
 
-export function TopBar({ isNavigationOpen, tools, onOpenNavigation, onNear }: TopBarProps) {
+export function TopBar({ isNavigationOpen, tools, onOpenNavigation, onPreload }: TopBarProps) {
   const translate = useTranslate();
   const { data: me, isError } = useMe();
   return (
@@ -30,7 +30,7 @@ export function TopBar({ isNavigationOpen, tools, onOpenNavigation, onNear }: To
         {isError ? <span role="alert">{translate('frame.me_failed')}</span> : <bdi>{me?.company.name}</bdi>}
       </span>
       {tools}
-      <UserMenu name={me ? `${me.first_name} ${me.last_name}`.trim() : ''} onNear={onNear} />
+      <UserMenu name={me ? `${me.first_name} ${me.last_name}`.trim() : ''} onPreload={onPreload} />
     </header>
   );
 }

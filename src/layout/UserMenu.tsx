@@ -8,7 +8,7 @@ import styles from './UserMenu.module.css';
 import { SCREENS } from '../start/screens';
 
 /** A menu button with the user's name: change the password, log out. */
-export function UserMenu({ name, onNear }: { name: string; onNear: (path: string) => void }) {
+export function UserMenu({ name, onPreload }: { name: string; onPreload: (path: string) => void }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
@@ -52,8 +52,8 @@ export function UserMenu({ name, onNear }: { name: string; onNear: (path: string
             <Link
               to={SCREENS.password.path}
               onClick={() => setOpen(false)}
-              onPointerEnter={() => onNear(SCREENS.password.path)}
-              onFocus={() => onNear(SCREENS.password.path)}
+              onPointerEnter={() => onPreload(SCREENS.password.path)}
+              onFocus={() => onPreload(SCREENS.password.path)}
             >
               {translate('frame.change_password')}
             </Link>

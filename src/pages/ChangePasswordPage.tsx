@@ -14,6 +14,7 @@ import { useRedirectWhen } from '../form/useRedirectWhen';
 import { useOutcome } from '../form/useOutcome';
 import { useRepeatHeaders } from '../form/useRepeatHeaders';
 import { requireFilled, usePlainForm } from '../form/usePlainForm';
+import { SCREENS } from '../start/screens';
 import styles from './AccountForm.module.css';
 
 export function ChangePasswordPage() {
@@ -38,7 +39,7 @@ export function ChangePasswordPage() {
     unconfirmed: translate('password.unconfirmed'),
   });
 
-  useRedirectWhen(isChanged, '/');
+  useRedirectWhen(isChanged, SCREENS.dashboard.path);
 
   const tellOutcome = useOutcome();
   const submit = async (event: SyntheticEvent) => {

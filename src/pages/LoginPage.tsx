@@ -18,12 +18,12 @@ interface LoginPageProps {
   /** Called on input, when the panel's code can be preloaded: the user is about to sign in. */
   onTyping: () => void;
   /** Called when the pointer or the focus reaches the link to the registration. */
-  onNearRegistration: () => void;
+  onPreloadRegistration: () => void;
 }
 
 const neverChanges = () => () => undefined;
 
-export function LoginPage({ onTyping, onNearRegistration }: LoginPageProps) {
+export function LoginPage({ onTyping, onPreloadRegistration }: LoginPageProps) {
   const translate = useTranslate();
   const { session, authProvider } = useAuth();
   const token = useToken();
@@ -72,8 +72,8 @@ export function LoginPage({ onTyping, onNearRegistration }: LoginPageProps) {
           {isResetOffered && (
             <Link
               to={SCREENS.forgotten.path}
-              onPointerEnter={onNearRegistration}
-              onFocus={onNearRegistration}
+              onPointerEnter={onPreloadRegistration}
+              onFocus={onPreloadRegistration}
             >
               {translate('auth.login.forgotten')}
             </Link>
@@ -85,7 +85,11 @@ export function LoginPage({ onTyping, onNearRegistration }: LoginPageProps) {
       </form>
       <p className={styles.aside}>
         {translate('auth.login.no_account')}{' '}
-        <Link to={SCREENS.registration.path} onPointerEnter={onNearRegistration} onFocus={onNearRegistration}>
+        <Link
+          to={SCREENS.registration.path}
+          onPointerEnter={onPreloadRegistration}
+          onFocus={onPreloadRegistration}
+        >
           {translate('auth.login.register')}
         </Link>
       </p>

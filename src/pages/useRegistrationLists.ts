@@ -9,7 +9,7 @@ const FALLBACK_COMPANY_TYPE_ID = 1;
 
 const FALLBACK_CURRENCY_CODE = 'USD';
 
-/** Languages that a browser may ask for and the panel does not have. */
+/** The currencies of languages that a browser may ask for and the panel does not have. */
 const OTHER_CURRENCIES: Partial<Record<string, string>> = { fr: 'EUR' };
 
 function currencyOf(language: string): string {

@@ -22,7 +22,7 @@ export function resourceRoutes(resource: Resource): ReactElement {
     <Route key={name}>
       {hasList(resource) && <Route path={routePath('list', name)} element={within(<List />)} />}
       {columns && ordering === 'sort_order' && (
-        <Route path={orderPath(listPath(name))} element={within(<OrderView />)} />
+        <Route path={orderPath(name)} element={within(<OrderView />)} />
       )}
       {hasForm(resource, 'create') && <Route path={routePath('create', name)} element={within(<Create />)} />}
       {hasForm(resource, 'edit') && <Route path={routePath('edit', name)} element={within(<Edit />)} />}

@@ -26,6 +26,7 @@ export const SCREENS = {
   export: { path: '/export', code: ['admin'], frame: true },
   print: { path: '/print', code: ['admin'], frame: true },
   list: { path: '/:resource', code: ['admin', 'lists'], frame: true, reads: 'list' },
+  order: { path: '/:resource/order', code: ['admin', 'lists'], frame: true },
   create: { path: '/:resource/create', code: ['admin', 'forms'], frame: true },
   edit: { path: '/:resource/:id/edit', code: ['admin', 'forms'], frame: true, reads: 'record' },
   /** Any other path: a screen that a resource adds, or the page "not found". */

@@ -122,5 +122,5 @@ function dataOf(query: ScreenQuery, answer: unknown, { resources }: Readers): ob
   const references = resources.find(({ name }) => name === query.resource)?.references;
   if (query.of === 'record') return readRecord(answer, { shape: 'record', references }) ?? null;
   const page = readPage(answer, { shape: 'list', references }, requestOf(query).query);
-  return page && !page.mayGoOn ? asList(page) : null;
+  return page && !page.mayHaveMore ? asList(page) : null;
 }

@@ -5,10 +5,7 @@ import { Banner } from '../ui/feedback/Banner';
 import { Button } from '../ui/button/Button';
 import { Toast } from '../ui/feedback/Toast';
 import { isTyping } from '../ui/isTyping';
-import { OfferUndoContext, type Undoable } from './useOfferUndo';
-
-/** How long an undo is offered. */
-const OFFERED_MS = 8000;
+import { OfferUndoContext, UNDO_OFFER_MS, type Undoable } from './useOfferUndo';
 
 /** Gives the screens within it {@link useOfferUndo}, and shows the last offer. */
 export function UndoProvider({ children }: { children: ReactNode }) {
@@ -64,7 +61,7 @@ function UndoToast({ message, undo, isRepeatable, onClose }: Undoable & { onClos
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (isHeld || isBusy) return;
-    const timer = setTimeout(() => close(), OFFERED_MS);
+    const timer = setTimeout(() => close(), UNDO_OFFER_MS);
     return () => clearTimeout(timer);
   }, [isHeld, isBusy]);
 

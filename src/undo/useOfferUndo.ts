@@ -1,5 +1,8 @@
 import { createContext, use, type ReactNode } from 'react';
 
+/** How long an undo is offered. Changes of one kind that follow each other within it are undone together. */
+export const UNDO_OFFER_MS = 8000;
+
 /** Something that was done and can be taken back. */
 export interface Undoable {
   /** What was done, with the item's name: `Product deleted successfully · Menemen`. */
@@ -17,7 +20,7 @@ export type OfferUndo = (undoable: Undoable) => void;
 
 export const OfferUndoContext = createContext<OfferUndo>(() => undefined);
 
-/** Returns a function that offers to undo what was just done, for 8 s. A new offer replaces the one before. */
+/** Returns a function that offers to undo what was just done, for {@link UNDO_OFFER_MS}. A new offer replaces the one before. */
 export function useOfferUndo(): OfferUndo {
   return use(OfferUndoContext);
 }

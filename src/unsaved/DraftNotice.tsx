@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useMe } from '../api/useMe';
-import { isOwn } from '../api/ownerOf';
+import { isOwn } from './ownerOf';
 import { Banner } from '../ui/feedback/Banner';
 import { Button } from '../ui/button/Button';
 import { draftStore } from './draftStore';

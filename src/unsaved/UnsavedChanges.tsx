@@ -92,7 +92,7 @@ export function UnsavedChanges({
     const isOwn = key === draftKeyAt(location.pathname, form);
     setTimeout(() => void write().then(isKept => (!isOwn || !isKept) && draftStore.remove(key)));
   });
-  // In a form that is being sent it would be taken for what was sent, and deleted.
+  // A draft that is restored during a save would be deleted with what was sent.
   const mayContinue = !isSaving && !isSaved;
   useEffect(() => {
     if (mayContinue && draftKey && continued === form) continueDraft(draftKey);
@@ -106,7 +106,7 @@ export function UnsavedChanges({
     left.current = { isBeingSaved: isSaving };
     void write();
   };
-  // The router has one such question at a time, which a form on the page may have: the draft of a dialog is offered instead.
+  // The router allows one blocker, which the page's form may use. The draft of a dialog is offered instead.
   if (form) return null;
   return <UnsavedChangesDialog isDirty={isDirty} isSaving={isSaving} onLeave={onLeave} />;
 }

@@ -114,7 +114,7 @@ function createDraftStore() {
       return () => void listeners.delete(listener);
     },
     /**
-     * Says that a form is on the screen. Returns a function that says that it is gone.
+     * Registers a form that is on the screen. Returns the function that unregisters it.
      * @param read returns its unsaved values, or null
      * @param number of `newForm`
      */

@@ -51,7 +51,7 @@ export interface Draft extends FormHistory {
   isReopened?: boolean;
   /** The number of its form on the page: two forms at one path, one after the other, have the same key. */
   formNumber?: number | undefined;
-  /** Whether the user has left the form while it was being saved. It is offered once that has failed. */
+  /** Whether the values are being sent, by a dialog or by a form that was left. The draft is offered once that has failed. */
   isBeingSaved?: boolean;
   /** Why the values were not saved, when the user had left the form before the answer. */
   problem?: string;

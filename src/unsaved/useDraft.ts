@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ME_KEY, MeContext } from '../api/useMe';
-import { ownerOf } from '../api/ownerOf';
+import { ownerOf } from './ownerOf';
 import { brand } from '../brand';
 import type { Me } from '../contract/records';
 import type { Draft, FormHistory } from './drafts';

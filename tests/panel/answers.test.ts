@@ -86,11 +86,11 @@ describe('a list without pages', () => {
   });
 
   it('may go on where it has exactly as many rows as were asked for', () => {
-    expect(read(rowsOf(2), { limit: '2' })?.mayGoOn).toBe(true);
-    expect(read(rowsOf(3), { limit: '2' })?.mayGoOn).toBeUndefined();
-    expect(read({ results: rowsOf(2), count: 2 }, { limit: '2' })?.mayGoOn).toBeUndefined();
+    expect(read(rowsOf(2), { limit: '2' })?.mayHaveMore).toBe(true);
+    expect(read(rowsOf(3), { limit: '2' })?.mayHaveMore).toBeUndefined();
+    expect(read({ results: rowsOf(2), count: 2 }, { limit: '2' })?.mayHaveMore).toBeUndefined();
     // Two rows are the whole list here: the second page was asked for.
-    expect(read(rowsOf(2), { limit: '2', page: '2' })?.mayGoOn).toBeUndefined();
+    expect(read(rowsOf(2), { limit: '2', page: '2' })?.mayHaveMore).toBeUndefined();
   });
 
   it('is whole if its second page is the same list, empty or no list at all', () => {

@@ -5,16 +5,13 @@ import { errorText, isUnconfirmed } from '../../../src/api/errorText';
 import { useMe } from '../../../src/api/useMe';
 import type { Product } from '../../../src/contract/records';
 import { formatPrice } from '../../../src/ui/format/price';
-import { useOfferUndo } from '../../../src/undo/useOfferUndo';
+import { UNDO_OFFER_MS, useOfferUndo } from '../../../src/undo/useOfferUndo';
 import type { OfferedChange, PriceEditing, SavedPrice } from './PriceEditing';
 import { isSamePrice, restorePrices, savePrice, type PriceChange } from './savePrice';
 import { useClosedPriceDraft } from './usePriceDraft';
 
 /** How long a row says that its price is saved. */
 const SAVED_MS = 2000;
-
-/** Saves of one price that follow each other within this time are undone together: as long as an undo is offered. */
-const RUN_MS = 8000;
 
 /**
  * Returns a function that saves a price, unless another user has changed the one that the user saw. It goes on when the box is
@@ -94,7 +91,7 @@ function isRowShown(id: Product['id']): boolean {
 
 /** Returns the change from the price before the first of several saves of one price, unless the last one restored it. */
 function runOf(offered: OfferedChange | null, change: PriceChange): PriceChange {
-  if (offered?.change.id !== change.id || Date.now() - offered.at > RUN_MS) return change;
+  if (offered?.change.id !== change.id || Date.now() - offered.at > UNDO_OFFER_MS) return change;
   const { before, after } = offered.change;
   if (!isSamePrice(after, change.before) || isSamePrice(before, change.after)) return change;
   return { ...change, before };

@@ -27,7 +27,7 @@ export interface Limits {
    * @throws ThrottledError if the limit is exhausted
    */
   take(limit: LimitName, key: string): Promise<void>;
-  /** Uncounts one call of `key`. Errors are ignored: then the call stays counted. */
+  /** Takes one call of `key` back. Errors are ignored: then the call stays counted. */
   giveBack(limit: LimitName, key: string): Promise<void>;
   passwordAttempts: PasswordAttempts;
 }

@@ -23,7 +23,7 @@ export interface PasswordAttempt {
 export interface PasswordAttempts {
   /**
    * Counts one try. A refused try is not counted.
-   * @returns a function that uncounts the try, for a right password. Errors are ignored: then the try stays counted.
+   * @returns a function that takes the try back, for a right password. Errors are ignored: then the try stays counted.
    * @throws ThrottledError with the time to wait, if the limit for the last ten minutes is reached
    */
   take(passwordAttempt: PasswordAttempt): Promise<() => Promise<void>>;

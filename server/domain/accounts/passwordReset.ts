@@ -14,7 +14,7 @@ import { CODE_MINUTES, isCode, MAX_TRIES, newCode } from './verificationCodes';
 /** The minimum time of an answer: it must not reveal whether an address has an account. */
 const MIN_RESPONSE_MS = 150;
 
-interface Request {
+interface ResetRequest {
   email: string;
   /** The client's address, in the form that limits count. */
   address: string;
@@ -29,18 +29,15 @@ interface Request {
  */
 export async function requestReset(
   services: AccountServices,
-  { email, address, language }: Request,
+  { email, address, language }: ResetRequest,
 ): Promise<void> {
   const { limits } = services;
   await limits.take('registrationOfAddress', address);
   await limits.take('mailOfAddress', fold(email));
   await limits.take('resetOfAccount', fold(email));
   const minimumTime = new Promise(resolve => setTimeout(resolve, MIN_RESPONSE_MS));
-  const sending = sendReset(services, email, language).catch(() =>
-    limits.giveBack('mailOfAddress', fold(email)),
-  );
   // The answer does not wait for the mail server: its time would show that there is a mail.
-  void sending;
+  void sendReset(services, email, language).catch(() => limits.giveBack('mailOfAddress', fold(email)));
   await minimumTime;
 }
 
@@ -93,14 +90,20 @@ export async function resetPassword(
   const weakness = refusedPassword(new_password, user?.own ?? []);
   if (weakness) throw new InvalidError({ new_password: [weakness] });
   const passwordHash = await passwords.hash(new_password);
-  const token = await replace(database, userId, passwordHash, client, isExactAddress ? address : null);
+  const token = await replacePassword(
+    database,
+    userId,
+    passwordHash,
+    client,
+    isExactAddress ? address : null,
+  );
   if (!token) throw new WrongCodeError();
   await limits.giveBack('verificationOfAddress', address);
   return token;
 }
 
 /** A code works once: of two calls with it, one deletes its row. */
-function replace(
+function replacePassword(
   database: Database,
   userId: number,
   passwordHash: string,

@@ -1,8 +1,7 @@
 import { max, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { MAX_INT4 } from '../../contract/fields';
 import type { Queries } from '../../database/Database';
-
-const MAX_SORT_ORDER = 2_147_483_647;
 
 /** Returns the position after the last one: the highest plus one, or 1 for an empty list. */
 export async function nextSortOrder(
@@ -14,5 +13,5 @@ export async function nextSortOrder(
     .select({ highest: sql<number | null>`${max(table.sortOrder)}` })
     .from(table)
     .where(where);
-  return Math.min((last?.highest ?? 0) + 1, MAX_SORT_ORDER);
+  return Math.min((last?.highest ?? 0) + 1, MAX_INT4);
 }

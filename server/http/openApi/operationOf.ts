@@ -30,7 +30,7 @@ export function operationOf<B extends z.ZodType, Q extends z.ZodType, A extends 
     tag,
     isVersioned = false,
     isRepeatable = false,
-    mayBeSuspended = false,
+    refusesSuspended = false,
     ...described
   }: Endpoint<B, Q, A>,
   needsToken: boolean,
@@ -59,7 +59,7 @@ export function operationOf<B extends z.ZodType, Q extends z.ZodType, A extends 
       ...refusalsOf(
         (sent !== undefined || query !== undefined) && 400,
         needsToken && 401,
-        mayBeSuspended && 403,
+        refusesSuspended && 403,
         hasId && 404,
         isVersioned && 412,
         sent !== undefined && 413,

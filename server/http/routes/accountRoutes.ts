@@ -30,7 +30,7 @@ export function accountRoutes(router: Router): void {
       summary: 'Sign in',
       tag,
       body: bodies.login,
-      mayBeSuspended: true,
+      refusesSuspended: true,
       answer: [200, answers.token],
     },
     async ({ body, address, isExactAddress, client }) => ({
@@ -96,7 +96,7 @@ export function accountRoutes(router: Router): void {
       tag,
       body: bodies.passwordReset,
       answer: [200, answers.token],
-      mayBeSuspended: true,
+      refusesSuspended: true,
     },
     async ({ body, address, isExactAddress, client }) => ({
       token: await resetPassword(services, { ...body, address, isExactAddress, client }),

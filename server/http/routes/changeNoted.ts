@@ -3,11 +3,11 @@ import { noteChange, type Author } from '../../domain/history/noteChange';
 import { requireVersion } from '../version';
 
 interface Changed {
-  /** The name of the records in the history. */
-  resource: string;
+  /** The name of the records in the history; undefined for a change that is not in it. */
+  resource: string | undefined;
   id: number;
-  /** The record as it is now. */
-  before: object;
+  /** The record as it is now; undefined where neither its version nor its values are needed. */
+  before: object | undefined;
 }
 
 /**
@@ -21,8 +21,9 @@ export async function changeNoted<After>(
   { resource, id, before }: Changed,
   change: () => Promise<After>,
 ): Promise<After> {
-  requireVersion(ifMatch, before);
+  if (before) requireVersion(ifMatch, before);
   const after = await change();
-  await noteChange(queries, session, { resource, id, before, after: after as object | undefined });
+  if (resource)
+    await noteChange(queries, session, { resource, id, before, after: after as object | undefined });
   return after;
 }

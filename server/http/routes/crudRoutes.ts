@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import { pageOf } from '../../contract/answers';
 import { noteChange } from '../../domain/history/noteChange';
 import { createOnce } from '../../domain/records/createOnce';
-import { requireVersion } from '../version';
 import { position as positionBody } from '../../contract/bodies';
 import type { Queries } from '../../database/Database';
 import type { Page } from '../../domain/records/readPage';
 import type { Tag } from '../openApi/tags';
 import type { Router, SignedInCall } from '../Router';
+import { changeNoted } from './changeNoted';
 
 type ChangeOne<Body, Row> = (queries: Queries, companyId: number, id: number, body: Body) => Promise<Row>;
 
@@ -64,31 +64,28 @@ export function crudRoutes<Q extends z.ZodType, B extends z.ZodType, A extends z
     operationId: verb + pascalCase(names),
     summary: `${summary} ${names}`,
   });
-  const changed =
-    <Body extends z.ZodType>(work: ChangeOne<z.output<Body>, z.input<A>>, isNoted: boolean) =>
-    async ({ company, session, id, body, publicUrl, ifMatch }: SignedInCall<Body, z.ZodType>) => {
-      const row = await company.write(async queries => {
-        const before = await readBefore(queries, company.id, id, ifMatch, isNoted);
-        const after = await work(queries, company.id, id, body);
-        if (noted && isNoted)
-          await noteChange(queries, session, { resource: noted, id, before, after: after as object });
-        return after;
-      });
-      return present(row, publicUrl);
-    };
-  /** Reads a record before its change, where its version or its values are needed. */
-  const readBefore = async (
-    queries: Queries,
-    companyId: number,
-    id: number,
-    ifMatch: string | undefined,
-    isNoted: boolean,
-  ) => {
-    if (!current || !(ifMatch || (noted && isNoted))) return undefined;
-    const before = (await current(queries, companyId, id)) as object;
-    requireVersion(ifMatch, before);
-    return before;
+  /** @param resource the name of the records in the history; undefined for a change that is not in it */
+  const writeNoted = <Body extends z.ZodType, After>(
+    call: SignedInCall<Body, z.ZodType>,
+    resource: string | undefined,
+    work: (queries: Queries) => Promise<After>,
+  ): Promise<After> => {
+    const { company, id, ifMatch } = call;
+    return company.write(async queries => {
+      const isNeeded = current && (ifMatch || resource);
+      const before = isNeeded ? ((await current(queries, company.id, id)) as object) : undefined;
+      return changeNoted(queries, call, { resource, id, before }, () => work(queries));
+    });
   };
+  const changed =
+    <Body extends z.ZodType>(work: ChangeOne<z.output<Body>, z.input<A>>, resource: string | undefined) =>
+    async (call: SignedInCall<Body, z.ZodType>) => {
+      const { company, id, body, publicUrl } = call;
+      return present(
+        await writeNoted(call, resource, queries => work(queries, company.id, id, body)),
+        publicUrl,
+      );
+    };
 
   router.signedIn(
     {
@@ -141,7 +138,7 @@ export function crudRoutes<Q extends z.ZodType, B extends z.ZodType, A extends z
         body,
         answer: [200, answer],
       },
-      changed<B>(change, true),
+      changed<B>(change, noted),
       has,
     );
   if (move)
@@ -154,18 +151,13 @@ export function crudRoutes<Q extends z.ZodType, B extends z.ZodType, A extends z
         body: positionBody,
         answer: [200, answer],
       },
-      changed<typeof positionBody>(move, false),
+      changed<typeof positionBody>(move, undefined),
       has,
     );
   if (remove)
     router.signedIn(
       { method: 'delete', path: one, ...described('delete', 'Delete'), isVersioned, answer: [204] },
-      ({ company, session, id, ifMatch }) =>
-        company.write(async queries => {
-          const before = await readBefore(queries, company.id, id, ifMatch, true);
-          await remove(queries, company.id, id);
-          if (noted) await noteChange(queries, session, { resource: noted, id, before });
-        }),
+      call => writeNoted(call, noted, queries => remove(queries, call.company.id, call.id)),
     );
 }
 

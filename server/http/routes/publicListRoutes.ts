@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { asc } from 'drizzle-orm';
-import { companyTypes, currencies } from '../../database/schema';
+import { listCompanyTypes, listCurrencies } from '../../domain/records/publicLists';
 import type { Router } from '../Router';
 import { inLanguage } from '../../messages/publicNames';
 import * as answers from '../../contract/answers';
@@ -19,7 +18,7 @@ export function publicListRoutes(router: Router): void {
       answer: [200, z.array(answers.currency)],
     },
     async ({ language }) => {
-      const rows = await queries.select().from(currencies).orderBy(asc(currencies.id));
+      const rows = await listCurrencies(queries);
       return rows.map(({ minorUnit, ...currency }) => ({
         ...inLanguage(language, currency),
         minor_unit: minorUnit,
@@ -36,7 +35,7 @@ export function publicListRoutes(router: Router): void {
       answer: [200, z.array(answers.companyType)],
     },
     async ({ language }) => {
-      const rows = await queries.select().from(companyTypes).orderBy(asc(companyTypes.id));
+      const rows = await listCompanyTypes(queries);
       return rows.map(type => inLanguage(language, type));
     },
   );

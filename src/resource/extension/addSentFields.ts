@@ -1,3 +1,4 @@
+import { holdsFile } from '../../api/multipart';
 import type { Resource } from '../Resource';
 
 type Body = Resource['body'];
@@ -15,17 +16,12 @@ export function addSentFields(
     const value = values[field] as SentValue | undefined;
     if (value === undefined || textOf(value) === textOf(previous?.[field] as SentValue | undefined)) continue;
     if (body instanceof FormData) body.append(field, String(value));
-    else Object.assign(body, { [field]: hasFile(body) ? String(value) : value });
+    else Object.assign(body, { [field]: holdsFile(body) ? String(value) : value });
   }
 }
 
 /** A value of a form's field that needs no conversion. */
 type SentValue = string | number | boolean | null | readonly string[];
-
-/** Whether a body will be sent as multipart. */
-function hasFile(body: object): boolean {
-  return Object.values(body).some(value => value instanceof File);
-}
 
 /** Nothing, null, an empty text and an empty list are the same. */
 function textOf(value: SentValue | undefined): string {

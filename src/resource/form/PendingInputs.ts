@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Says that an input of the form has not been loaded yet: 1 when it starts, -1 when it is there. Outside of a form, the call has no effect. */
+/** Called with 1 when an input of the form starts to load, and with -1 when it is loaded. Without effect outside of a form. */
 export const PendingInputs = createContext<(change: 1 | -1) => void>(() => undefined);

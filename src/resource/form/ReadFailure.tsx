@@ -3,7 +3,7 @@ import { isGone } from '../../api/ApiError';
 import { errorText } from '../../api/errorText';
 import { Button, ButtonLink } from '../../ui/button/Button';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
-import { useReturn } from '../origin';
+import { useReturn } from '../returnPath';
 import { listPath } from '../paths';
 import { useResource } from '../ResourcesContext';
 import { useResourceText } from '../useResourceText';

@@ -19,7 +19,7 @@ import { Banner } from '../../ui/feedback/Banner';
 import type { Attempt, FormHistory } from '../../unsaved/drafts';
 import { UnsavedChanges } from '../../unsaved/UnsavedChanges';
 import { useResource } from '../ResourcesContext';
-import { useReturn } from '../origin';
+import { useReturn } from '../returnPath';
 import { listPath } from '../paths';
 import { fieldsToChoose } from '../../form/conflict';
 import type { LostSaves } from '../../form/useLostSaves';

@@ -8,7 +8,7 @@ import { UNSAVED, useSubmission } from '../../form/useSubmission';
 import { useOutcome } from '../../form/useOutcome';
 import type { SaveQuestion } from '../Resource';
 import { useResource } from '../ResourcesContext';
-import { useReturn } from '../origin';
+import { useReturn } from '../returnPath';
 import { editPath, listPath } from '../paths';
 import { useResourceText } from '../useResourceText';
 import type { Conflict } from '../../form/conflict';

@@ -11,9 +11,9 @@ import { ListToolbar } from './toolbar/ListToolbar';
 import { ListTotal } from './toolbar/ListTotal';
 import { preloadForms } from '../form/formParts';
 import { hasForm } from '../hasScreen';
-import { useOriginState } from '../origin';
+import { useOriginState } from '../returnPath';
 import { OrderLink } from '../order/OrderLink';
-import { createPath, listPath, orderPath } from '../paths';
+import { createPath, orderPath } from '../paths';
 import { SelectionContext, useNewSelection } from './selection/selection';
 import { ListScreenContext, useListScreen, type ListSource } from './state/useListScreen';
 
@@ -61,7 +61,7 @@ export function ListView({ action = <CreateButton />, filter, from, fixedOrder }
           <ListToolbar
             filter={
               <>
-                {ordering === 'sort_order' && <OrderLink to={orderPath(listPath(name))} />}
+                {ordering === 'sort_order' && <OrderLink to={orderPath(name)} />}
                 {filter}
                 {filters.map(({ control }) => control)}
               </>

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button/Button';
 import { IconLink } from '../../ui/button/IconButton';
 import { useIsNarrow } from '../../ui/page/useIsNarrow';
 import { useListScreenContext } from '../list/state/useListScreen';
-import { useOriginState } from '../origin';
+import { useOriginState } from '../returnPath';
 import { LazyOrderScreen } from './LazyOrderScreen';
 
 /** Opens the order mode of the list on the screen. Shown where there is something to order. */

@@ -15,7 +15,7 @@ import type { AnyRecord } from '../../api/AnyRecord';
 import { OrderRow } from './OrderRow';
 import styles from './OrderRows.module.css';
 
-// The handle does not scroll, so a drag need not wait to be told from a scroll.
+// The handle does not scroll, so a drag starts without a delay.
 const SENSORS = [
   PointerSensor.configure({
     activationConstraints: () => [new PointerActivationConstraints.Distance({ value: 4 })],

@@ -11,7 +11,7 @@ import { Banner } from '../../ui/feedback/Banner';
 import { ButtonLink } from '../../ui/button/Button';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { Skeleton } from '../../ui/feedback/Skeleton';
-import { useReturn } from '../origin';
+import { useReturn } from '../returnPath';
 import { useResource } from '../ResourcesContext';
 import { useResourceText } from '../useResourceText';
 import { OrderRows } from './OrderRows';

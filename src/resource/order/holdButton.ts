@@ -1,4 +1,4 @@
-/** How long a button is held after a touch: a finger does not say when it leaves. */
+/** How long a button is held after a touch, which has no `pointerleave`. */
 const TOUCH_HOLD_MS = 4000;
 
 /** Ends the current hold. */

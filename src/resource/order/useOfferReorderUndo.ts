@@ -1,10 +1,7 @@
 import { useTranslate, type Identifier } from 'react-admin';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useOfferUndo } from '../../undo/useOfferUndo';
+import { UNDO_OFFER_MS, useOfferUndo } from '../../undo/useOfferUndo';
 import type { Ordered } from './reorder';
-
-/** Moves that follow each other within this time are undone together: as long as an undo is offered. */
-const RUN_MS = 8000;
 
 /** The offer waits for a pause, so that it does not appear under a finger that is still pressing. */
 const PAUSE_MS = 1000;
@@ -61,7 +58,7 @@ export function useOfferReorderUndo(
     /** Adds a move to the run. */
     add(id: Identifier, name: string) {
       const { before, savedAt } = run.current;
-      if (!isOneRun && before && Date.now() - savedAt > RUN_MS) run.current = newRun();
+      if (!isOneRun && before && Date.now() - savedAt > UNDO_OFFER_MS) run.current = newRun();
       run.current.moved.set(id, name);
       if (timer.current) waitForPause();
     },

@@ -110,7 +110,7 @@ export function useReorder(list: ReorderedList): Reorder {
       readAll: () => readAll<OrderedRecord>(dataProvider, name, { filter: latest.current.filter }),
       send: ({ id }, sort_order) => dataProvider.patch(name, { id, data: { sort_order } }),
       show: (items, start) => {
-        showInCache(queryClient, name, latest.current.filter, items, start);
+        showOrderInCache(queryClient, name, latest.current.filter, items, start);
         // The user may have opened another screen meanwhile.
         if (isShown.current && start === 0 && items.length === latest.current.total) followPressed(items);
       },
@@ -172,7 +172,7 @@ export function listKey(name: string, pagination: ListParams['pagination'], filt
 }
 
 /** Writes the items into every cached page of this list; `start` is the position of the first of them. */
-function showInCache(
+function showOrderInCache(
   queryClient: QueryClient,
   name: string,
   filter: object,

@@ -4,7 +4,7 @@ import { use, useState } from 'react';
 import { Link } from 'react-router';
 import { errorText } from '../../api/errorText';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
-import { useOriginState } from '../../resource/origin';
+import { useOriginState } from '../../resource/returnPath';
 import { editPath } from '../../resource/paths';
 import { ResourcesContext } from '../../resource/ResourcesContext';
 import { Button } from '../../ui/button/Button';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { ownerOf } from '../../api/ownerOf';
+import { ownerOf } from '../../unsaved/ownerOf';
 import { useMe } from '../../api/useMe';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
 import { errorText } from '../../api/errorText';

@@ -2,7 +2,6 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { errorText } from '../../api/errorText';
-import { useAuth } from '../../auth/SessionContext';
 import { IMPORT_DATABASE } from '../../unsaved/drafts';
 
 /** One long piece of work at a time, which can be stopped. It stops when the screen is left, and the user is told. */
@@ -39,7 +38,6 @@ export function useWork<Kind extends string>(isKept: (key: QueryKey) => boolean)
   const queryClient = useQueryClient();
   const notify = useNotify();
   const translate = useTranslate();
-  const { session } = useAuth();
   const [work, setWork] = useState<Kind | null>(null);
   const [error, setError] = useState<unknown>();
   const [, onProgress] = useReducer((turn: number) => turn + 1, 0);
@@ -48,7 +46,7 @@ export function useWork<Kind extends string>(isKept: (key: QueryKey) => boolean)
   const leave = useEffectEvent(() => {
     if (!control.current) return;
     stop();
-    if (session.token() !== null) notify(translate('import.left_running'), { type: 'info' });
+    notify(translate('import.left_running'), { type: 'info' });
   });
   useEffect(() => () => leave(), []);
 

@@ -1,8 +1,8 @@
 import { lazyDialog } from '../../../ui/dialog/lazyDialog';
 
-// A list needs no deletion, so this code is loaded with the first one, or when its button is near.
+// A list needs no deletion, so this code is loaded with the first one, or when its button is hovered or focused.
 export const LazyDeleteDialog = lazyDialog(
   async () => (await import('./DeleteDialog')).DeleteDialog,
-  // Its frame comes with it.
+  // Its chunk includes the dialog's frame.
   () => undefined,
 );

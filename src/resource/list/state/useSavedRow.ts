@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import type { AnyRecord } from '../../../api/AnyRecord';
-import type { Return } from '../../origin';
+import type { Return } from '../../returnPath';
 import { editPath } from '../../paths';
 import { useResource } from '../../ResourcesContext';
 

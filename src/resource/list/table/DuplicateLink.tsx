@@ -1,6 +1,6 @@
 import { useRecordContext, useTranslate } from 'react-admin';
 import { IconLink } from '../../../ui/button/IconButton';
-import { useOriginState } from '../../origin';
+import { useOriginState } from '../../returnPath';
 import { copyPath } from '../../paths';
 import { useResource } from '../../ResourcesContext';
 

@@ -19,7 +19,7 @@ import { useResource } from '../../ResourcesContext';
 import { RowActions } from './RowActions';
 import { preloadForms } from '../../form/formParts';
 import { hasForm } from '../../hasScreen';
-import { useOriginState } from '../../origin';
+import { useOriginState } from '../../returnPath';
 import { editPath } from '../../paths';
 import { useListScreenContext } from '../state/useListScreen';
 import { useLongPress } from './useLongPress';

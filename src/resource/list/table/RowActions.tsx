@@ -5,7 +5,7 @@ import { DuplicateLink } from './DuplicateLink';
 import { LazyDeleteDialog } from '../deletion/LazyDeleteDialog';
 import { useResource } from '../../ResourcesContext';
 import { hasForm } from '../../hasScreen';
-import { useOriginState } from '../../origin';
+import { useOriginState } from '../../returnPath';
 import { editPath } from '../../paths';
 import { RowSheet } from './RowSheet';
 import styles from './ResourceTable.module.css';

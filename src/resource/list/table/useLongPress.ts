@@ -5,7 +5,7 @@ const LONG_MS = 500;
 /** How far it may move meanwhile, in px; beyond it the user scrolls. */
 const MAX_MOVE = 10;
 
-/** Calls a function when a finger stays on an element. `wasLong` tells the click that follows from an ordinary one. */
+/** Calls a function when a finger stays on an element. `wasLong` is true for the click after a long press. */
 export function useLongPress(onLong: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const start = useRef({ x: 0, y: 0 });

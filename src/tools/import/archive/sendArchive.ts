@@ -1,12 +1,11 @@
 import type { AnyRecord } from '../../../api/AnyRecord';
-import { isApiError } from '../../../api/ApiError';
 import type { PanelDataProvider } from '../../../api/dataProvider';
 import { isUnconfirmed } from '../../../api/errorText';
 import { mapWithConcurrency } from '../../../api/mapWithConcurrency';
 import { readAll } from '../../../api/readAll';
 import { fold } from '../../../contract/fold';
 import type { ProductCategory, RecordId } from '../../../contract/records';
-import { callAgain } from '../job/callAgain';
+import { callAgain, isRefusal } from '../job/callAgain';
 import { createUsageCheck } from '../usage';
 import type { Archive } from './Archive';
 
@@ -98,7 +97,7 @@ export function missingIn(plan: ArchivePlan): Missing {
 }
 
 /**
- * Returns the records that an archive has created before a reload, with their time of then: what was changed since is not undone.
+ * Returns the records that an archive has created before a reload, with the `updated_at` that they had then: what was changed since is not undone.
  * @param missing the entries that had no record when the archive was begun
  * @param plan made again now: it has the records of these entries
  * @param noted the creations that were answered; the answer to another one was lost
@@ -118,7 +117,7 @@ export function createdSince(
   );
 }
 
-/** A record that an archive has created, and its time of then. */
+/** A record that an archive has created, with the `updated_at` that it had then. */
 export interface CreatedRecord {
   resource: ArchivedResource;
   id: RecordId;
@@ -264,12 +263,6 @@ async function sendPlaces(
       await callAgain(() => dataProvider.create('product-categories', { data }), signal);
     }
   });
-}
-
-/** Whether the failure concerns only this record. */
-function isRefusal(error: unknown): boolean {
-  if (!isApiError(error) || isUnconfirmed(error)) return false;
-  return error.failure === 'refused' && ![401, 408, 429].includes(error.status);
 }
 
 /**

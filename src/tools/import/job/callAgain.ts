@@ -1,4 +1,5 @@
 import { isApiError } from '../../../api/ApiError';
+import { isUnconfirmed } from '../../../api/errorText';
 
 const MAX_TRIES = 6;
 /** Without `Retry-After`, in s. */
@@ -29,4 +30,10 @@ async function waitFor(milliseconds: number, signal: AbortSignal): Promise<void>
     };
     signal.addEventListener('abort', stop, { once: true });
   });
+}
+
+/** Whether a failure concerns only the record that was sent, so that the others can follow. */
+export function isRefusal(error: unknown): boolean {
+  if (!isApiError(error) || isUnconfirmed(error)) return false;
+  return error.failure === 'refused' && ![401, 408, 429].includes(error.status);
 }

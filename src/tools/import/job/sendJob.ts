@@ -1,7 +1,5 @@
 import type { AnyRecord } from '../../../api/AnyRecord';
-import { isApiError } from '../../../api/ApiError';
 import type { PanelDataProvider } from '../../../api/dataProvider';
-import { isUnconfirmed } from '../../../api/errorText';
 import { isSameRecord } from '../../../form/conflict';
 import { mapWithConcurrency } from '../../../api/mapWithConcurrency';
 import { categoryChanges, readCategoryLinks } from '../../../api/productPlaces';
@@ -10,7 +8,7 @@ import { fold } from '../../../contract/fold';
 import type { Named, RecordId } from '../../../contract/records';
 import { newKey } from '../../../api/newKey';
 import { namesByFold } from '../../sheet/names';
-import { callAgain } from './callAgain';
+import { callAgain, isRefusal } from './callAgain';
 import { savedBy, type JobRow, type NewName, type Outcome } from './Job';
 import { nameKey, storePart, type JobState } from './jobStore';
 
@@ -56,7 +54,7 @@ export async function sendJob(state: JobState, options: SendOptions): Promise<vo
     try {
       await sendRow(state, row, ids, lost, options);
     } catch (error) {
-      if (!isRefusal(error)) throw error;
+      if (!(error instanceof ChangedMeanwhile || isRefusal(error))) throw error;
       const saved = savedBy(state.outcomes.get(row.number));
       const failed = { state: 'failed' as const, problem: options.explain(error) };
       await storePart(state, 'outcomes', row.number, saved ? { ...failed, saved } : failed);
@@ -72,13 +70,6 @@ function concurrencyOf(resource: string): number | undefined {
 }
 
 type Ids = Record<NewName['resource'], ReadonlyMap<string, RecordId>>;
-
-/** Whether the failure concerns only this row. */
-function isRefusal(error: unknown): boolean {
-  if (error instanceof ChangedMeanwhile) return true;
-  if (!isApiError(error) || isUnconfirmed(error)) return false;
-  return error.failure === 'refused' && ![401, 408, 429].includes(error.status);
-}
 
 /** Creates the names that do not exist. @returns the ids by folded name */
 async function ensureNames(
@@ -215,7 +206,7 @@ async function saveRecord(
       const whole = { ...EMPTY[job.resource], ...data };
       return (await dataProvider.create<AnyRecord>(job.resource, { data: whole, meta })).data;
     }
-    return changeRecord(job.resource, record as unknown as AnyRecord, data, dataProvider);
+    return changePlannedRecord(job.resource, record as unknown as AnyRecord, data, dataProvider);
   };
   return callAgain(call, signal);
 }
@@ -228,7 +219,7 @@ const EMPTY = {
 };
 
 /** Changes a record unless another user has changed it since it was planned. */
-async function changeRecord(
+async function changePlannedRecord(
   resource: string,
   planned: AnyRecord,
   data: object,
