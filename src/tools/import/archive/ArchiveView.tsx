@@ -19,13 +19,13 @@ import {
   missingIn,
   planArchive,
   readPresent,
-  sendArchive,
-  undoArchive,
   type ArchivePlan,
   type ArchiveResult,
   type CreatedRecord,
   type Missing,
-} from './sendArchive';
+} from './planArchive';
+import { sendArchive } from './sendArchive';
+import { undoArchive } from './undoArchive';
 
 /** What was missing when an archive was begun, and what it has created. */
 interface Begun {

@@ -2,7 +2,7 @@ import { clear, createStore, del, entries, get, keys, set, type UseStore } from 
 import { fold } from '../../../contract/fold';
 import { DRAFT_LIFE_MS, drafts, IMPORT_DATABASE } from '../../../unsaved/drafts';
 import { failAfter } from '../../../unsaved/failAfter';
-import type { CreatedRecord, Missing } from '../archive/sendArchive';
+import type { CreatedRecord, Missing } from '../archive/planArchive';
 import type { Job, NewName, Outcome } from './Job';
 
 /** An import with what came of it. Each part is stored as it changes. */

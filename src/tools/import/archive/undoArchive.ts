@@ -1,0 +1,37 @@
+import { mapWithConcurrency } from '../../../api/mapWithConcurrency';
+import { readAll } from '../../../api/readAll';
+import { callAgain } from '../job/callAgain';
+import { createUsageCheck } from '../usage';
+import { ARCHIVED, type ArchiveResult } from './planArchive';
+import type { SendArchiveOptions } from './sendArchive';
+
+/**
+ * Deletes what was created, unless it was changed or is used by another record since.
+ * @returns the names of what is left
+ * @throws ApiError the first failure; it can be continued
+ */
+export async function undoArchive(
+  result: ArchiveResult,
+  { dataProvider, signal, onProgress }: Pick<SendArchiveOptions, 'dataProvider' | 'signal' | 'onProgress'>,
+): Promise<string[]> {
+  const left: string[] = [];
+  for (const resource of ARCHIVED.toReversed()) {
+    const created = result.created.filter(one => one.resource === resource);
+    if (!created.length) continue;
+    const now = new Map((await readAll(dataProvider, resource, { signal })).map(one => [one.id, one]));
+    const isUsed = createUsageCheck(dataProvider);
+    await mapWithConcurrency(created, async one => {
+      signal.throwIfAborted();
+      const current = now.get(one.record.id);
+      const isChanged = current && current.updated_at !== one.record.updated_at;
+      if (isChanged || (current && (await isUsed(resource, current.id)))) {
+        left.push(String((current as { name?: string; slug?: string }).name ?? current.id));
+        return;
+      }
+      if (current) await callAgain(() => dataProvider.delete(resource, { id: one.record.id }), signal);
+      result.created.splice(result.created.indexOf(one), 1);
+      onProgress();
+    });
+  }
+  return left;
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Product } from '../../src/contract/records';
+import { clearJob, loadJob } from '../../src/tools/import/job/jobStore';
+import { reportOf } from '../../src/tools/import/job/report';
+import { startBackend, type Backend } from '../support/backend';
+import { everything, prepareImport, sendAll, SHEET, undoAll } from '../support/importing';
+import { answer } from '../support/wire';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+beforeEach(() => clearJob());
+
+describe('an import', () => {
+  it('is taken back completely: what it has created, and what it has changed', async () => {
+    const { company, provider, begin } = await prepareImport(backend);
+    const [breakfast, old] = await company.buildCategories(['Kahvaltı', 'Eski']);
+    const cheese = await company.buildIngredient({ name: 'Peynir' });
+    const product = await company.buildProduct({ name: 'MENEMEN', price: 40, ingredients: [cheese.id] });
+    await provider.create('product-categories', { data: { product: product.id, category: old!.id } });
+    const before = await everything(company);
+    const state = await begin();
+    await sendAll(state, provider);
+    const after = await everything(company);
+    expect(after.products.MENEMEN).toEqual({ price: 50, description: 'Sıcak', has: ['Biber', 'Domates'] });
+    expect(after.places).toMatchObject({ Kahvaltı: ['MENEMEN', 'Şalgam'], Eski: [] });
+    expect(breakfast).toBeDefined();
+    expect(await undoAll((await loadJob('owner'))!, provider)).toEqual([]);
+    expect(await everything(company)).toEqual(before);
+  });
+
+  it('leaves what was changed or used since then, and says so', async () => {
+    const { company, provider, begin } = await prepareImport(backend);
+    const state = await begin();
+    await sendAll(state, provider);
+    const products = await company.stored<Product>('products');
+    const ayran = products.find(({ name }) => name === 'Ayran')!;
+    await provider.update('products', { id: ayran.id, data: { ...ayran, price: 20 }, previousData: ayran });
+    const left = await undoAll(state, provider);
+    expect(left.sort()).toEqual(['Ayran', 'Yoğurt', 'İçecekler'].sort());
+    expect(await everything(company)).toMatchObject({
+      ingredients: ['Yoğurt'],
+      categories: ['İçecekler'],
+      count: 1,
+    });
+  });
+
+  it('P22 leaves what another user changes while it is taken back', async () => {
+    const { company, provider, wire, begin } = await prepareImport(backend, 'products', SHEET, ['etag']);
+    const product = await company.buildProduct({ name: 'MENEMEN', price: 40 });
+    const state = await begin();
+    await sendAll(state, provider);
+    const path = `company-api/v1/products/${product.id}/`;
+    const { body: saved } = await company.get<Product>(path);
+    wire.once(`PUT ${path}`, async (_, passOn) => {
+      await company.send('PUT', path, { ...saved, ingredients: [], description: 'Acılı' });
+      return passOn();
+    });
+    expect(await undoAll(state, provider)).toContain('Menemen');
+    expect((await company.get<Product>(path)).body).toMatchObject({ price: 50, description: 'Acılı' });
+  });
+
+  it('whose categories are refused after its record was saved is reported as created, and taken back', async () => {
+    const { company, provider, wire, begin } = await prepareImport(backend);
+    const state = await begin();
+    wire.once('POST company-api/v1/product-categories/', () => answer(403, { detail: 'No.' }));
+    await sendAll(state, provider);
+    const refused = [...state.outcomes.values()].filter(({ state }) => state === 'failed');
+    expect(refused).toMatchObject([{ saved: { id: expect.any(Number) as number } }]);
+    const report = reportOf(state, key => key.split('.').pop()!);
+    expect(report.flat().filter(cell => cell === 'created')).toHaveLength(SHEET.length);
+    expect(report.flat().filter(cell => cell === 'failed_places')).toHaveLength(1);
+    await undoAll(state, provider);
+    expect(await company.stored<Product>('products')).toEqual([]);
+  });
+
+  it.each(['ingredients', 'categories'] as const)('brings in %s, and takes them back', async resource => {
+    const { company, provider, begin } = await prepareImport(backend, resource, [['Peynir'], ['Zeytin']]);
+    const state = await begin();
+    await sendAll(state, provider);
+    expect((await everything(company))[resource]).toEqual(['Peynir', 'Zeytin']);
+    expect(await undoAll(state, provider)).toEqual([]);
+    expect((await everything(company))[resource]).toEqual([]);
+  });
+});
