@@ -7,7 +7,6 @@ import { errorText } from '../../src/api/errorText';
 import { idOf } from '../../src/contract/ids';
 import type { Category, ProductCategory, RecordId } from '../../src/contract/records';
 import { fieldsOf } from '../../src/resource/fieldsOf';
-import { orderPath } from '../../src/resource/paths';
 import { ListCard } from '../../src/resource/list/ListCard';
 import { ListToolbar } from '../../src/resource/list/toolbar/ListToolbar';
 import { ListTotal } from '../../src/resource/list/toolbar/ListTotal';
@@ -22,7 +21,7 @@ import { lazyDialog } from '../../src/ui/dialog/lazyDialog';
 import { PageHeader } from '../../src/ui/page/PageHeader';
 import { CategoryPath } from './CategoryPath';
 import { CHOSEN_PRODUCTS, SEARCHED_PRODUCT } from './addedProducts';
-import { categoryProductsPath } from './categoryProductsPath';
+import { categoryOrderPath } from './categoryProductsPath';
 import { ProductPhotoField } from './ProductPhotoField';
 import { ProductPriceField } from './ProductPriceField';
 
@@ -96,7 +95,7 @@ function Products({ categoryId, categoryName }: { categoryId: RecordId; category
       <CategoryPath id={categoryId} name={categoryName} />
       <PageHeader title={title} count={<ListTotal />} action={addButton} />
       {screen.total > 0 && (
-        <ListToolbar filter={<OrderLink to={orderPath(categoryProductsPath(categoryId))} />} fixedOrder="" />
+        <ListToolbar filter={<OrderLink to={categoryOrderPath(categoryId)} />} fixedOrder="" />
       )}
       <ListCard label={title} columns={COLUMNS} action={addButton} />
       {adding && (

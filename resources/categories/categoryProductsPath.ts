@@ -4,3 +4,8 @@ import type { RecordId } from '../../src/contract/records';
 export function categoryProductsPath(id: RecordId): string {
   return `/categories/${encodeURIComponent(id)}/products`;
 }
+
+/** The screen that orders the products of a category. */
+export function categoryOrderPath(id: RecordId): string {
+  return `${categoryProductsPath(id)}/order`;
+}

@@ -169,9 +169,9 @@ function Engine({ children }: { children: ReactNode }) {
   const [{ queryClient, dataProvider }] = useState(() => {
     const client = createQueryClient();
     const endpoints = resources.map(({ endpoint }) => endpoint);
-    // Calls that go on after the session, as those of an undo do, must not be carried out in the next one.
+    // Calls that go on after the session, as those of an undo do, must not be carried out in the next one: they are refused.
     const token = session.token() ?? undefined;
-    const own: Http = (path, call) => http(path, { token, ...call });
+    const own: Http = (path, call) => http(path, { ...(session.token() && { token }), ...call });
     const calls = isDevelopment ? watchSaves(own, endpoints) : own;
     const provider = {
       ...createDataProvider(calls, sentResources, capability =>

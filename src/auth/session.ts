@@ -17,7 +17,7 @@ export interface Session {
   /** @throws {ApiError} if the value is not a valid token, so the answer of the backend is unreadable. */
   start: (token: string) => void;
   /** Ends the session. Does nothing without a session. */
-  end: (why: SessionEnd) => void;
+  end: (why: Exclude<SessionEnd, 'unknown'>) => void;
   /**
    * Ends the session only if it uses this token: a late 401 must not end the next session. Without a token (null), the
    * session has ended where this page did not notice it.
@@ -51,7 +51,7 @@ export function createSession(openStorage: () => TokenStorage, otherTabs?: Event
     return isToken(value) ? value : null;
   };
 
-  const end = (why: SessionEnd) => {
+  const end: Session['end'] = why => {
     if (token() === null) return;
     lastEnd = why;
     attempt(() => {

@@ -18,6 +18,8 @@ interface UnsavedChangesProps {
   isSaved?: boolean;
   /** Returns the form's values. */
   values: () => object;
+  /** Changes with values that change without an input, such as those of a file that has been read. */
+  version?: unknown;
   /** Returns the form's path if it is not the current one. */
   path?: () => string | undefined;
   /** Returns what the form had before the user changed it; undefined for a new record. */
@@ -36,6 +38,7 @@ export function UnsavedChanges({
   isSaving,
   isSaved = false,
   values,
+  version,
   base,
   attempt,
   lostSaves,
@@ -99,7 +102,7 @@ export function UnsavedChanges({
   }, [mayContinue, draftKey, continued, form]);
 
   // Also deletes the draft of a form that was saved, or changed back. What is sent is written down meanwhile.
-  useEffect(() => void write(), [isDirty, isSaving, attempt, lostSaves, write]);
+  useEffect(() => void write(), [isDirty, isSaving, attempt, lostSaves, version, write]);
 
   const onLeave = () => {
     // A running save tells its outcome elsewhere, and a refusal leads back to the values.

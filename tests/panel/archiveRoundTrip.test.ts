@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AnyRecord } from '../../src/api/AnyRecord';
 import type { ProductCategory } from '../../src/contract/records';
 import { exportFile } from '../../src/tools/export/exportFile';
+import { menuJson } from '../../src/tools/export/toZip';
 import { readArchive } from '../../src/tools/import/archive/readArchive';
 import {
   createdSince,
@@ -208,6 +209,13 @@ describe('an export', () => {
   ])('with %s is refused', async (_, text) => {
     const file = new File([zipSync({ 'menu.json': strToU8(text) })], 'a.zip');
     await expect(readArchive(file)).rejects.toMatchObject({ problem: { key: 'no_archive' } });
+  });
+
+  it('has the links whose menu was deleted', async () => {
+    const link = { id: 1, slug: 'eski', description: '', menu: null, updated_at: '' };
+    const nothing = { ingredients: [], categories: [], products: [], menus: [], places: [] };
+    const json = menuJson({ ...nothing, links: [link] }, { name: 'Lokanta' } as never, new Map());
+    expect((await readArchive(zipOf(json))).links).toEqual([{ slug: 'eski', description: '', menu: '' }]);
   });
 
   it('is refused without menu.json', async () => {

@@ -111,14 +111,33 @@ describe('a deletion', () => {
   });
 });
 
-it('P8 a deletion with a lost answer is undone after its second try', async () => {
+it('P8 a deletion with a lost answer is told as done, and undone', async () => {
   const company = await buildCompany(backend);
   const tea = await company.buildProduct({ name: 'Çay' });
   const { user, wire } = await open(company);
   const question = await askToDelete(user, 'Delete Çay');
   wire.once(`DELETE ${PRODUCTS}${tea.id}/`, lostAnswer);
   await question.confirm();
+  await user.click(await findButton('Undo'));
+  expect(await screen.findByText('Undone.')).toBeVisible();
+  expect((await company.stored<Product>('products')).map(nameOf)).toEqual(['Çay']);
+});
+
+it('P8 a deletion with a lost answer is undone after its second try, when the network is back', async () => {
+  const company = await buildCompany(backend);
+  const tea = await company.buildProduct({ name: 'Çay' });
+  const { user, wire } = await open(company);
+  const question = await askToDelete(user, 'Delete Çay');
+  let isAway = false;
+  wire.when(/products/, async (call, passOn) => {
+    if (isAway) return broken();
+    if (call.method !== 'DELETE' || wire.named(`DELETE ${PRODUCTS}${tea.id}/`).length > 1) return passOn();
+    isAway = true;
+    return lostAnswer(call, passOn);
+  });
+  await question.confirm();
   expect(await question.findByRole('alert')).toHaveTextContent(/may have been/);
+  isAway = false;
   await question.confirm();
   await user.click(await findButton('Undo'));
   expect(await screen.findByText('Undone.')).toBeVisible();

@@ -141,6 +141,7 @@ describe('the screen at a path', () => {
     ['/company', 'company', {}],
     ['/menus', 'list', { resource: 'menus' }],
     ['/menus/', 'list', { resource: 'menus' }],
+    ['/menus/order', 'order', { resource: 'menus' }],
     ['/menus/create', 'create', { resource: 'menus' }],
     ['/menus/7/edit', 'edit', { resource: 'menus', id: '7' }],
     ['/menus/a%20b%2Fc/edit', 'edit', { resource: 'menus', id: 'a b/c' }],

@@ -521,4 +521,23 @@ describe('an integrator’s resource on the engine', () => {
       expect(await screen.findByText(text!)).toBeVisible();
     }
   });
+
+  it('leads from the list to forms that are views of its own', async () => {
+    const sample = buildSample({
+      inputs: undefined,
+      views: { create: () => <p>my form</p>, edit: () => <p>my other form</p> },
+    });
+    const { render, user, company, router } = await openSample(backend, sample);
+    const salt = await company.buildIngredient({ name: 'Tuz' });
+    render();
+    expect(await screen.findByRole('link', { name: 'Edit Tuz' })).toHaveAttribute(
+      'href',
+      `/samples/${salt.id}/edit`,
+    );
+    await user.click(screen.getByRole('link', { name: 'Create allergen' }));
+    expect(await screen.findByText('my form')).toBeVisible();
+    await router.navigate('/samples');
+    await user.click(await screen.findByText('Tuz'));
+    expect(await screen.findByText('my other form')).toBeVisible();
+  });
 });

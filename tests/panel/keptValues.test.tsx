@@ -6,7 +6,7 @@ import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
 import { renderPanel } from '../support/renderPanel';
-import { wireOver, type Wire } from '../support/wire';
+import { answer, wireOver, type Wire } from '../support/wire';
 
 /** What an input must leave as the user has it, and calls that must not be carried out for another user. */
 
@@ -62,6 +62,24 @@ it('X7 a continued draft of a new link has the slug that the user has typed', as
 });
 
 describe('P12 an ingredient that is being added in the form of a product', () => {
+  it('says why it was refused, in place of the wait', async () => {
+    const { user, wire } = await open('/products/create');
+    await user.type(await findBox(/^Name/), 'Cacık');
+    await user.type(await findBox(/^Price/), '50');
+    await user.type(await screen.findByRole('combobox', { name: /^Ingredients/ }), 'Nane');
+    const { opened, open: release } = gate();
+    wire.once(/^POST .*ingredients/, async () => {
+      await opened;
+      return answer(400, { name: ['No mint.'] });
+    });
+    await user.click(await option('Add “Nane”'));
+    await user.click(button('Create'));
+    await screen.findByText('Wait until “Nane” is added, then save.');
+    release();
+    expect(await screen.findByText(/No mint/)).toBeVisible();
+    expect(screen.queryByText(/^Wait until/)).not.toBeInTheDocument();
+  });
+
   it('leaves what is picked meanwhile, and holds the save back until it is there', async () => {
     await company.buildIngredient({ name: 'Tuz' });
     const { user, wire } = await open('/products/create');

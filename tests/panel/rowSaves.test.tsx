@@ -84,6 +84,32 @@ it('P8 a price with a lost answer is read again with its list', async () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
+it('P8 a price with a lost answer is undone to the price that the user saw', async () => {
+  const { id } = await company.buildProduct({ name: 'Çay', price: 25 });
+  const { user, wire } = await open('/products');
+  await user.click(await findButton(/change the price of Çay/));
+  await screen.findByRole('textbox', { name: 'New price of Çay' });
+  wire.once(/^PUT /, lostAnswer);
+  await act(() => wire.settled());
+  const { opened, open: release } = gate();
+  wire.when(`GET ${PRODUCTS}`, async (_, passOn) => {
+    await opened;
+    return passOn();
+  });
+  await user.keyboard('30{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/may have been saved/);
+  // The list is still being read again.
+  await user.click(await findButton(/change the price of Çay/));
+  await screen.findByRole('textbox', { name: 'New price of Çay' });
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Çay: ₺25.00 → ₺30.00')).toBeVisible();
+  await user.click(await findButton('Undo'));
+  await waitFor(async () =>
+    expect((await company.get<Product>(`${PRODUCTS}${id}/`)).body.price).toBe(25),
+  );
+  release();
+});
+
 it('P22 a name that another user has changed stays in its row when nothing is chosen', async () => {
   const salt = await company.buildIngredient({ name: 'Tuz' });
   const panel = await open('/ingredients');

@@ -22,7 +22,7 @@ const NOTHING: Named[] = [];
 /** Picks several records of another resource by searching their names. The form's value is a list of `{id, name}`. */
 export function PickInput({ reference, onCreate, ...input }: PickInputProps) {
   const translate = useTranslate();
-  const { getValues } = useFormContext();
+  const { getFieldState, getValues, trigger } = useFormContext();
   /** The name that is being created. A save would leave it out. */
   const adding = useRef<string>(undefined);
   const afterAdding = () => adding.current && translate('form.adding', { name: adding.current });
@@ -50,11 +50,13 @@ export function PickInput({ reference, onCreate, ...input }: PickInputProps) {
       const created = await onCreate(typed);
       adding.current = undefined;
       // Others may have been picked or removed meanwhile.
-      const chosenNow = namedIn(getValues(input.source));
+      const chosenNow = namedIn(getValues(field.name));
       field.onChange([...chosenNow.filter(({ id }) => id !== created.id), created]);
       setText(current => (current.trim() === typed ? '' : current));
     } catch (failure) {
       adding.current = undefined;
+      // The reason of the failure takes the place of a refused save's "wait".
+      if (getFieldState(field.name).invalid) void trigger(field.name);
       // Choosing "add" cleared the box; restore the text unless the user has typed again.
       setText(current => current || typed);
       setProblem(failure instanceof Error ? failure.message : translate('errors.unexpected'));

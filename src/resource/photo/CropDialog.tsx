@@ -14,7 +14,7 @@ interface CropDialogProps {
   file: File;
   onCropped: (photo: File) => void;
   onCancel: () => void;
-  /** Called when the browser cannot decode the file, although it looks like a picture. */
+  /** Called when the browser cannot decode the file, although it looks like a picture, or has no memory for it. */
   onBroken: () => void;
 }
 
@@ -54,7 +54,6 @@ export function CropDialog({ file, onCropped, onCancel, onBroken }: CropDialogPr
 
   /** Takes a step that fails on a phone without memory. */
   const attempt = async (step: () => Promise<void>) => {
-    if (isBusy) return;
     setBusy(true);
     try {
       await step();

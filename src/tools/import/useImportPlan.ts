@@ -46,6 +46,8 @@ export function useImportPlan() {
   const [draft, setDraft] = useState<ImportDraft | null>(null);
   // A draft that is continued may be of another one than the address.
   const resource = draft?.resource ?? resourceIn(search);
+  /** Counts the tables: nothing of one may be shown or sent with another. */
+  const [turn, setTurn] = useState(0);
   const [photos, setPhotos] = useState<ReadonlyMap<string, File>>(NO_PHOTOS);
   /** What the user has chosen and typed by now, for a file whose reading takes a while. */
   const latest = useRef({ draft, photos, resource });
@@ -57,7 +59,7 @@ export function useImportPlan() {
   const [archive, setArchive] = useState<{ whole: Archive; file: File }>();
   const fields = useMemo(() => [...new Set(draft?.columns.filter(Boolean))].sort() as Field[], [draft]);
   const existing = useQuery({
-    queryKey: ['import', resource, fields.join()],
+    queryKey: ['import', turn, resource, fields.join()],
     queryFn: ({ signal }) => readExisting(dataProvider, resource, new Set(fields), signal),
     enabled: draft !== null && fields.includes('name'),
     // Compared with what the backend has now.
@@ -102,10 +104,16 @@ export function useImportPlan() {
     setProblem({ at, sentence });
   };
   const begin = (tables: readonly Table[], sheet: number, wanted: ImportedResource) => {
-    const { draft: before } = latest.current;
-    // What was corrected in another table is offered as a draft: this one may be the wrong one.
-    if (before && isEdited(before)) draftStore.setAsideTyped();
-    setDraft({ ...draftOf(tables, sheet, wanted), photosId: before?.photosId });
+    const { draft: before, photos: chosen } = latest.current;
+    let photosId = before?.photosId;
+    if (before && isEdited(before)) {
+      // What was corrected in another table is offered as a draft, with its photos: this one may be the wrong one.
+      draftStore.setAsideTyped();
+      photosId = chosen.size ? newKey() : undefined;
+      if (photosId) void keepChosenPhotos(photosId, chosen);
+    }
+    setTurn(now => now + 1);
+    setDraft({ ...draftOf(tables, sheet, wanted), photosId });
   };
   const reading = useRef(0);
   const read = async (source: File | string) => {
@@ -142,7 +150,13 @@ export function useImportPlan() {
     }
   };
   const change = (changes: Partial<ImportDraft>) => setDraft(now => now && { ...now, ...changes });
+  const stopReading = () => {
+    reading.current++;
+    setReading(false);
+  };
   const restore = async (kept: ImportDraft) => {
+    stopReading();
+    setTurn(now => now + 1);
     setDraft(now => ({ ...kept, photosId: kept.photosId ?? now?.photosId }));
     if (!kept.photosId || kept.photosId === draft?.photosId) return;
     const found = await loadChosenPhotos(kept.photosId);
@@ -158,6 +172,7 @@ export function useImportPlan() {
       else setSearch({ for: wanted }, { replace: true });
     },
     draft,
+    turn,
     restore,
     change,
     chooseSheet: (sheet: number) => draft && begin(draft.tables, sheet, resource),
@@ -174,6 +189,7 @@ export function useImportPlan() {
     rows: plan && plan.options.existing === options?.existing ? plan.rows : undefined,
     error: existing.error ?? planError,
     clear: () => {
+      stopReading();
       if (draft?.photosId) void deleteChosenPhotos(draft.photosId);
       setDraft(null);
       setPhotos(NO_PHOTOS);
@@ -203,8 +219,12 @@ function draftOf(tables: readonly Table[], sheet: number, resource: ImportedReso
   };
 }
 
-function isEdited({ corrected, ticked }: ImportDraft): boolean {
-  return Object.keys(corrected).length + Object.keys(ticked).length > 0;
+/** Whether the user has changed anything of what was recognised in the table. */
+function isEdited(draft: ImportDraft): boolean {
+  const { photosId: _, ...recognised } = draftOf(draft.tables, draft.sheet, draft.resource);
+  return Object.entries(recognised).some(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(draft[name as keyof ImportDraft]),
+  );
 }
 
 /** Whether a row is sent: as the user has it, otherwise what is new or changed. */

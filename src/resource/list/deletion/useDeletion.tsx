@@ -9,6 +9,7 @@ import { errorText, mayBeCarriedOut } from '../../../api/errorText';
 import { useIsLeft } from '../../../ui/useIsLeft';
 import { useOfferUndo } from '../../../undo/useOfferUndo';
 import type { Recovery } from '../../recovery';
+import { hasForm } from '../../hasScreen';
 import { useResource } from '../../ResourcesContext';
 import { useResourceText } from '../../useResourceText';
 
@@ -18,7 +19,8 @@ import { useResourceText } from '../../useResourceText';
  * @param onDone called when all records are deleted.
  */
 export function useDeletion(records: readonly AnyRecord[], onDone: () => void) {
-  const { name, recordRepresentation, prepareRecovery } = useResource();
+  const resource = useResource();
+  const { name, recordRepresentation, prepareRecovery } = resource;
   const text = useResourceText();
   const translate = useTranslate();
   const notify = useNotify();
@@ -52,13 +54,19 @@ export function useDeletion(records: readonly AnyRecord[], onDone: () => void) {
     return data?.lost.length === 0;
   };
 
+  /** Whether a record does not exist any more. A resource without forms has no call for one record. */
+  const isDeleted = async ({ id }: AnyRecord): Promise<boolean> => {
+    if (!hasForm(resource, 'edit')) return false;
+    return dataProvider.getOne(name, { id }).then(() => false, isGone);
+  };
+
   const deleteOne = async (record: AnyRecord): Promise<void> => {
     try {
       await dataProvider.delete(name, { id: record.id, previousData: record });
       deleted.current.set(record.id, true);
     } catch (error) {
       if (mayBeCarriedOut(error)) unconfirmed.current.add(record.id);
-      if (!isGone(error)) throw error;
+      if (!isGone(error) && !(mayBeCarriedOut(error) && (await isDeleted(record)))) throw error;
       deleted.current.set(record.id, unconfirmed.current.has(record.id));
     } finally {
       setLeft(before => before && before - 1);

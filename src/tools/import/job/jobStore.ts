@@ -1,4 +1,4 @@
-import { clear, createStore, del, entries, get, keys, set, type UseStore } from 'idb-keyval';
+import { clear, createStore, del, delMany, entries, get, keys, set, type UseStore } from 'idb-keyval';
 import { fold } from '../../../contract/fold';
 import { DRAFT_LIFE_MS, drafts, IMPORT_DATABASE } from '../../../unsaved/drafts';
 import { failAfter } from '../../../unsaved/failAfter';
@@ -46,6 +46,7 @@ export async function beginJob(job: Job, photos: ReadonlyMap<string, File>): Pro
 /** Returns the job that was begun by this user, also before a reload. */
 export async function loadJob(owner: string): Promise<JobState | undefined> {
   const found = (await run(store => entries<IDBValidKey, unknown>(store))) ?? [];
+  void deleteOldPhotos(found);
   const job = found.find(([key]) => key === 'job')?.[1] as Job | undefined;
   if (job?.owner !== owner) return undefined;
   const state: JobState = {
@@ -124,15 +125,19 @@ const CHOSEN = 'chosen ';
 const isChosen = (key: IDBValidKey): key is string => typeof key === 'string' && key.startsWith(CHOSEN);
 
 /**
- * Keeps the photos that were chosen for an import that has not begun, as long as its draft is kept. The draft names them by
- * `id`: with the files in it, each input would write them again.
+ * Keeps the photos that were chosen for an import that has not begun, until it begins, the user logs out, or a draft would be
+ * too old. The draft names them by `id`: with the files in it, each input would write them again.
  */
 export async function keepChosenPhotos(id: string, photos: ReadonlyMap<string, File>): Promise<void> {
-  await run(async store => {
-    for (const [key, value] of await entries<IDBValidKey, ChosenPhotos>(store))
-      if (isChosen(key) && Date.now() - value.keptAt > DRAFT_LIFE_MS) await del(key, store);
-    await set(CHOSEN + id, { photos, keptAt: Date.now() } satisfies ChosenPhotos, store);
-  });
+  await run(store => set(CHOSEN + id, { photos, keptAt: Date.now() } satisfies ChosenPhotos, store));
+}
+
+/** Deletes the photos of drafts that are too old. */
+async function deleteOldPhotos(found: readonly [IDBValidKey, unknown][]): Promise<void> {
+  const isOld = ([key, value]: [IDBValidKey, unknown]) =>
+    isChosen(key) && Date.now() - (value as ChosenPhotos).keptAt > DRAFT_LIFE_MS;
+  const old = found.filter(isOld).map(([key]) => key);
+  if (old.length) await run(store => delMany(old, store));
 }
 
 /** @returns undefined if they are not kept any more */
@@ -147,7 +152,10 @@ export async function deleteChosenPhotos(id: string): Promise<void> {
 /** Deletes the job, and no chosen photos: another draft may name them. */
 export async function clearJob(): Promise<void> {
   await run(async store => {
-    for (const key of await keys(store)) if (!isChosen(key)) await del(key, store);
+    await delMany(
+      (await keys(store)).filter(key => !isChosen(key)),
+      store,
+    );
   });
 }
 
