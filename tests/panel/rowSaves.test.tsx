@@ -104,9 +104,7 @@ it('P8 a price with a lost answer is undone to the price that the user saw', asy
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Çay: ₺25.00 → ₺30.00')).toBeVisible();
   await user.click(await findButton('Undo'));
-  await waitFor(async () =>
-    expect((await company.get<Product>(`${PRODUCTS}${id}/`)).body.price).toBe(25),
-  );
+  await waitFor(async () => expect((await company.get<Product>(`${PRODUCTS}${id}/`)).body.price).toBe(25));
   release();
 });
 

@@ -221,8 +221,7 @@ function draftOf(tables: readonly Table[], sheet: number, resource: ImportedReso
 
 /** Whether the user has changed anything of what was recognised in the table. */
 function isEdited(draft: ImportDraft): boolean {
-  const { photosId: _, ...recognised } = draftOf(draft.tables, draft.sheet, draft.resource);
-  return Object.entries(recognised).some(
+  return Object.entries(draftOf(draft.tables, draft.sheet, draft.resource)).some(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(draft[name as keyof ImportDraft]),
   );
 }
