@@ -63,10 +63,8 @@ export const drafts: {
   collect?: () => boolean;
   /** Resolves with whether the browser has stored what was collected last. */
   isStored?: () => Promise<boolean>;
-  /** Deletes all drafts. */
+  /** Forgets all drafts of this page. */
   clear?: () => void;
-  /** Deletes an import that was begun. */
-  clearImport?: () => void;
   /** Lets the page be left without the browser's question: nothing is lost, or the user has agreed. */
   allowLeave?: () => void;
 } = {};
@@ -82,8 +80,9 @@ export const IMPORT_DATABASE = 'sofra-import';
 export function deleteDrafts(): void {
   store(KEYS.owner, null);
   store(KEYS.user, null);
-  (drafts.clear ?? (() => empty(DRAFTS_DATABASE)))();
-  (drafts.clearImport ?? (() => empty(IMPORT_DATABASE)))();
+  drafts.clear?.();
+  empty(DRAFTS_DATABASE);
+  empty(IMPORT_DATABASE);
 }
 
 /** Empties a database. To delete it would wait for the other tabs that have opened it, and hold back whoever opens it next. */

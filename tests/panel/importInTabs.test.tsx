@@ -15,7 +15,7 @@ import {
 } from '../../src/tools/import/job/jobStore';
 import { sendJob } from '../../src/tools/import/job/sendJob';
 import { useWork, workErrorText } from '../../src/tools/import/useWork';
-import { drafts } from '../../src/unsaved/drafts';
+import { deleteDrafts } from '../../src/unsaved/drafts';
 import { gate } from '../support/gate';
 
 /** An import that is open in two tabs, or whose screen is left. */
@@ -94,7 +94,7 @@ describe('X7 the chosen photos of a draft', () => {
     await beginJob(job, new Map());
     expect(await loadJob('owner')).toBeDefined();
     expect((await loadChosenPhotos('draft'))?.has('cay.png')).toBe(true);
-    drafts.clearImport?.();
+    deleteDrafts();
     await expect.poll(() => loadChosenPhotos('draft')).toBeUndefined();
   });
 

@@ -1,6 +1,6 @@
-import { clear, createStore, del, delMany, entries, get, keys, set, type UseStore } from 'idb-keyval';
+import { createStore, del, delMany, entries, get, keys, set, type UseStore } from 'idb-keyval';
 import { fold } from '../../../contract/fold';
-import { DRAFT_LIFE_MS, drafts, IMPORT_DATABASE } from '../../../unsaved/drafts';
+import { DRAFT_LIFE_MS, IMPORT_DATABASE } from '../../../unsaved/drafts';
 import { failAfter } from '../../../unsaved/failAfter';
 import type { CreatedRecord, Missing } from '../archive/planArchive';
 import type { Job, NewName, Outcome } from './Job';
@@ -158,8 +158,6 @@ export async function clearJob(): Promise<void> {
     );
   });
 }
-
-drafts.clearImport = () => void run(store => clear(store));
 
 export function nameKey(resource: NewName['resource'], name: string): string {
   return `${resource} ${fold(name)}`;
