@@ -143,18 +143,21 @@ describe('a photo', () => {
     expect(results).toMatchObject([{ photo: null }]);
   });
 
-  it('is told as broken where the phone has no memory left to crop it, and the form goes on', async () => {
-    const { page } = await openForm();
-    await choose(page, 'quarters.png', 'image/png', await quarters(800, 800).png().toBuffer());
-    await cropDialog(page).getByRole('slider', { name: texts.zoom }).waitFor();
-    await page.evaluate(() => {
-      HTMLCanvasElement.prototype.toBlob = callback => callback(null);
-    });
-    await cropDialog(page).getByRole('button', { name: texts.apply }).click();
-    await page.getByText(texts.broken).waitFor();
-    expect(await cropDialog(page).count()).toBe(0);
-    await create(page);
-  });
+  it.each(['apply', 'rotate'] as const)(
+    'is told as broken where the phone has no memory to %s',
+    async step => {
+      const { page } = await openForm();
+      await choose(page, 'quarters.png', 'image/png', await quarters(800, 800).png().toBuffer());
+      await cropDialog(page).getByRole('slider', { name: texts.zoom }).waitFor();
+      await page.evaluate(() => {
+        HTMLCanvasElement.prototype.toBlob = callback => callback(null);
+      });
+      await cropDialog(page).getByRole('button', { name: texts[step] }).click();
+      await page.getByText(texts.broken).waitFor();
+      expect(await cropDialog(page).count()).toBe(0);
+      await create(page);
+    },
+  );
 
   it('E3 is zoomed, moved and rotated with the keyboard only', async () => {
     const { page, company } = await openForm();

@@ -5,7 +5,7 @@ import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
 import { holdTheClock, renderPanel } from '../support/renderPanel';
-import { answer, wireOver, type Wire } from '../support/wire';
+import { answer, lostAnswer, wireOver, type Wire } from '../support/wire';
 
 let backend: Backend;
 
@@ -243,7 +243,7 @@ describe('a selection', () => {
       (await company.stored<ProductCategory>('product-categories', 'sort_order')).map(
         ({ product, sort_order }) => `${product.name} ${sort_order}`,
       );
-    const { user } = await open(company, '/products');
+    const { user, wire } = await open(company, '/products');
     await user.click(await screen.findByRole('checkbox', { name: 'Select page' }));
     await user.click(await findButton('Add to category'));
     await user.click(await findButton('İçecekler'));
@@ -258,6 +258,8 @@ describe('a selection', () => {
     await user.click(await findButton('İçecekler'));
     expect(await screen.findByText('1 product removed from İçecekler')).toBeVisible();
     expect(await places()).toEqual([]);
+    // The place is there, although the answer is lost.
+    wire.once('POST company-api/v1/product-categories/', lostAnswer);
     await user.click(await findButton('Undo'));
     await screen.findByText('Undone.');
     expect(await places()).toEqual(['Çay 3']);
