@@ -63,7 +63,7 @@ export const drafts: {
   collect?: () => boolean;
   /** Resolves with whether the browser has stored what was collected last. */
   isStored?: () => Promise<boolean>;
-  /** Forgets all drafts of this page. */
+  /** Deletes the drafts of this page, also those that are still being written. */
   clear?: () => void;
   /** Lets the page be left without the browser's question: nothing is lost, or the user has agreed. */
   allowLeave?: () => void;
@@ -85,7 +85,7 @@ export function deleteDrafts(): void {
   empty(IMPORT_DATABASE);
 }
 
-/** Empties a database. To delete it would wait for the other tabs that have opened it, and hold back whoever opens it next. */
+/** Empties a database. Deleting it would wait for other tabs that have it open, and block every later opening until then. */
 function empty(name: string): void {
   try {
     const opening = indexedDB.open(name);

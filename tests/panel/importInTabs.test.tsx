@@ -5,14 +5,8 @@ import { AddNotificationContext } from 'react-admin';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
 import type { Job, JobRow } from '../../src/tools/import/job/Job';
-import {
-  beginJob,
-  keepChosenPhotos,
-  loadChosenPhotos,
-  loadJob,
-  refreshJob,
-  storePart,
-} from '../../src/tools/import/job/jobStore';
+import { keepChosenPhotos, loadChosenPhotos } from '../../src/tools/import/chosenPhotos';
+import { beginJob, loadJob, refreshJob, storePart } from '../../src/tools/import/job/jobStore';
 import { sendJob } from '../../src/tools/import/job/sendJob';
 import { useWork, workErrorText } from '../../src/tools/import/useWork';
 import { deleteDrafts } from '../../src/unsaved/drafts';

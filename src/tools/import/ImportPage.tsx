@@ -107,7 +107,7 @@ export function ImportPage() {
       ) : null}
       <UnsavedChanges
         isDirty={draft !== null && !job}
-        version={draft && `${plan.turn} ${draft.photosId}`}
+        version={draft && `${plan.tableNumber} ${draft.photosId}`}
         isSaving={false}
         values={() => ({ ...draft })}
         restore={kept => void plan.restore(kept as ImportDraft)}

@@ -11,7 +11,7 @@ import { FIELDS, type Field, type ImportedResource } from '../sheet/fields';
 import { isBlocked, type PlannedRow, type PlanOptions, type Typed } from './plan/planImport';
 import { newKey } from '../../api/newKey';
 import { draftStore } from '../../unsaved/draftStore';
-import { deleteChosenPhotos, keepChosenPhotos, loadChosenPhotos } from './job/jobStore';
+import { deleteChosenPhotos, keepChosenPhotos, loadChosenPhotos } from './chosenPhotos';
 import { readExisting } from './readExisting';
 import { readPhotos } from './readPhotos';
 import { readTables } from './readTables';
@@ -30,7 +30,7 @@ export interface ImportDraft {
   ticked: Readonly<Record<number, boolean>>;
   isClearing: boolean;
   isReplacingPhotos: boolean;
-  /** Identifies the chosen photos in `jobStore`. */
+  /** Identifies the chosen photos in `chosenPhotos.ts`. */
   photosId?: string | undefined;
 }
 
@@ -47,7 +47,7 @@ export function useImportPlan() {
   // A draft that is continued may be of another one than the address.
   const resource = draft?.resource ?? resourceIn(search);
   /** Counts the tables: nothing of one may be shown or sent with another. */
-  const [turn, setTurn] = useState(0);
+  const [tableNumber, setTableNumber] = useState(0);
   const [photos, setPhotos] = useState<ReadonlyMap<string, File>>(NO_PHOTOS);
   /** What the user has chosen and typed by now, for a file whose reading takes a while. */
   const latest = useRef({ draft, photos, resource });
@@ -59,7 +59,7 @@ export function useImportPlan() {
   const [archive, setArchive] = useState<{ whole: Archive; file: File }>();
   const fields = useMemo(() => [...new Set(draft?.columns.filter(Boolean))].sort() as Field[], [draft]);
   const existing = useQuery({
-    queryKey: ['import', turn, resource, fields.join()],
+    queryKey: ['import', tableNumber, resource, fields.join()],
     queryFn: ({ signal }) => readExisting(dataProvider, resource, new Set(fields), signal),
     enabled: draft !== null && fields.includes('name'),
     // Compared with what the backend has now.
@@ -112,7 +112,7 @@ export function useImportPlan() {
       photosId = chosen.size ? newKey() : undefined;
       if (photosId) void keepChosenPhotos(photosId, chosen);
     }
-    setTurn(now => now + 1);
+    setTableNumber(now => now + 1);
     setDraft({ ...draftOf(tables, sheet, wanted), photosId });
   };
   const reading = useRef(0);
@@ -156,7 +156,7 @@ export function useImportPlan() {
   };
   const restore = async (kept: ImportDraft) => {
     stopReading();
-    setTurn(now => now + 1);
+    setTableNumber(now => now + 1);
     setDraft(now => ({ ...kept, photosId: kept.photosId ?? now?.photosId }));
     if (!kept.photosId || kept.photosId === draft?.photosId) return;
     const found = await loadChosenPhotos(kept.photosId);
@@ -172,7 +172,7 @@ export function useImportPlan() {
       else setSearch({ for: wanted }, { replace: true });
     },
     draft,
-    turn,
+    tableNumber,
     restore,
     change,
     chooseSheet: (sheet: number) => draft && begin(draft.tables, sheet, resource),

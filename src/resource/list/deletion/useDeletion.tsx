@@ -65,8 +65,10 @@ export function useDeletion(records: readonly AnyRecord[], onDone: () => void) {
       await dataProvider.delete(name, { id: record.id, previousData: record });
       deleted.current.set(record.id, true);
     } catch (error) {
-      if (mayBeCarriedOut(error)) unconfirmed.current.add(record.id);
-      if (!isGone(error) && !(mayBeCarriedOut(error) && (await isDeleted(record)))) throw error;
+      if (mayBeCarriedOut(error)) {
+        unconfirmed.current.add(record.id);
+        if (!(await isDeleted(record))) throw error;
+      } else if (!isGone(error)) throw error;
       deleted.current.set(record.id, unconfirmed.current.has(record.id));
     } finally {
       setLeft(before => before && before - 1);
