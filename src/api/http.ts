@@ -97,63 +97,38 @@ interface Unproved {
   token: string | null;
 }
 
+type SendOptions = HttpOptions & { backend: Backend };
+
 async function send<Answer>(
-  options: HttpOptions & { backend: Backend },
+  options: SendOptions,
   unproved: Unproved,
   path: string,
   call: Call,
 ): Promise<Answer> {
-  const { method = 'GET', query, body, signal, expects, ofRecord = false, anonymous = false } = call;
+  const { method = 'GET', query, expects, ofRecord = false, anonymous = false } = call;
   const { backend, isOnline = hasNetwork } = options;
   if (!isOnline()) throw new ApiError('offline');
 
   const token = anonymous ? null : (call.token ?? options.token());
-  const headers: Record<string, string> = {
-    Accept: 'application/json',
-    'Accept-Language': options.language(),
-    ...call.headers,
-  };
-  if (token) headers.Authorization = backend.authorization(token);
-  const sent = backend.body(body);
-  const multipart = sent instanceof FormData;
-  if (sent !== undefined && !multipart) headers['Content-Type'] = 'application/json';
-
-  const limit = AbortSignal.timeout(
-    call.asFile ? DOWNLOAD_TIME_LIMIT_MS : multipart ? UPLOAD_TIME_LIMIT_MS : TIME_LIMIT_MS,
-  );
-  const url = `${options.apiHost}/${backend.address(path, query)}`;
   const evidence: Evidence = {
     method,
-    url,
+    url: `${options.apiHost}/${backend.address(path, query)}`,
     status: 0,
     text: '',
     expects,
     options: backend.options,
   };
-  let response: Response;
-  let text: string;
-  try {
-    response = await options.fetch(url, {
-      method,
-      headers,
-      body: sent === undefined ? undefined : multipart ? sent : JSON.stringify(sent),
-      signal: signal ? eitherSignal(signal, limit) : limit,
-    });
-    if (call.asFile && response.ok) return (await response.blob()) as Answer;
-    text = await response.text();
-  } catch (cause) {
-    if (signal?.aborted) throw cause;
-    throw new ApiError(limit.aborted ? 'timeout' : method === 'GET' ? 'unreachable' : 'unconfirmed', {
-      requiresSession: !anonymous,
-      evidence,
-      cause,
-    });
-  }
+  const about = { requiresSession: !anonymous, evidence };
+  const { response, file, text } = await exchange(options, call, token, about);
+  if (file) return file as Answer;
 
-  const { status } = response;
-  noteDate(response.headers.get('Date'));
-  const requestId = response.headers.get('X-Request-Id');
-  Object.assign(evidence, { status, requestId, text: text.slice(0, MAX_EVIDENCE) });
+  const { status, headers } = response;
+  noteDate(headers.get('Date'));
+  Object.assign(evidence, {
+    status,
+    requestId: headers.get('X-Request-Id'),
+    text: text.slice(0, MAX_EVIDENCE),
+  });
   if (status === 401 && !anonymous) {
     const isRejected = token !== null && token === unproved.token;
     const rejection = isRejected ? new ApiError('rejected', { status, evidence }) : null;
@@ -164,31 +139,69 @@ async function send<Answer>(
     const refusal = await readRefusal(text);
     const isPathUnknown = status === 404 && (!refusal || !(ofRecord || isLaterPage(query)));
     throw new ApiError(status >= 500 ? 'server' : isPathUnknown ? 'unknown_path' : 'refused', {
+      ...about,
       status,
-      requiresSession: !anonymous,
-      body: backend.answer(refusal, undefined, response.headers) as typeof refusal,
+      body: backend.answer(refusal, undefined, headers) as typeof refusal,
       sentence: backend.options.sentence?.({ status, body: refusal }),
-      retryAfter: parseRetryAfter(response.headers.get('Retry-After')),
-      evidence,
+      retryAfter: parseRetryAfter(headers.get('Retry-After')),
     });
   }
   // A browser may have followed it with a GET, which changes nothing and is answered with any record.
   if (response.redirected && method !== 'GET') {
     evidence.redirectedTo = response.url;
-    throw new ApiError('unreadable', { status, requiresSession: !anonymous, evidence });
+    throw new ApiError('unreadable', { ...about, status });
   }
   if (token) unproved.token = null;
-  call.onHeaders?.(response.headers);
+  call.onHeaders?.(headers);
   if (text === '' && (!expects || method === 'PUT' || method === 'PATCH')) return undefined as Answer;
   try {
-    const answer = backend.answer(JSON.parse(text), expects?.shape, response.headers);
+    const answer = backend.answer(JSON.parse(text), expects?.shape, headers);
     const read = expects?.read ? expects.read(answer, expects, query) : answer;
     if (read !== undefined && expects?.shape === 'token') unproved.token = (read as { token: string }).token;
     if (read !== undefined) return read as Answer;
   } catch (cause) {
-    throw new ApiError('unreadable', { status, requiresSession: !anonymous, evidence, cause });
+    throw new ApiError('unreadable', { ...about, status, cause });
   }
-  throw new ApiError('unreadable', { status, requiresSession: !anonymous, evidence });
+  throw new ApiError('unreadable', { ...about, status });
+}
+
+/** Sends the request and reads the answer to its end: a file as a Blob, anything else as text. */
+async function exchange(
+  options: SendOptions,
+  { method = 'GET', body, signal, headers, asFile }: Call,
+  token: string | null,
+  about: { requiresSession: boolean; evidence: Evidence },
+): Promise<{ response: Response; file?: Blob; text: string }> {
+  const { backend, language } = options;
+  const sent = backend.body(body);
+  const isMultipart = sent instanceof FormData;
+  const sentHeaders = {
+    Accept: 'application/json',
+    'Accept-Language': language(),
+    ...headers,
+    ...(token && { Authorization: backend.authorization(token) }),
+    ...(sent !== undefined && !isMultipart && { 'Content-Type': 'application/json' }),
+  };
+  const limit = AbortSignal.timeout(
+    asFile ? DOWNLOAD_TIME_LIMIT_MS : isMultipart ? UPLOAD_TIME_LIMIT_MS : TIME_LIMIT_MS,
+  );
+  try {
+    const response = await options.fetch(about.evidence.url, {
+      method,
+      headers: sentHeaders,
+      body: sent === undefined || isMultipart ? sent : JSON.stringify(sent),
+      signal: signal ? eitherSignal(signal, limit) : limit,
+    });
+    return asFile && response.ok
+      ? { response, file: await response.blob(), text: '' }
+      : { response, text: await response.text() };
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new ApiError(limit.aborted ? 'timeout' : method === 'GET' ? 'unreachable' : 'unconfirmed', {
+      ...about,
+      cause,
+    });
+  }
 }
 
 /** Only a browser knows whether it is connected; Node has no `navigator`, or one without `onLine`. */

@@ -1,3 +1,5 @@
+import { sortOf } from './listQuery';
+
 export const LIMITS = [20, 50, 100] as const;
 const DEFAULT_LIMIT = 20;
 
@@ -43,4 +45,30 @@ export function writeListLocation(before: URLSearchParams, change: Partial<ListL
   put('ordering', ordering);
   put('search', search);
   return after;
+}
+
+/** What react-admin reads for a part of a list. */
+export interface ListParams {
+  pagination: { page: number; perPage: number };
+  sort: { field: string; order: 'ASC' | 'DESC' };
+  filter: object;
+}
+
+/**
+ * Returns the parameters of react-admin's `getList` for a part of a list. Early reads and the screen both call it, because a
+ * query that differs would be read again.
+ *
+ * @param list The default order, and the name of the filter that searches the list.
+ * @param filter The filter besides the search: `{category__pk: 4}`.
+ */
+export function listParams(
+  { page, limit, ordering, search }: ListLocation,
+  list: { ordering: string; search?: string | undefined },
+  filter: object = {},
+): ListParams {
+  return {
+    pagination: { page, perPage: limit },
+    sort: sortOf(ordering ?? list.ordering),
+    filter: list.search && search ? { ...filter, [list.search]: search } : filter,
+  };
 }

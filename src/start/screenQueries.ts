@@ -1,6 +1,6 @@
 import { LATEST, latestParams, type LatestOf } from '../api/latest';
-import { LIST_PARAMETERS, readListLocation } from '../api/listLocation';
-import { listQuery, sortOf } from '../api/listQuery';
+import { LIST_PARAMETERS, listParams, readListLocation, type ListParams } from '../api/listLocation';
+import { listQuery } from '../api/listQuery';
 import type { Read } from './earlyReads';
 import { LISTS, type List } from './lists';
 import { screenAt } from './screens';
@@ -10,8 +10,6 @@ export type ScreenQuery =
   | { of: 'me' }
   | { of: 'list'; resource: string; params: ListParams }
   | { of: 'record'; resource: string; id: string };
-
-type ListParams = Required<Pick<Parameters<typeof listQuery>[0], 'pagination' | 'sort' | 'filter'>>;
 
 const DASHBOARD = Object.keys(LATEST) as LatestOf[];
 
@@ -34,7 +32,8 @@ export function screenQueries({ pathname, search }: { pathname: string; search: 
     if (reads === 'record') return [{ of: 'record', resource, id }];
     // A parameter that is not the list's own, such as a filter of the screen, may change what it reads.
     if (reads === 'list' && isPlain(search)) {
-      return [{ of: 'list', resource, params: listParams(listOf(resource), new URLSearchParams(search)) }];
+      const location = readListLocation(new URLSearchParams(search));
+      return [{ of: 'list', resource, params: listParams(location, listOf(resource)) }];
     }
     return [];
   };
@@ -48,15 +47,6 @@ export function requestOf(query: ScreenQuery): Read {
   return query.of === 'list'
     ? { path: endpoint, query: listQuery(query.params, ordering), expects: { shape: 'list' } }
     : { path: `${endpoint}${encodeURIComponent(query.id)}/`, expects: { shape: 'record' }, ofRecord: true };
-}
-
-function listParams(list: List, parameters: URLSearchParams): ListParams {
-  const { page, limit, ordering, search } = readListLocation(parameters);
-  return {
-    pagination: { page, perPage: limit },
-    sort: sortOf(ordering ?? list.ordering),
-    filter: list.search && search ? { [list.search]: search } : {},
-  };
 }
 
 function isPlain(search: string): boolean {

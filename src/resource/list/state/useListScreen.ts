@@ -3,7 +3,7 @@ import { useGetList } from 'react-admin';
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import type { AnyRecord } from '../../../api/AnyRecord';
 import { isApiError } from '../../../api/ApiError';
-import { MAX_PAGE_SIZE, sortOf } from '../../../api/listQuery';
+import { MAX_PAGE_SIZE } from '../../../api/listQuery';
 import type { ResourceName } from '../../../contract/records';
 import { useResource } from '../../ResourcesContext';
 import { useChosenFilters } from '../../fields/useChosenFilters';
@@ -12,7 +12,7 @@ import { useIdle } from './useIdle';
 import { useLastRows } from './useLastRows';
 import { useWholeList } from './useWholeList';
 import { useReorder, type Reorder } from '../../order/useReorder';
-import { lastPageOf, type ListLocation } from '../../../api/listLocation';
+import { lastPageOf, listParams, type ListLocation } from '../../../api/listLocation';
 import { useListLocation, type SetListLocation } from './useListLocation';
 
 /** The state of a list screen: the part of the list that the address names, its rows and its status. */
@@ -66,21 +66,18 @@ export function useListScreen(ownFilter: object = NO_FILTER, source?: ListSource
   const [location, setLocation] = useListLocation();
   const { page, limit, ordering: chosenOrdering } = location;
   const ordering = source?.ordering ?? chosenOrdering ?? ownOrdering;
-  const sort = useMemo(() => sortOf(ordering), [ordering]);
 
-  const isSearched = location.search !== '' && !source;
-  const narrowed = search && isSearched ? { ...filter, [search]: location.search } : filter;
-  const isSearchedHere = isSearched && !search;
-  const all = useWholeList({ filter, sort, enabled: isSearchedHere });
-  const pages = useGetList<AnyRecord>(
-    name,
-    {
-      pagination: { page, perPage: limit },
-      sort,
-      filter: narrowed,
-    },
-    { placeholderData: keepPreviousData, enabled: !isSearchedHere },
+  const isSearchedHere = location.search !== '' && !source && !search;
+  const params = listParams(
+    { ...location, ordering },
+    { ordering, search: source ? undefined : search },
+    filter,
   );
+  const all = useWholeList({ filter, sort: params.sort, enabled: isSearchedHere });
+  const pages = useGetList<AnyRecord>(name, params, {
+    placeholderData: keepPreviousData,
+    enabled: !isSearchedHere,
+  });
   const { isPending, isPlaceholderData, isFetching, error, refetch } = isSearchedHere ? all : pages;
   const found = useMemo(
     () => (isSearchedHere && all.data ? searchHere(all.data.data, location.search) : undefined),
@@ -100,7 +97,7 @@ export function useListScreen(ownFilter: object = NO_FILTER, source?: ListSource
   const isIdle = useIdle(isFetching);
   useGetList<AnyRecord>(
     name,
-    { pagination: { page: page + 1, perPage: limit }, sort, filter: narrowed },
+    { ...params, pagination: { page: page + 1, perPage: limit } },
     {
       enabled: isIdle && !isSearchedHere && page * limit < total,
       staleTime: Infinity,
