@@ -123,6 +123,22 @@ describe('another photo', () => {
   });
 });
 
+it('P8 a creation that may have been carried out is remembered while a further try is refused', async () => {
+  const { user, wire } = await open('/menus/create');
+  await user.type(box(/^Name/), 'Öğle');
+  lose(wire);
+  await user.click(button('Create'));
+  expect(await screen.findByText(/It may have been saved/)).toBeVisible();
+  wire.once(`POST ${MENUS}`, () => answer(429, { detail: 'Slow down.' }));
+  await user.click(button('Create'));
+  await waitFor(() => expect(screen.queryByText(/It may have been saved/)).not.toBeInTheDocument());
+  await waitFor(() => expect(button('Create')).toBeEnabled());
+  await user.click(button('Create'));
+  expect(await screen.findByText('Menu created successfully')).toBeVisible();
+  expect(await company.stored<Menu>('menus')).toHaveLength(1);
+  expect(new Set(keysOf(wire, MENUS)).size).toBe(1);
+});
+
 it('P3 a creation that was refused is forgotten: an equal record of before is no question', async () => {
   await company.buildMenu({ name: 'Öğle' });
   const { user, wire } = await open('/menus/create');

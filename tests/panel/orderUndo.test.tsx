@@ -119,6 +119,23 @@ it('F2 a move is still undone when the list is left before the offer', async () 
   expect(stored.map(({ name }) => name)).toEqual(['A', 'B', 'C']);
 });
 
+it('G2 an undo puts back the whole order, also while a search shows a part of the list', async () => {
+  await company.buildCategories(['A', 'B', 'C'], 0);
+  const { user } = await open('/categories');
+  await user.click(await findButton('Move A down'));
+  const undo = await findButton('Undo');
+  await user.type(screen.getByRole('searchbox'), 'B');
+  await waitFor(() => expect(screen.queryByText('C')).not.toBeInTheDocument());
+  await user.click(undo);
+  expect(await screen.findByText('Undone.')).toBeVisible();
+  const stored = await company.stored<Category>('categories', 'sort_order');
+  expect(stored.map(({ name, sort_order }) => [name, sort_order])).toEqual([
+    ['A', 0],
+    ['B', 1],
+    ['C', 2],
+  ]);
+});
+
 it('G2 one undo takes back all changes of order mode, also those before a long pause', async () => {
   const soups = await buildCategoryOf('Çorbalar', ['Mercimek', 'Ezogelin', 'Tarhana']);
   const { user, wire } = await open(`/categories/${soups.id}/products/order`);

@@ -54,7 +54,8 @@ export function useCreateOnce(name: string, decideDuplicate = takeSame) {
       setAttempt(undefined);
       return created;
     } catch (error) {
-      if (!mayBeCarriedOut(error)) setAttempt(undefined);
+      // An earlier attempt may have been carried out all the same.
+      if (!mayBeCarriedOut(error)) setAttempt(attempt);
       throw error;
     }
   };

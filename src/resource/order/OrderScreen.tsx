@@ -50,6 +50,7 @@ export function OrderScreen({ title, listPath, filter = NO_FILTER }: OrderScreen
     location: WHOLE,
     setLocation: ignore,
     filter,
+    isInOrder: true,
     isOneRun: true,
   });
   const [announcement, announce] = useState('');

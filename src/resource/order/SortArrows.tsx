@@ -13,7 +13,7 @@ import styles from './SortArrows.module.css';
  */
 export function SortArrows() {
   const { recordRepresentation } = useResource();
-  const { rows, total, location, ordering, isFiltered, reorder, announce } = useListScreenContext();
+  const { rows, total, location, isInOrder, reorder, announce } = useListScreenContext();
   const record = useRecordContext();
   const translate = useTranslate();
   const up = useRef<HTMLButtonElement>(null);
@@ -37,8 +37,6 @@ export function SortArrows() {
 
   if (!record) return null;
   const called = recordRepresentation(record);
-  // A filter leaves out the rows between two places.
-  const isInOrder = ordering === 'sort_order' && location.search === '' && !isFiltered;
 
   const moveBy = (by: -1 | 1) => {
     const { top = 0 } = (by < 0 ? up : down).current?.getBoundingClientRect() ?? {};

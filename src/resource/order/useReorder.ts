@@ -18,7 +18,10 @@ interface ReorderedList {
   total: number;
   location: ListLocation;
   setLocation: SetListLocation;
+  /** The filter of the screen, without the user's. */
   filter: object;
+  /** Whether the rows follow each other in the list: it is in its order, without a search or a filter of the user. */
+  isInOrder: boolean;
   /** Whether one undo takes back all changes of the screen; by default those that follow each other closely. */
   isOneRun?: boolean;
 }
@@ -69,10 +72,10 @@ export function useReorder(list: ReorderedList): Reorder {
   /** Opens the page to which the pressed arrow's record has moved. */
   const followed = useRef<number>(null);
   const followPressed = (items: OrderedRecord[]) => {
-    const { location, setLocation, filter, rows, total } = latest.current;
+    const { location, setLocation, filter, isInOrder, rows, total } = latest.current;
     const index = items.findIndex(({ id }) => id === pressed.current?.id);
     const page = Math.floor(index / location.limit) + 1;
-    if (index < 0 || page === location.page || rows.length === total) return;
+    if (index < 0 || !isInOrder || page === location.page || rows.length === total) return;
     const first = (page - 1) * location.limit;
     queryClient.setQueryData<GetListResult<AnyRecord>>(
       listKey(name, { page, perPage: location.limit }, filter),
@@ -102,9 +105,9 @@ export function useReorder(list: ReorderedList): Reorder {
   const begin = () =>
     createReorder<OrderedRecord>({
       shown: () => {
-        const { rows, total, location } = latest.current;
-        // After the screen is closed, an undo has to read the list.
-        if (!isShown.current) return { rows: [], total: 1, start: 0 };
+        const { rows, total, location, isInOrder } = latest.current;
+        // After the screen is closed, or shows other rows, an undo has to read the list.
+        if (!isShown.current || !isInOrder) return { rows: [], total: 1, start: 0 };
         return { rows: rows as OrderedRecord[], total, start: (location.page - 1) * location.limit };
       },
       readAll: () => readAll<OrderedRecord>(dataProvider, name, { filter: latest.current.filter }),

@@ -25,6 +25,8 @@ export interface ListScreen {
   filter: object;
   /** Whether the user has chosen a filter of the toolbar. */
   isFiltered: boolean;
+  /** Whether the list is in the order that its users give it, and no row between two others is left out. */
+  isInOrder: boolean;
   rows: AnyRecord[];
   /** The page of the rows: the one before, when the page of the address could not be read. */
   page: number;
@@ -118,6 +120,9 @@ export function useListScreen(ownFilter: object = NO_FILTER, source?: ListSource
     if (isOrderRefused) setLocation({ ordering: null, page }, { replace: true });
   }, [isOrderRefused, page, setLocation]);
 
+  const isFiltered = Object.keys(chosen).length > 0;
+  const isInOrder = ordering === 'sort_order' && location.search === '' && !isFiltered;
+
   const [announcement, announce] = useState('');
   const shown = data ?? NO_ROWS;
   return {
@@ -125,7 +130,8 @@ export function useListScreen(ownFilter: object = NO_FILTER, source?: ListSource
     setLocation,
     ordering,
     filter,
-    isFiltered: Object.keys(chosen).length > 0,
+    isFiltered,
+    isInOrder,
     rows: shown,
     page: kept?.page ?? page,
     total,
@@ -134,7 +140,7 @@ export function useListScreen(ownFilter: object = NO_FILTER, source?: ListSource
     isIdle,
     error,
     refetch: () => void refetch(),
-    reorder: useReorder({ rows: shown, total, location, setLocation, filter }),
+    reorder: useReorder({ rows: shown, total, location, setLocation, filter: ownFilter, isInOrder }),
     canSearch: search !== undefined || isSearchedHere || (total > 0 && total <= MAX_PAGE_SIZE),
     partOf: source && ownName,
     announcement,
