@@ -56,6 +56,7 @@ export const importing: Texts<typeof english.importing> = {
   correct: 'Berichtigen',
   correct_row: 'Zeile {{number}} berichtigen',
   corrected: 'Fertig',
+  unfinished: 'Noch in Berichtigung: Zeile {{numbers}}. Drücken Sie dort „Fertig“ und importieren Sie dann.',
   more: 'Mehr anzeigen',
   empty_group: 'Keine Zeile ist so.',
   doubts: {

@@ -52,6 +52,7 @@ export const importing = {
   correct: 'Correct',
   correct_row: 'Correct row {{number}}',
   corrected: 'Done',
+  unfinished: 'You are still correcting row {{numbers}}. Press “Done” there, then import.',
   more: 'Show more',
   empty_group: 'No row is like this.',
   doubts: {

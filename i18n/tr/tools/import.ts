@@ -56,6 +56,7 @@ export const importing: Texts<typeof english.importing> = {
   correct: 'Düzelt',
   correct_row: '{{number}}. satırı düzelt',
   corrected: 'Tamam',
+  unfinished: 'Düzeltmesi bitmeyen satır: {{numbers}}. Orada “Tamam”a basın, sonra içe aktarın.',
   more: 'Daha fazla göster',
   empty_group: 'Böyle bir satır yok.',
   doubts: {

@@ -10,8 +10,17 @@ import { ArchiveView } from './archive/ArchiveView';
 import { ColumnsCard } from './ColumnsCard';
 import tools from '../tools.module.css';
 import { JobView } from './JobView';
+import { inOneTab } from './inOneTab';
 import { createJob } from './job/createJob';
-import { beginArchive, beginJob, clearJob, loadArchive, loadJob, type JobState } from './job/jobStore';
+import {
+  beginArchive,
+  beginJob,
+  endArchive,
+  endJob,
+  loadArchive,
+  loadJob,
+  type JobState,
+} from './job/jobStore';
 import { readArchive } from './archive/readArchive';
 import { PhotosCard } from './PhotosCard';
 import { PlanCard } from './PlanCard';
@@ -52,12 +61,12 @@ export function ImportPage() {
     const job = createJob(plan.resource, rows, chosen, plan.existing.data, owner);
     const wanted = new Set(job.rows.map(({ photo }) => photo));
     const photos = new Map([...plan.photos].filter(([name]) => wanted.has(name)));
-    setJob(await beginJob(job, photos));
+    setJob(await inOneTab(() => beginJob(job, photos)));
     plan.clear();
   };
 
-  const endArchive = () => {
-    void clearJob();
+  const leaveArchive = () => {
+    void endArchive();
     queryClient.setQueryData(archiveKey, null);
     plan.leaveArchive();
   };
@@ -70,19 +79,19 @@ export function ImportPage() {
           key={job.job.id}
           state={job}
           onEnd={() => {
-            void clearJob();
+            void endJob(job.job);
             setJob(null);
           }}
         />
       ) : begun && !plan.archive ? (
-        <ArchiveView archive={begun.whole} begun={begun} onBegin={ignore} onEnd={endArchive} />
+        <ArchiveView archive={begun.whole} begun={begun} onBegin={ignore} onEnd={leaveArchive} />
       ) : plan.archive ? (
         <ArchiveView
           archive={plan.archive.whole}
           onBegin={missing =>
             owner && plan.archive ? beginArchive({ owner, file: plan.archive.file, missing }) : ignore()
           }
-          onEnd={endArchive}
+          onEnd={leaveArchive}
         />
       ) : job === null && begun === null ? (
         <div className={tools.cards}>
@@ -106,9 +115,10 @@ export function ImportPage() {
         </div>
       ) : null}
       <UnsavedChanges
-        isDirty={draft !== null && !job}
+        isDirty={draft !== null}
         version={draft && `${plan.tableNumber} ${draft.photosId}`}
-        isSaving={false}
+        // A draft that is continued comes once the job on the screen is closed.
+        isSaving={!!job}
         values={() => ({ ...draft })}
         restore={kept => void plan.restore(kept as ImportDraft)}
       />

@@ -11,6 +11,7 @@ import { PlanRow } from './PlanRow';
 import { namesByFold } from '../sheet/names';
 import { isBlocked, type PlannedRow, type RowKind } from './plan/planImport';
 import { isTicked, type ImportDraft, type ImportPlan } from './useImportPlan';
+import { workErrorText } from './useWork';
 
 /** How many rows are shown at first, and how many more at each step. */
 const ROWS_SHOWN = 50;
@@ -33,9 +34,21 @@ export function PlanCard({ plan, draft, rows, onSend }: PlanCardProps) {
   const [kind, setKind] = useState<RowKind | null>(null);
   const [limit, setLimit] = useState(ROWS_SHOWN);
   const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
   const counts = useMemo(() => countsOf(rows), [rows]);
   const shown = useMemo(() => rows.filter(row => kind === null || row.kind === kind), [rows, kind]);
   const chosen = useMemo(() => rows.filter(row => isTicked(row, draft.ticked)), [rows, draft.ticked]);
+  const unfinished = Object.keys(draft.correcting);
+  const send = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await onSend();
+    } catch (error) {
+      setFailure(workErrorText(error, translate));
+      setBusy(false);
+    }
+  };
   const tickable = shown.filter(row => row.action !== 'nothing' && !isBlocked(row));
   const isAllTicked = tickable.length > 0 && tickable.every(row => isTicked(row, draft.ticked));
   const tick = (some: readonly PlannedRow[], isChosen: boolean) =>
@@ -88,7 +101,11 @@ export function PlanCard({ plan, draft, rows, onSend }: PlanCardProps) {
               isTicked={isTicked(row, draft.ticked)}
               onTick={isChosen => tick([row], isChosen)}
               fields={draft.columns.filter(field => field !== null)}
-              onCorrect={typed => plan.change({ corrected: { ...draft.corrected, [row.number]: typed } })}
+              correcting={draft.correcting[row.number]}
+              onCorrecting={typed =>
+                plan.change({ correcting: { ...draft.correcting, [row.number]: typed } })
+              }
+              onCorrect={typed => plan.correct(row.number, typed)}
             />
           ))}
         </ul>
@@ -103,14 +120,15 @@ export function PlanCard({ plan, draft, rows, onSend }: PlanCardProps) {
           }}
         />
         <div className={styles.send}>
+          {unfinished.length > 0 && (
+            <p role="status">{translate('import.unfinished', { numbers: unfinished.join(', ') })}</p>
+          )}
+          {failure && <p role="alert">{failure}</p>}
           {chosen.length === 0 && <p role="status">{translate('import.nothing_to_send')}</p>}
           <Button
             kind="primary"
-            disabled={isBusy || chosen.length === 0}
-            onClick={() => {
-              setBusy(true);
-              void onSend();
-            }}
+            disabled={isBusy || !plan.isPlanned || unfinished.length > 0 || chosen.length === 0}
+            onClick={() => void send()}
           >
             {translate('import.send', { smart_count: chosen.length })}
           </Button>

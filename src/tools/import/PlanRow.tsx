@@ -17,13 +17,18 @@ interface PlanRowProps {
   isTicked: boolean;
   onTick: (isTicked: boolean) => void;
   fields: readonly ImportedField[];
-  onCorrect: (typed: Typed) => void;
+  /** The unfinished correction of the row. */
+  correcting: Typed | undefined;
+  onCorrecting: (typed: Typed) => void;
+  /** Called with the texts at the end of a correction, or with nothing if none was changed. */
+  onCorrect: (typed?: Typed) => void;
 }
 
 /** A row of the plan: what it does, why it is doubtful, and its texts, which can be corrected. */
-export function PlanRow({ row, isTicked, onTick, fields, onCorrect }: PlanRowProps) {
+export function PlanRow(props: PlanRowProps) {
+  const { row, isTicked, onTick, fields, correcting, onCorrecting, onCorrect } = props;
   const translate = useTranslate();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(correcting !== undefined);
   const priceOf = usePrice();
   const { number, kind, values, changes, doubts, action, photo } = row;
   const name = values.name || translate('import.no_name');
@@ -75,10 +80,12 @@ export function PlanRow({ row, isTicked, onTick, fields, onCorrect }: PlanRowPro
         {isOpen && (
           <RowFields
             typed={row.typed}
+            correcting={correcting}
             fields={fields}
-            onDone={typed => {
+            onCorrecting={onCorrecting}
+            onDone={() => {
               setOpen(false);
-              if (typed) onCorrect(typed);
+              onCorrect(correcting);
             }}
           />
         )}
@@ -89,21 +96,22 @@ export function PlanRow({ row, isTicked, onTick, fields, onCorrect }: PlanRowPro
 
 interface RowFieldsProps {
   typed: Typed;
+  correcting: Typed | undefined;
   fields: readonly ImportedField[];
-  /** Called with the texts, or with nothing if none was changed. */
-  onDone: (typed?: Typed) => void;
+  onCorrecting: (typed: Typed) => void;
+  onDone: () => void;
 }
 
-function RowFields({ typed, fields, onDone }: RowFieldsProps) {
+function RowFields({ typed, correcting, fields, onCorrecting, onDone }: RowFieldsProps) {
   const translate = useTranslate();
   const id = useId();
-  const [texts, setTexts] = useState(typed);
+  const texts = correcting ?? typed;
   return (
     <form
       className={styles.fields}
       onSubmit={event => {
         event.preventDefault();
-        onDone(texts === typed ? undefined : texts);
+        onDone();
       }}
     >
       {fields.map((field, index) => {
@@ -114,10 +122,10 @@ function RowFields({ typed, fields, onDone }: RowFieldsProps) {
               id={id + field}
               value={texts[field] ?? ''}
               ref={(box: HTMLElement | null) => {
-                if (index === 0 && box && texts === typed) box.focus();
+                if (index === 0 && box && !correcting) box.focus();
               }}
               onChange={(event: { target: { value: string } }) =>
-                setTexts({ ...texts, [field]: event.target.value })
+                onCorrecting({ ...texts, [field]: event.target.value })
               }
             />
           </Field>

@@ -26,6 +26,8 @@ export interface ImportDraft {
   columns: Columns;
   headings: TableRow | undefined;
   corrected: Readonly<Record<number, Typed>>;
+  /** By the number of the row: corrections that are not finished. */
+  correcting: Readonly<Record<number, Typed>>;
   /** The rows whose box the user has changed. */
   ticked: Readonly<Record<number, boolean>>;
   isClearing: boolean;
@@ -36,6 +38,8 @@ export interface ImportDraft {
 
 const NO_PHOTOS: ReadonlyMap<string, File> = new Map();
 const NOTHING: Readonly<Record<number, never>> = {};
+
+const NO_DRAFT = draftOf([], 0, 'products');
 
 /** The state of an import before it is sent. */
 export function useImportPlan() {
@@ -57,7 +61,8 @@ export function useImportPlan() {
   const [problem, setProblem] = useState<{ at: 'file' | 'photos'; sentence: string }>();
   const [isReading, setReading] = useState(false);
   const [archive, setArchive] = useState<{ whole: Archive; file: File }>();
-  const fields = useMemo(() => [...new Set(draft?.columns.filter(Boolean))].sort() as Field[], [draft]);
+  const { tables, sheet, columns, headings, corrected, isClearing, isReplacingPhotos } = draft ?? NO_DRAFT;
+  const fields = useMemo(() => [...new Set(columns.filter(Boolean))].sort() as Field[], [columns]);
   const existing = useQuery({
     queryKey: ['import', tableNumber, resource, fields.join()],
     queryFn: ({ signal }) => readExisting(dataProvider, resource, new Set(fields), signal),
@@ -67,21 +72,34 @@ export function useImportPlan() {
   });
 
   const options = useMemo((): PlanOptions | null => {
-    if (!draft || !existing.data || !me || !fields.includes('name')) return null;
-    const rows = draft.tables[draft.sheet]?.rows ?? [];
-    const first = draft.headings?.number ?? 0;
+    if (!existing.data || !me || !fields.includes('name')) return null;
+    const rows = tables[sheet]?.rows ?? [];
+    const first = headings?.number ?? 0;
     return {
       resource,
       rows: rows.filter(({ number }) => number > first),
-      columns: draft.columns,
-      corrected: draft.corrected,
+      columns,
+      corrected,
       existing: existing.data,
       decimals: me.company.currency.minor_unit,
-      isClearing: draft.isClearing,
+      isClearing,
       photos: [...photos.keys()],
-      isReplacingPhotos: draft.isReplacingPhotos,
+      isReplacingPhotos,
     };
-  }, [draft, existing.data, me, fields, resource, photos]);
+  }, [
+    tables,
+    sheet,
+    columns,
+    headings,
+    corrected,
+    isClearing,
+    isReplacingPhotos,
+    existing.data,
+    me,
+    fields,
+    resource,
+    photos,
+  ]);
   const [plan, setPlan] = useState<{ options: PlanOptions; rows: readonly PlannedRow[] }>();
   const [planError, setPlanError] = useState<unknown>();
   useEffect(() => {
@@ -154,10 +172,14 @@ export function useImportPlan() {
     reading.current++;
     setReading(false);
   };
-  const restore = async (kept: ImportDraft) => {
+  const restore = async (kept: ImportDraft | Omit<ImportDraft, 'correcting'>) => {
     stopReading();
     setTableNumber(now => now + 1);
-    setDraft(now => ({ ...kept, photosId: kept.photosId ?? now?.photosId }));
+    setDraft(now => ({
+      correcting: NOTHING,
+      ...kept,
+      photosId: kept.photosId ?? now?.photosId,
+    }));
     if (!kept.photosId || kept.photosId === draft?.photosId) return;
     const found = await loadChosenPhotos(kept.photosId);
     setPhotos(found ?? NO_PHOTOS);
@@ -175,6 +197,15 @@ export function useImportPlan() {
     tableNumber,
     restore,
     change,
+    /** Ends the correction of a row. */
+    correct: (number: number, typed?: Typed) =>
+      setDraft(now => {
+        if (!now || !typed) return now;
+        const correcting = Object.fromEntries(
+          Object.entries(now.correcting).filter(([row]) => Number(row) !== number),
+        );
+        return { ...now, correcting, corrected: { ...now.corrected, [number]: typed } };
+      }),
     chooseSheet: (sheet: number) => draft && begin(draft.tables, sheet, resource),
     /** Everything of a company, in place of a table. */
     archive,
@@ -187,6 +218,8 @@ export function useImportPlan() {
     existing,
     /** Undefined until the rows are compared. */
     rows: plan && plan.options.existing === options?.existing ? plan.rows : undefined,
+    /** Whether the rows are those of all that is chosen and typed: only then may they be sent. */
+    isPlanned: plan !== undefined && plan.options === options,
     error: existing.error ?? planError,
     clear: () => {
       stopReading();
@@ -213,6 +246,7 @@ function draftOf(tables: readonly Table[], sheet: number, resource: ImportedReso
     sheet,
     ...recogniseColumns(rows, FIELDS[resource]),
     corrected: NOTHING,
+    correcting: NOTHING,
     ticked: NOTHING,
     isClearing: false,
     isReplacingPhotos: false,

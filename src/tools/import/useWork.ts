@@ -2,7 +2,7 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { errorText } from '../../api/errorText';
-import { IMPORT_DATABASE } from '../../unsaved/drafts';
+import { inOneTab, RunsElsewhere } from './inOneTab';
 
 /** One long piece of work at a time, which can be stopped. It stops when the screen is left, and the user is told. */
 export interface CurrentWork<Kind extends string> {
@@ -16,21 +16,8 @@ export interface CurrentWork<Kind extends string> {
   onProgress: () => void;
 }
 
-/** The work is going on in another tab. */
-class RunsElsewhere extends Error {}
-
 export function workErrorText(error: unknown, translate: (key: string) => string): string {
   return error instanceof RunsElsewhere ? translate('import.runs_elsewhere') : errorText(error, translate);
-}
-
-/** Two tabs that send the same rows would create them twice. A browser has locks on secure pages only. */
-async function inOneTab(call: () => Promise<void>): Promise<void> {
-  const locks = (navigator as Partial<Navigator>).locks;
-  if (!locks) return call();
-  await locks.request(IMPORT_DATABASE, { ifAvailable: true }, async lock => {
-    if (!lock) throw new RunsElsewhere();
-    await call();
-  });
 }
 
 /** @param isKept whether a query stays as it was, because no work changes what it reads */

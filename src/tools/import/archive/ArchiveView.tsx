@@ -9,7 +9,7 @@ import { Banner } from '../../../ui/feedback/Banner';
 import { Card } from '../../../ui/page/Card';
 import styles from '../ImportPage.module.css';
 import tools from '../../tools.module.css';
-import { clearJob, noteCreated } from '../job/jobStore';
+import { endArchive, noteCreated } from '../job/jobStore';
 import { UndoButton } from '../UndoButton';
 import { useWork, workErrorText } from '../useWork';
 import type { Archive } from './Archive';
@@ -63,32 +63,32 @@ export function ArchiveView({ archive, begun, onBegin, onEnd }: ArchiveViewProps
   const { work, error, run, stop, onProgress } = useWork<'sending' | 'undoing'>(() => false);
   const explain = (failure: unknown) => workErrorText(failure, translate);
   const result = sent ?? (begun && plan && continued(begun, plan));
-  const send = async (current: ArchivePlan) => {
-    if (!result) await onBegin(missingIn(current));
+  const send = (current: ArchivePlan) => {
     const growing: ArchiveResult = {
       created: result?.created ?? [],
       unsure: result?.unsure ?? [],
       failed: [],
       done: 0,
     };
-    setResult(growing);
-    setLeft(undefined);
-    return run('sending', signal =>
-      sendArchive(archive, current, growing, {
+    return run('sending', async signal => {
+      if (!result) await onBegin(missingIn(current));
+      setResult(growing);
+      setLeft(undefined);
+      await sendArchive(archive, current, growing, {
         dataProvider,
         explain,
         signal,
         onProgress,
         onCreated: noteCreated,
-      }),
-    );
+      });
+    });
   };
   const undo = (made: ArchiveResult) =>
     run('undoing', async signal => {
       setResult(made);
       const names = await undoArchive(made, { dataProvider, signal, onProgress });
       setLeft(names);
-      if (names.length === 0) await clearJob();
+      if (names.length === 0) await endArchive();
     });
 
   if (planError) return <FailureBanner error={planError}>{explain(planError)}</FailureBanner>;

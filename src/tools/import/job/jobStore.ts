@@ -1,4 +1,4 @@
-import { delMany, entries, keys, set } from 'idb-keyval';
+import { delMany, entries, get, keys, set } from 'idb-keyval';
 import { fold } from '../../../contract/fold';
 import type { CreatedRecord, Missing } from '../archive/planArchive';
 import { deleteOldPhotos, isChosenPhotos } from '../chosenPhotos';
@@ -20,11 +20,11 @@ export interface JobState {
 
 type Part = 'outcomes' | 'names' | 'photos' | 'oldPhotos';
 
-/** Begins a job, in place of the one before. */
+/** Begins a job, in place of the one before, which no tab may be sending: call it `inOneTab`. */
 export async function beginJob(job: Job, photos: ReadonlyMap<string, File>): Promise<JobState> {
   await clearJob();
   await inDatabase(store => set('job', job, store));
-  for (const [name, photo] of photos) await inDatabase(store => set(['photos', name], photo, store));
+  for (const [name, photo] of photos) await inDatabase(store => set(['photos', name, job.id], photo, store));
   return { job, outcomes: new Map(), names: new Map(), photos: new Map(photos), oldPhotos: new Map() };
 }
 
@@ -43,7 +43,9 @@ export async function loadJob(owner: string): Promise<JobState | undefined> {
   };
   for (const [key, value] of found) {
     if (!Array.isArray(key)) continue;
-    const [part, name] = key as [Part, string | number];
+    // Another tab may still write what came of the job before.
+    const [part, name, id] = key as [Part, string | number, string?];
+    if (id !== job.id) continue;
     (state[part] as Map<string | number, unknown>).set(name, value);
   }
   return state;
@@ -64,7 +66,7 @@ export async function storePart<Kind extends Part>(
   value: JobState[Kind] extends Map<unknown, infer Value> ? Value : never,
 ): Promise<void> {
   (state[part] as Map<unknown, unknown>).set(key, value);
-  await inDatabase(store => set([part, key as string | number], value, store));
+  await inDatabase(store => set([part, key as string | number, state.job.id], value, store));
 }
 
 /** An export of everything that is sent: its file, and what was missing at the beginning. */
@@ -74,7 +76,7 @@ export interface ArchiveJob {
   missing: Missing;
 }
 
-/** Begins to send an archive, in place of the job before. */
+/** Begins to send an archive, in place of the job before: call it `inOneTab`. */
 export async function beginArchive(job: ArchiveJob): Promise<void> {
   await clearJob();
   await inDatabase(store => set('archive', job, store));
@@ -98,7 +100,18 @@ export async function loadArchive(
   return { ...job, created };
 }
 
-/** Deletes the job, and no chosen photos: another draft may name them. */
+/** Deletes a job at its end, but not one that another tab has begun since. */
+export async function endJob({ id }: Job): Promise<void> {
+  const stored = await inDatabase(store => get<Job>('job', store));
+  if (stored?.id === id) await clearJob();
+}
+
+/** Deletes an archive at its end, but not a job that another tab has begun since. */
+export async function endArchive(): Promise<void> {
+  if (await inDatabase(store => get('archive', store))) await clearJob();
+}
+
+/** Deletes what is stored, except chosen photos: a draft may name them. */
 export async function clearJob(): Promise<void> {
   await inDatabase(async store => {
     await delMany(

@@ -228,8 +228,8 @@ async function changePlannedRecord(
   const { id } = planned;
   const { data: now } = await dataProvider.getOne<AnyRecord>(resource, { id });
   if (now.updated_at !== planned.updated_at) {
-    // The job's own change, whose answer was lost.
-    const { photo, ...others } = { ...planned, ...data };
+    // The job's own change, whose answer was lost. It keeps the name, which a sheet may spell in another way.
+    const { photo, ...others } = { ...planned, ...data, name: planned.name } as AnyRecord;
     // A photo that was sent has got an address that the plan cannot know.
     if (isSameRecord(photo instanceof File ? others : { ...others, photo }, now)) return now;
     throw new ChangedMeanwhile();

@@ -37,9 +37,9 @@ export async function undoJob(
   const isUsed = createUsageCheck(dataProvider);
   const takeBack = async (row: JobRow, saved: AnyRecord) => {
     const current = now.get(saved.id);
-    if (current && !isUntouched(current, saved)) return false;
     if (row.action === 'change') return current ? changeBack(state, row, saved, dataProvider, signal) : false;
     if (!current) return true;
+    if (!isUntouched(current, saved)) return false;
     if (await isUsed(job.resource, saved.id)) return false;
     await removeRecord(dataProvider, job.resource, saved.id, signal);
     return true;
@@ -85,7 +85,7 @@ async function removeRecord(
 }
 
 /**
- * Gives a record the values that it had, its photo and its categories.
+ * Gives a record the values that it had, its photo and its categories. A part that an earlier try has given back is left as it is.
  * @returns false if another user has changed it since
  */
 async function changeBack(
@@ -98,17 +98,24 @@ async function changeBack(
   const before = record as unknown as AnyRecord;
   const isPhotoNew = photo !== undefined && photos.has(photo);
   const { id } = saved;
+  const isGivenBack = (current: AnyRecord) => {
+    if (!isPhotoNew) return isUntouched(current, before);
+    // A photo that is sent again gets another address.
+    const { photo } = current;
+    return photo !== saved.photo && isUntouched(current, { ...before, photo });
+  };
+  const seen: { current?: AnyRecord } = {};
   const isBack = await callAgain(
     () =>
-      changeRecord(dataProvider, job.resource, id, current =>
-        isUntouched(current, saved)
-          ? // A value that is not a file stands for the photo as it is, except none.
-            { ...before, id, photo: isPhotoNew ? (oldPhotos.get(number) ?? null) : current.photo }
-          : null,
-      ),
+      changeRecord(dataProvider, job.resource, id, current => {
+        seen.current = current;
+        if (!isUntouched(current, saved)) return null;
+        // A value that is not a file stands for the photo as it is, except none.
+        return { ...before, id, photo: isPhotoNew ? (oldPhotos.get(number) ?? null) : current.photo };
+      }),
     signal,
   );
-  if (!isBack) return false;
+  if (!isBack && !(seen.current && isGivenBack(seen.current))) return false;
   if (!places) return true;
   const links = await readCategoryLinks(dataProvider, id, signal);
   const { add, remove } = categoryChanges(links, job.categoriesBefore[number] ?? []);
