@@ -107,12 +107,19 @@ it('adds photos from a ZIP by their names, and keeps what was typed through a re
   await page.getByRole('button', { name: texts.read_pasted }).click();
   await page.getByRole('button', { name: fill(texts.send_other, { count: 2 }) }).waitFor();
   await page.getByRole('checkbox', { name: /Baklava/ }).uncheck();
-  await until(async () => (await draftsOf(page)).includes('"ticked":{"3":false}'), 'the draft');
+  await page.getByRole('button', { name: fill(texts.correct_row, { number: 2 }) }).click();
+  await page.getByLabel(texts.fields.price, { exact: true }).last().fill('95');
+  const send = page.getByRole('button', { name: fill(texts.send_one, { count: 1 }) });
+  await expect.poll(() => send.isDisabled()).toBe(true);
+  await until(async () => (await draftsOf(page)).includes('"price":"95"'), 'the draft');
   // A phone may close the tab at any moment.
   await page.close({ runBeforeUnload: false });
   const again = await page.context().newPage();
   await again.goto(new URL('/import', page.url()).href);
   await again.getByRole('button', { name: TEXTS.tr.form.draft_continue }).click();
+  // What was being corrected is still being corrected, and is not sent before that has ended.
+  await again.getByText(fill(texts.unfinished, { numbers: '2' })).waitFor();
+  await again.getByRole('button', { name: texts.corrected, exact: true }).click();
   await again.getByRole('button', { name: fill(texts.send_one, { count: 1 }) }).waitFor();
   const photos = again.getByLabel(texts.photos_choose).and(again.locator('input'));
   await photos.setInputFiles({
@@ -130,7 +137,11 @@ it('adds photos from a ZIP by their names, and keeps what was typed through a re
   await third.getByRole('button', { name: fill(texts.send_one, { count: 1 }) }).click();
   await third.getByText(fill(texts.finished_one, { count: 1 })).waitFor();
   const [product, ...others] = await company.stored<Product>('products');
-  expect(product).toMatchObject({ name: 'Künefe', photo: expect.stringContaining('http') as unknown });
+  expect(product).toMatchObject({
+    name: 'Künefe',
+    price: 95,
+    photo: expect.stringContaining('http') as unknown,
+  });
   expect(others).toEqual([]);
 });
 
@@ -211,3 +222,21 @@ function draftsOf(page: Page): Promise<string> {
       }),
   );
 }
+
+it('keeps the draft of another table that is continued while the outcome of an import is shown', async () => {
+  const texts = TEXTS.en.import;
+  const company = await buildCompany(journeyBackend);
+  const { page } = await visit('/import', { token: company.account.token });
+  const chooser = page.getByLabel(texts.choose).and(page.locator('input'));
+  await chooser.setInputFiles(csv('Name,Price\nSoup,90\nBread,80', 'first.csv'));
+  await page.getByRole('checkbox', { name: /Bread/ }).uncheck();
+  await chooser.setInputFiles(csv('Name,Price\nTea,20', 'second.csv'));
+  await page.getByRole('checkbox', { name: /Tea/ }).waitFor();
+  await page.getByRole('button', { name: fill(texts.send_one, { count: 1 }) }).click();
+  await page.getByText(fill(texts.finished_one, { count: 1 })).waitFor();
+  await page.getByRole('button', { name: TEXTS.en.form.draft_continue }).click();
+  await until(async () => (await draftsOf(page)).includes('Bread'), 'the draft');
+  await page.getByRole('button', { name: texts.another }).click();
+  await page.getByRole('checkbox', { name: /Bread/, checked: false }).waitFor();
+  await page.getByRole('checkbox', { name: /Soup/, checked: true }).waitFor();
+});

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
 import type { Job, JobRow } from '../../src/tools/import/job/Job';
 import { keepChosenPhotos, loadChosenPhotos } from '../../src/tools/import/chosenPhotos';
-import { beginJob, loadJob, refreshJob, storePart } from '../../src/tools/import/job/jobStore';
+import { beginJob, endJob, loadJob, refreshJob, storePart } from '../../src/tools/import/job/jobStore';
 import { sendJob } from '../../src/tools/import/job/sendJob';
 import { useWork, workErrorText } from '../../src/tools/import/useWork';
 import { deleteDrafts } from '../../src/unsaved/drafts';
@@ -78,6 +78,19 @@ it('P8 goes on with what another tab has sent meanwhile', async () => {
   await beginJob({ ...job, id: 'another' }, new Map());
   await refreshJob(here);
   expect(here.job.id).toBe('job');
+});
+
+it('P8 keeps what another tab has sent of the job before out of the next one', async () => {
+  const there = await beginJob(job, new Map());
+  await beginJob({ ...job, id: 'next' }, new Map([['cay.png', new File(['photo'], 'cay.png')]]));
+  await storePart(there, 'outcomes', 2, { state: 'done', saved: { id: 7 } });
+  await endJob(there.job);
+  const here = (await loadJob('owner'))!;
+  expect(here.job.id).toBe('next');
+  expect(here.outcomes.size).toBe(0);
+  expect([...here.photos.keys()]).toEqual(['cay.png']);
+  await endJob(here.job);
+  expect(await loadJob('owner')).toBeUndefined();
 });
 
 describe('X7 the chosen photos of a draft', () => {

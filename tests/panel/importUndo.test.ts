@@ -4,7 +4,7 @@ import { clearJob, loadJob } from '../../src/tools/import/job/jobStore';
 import { reportOf } from '../../src/tools/import/job/report';
 import { startBackend, type Backend } from '../support/backend';
 import { everything, prepareImport, sendAll, SHEET, undoAll } from '../support/importing';
-import { answer } from '../support/wire';
+import { answer, broken, lostAnswer } from '../support/wire';
 
 let backend: Backend;
 beforeAll(async () => {
@@ -45,6 +45,23 @@ describe('an import', () => {
       categories: ['İçecekler'],
       count: 1,
     });
+  });
+
+  it.each([
+    ['a record was given back and the answer was lost', /^PUT /, lostAnswer],
+    ['a category of it was refused', 'POST company-api/v1/product-categories/', () => answer(500, {})],
+    ['a category of it was not sent', 'POST company-api/v1/product-categories/', broken],
+  ])('P8 is taken back completely by a second try, after %s', async (_, call, failure) => {
+    const { company, provider, wire, begin } = await prepareImport(backend);
+    const [, old] = await company.buildCategories(['Kahvaltı', 'Eski']);
+    const product = await company.buildProduct({ name: 'MENEMEN', price: 40 });
+    await provider.create('product-categories', { data: { product: product.id, category: old!.id } });
+    const before = await everything(company);
+    await sendAll(await begin(), provider);
+    wire.once(call, failure);
+    await expect(undoAll((await loadJob('owner'))!, provider)).rejects.toThrow();
+    expect(await undoAll((await loadJob('owner'))!, provider)).toEqual([]);
+    expect(await everything(company)).toEqual(before);
   });
 
   it('P22 leaves what another user changes while it is taken back', async () => {
