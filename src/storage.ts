@@ -20,7 +20,7 @@ export const KEYS = {
   code: 'code',
   /** When the page was last loaded again because a file of it was gone, in ms since 1970. */
   reloadedAt: 'reloaded_at',
-  /** What the backend has announced at the last visit, or will announce by `config.json`; with commas. */
+  /** The capabilities of the last visit, or of `config.json`, separated by commas. */
   extensions: 'extensions',
   /** Whose drafts are in this browser, as JSON. */
   owner: 'owner',

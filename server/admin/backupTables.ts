@@ -20,7 +20,7 @@ export const COMPANY_TABLES = {
   changes: 'company_id = $1',
 } as const;
 
-/** What a backup leaves out: tries, answers to repeat, codes and work that waits, and counts, which triggers keep. */
+/** The tables that a backup leaves out: counted attempts, stored answers, codes, queued jobs, and counts, which triggers keep. */
 export const LEFT_OUT = [
   'company_counts',
   'idempotency_keys',

@@ -97,7 +97,7 @@ export function isForDeveloper(error: unknown): error is ApiError & { evidence: 
   const { failure, status, evidence } = error;
   if (failure === 'server') return !!evidence.requestId;
   if (failure !== 'refused') return failure !== 'timeout';
-  // 401, 404 and 429 are no fault of a backend, and of the refusals of a change only these are.
+  // A refused read is reported unless it is 401, 404 or 429; a refused change only if it is 403, 405 or 415.
   return evidence.method === 'GET' ? ![401, 404, 429].includes(status) : [403, 405, 415].includes(status);
 }
 

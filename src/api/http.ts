@@ -92,7 +92,7 @@ function secondsToRetry(error: unknown, { method = 'GET' }: Call, attempt: numbe
   return attempt < MAX_READ_RETRIES ? error.retryAfter : undefined;
 }
 
-/** The token of the last sign-in, until a call with it has succeeded. Its refusal is no end of a session. */
+/** The token of the last sign-in, until a call with it succeeds. If it is refused before that, no session has ended. */
 interface Unproved {
   token: string | null;
 }
@@ -175,13 +175,13 @@ async function exchange(
   const { backend, language } = options;
   const sent = backend.body(body);
   const isMultipart = sent instanceof FormData;
-  const sentHeaders = {
+  const sentHeaders: Record<string, string> = {
     Accept: 'application/json',
     'Accept-Language': language(),
     ...headers,
-    ...(token && { Authorization: backend.authorization(token) }),
-    ...(sent !== undefined && !isMultipart && { 'Content-Type': 'application/json' }),
   };
+  if (token) sentHeaders.Authorization = backend.authorization(token);
+  if (sent !== undefined && !isMultipart) sentHeaders['Content-Type'] = 'application/json';
   const limit = AbortSignal.timeout(
     asFile ? DOWNLOAD_TIME_LIMIT_MS : isMultipart ? UPLOAD_TIME_LIMIT_MS : TIME_LIMIT_MS,
   );

@@ -34,8 +34,8 @@ export interface NewPlace {
 }
 
 /**
- * Puts a product back into a category, for an undo. A failure is none if the product is there: the answer of this call, or of
- * an earlier one, was lost (P8).
+ * Puts a product back into a category, for an undo. A failed call is ignored if the product is there: the answer of this call,
+ * or of an earlier one, was lost (P8).
  */
 export async function createPlaceAgain(dataProvider: PanelDataProvider, data: NewPlace): Promise<void> {
   try {
