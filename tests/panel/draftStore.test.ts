@@ -1,4 +1,5 @@
 import { clear, createStore, keys } from 'idb-keyval';
+import { IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
 import { DRAFTS_DATABASE, IMPORT_DATABASE, type Draft } from '../../src/unsaved/drafts';
@@ -101,6 +102,8 @@ it('P11 a log-out ends where the browser denies its database', async () => {
 });
 
 it('X7 a log-out on a page without forms empties what another tab has open, and creates nothing', async () => {
+  // Another file of tests in this process may have begun an import.
+  vi.stubGlobal('indexedDB', new IDBFactory());
   const { draftStore } = await newPage();
   await draftStore.keep(draft('/menus/create', '/menus/create', 'earlier', 'x', 0));
   vi.resetModules();
