@@ -154,7 +154,7 @@ export const measures: Record<string, Measure> = {
     const first = await person.visit(stage.panel.products(20));
     const coldReady = await first.readyAt(stage.panel.inList(newest(1, 20)));
     await settled(first);
-    // As long as a person stays at least: Sofra keeps its picture of the screen for the next visit once nothing else is to do.
+    // Sofra saves its snapshot for the next visit when the screen has been idle for a while.
     await first.page.waitForTimeout(1000);
     await first.close();
     const second = await person.visit(stage.panel.products(20));

@@ -240,3 +240,47 @@ it('keeps the draft of another table that is continued while the outcome of an i
   await page.getByRole('checkbox', { name: /Bread/, checked: false }).waitFor();
   await page.getByRole('checkbox', { name: /Soup/, checked: true }).waitFor();
 });
+
+it('P8 begins no import while another tab sends one, and keeps the plan', async () => {
+  const company = await buildCompany(journeyBackend);
+  const { page } = await visit('/import', { token: company.account.token, language: 'tr' });
+  await page.getByLabel(texts.paste).fill('Ad\tFiyat\nKünefe\t90');
+  await page.getByRole('button', { name: texts.read_pasted }).click();
+  const other = await page.context().newPage();
+  await other.goto(new URL('/links', page.url()).href);
+  await other.evaluate(() => {
+    void navigator.locks.request('sofra-import', () => new Promise(() => undefined));
+  });
+  const send = page.getByRole('button', { name: fill(texts.send_one, { count: 1 }) });
+  await send.click();
+  await page.getByRole('alert').filter({ hasText: texts.runs_elsewhere }).waitFor();
+  expect(await company.stored('products')).toEqual([]);
+  await other.close();
+  await send.click();
+  await page.getByText(fill(texts.finished_one, { count: 1 })).waitFor();
+  expect(await company.stored('products')).toHaveLength(1);
+});
+
+it('sends nothing of a plan from before the last choice', async () => {
+  const company = await buildCompany(journeyBackend);
+  const before = { name: 'Künefe', price: 90, description: 'Sıcak', ingredients: [] };
+  await company.send('POST', 'company-api/v1/products/', before);
+  const { page } = await visit('/import', { token: company.account.token, language: 'tr' });
+  await page.getByLabel(texts.paste).fill('Ad\tFiyat\tAçıklama\nKünefe\t95\t');
+  await page.getByRole('button', { name: texts.read_pasted }).click();
+  const send = page.getByRole('button', { name: fill(texts.send_one, { count: 1 }) });
+  await expect.poll(() => send.isEnabled()).toBe(true);
+  let compare = () => {};
+  await page.route(/importWorker/, async route => {
+    await new Promise<void>(resolve => (compare = resolve));
+    await route.continue();
+  });
+  await page.getByRole('checkbox', { name: texts.clearing }).check();
+  await expect.poll(() => send.isDisabled()).toBe(true);
+  compare();
+  await expect.poll(() => send.isEnabled()).toBe(true);
+  await send.click();
+  await page.getByText(fill(texts.finished_one, { count: 1 })).waitFor();
+  const [product] = await company.stored<Product>('products');
+  expect(product).toMatchObject({ price: 95, description: '' });
+});

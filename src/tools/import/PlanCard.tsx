@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin';
 import { useMemo, useState } from 'react';
 import { fold } from '../../contract/fold';
 import type { Named } from '../../contract/records';
+import { FailureBanner } from '../../diagnosis/FailureBanner';
 import { Button } from '../../ui/button/Button';
 import { CheckBox } from '../../ui/control/CheckBox';
 import { Card } from '../../ui/page/Card';
@@ -34,7 +35,7 @@ export function PlanCard({ plan, draft, rows, onSend }: PlanCardProps) {
   const [kind, setKind] = useState<RowKind | null>(null);
   const [limit, setLimit] = useState(ROWS_SHOWN);
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
   const counts = useMemo(() => countsOf(rows), [rows]);
   const shown = useMemo(() => rows.filter(row => kind === null || row.kind === kind), [rows, kind]);
   const chosen = useMemo(() => rows.filter(row => isTicked(row, draft.ticked)), [rows, draft.ticked]);
@@ -45,7 +46,7 @@ export function PlanCard({ plan, draft, rows, onSend }: PlanCardProps) {
     try {
       await onSend();
     } catch (error) {
-      setFailure(workErrorText(error, translate));
+      setFailure(error);
       setBusy(false);
     }
   };
@@ -119,11 +120,13 @@ export function PlanCard({ plan, draft, rows, onSend }: PlanCardProps) {
             ingredients: plan.existing.data?.ingredients ?? [],
           }}
         />
+        {failure !== undefined && (
+          <FailureBanner error={failure}>{workErrorText(failure, translate)}</FailureBanner>
+        )}
         <div className={styles.send}>
           {unfinished.length > 0 && (
             <p role="status">{translate('import.unfinished', { numbers: unfinished.join(', ') })}</p>
           )}
-          {failure && <p role="alert">{failure}</p>}
           {chosen.length === 0 && <p role="status">{translate('import.nothing_to_send')}</p>}
           <Button
             kind="primary"

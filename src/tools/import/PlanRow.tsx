@@ -28,7 +28,8 @@ interface PlanRowProps {
 export function PlanRow(props: PlanRowProps) {
   const { row, isTicked, onTick, fields, correcting, onCorrecting, onCorrect } = props;
   const translate = useTranslate();
-  const [isOpen, setOpen] = useState(correcting !== undefined);
+  const [isOpened, setOpened] = useState(false);
+  const isOpen = isOpened || correcting !== undefined;
   const priceOf = usePrice();
   const { number, kind, values, changes, doubts, action, photo } = row;
   const name = values.name || translate('import.no_name');
@@ -73,7 +74,7 @@ export function PlanRow(props: PlanRowProps) {
           ))}
         </div>
         {!isOpen && (
-          <Button aria-label={translate('import.correct_row', { number })} onClick={() => setOpen(true)}>
+          <Button aria-label={translate('import.correct_row', { number })} onClick={() => setOpened(true)}>
             {translate('import.correct')}
           </Button>
         )}
@@ -84,7 +85,7 @@ export function PlanRow(props: PlanRowProps) {
             fields={fields}
             onCorrecting={onCorrecting}
             onDone={() => {
-              setOpen(false);
+              setOpened(false);
               onCorrect(correcting);
             }}
           />

@@ -172,6 +172,7 @@ export function useImportPlan() {
     reading.current++;
     setReading(false);
   };
+  /** @param kept a draft of an earlier version of the panel has no `correcting` */
   const restore = async (kept: ImportDraft | Omit<ImportDraft, 'correcting'>) => {
     stopReading();
     setTableNumber(now => now + 1);

@@ -85,7 +85,7 @@ async function removeRecord(
 }
 
 /**
- * Gives a record the values that it had, its photo and its categories. A part that an earlier try has given back is left as it is.
+ * Gives a record the values that it had, its photo and its categories, unless an earlier try has done it.
  * @returns false if another user has changed it since
  */
 async function changeBack(
@@ -104,18 +104,20 @@ async function changeBack(
     const { photo } = current;
     return photo !== saved.photo && isUntouched(current, { ...before, photo });
   };
-  const seen: { current?: AnyRecord } = {};
   const isBack = await callAgain(
     () =>
-      changeRecord(dataProvider, job.resource, id, current => {
-        seen.current = current;
-        if (!isUntouched(current, saved)) return null;
-        // A value that is not a file stands for the photo as it is, except none.
-        return { ...before, id, photo: isPhotoNew ? (oldPhotos.get(number) ?? null) : current.photo };
-      }),
+      changeRecord(dataProvider, job.resource, id, current =>
+        isUntouched(current, saved)
+          ? // A value that is not a file stands for the photo as it is, except none.
+            { ...before, id, photo: isPhotoNew ? (oldPhotos.get(number) ?? null) : current.photo }
+          : null,
+      ),
     signal,
   );
-  if (!isBack && !(seen.current && isGivenBack(seen.current))) return false;
+  if (!isBack) {
+    const { data: current } = await dataProvider.getOne<AnyRecord>(job.resource, { id });
+    if (!isGivenBack(current)) return false;
+  }
   if (!places) return true;
   const links = await readCategoryLinks(dataProvider, id, signal);
   const { add, remove } = categoryChanges(links, job.categoriesBefore[number] ?? []);
