@@ -235,7 +235,11 @@ it('keeps the draft of another table that is continued while the outcome of an i
   await page.getByRole('button', { name: fill(texts.send_one, { count: 1 }) }).click();
   await page.getByText(fill(texts.finished_one, { count: 1 })).waitFor();
   await page.getByRole('button', { name: TEXTS.en.form.draft_continue }).click();
-  await until(async () => (await draftsOf(page)).includes('Bread'), 'the draft');
+  // The page may be left without a question, and the draft is still offered.
+  await page.getByRole('link', { name: TEXTS.en.resources.products.title }).first().click();
+  await page.getByRole('heading', { level: 1, name: TEXTS.en.resources.products.title }).waitFor();
+  await page.goto(new URL('/import', page.url()).href);
+  await page.getByRole('button', { name: TEXTS.en.form.draft_continue }).click();
   await page.getByRole('button', { name: texts.another }).click();
   await page.getByRole('checkbox', { name: /Bread/, checked: false }).waitFor();
   await page.getByRole('checkbox', { name: /Soup/, checked: true }).waitFor();
