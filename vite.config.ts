@@ -33,8 +33,9 @@ export default defineConfig({
     lazyReactAdmin(),
     evaluateLists(),
     checkStyles(),
-    preloadLinks(),
     prerenderPlugin(),
+    // Puts its scripts behind the page of the plugin above.
+    preloadLinks(),
     compileHints(),
     compressed(),
   ],

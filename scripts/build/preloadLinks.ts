@@ -114,16 +114,28 @@ export function preloadLinks(): Plugin {
             ]),
           ),
         });
-        // Both stand before the entry script and the style sheet: an inline script waits for a style sheet above it, and of
-        // two scripts in the browser's cache the first one runs first.
-        const first = [
-          `<script nonce="__CSP_NONCE__">${script}</script>`,
-          `<script type="module" async crossorigin src="${early}"></script>`,
-        ];
-        return html.replace('<script type="module"', start => [...first, start].join('\n    '));
+        return withScripts(html, script, early);
       },
     },
   };
+}
+
+/**
+ * Orders what `index.html` loads. The inline script stands before the style sheet, for which it would wait. The style sheet is
+ * requested before the scripts, because the first page needs nothing else. The scripts stand at the end: in the browser's cache
+ * they would be evaluated before the rest of the page is parsed. The browser requests them before it parses the page in any case.
+ */
+function withScripts(html: string, inline: string, early: string): string {
+  const [entry, styles] = [/\s*<script type="module"[^>]*><\/script>/, /\s*<link rel="stylesheet"[^>]*>/].map(
+    tag => tag.exec(html)?.[0],
+  );
+  if (!entry || !styles) throw new Error('index.html has no entry script or no style sheet.');
+  const first = `\n    <script nonce="__CSP_NONCE__">${inline}</script>${styles}`;
+  const last = `\n    <script type="module" async crossorigin src="${early}"></script>${entry}`;
+  return html
+    .replace(styles, '')
+    .replace(entry, () => first)
+    .replace(/\s*<\/body>/, () => `${last}\n  </body>`);
 }
 
 /** A module that both lists and forms import belongs to the group `admin` of `vite.config.ts`. */

@@ -1,10 +1,10 @@
 /**
  * Runs in the page before any other script; the build bundles it into `index.html` (`scripts/build/preloadLinks.ts`).
  *
- * Code that is in the browser's cache is requested at once. Code that has to be downloaded is requested when the early script
- * has sent the first reads: requests share the bandwidth evenly, so the screen's code would arrive no sooner, but it would delay
- * the entry's, which can be evaluated meanwhile (decision 008). `config.json` is requested here because WebKit makes a second request for
- * a file that a preload link has requested.
+ * Code that has to be downloaded is requested when the early script has sent the first reads: requests share the bandwidth evenly,
+ * so the screen's code would arrive no sooner, but it would delay the entry's, which can be evaluated meanwhile (decision 008). Code
+ * that is in the browser's cache arrives at once and would delay the first page, so it is requested when that is painted.
+ * `config.json` is requested here because WebKit makes a second request for a file that a preload link has requested.
  */
 import { basePath, screenPath } from '../basePath';
 import { KEYS, readStored, store } from '../storage';
@@ -81,13 +81,26 @@ const requestAll = (wanted: string[]) => {
   }
 };
 
-const request = () => {
+function request(): void {
   requestAll(files);
   void requestExtensions();
   store(KEYS.code, admin);
-};
+}
 
-requestAll(textFiles.signIn[language]);
+/** Calls it when the page is parsed, which is after `firstPage.ts` has run, and painted. */
+function afterFirstPage(then: () => void): void {
+  const painted = () => requestAnimationFrame(() => setTimeout(then));
+  document.addEventListener('readystatechange', painted, { once: true });
+}
 
-if (readStored(KEYS.code) === admin) request();
-else window.requestCode = request;
+const requestTexts = () => requestAll(textFiles.signIn[language]);
+const isCached = readStored(KEYS.code) === admin;
+if (isCached) {
+  afterFirstPage(() => {
+    requestTexts();
+    request();
+  });
+} else {
+  requestTexts();
+  window.requestCode = request;
+}

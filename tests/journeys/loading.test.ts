@@ -107,6 +107,22 @@ describe('the sign-in page', () => {
     },
   );
 
+  it('code that is in the cache is requested when the page is there', async () => {
+    const { page } = await visit('/categories', { token: owner.account.token });
+    await page.getByRole('row').nth(1).waitFor();
+    await page.addInitScript(() => {
+      const isCode = (node: Node) => node instanceof HTMLLinkElement && node.href.includes('/admin-');
+      new MutationObserver((records, observer) => {
+        if (!records.some(({ addedNodes }) => [...addedNodes].some(isCode))) return;
+        observer.disconnect();
+        sessionStorage.setItem('page', document.querySelector('main') ? 'there' : 'missing');
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.reload();
+    await page.locator('main:not([aria-busy])').getByRole('row').nth(1).waitFor();
+    expect(await page.evaluate(() => sessionStorage.getItem('page'))).toBe('there');
+  });
+
   it('J1 shows the language and the colours that were chosen before the scripts have loaded', async () => {
     const { opened, open } = gate();
     const { page } = await visit('/login', {
