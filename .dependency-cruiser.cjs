@@ -56,7 +56,7 @@ module.exports = {
       'Language detection imports the contract and the list of languages.',
     ),
     folderRule('ui', '^src/ui/', src('contract'), 'The ui imports the contract.'),
-    folderRule('codes', '^src/codes/', src('ui'), 'QR codes import the ui.'),
+    folderRule('qr-codes', '^src/qrCodes/', src('ui'), 'QR codes import the ui.'),
     {
       name: 'start',
       comment:
@@ -141,7 +141,7 @@ module.exports = {
       '^src/tools/',
       [
         ...src(
-          'codes',
+          'qrCodes',
           'resource',
           'form',
           'unsaved',
@@ -155,7 +155,7 @@ module.exports = {
         ),
         LANGUAGES,
       ],
-      'Tools import codes, the resource engine, forms, unsaved forms, undo, the diagnosis of failures, the ui, the api, language detection, the contract, the start-up code and the list of languages.',
+      'Tools import QR codes, the resource engine, forms, unsaved forms, undo, the diagnosis of failures, the ui, the api, language detection, the contract, the start-up code and the list of languages.',
     ),
     folderRule(
       'preview',
@@ -194,14 +194,14 @@ module.exports = {
       from: {
         path: '^src/[^/]+/',
         pathNot:
-          '^src/(contract|config|brand|api|auth|i18n|ui|codes|customization|diagnosis|form|unsaved|undo|resource|commands|tools|preview|layout|pages|start|app|testing)/',
+          '^src/(contract|config|brand|api|auth|i18n|ui|qrCodes|customization|diagnosis|form|unsaved|undo|resource|commands|tools|preview|layout|pages|start|app|testing)/',
       },
       to: {},
     },
     {
       name: 'resources',
       comment:
-        'Resources import src/resource, src/customization, src/form, src/unsaved, src/undo, src/diagnosis, src/codes, src/preview, src/ui, src/api, src/contract and the storage.',
+        'Resources import src/resource, src/customization, src/form, src/unsaved, src/undo, src/diagnosis, src/qrCodes, src/preview, src/ui, src/api, src/contract and the storage.',
       severity: 'error',
       from: { path: '^resources/' },
       to: {
@@ -216,7 +216,7 @@ module.exports = {
             'unsaved',
             'undo',
             'diagnosis',
-            'codes',
+            'qrCodes',
             'preview',
             'ui',
             'api',
@@ -310,11 +310,11 @@ module.exports = {
       to: { path: '^server/', pathNot: '^server/(sample|demo|domain|database)/' },
     },
     {
-      name: 'server-admin',
+      name: 'server-cli',
       comment:
         'The commands of the administrator (backup, check) call no route: they work beside a running server.',
       severity: 'error',
-      from: { path: '^server/admin/' },
+      from: { path: '^server/cli/' },
       to: { path: '^server/(http|mail|contract|messages|sample|demo)/' },
     },
     {
@@ -333,8 +333,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^server/[^/]+/',
-        pathNot:
-          '^server/(contract|domain|database|platform|mail|messages|sample|demo|admin|http|migrations)/',
+        pathNot: '^server/(contract|domain|database|platform|mail|messages|sample|demo|cli|http|migrations)/',
       },
       to: {},
     },
@@ -350,7 +349,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^demo/' },
       to: {
-        path: '^server/(platform|mail|admin)/|^server/database/(open|migrate)',
+        path: '^server/(platform|mail|cli)/|^server/database/(open|migrate)',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -22,7 +22,7 @@ import { buildPanelIfStale } from './buildPanel';
 
 const STAGE = '.cache/release';
 const TARGET = 'release';
-const ENTRY = 'server/admin/main.ts';
+const ENTRY = 'server/cli/main.ts';
 
 /** Beside the code: what it reads at run time, and what an administrator needs. */
 const FILES = [
@@ -104,7 +104,7 @@ function installPackages(names: readonly string[]): void {
     description: 'The back-office for digital QR menus: the panel and its backend.',
     license: own.license,
     type: 'module',
-    bin: { sofra: 'server/admin/main.js' },
+    bin: { sofra: 'server/cli/main.js' },
     engines: own.engines,
     dependencies: versions,
   };

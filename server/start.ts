@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { removeUnfinished } from './admin/commands';
-import { acceptCommands } from './admin/socket';
+import { removeUnfinished } from './cli/commands';
+import { acceptCommands } from './cli/socket';
 import { limitsIn } from './domain/accounts/limits';
 import { createApp } from './http/createApp';
 import { ConfigError, loadConfig, type Config } from './config';

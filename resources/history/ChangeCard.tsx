@@ -7,8 +7,8 @@ import { DateAndAge } from '../../src/ui/format/DateAndAge';
 import { Card } from '../../src/ui/page/Card';
 import { Lines } from '../../src/ui/page/Stack';
 import { ChangedValue, labelOf } from './ChangedValue';
-import { hasWayBack } from './putBack';
-import { WayBack } from './WayBack';
+import { canRestore } from './restoreValues';
+import { RestoreDialog } from './RestoreDialog';
 
 /** What one change has changed, and the way back. */
 export function ChangeCard({ change }: { change: Change }) {
@@ -30,7 +30,7 @@ export function ChangeCard({ change }: { change: Change }) {
       }
       action={
         !isDone &&
-        hasWayBack(change) && (
+        canRestore(change) && (
           <Button onClick={() => setAsking(true)}>
             {translate(kind === 'deleted' ? 'history.create_again' : 'history.take_back')}
           </Button>
@@ -59,7 +59,7 @@ export function ChangeCard({ change }: { change: Change }) {
         ))}
       </Lines>
       {isAsking && (
-        <WayBack
+        <RestoreDialog
           change={change}
           createOnce={createOnce}
           onDone={() => setDone(true)}

@@ -9,12 +9,12 @@ import { CopyButton } from '../../src/ui/button/CopyButton';
 import { ModalDialog } from '../../src/ui/dialog/ModalDialog';
 import { WebAddress } from '../../src/ui/format/WebAddress';
 import { saveFile } from '../../src/ui/saveFile';
-import { CodeLookFields } from '../../src/codes/CodeLookFields';
-import { pdfCode, pictureOf, pngCode, svgCode } from '../../src/codes/codeFiles';
-import { codeProblem } from '../../src/codes/codeProblem';
-import { codeSvg, PLAIN, type CodeLook } from '../../src/codes/codeShape';
-import { storeLook, storedLook } from '../../src/codes/storedLook';
-import { notePrintedCode } from '../../src/codes/printedCodes';
+import { CodeLookFields } from '../../src/qrCodes/CodeLookFields';
+import { pdfCode, pictureOf, pngCode, svgCode } from '../../src/qrCodes/codeFiles';
+import { codeProblem } from '../../src/qrCodes/codeProblem';
+import { codeSvg, PLAIN, type CodeLook } from '../../src/qrCodes/codeShape';
+import { storeLook, storedLook } from '../../src/qrCodes/storedLook';
+import { notePrintedCode } from '../../src/qrCodes/printedCodes';
 import { pngFile, readCode, svgFile } from './qrFiles';
 import styles from './QrDialog.module.css';
 

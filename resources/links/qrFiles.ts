@@ -1,4 +1,4 @@
-import { canvasOf } from '../../src/codes/canvasOf';
+import { canvasOf } from '../../src/qrCodes/canvasOf';
 import { loadInTime } from '../../src/ui/lazy/loadInTime';
 
 /** The size at which a picture is drawn to decode its code, in pixels. */

@@ -1,6 +1,6 @@
 import type { SaveQuestion } from '../../src/resource/Resource';
 import { formatLongDate } from '../../src/ui/format/longDate';
-import { printedCodesOf } from '../../src/codes/printedCodes';
+import { printedCodesOf } from '../../src/qrCodes/printedCodes';
 
 /** Returns the question before a slug is changed: to type it, if codes for it were saved or printed in this browser. */
 export function slugQuestion(slug: string): SaveQuestion {

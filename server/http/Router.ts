@@ -15,7 +15,7 @@ import { NotFoundError } from '../domain/errors';
 import type { Repeatable } from '../domain/records/createOnce';
 import { HttpError } from './HttpError';
 import { repeatableOf } from './repeatable';
-import { etagOf } from './version';
+import { etagOf } from './etag';
 import { operationOf } from './openApi/operationOf';
 import { readBody } from './readBody';
 

@@ -20,7 +20,7 @@ import { LoginPage } from '../pages/LoginPage';
 import { LogoutPage } from '../pages/LogoutPage';
 import { RegistrationFlow } from '../pages/RegistrationFlow';
 import { BrokenScreen } from '../layout/BrokenScreen';
-import { PasswordReset } from '../auth/PasswordReset';
+import { HasPasswordResetContext } from '../auth/HasPasswordResetContext';
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary';
 import { lazyComponent } from '../ui/lazy/lazyComponent';
 import { PublicMenuHost, ThumbnailSuffix } from '../ui/format/installationSettings';
@@ -78,9 +78,9 @@ export function App({ services }: { services: Services }) {
             <AccountContext value={account}>
               <PublicMenuHost value={config.publicMenuHost}>
                 <ThumbnailSuffix value={config.thumbnailSuffix}>
-                  <PasswordReset value={config.passwordReset}>
+                  <HasPasswordResetContext value={config.passwordReset}>
                     <RouterProvider router={router} />
-                  </PasswordReset>
+                  </HasPasswordResetContext>
                 </ThumbnailSuffix>
               </PublicMenuHost>
             </AccountContext>

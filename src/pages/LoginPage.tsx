@@ -2,7 +2,7 @@ import { Button } from '../ui/button/Button';
 import { useTranslate } from 'react-admin';
 import { useContext, useSyncExternalStore } from 'react';
 import { Link, Navigate } from 'react-router';
-import { PasswordReset } from '../auth/PasswordReset';
+import { HasPasswordResetContext } from '../auth/HasPasswordResetContext';
 import { useAuth, useToken } from '../auth/SessionContext';
 import { AuthFrame } from './AuthFrame';
 import { FailureBanner } from '../diagnosis/FailureBanner';
@@ -27,7 +27,7 @@ export function LoginPage({ onTyping, onPreloadRegistration }: LoginPageProps) {
   const translate = useTranslate();
   const { session, authProvider } = useAuth();
   const token = useToken();
-  const hasReset = useContext(PasswordReset);
+  const hasReset = useContext(HasPasswordResetContext);
   // The prerendered page has no link, because it is the same for every backend.
   const isResetOffered = useSyncExternalStore(
     neverChanges,

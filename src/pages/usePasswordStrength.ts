@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { savesData } from '../api/savesData';
+import { isDataSaverOn } from '../api/isDataSaverOn';
 import type { PasswordStrength } from '../contract/passwordRule';
 import { addTexts, currentLanguage } from '../i18n/language';
 import { textsIn } from '../i18n/textsIn';
@@ -25,7 +25,7 @@ export function usePasswordStrength(password: string, own: readonly string[]): P
   const [rate, setRate] = useState<{ by: Awaited<ReturnType<typeof loadRule>>['ratePassword'] } | null>(null);
   const isNeeded = password !== '' && !rate;
   useEffect(() => {
-    if (!isNeeded || savesData()) return;
+    if (!isNeeded || isDataSaverOn()) return;
     let isWanted = true;
     // If the rule cannot be loaded, only the backend checks the password.
     loadRule().then(

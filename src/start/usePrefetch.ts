@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useCallback } from 'react';
-import { savesData } from '../api/savesData';
+import { isDataSaverOn } from '../api/isDataSaverOn';
 import type { PanelDataProvider } from '../api/dataProvider';
 import { prefetchScreen } from './seedQueries';
 
@@ -11,7 +11,7 @@ export function usePrefetch(): (pathname: string) => void {
   const dataProvider = useDataProvider<PanelDataProvider>();
   return useCallback(
     pathname => {
-      if (!savesData()) prefetchScreen(queryClient, dataProvider, { pathname, search: '' });
+      if (!isDataSaverOn()) prefetchScreen(queryClient, dataProvider, { pathname, search: '' });
     },
     [queryClient, dataProvider],
   );

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkStores } from '../../server/admin/check';
-import type { CommandName } from '../../server/admin/commands';
-import { sendCommand } from '../../server/admin/socket';
+import { checkStores } from '../../server/cli/check';
+import type { CommandName } from '../../server/cli/commands';
+import { sendCommand } from '../../server/cli/socket';
 import { argon2Passwords } from '../../server/platform/argon2Passwords';
 import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
 import { startBackend } from '../support/backend';
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 /** Runs the program. Each start takes a second. */
 async function sofra(...args: string[]) {
-  const run = promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/admin/main.ts', ...args], {
+  const run = promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/cli/main.ts', ...args], {
     env: { PATH: process.env.PATH, DATA_DIR: folder },
   });
   const { stdout, stderr, code } = await run.then(

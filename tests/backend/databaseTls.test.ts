@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 const check = async (env: Record<string, string>) => {
-  const args = ['--import', 'tsx', 'server/admin/main.ts', 'check'];
+  const args = ['--import', 'tsx', 'server/cli/main.ts', 'check'];
   const options = { env: { PATH: process.env.PATH, DATA_DIR: file('data'), ...env } };
   return promisify(execFile)(process.execPath, args, options).catch(
     (error: unknown) => error as { stdout: string; stderr: string },

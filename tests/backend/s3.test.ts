@@ -162,7 +162,7 @@ describe.runIf(isAvailable)('a backend with a bucket', () => {
   };
 
   const sofra = async (...args: string[]) => {
-    const run = promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/admin/main.ts', ...args], {
+    const run = promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/cli/main.ts', ...args], {
       env: { PATH: process.env.PATH, DATA_DIR: folder, ...s3!.env },
     });
     return (await run).stdout;

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '../../server/contract/records';
 import { repeatableOf } from '../../server/http/repeatable';
-import { etagOf, requireVersion, versioned } from '../../server/http/version';
+import { etagOf, requireVersion, versioned } from '../../server/http/etag';
 import { buildCompany, type Company } from '../support/company';
 import { clientOf, formOf } from '../support/client';
 import { onEachDatabase } from '../support/onEachDatabase';

@@ -220,7 +220,7 @@ function nextRelease(name: string, sql: string, before = sofra): string {
   journal.entries.push({ ...last, ...{ idx: last.idx + 1, when: last.when + 1_000, tag: name } });
   writeFileSync(file, JSON.stringify(journal));
   writeFileSync(join(place, `server/migrations/${name}.sql`), `${sql};\n`);
-  return join(place, 'server/admin/main.js');
+  return join(place, 'server/cli/main.js');
 }
 
 async function startPooler(): Promise<string> {

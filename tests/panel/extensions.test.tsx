@@ -6,7 +6,7 @@ import { addSentFields } from '../../src/resource/extension/addSentFields';
 import { products } from '../../resources/products';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
-import { notePrintedCode } from '../../src/codes/printedCodes';
+import { notePrintedCode } from '../../src/qrCodes/printedCodes';
 import { gate } from '../support/gate';
 import { renderPanel } from '../support/renderPanel';
 import { answer, plainWireOver, wireOver } from '../support/wire';

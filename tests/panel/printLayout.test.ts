@@ -1,9 +1,9 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { codeShape, PLAIN } from '../../src/codes/codeShape';
-import { onlyPage } from '../../src/codes/paper/onlyPage';
-import type { Paper, Size } from '../../src/codes/paper/Paper';
+import { codeShape, PLAIN } from '../../src/qrCodes/codeShape';
+import { onlyPage } from '../../src/qrCodes/paper/onlyPage';
+import type { Paper, Size } from '../../src/qrCodes/paper/Paper';
 import {
   drawMenu,
   MENU_SHEETS,

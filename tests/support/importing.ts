@@ -6,7 +6,7 @@ import { sendJob, type SendOptions } from '../../src/tools/import/job/sendJob';
 import { undoJob } from '../../src/tools/import/job/undoJob';
 import { planImport } from '../../src/tools/import/plan/planImport';
 import { readExisting } from '../../src/tools/import/readExisting';
-import { FIELDS, type ImportedResource } from '../../src/tools/sheet/fields';
+import { FIELDS, type ImportedResource } from '../../src/tools/spreadsheet/fields';
 import type { Backend } from './backend';
 import { buildProvider } from './buildProvider';
 import { buildCompany, type Company } from './company';

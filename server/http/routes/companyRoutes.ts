@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import { readMe } from '../../domain/accounts/users';
 import { CAPABILITIES } from '../../contract/capabilities';
 import type { Router } from '../Router';
-import { versioned } from '../version';
+import { versioned } from '../etag';
 import { changeCompany, readCompany } from '../../domain/records/company';
 import { inLanguage } from '../../messages/publicNames';
 import type { Language } from '../../messages/translate';
 import * as answers from '../../contract/answers';
 import { companyChange } from '../../contract/bodies';
-import { changeNoted } from './changeNoted';
+import { changeWithHistory } from './changeWithHistory';
 
 const tag = 'Company';
 
@@ -55,7 +55,7 @@ export function companyRoutes(router: Router): void {
       const { company, language, body } = call;
       const changed = await company.write(async queries => {
         const before = await readCompany(queries, company.id);
-        return changeNoted(queries, call, { resource: 'company', id: company.id, before }, () =>
+        return changeWithHistory(queries, call, { resource: 'company', id: company.id, before }, () =>
           changeCompany(queries, company.id, body),
         );
       });

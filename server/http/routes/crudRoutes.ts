@@ -7,7 +7,7 @@ import type { Queries } from '../../database/Database';
 import type { Page } from '../../domain/records/readPage';
 import type { Tag } from '../openApi/tags';
 import type { Router, SignedInCall } from '../Router';
-import { changeNoted } from './changeNoted';
+import { changeWithHistory } from './changeWithHistory';
 
 type ChangeOne<Body, Row> = (queries: Queries, companyId: number, id: number, body: Body) => Promise<Row>;
 
@@ -74,7 +74,7 @@ export function crudRoutes<Q extends z.ZodType, B extends z.ZodType, A extends z
     return company.write(async queries => {
       const isNeeded = current && (ifMatch || resource);
       const before = isNeeded ? ((await current(queries, company.id, id)) as object) : undefined;
-      return changeNoted(queries, call, { resource, id, before }, () => work(queries));
+      return changeWithHistory(queries, call, { resource, id, before }, () => work(queries));
     });
   };
   const changed =

@@ -15,7 +15,7 @@ import {
 } from '../../domain/records/products';
 import { createOnce } from '../../domain/records/createOnce';
 import type { Router } from '../Router';
-import { changeNoted } from './changeNoted';
+import { changeWithHistory } from './changeWithHistory';
 import { crudRoutes } from './crudRoutes';
 
 const tag = 'Products';
@@ -82,7 +82,7 @@ export function productRoutes(router: Router): void {
       return changingPhoto(router.deps, { sent, before }, photo =>
         company.write(async queries => {
           const product = await find(queries, company.id, id);
-          const row = await changeNoted(queries, call, { resource, id, before: product }, () =>
+          const row = await changeWithHistory(queries, call, { resource, id, before: product }, () =>
             changeProduct(queries, company.id, id, { ...values, photo }),
           );
           return { replaced: product.photo, saved: presentProduct(row, publicUrl) };
@@ -106,7 +106,7 @@ export function productRoutes(router: Router): void {
       const { company, id } = call;
       const { photo } = await company.write(async queries => {
         const product = await find(queries, company.id, id);
-        await changeNoted(queries, call, { resource, id, before: product }, () =>
+        await changeWithHistory(queries, call, { resource, id, before: product }, () =>
           remove(queries, company.id, id),
         );
         return product;

@@ -13,7 +13,7 @@ import { Banner } from '../../ui/feedback/Banner';
 import { Card } from '../../ui/page/Card';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { saveFile } from '../../ui/saveFile';
-import { FIELDS, type ImportedResource } from '../sheet/fields';
+import { FIELDS, type ImportedResource } from '../spreadsheet/fields';
 import tools from '../tools.module.css';
 import { exportFile, type ExportFormat, type ExportOptions } from './exportFile';
 

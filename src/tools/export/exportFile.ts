@@ -4,8 +4,8 @@ import { mapWithConcurrency } from '../../api/mapWithConcurrency';
 import type { Me } from '../../contract/records';
 import { readPhoto } from '../../resource/photo/readPhoto';
 import { priceText } from '../../resource/price/priceText';
-import { FIELDS, type Field, type ImportedResource } from '../sheet/fields';
-import { toCsv } from '../sheet/toCsv';
+import { FIELDS, type Field, type ImportedResource } from '../spreadsheet/fields';
+import { toCsv } from '../spreadsheet/toCsv';
 import { readCompany, type CompanyData } from './readCompany';
 import { photoNames, tableOf } from './tables';
 

@@ -1,7 +1,7 @@
 import { fold } from '../../contract/fold';
 import type { Product, RecordId } from '../../contract/records';
-import { FIELDS, type Field, type ImportedResource } from '../sheet/fields';
-import { joinNames } from '../sheet/names';
+import { FIELDS, type Field, type ImportedResource } from '../spreadsheet/fields';
+import { joinNames } from '../spreadsheet/names';
 import type { CompanyData } from './readCompany';
 
 /** The texts of a table, headings included. */

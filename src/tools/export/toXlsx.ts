@@ -1,5 +1,5 @@
 import writeXlsxFile from 'write-excel-file/universal';
-import { textCell } from '../sheet/textCell';
+import { textCell } from '../spreadsheet/textCell';
 import type { TextTable } from './tables';
 
 /** Makes an Excel workbook with one sheet. Figures are numbers, so that a spreadsheet can calculate with them. */

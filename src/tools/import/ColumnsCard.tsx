@@ -5,7 +5,7 @@ import { SelectBox } from '../../ui/control/TextBox';
 import { Card } from '../../ui/page/Card';
 import styles from './ImportPage.module.css';
 import tools from '../tools.module.css';
-import { FIELDS, type Field as ImportedField } from '../sheet/fields';
+import { FIELDS, type Field as ImportedField } from '../spreadsheet/fields';
 import type { ImportDraft, ImportPlan } from './useImportPlan';
 
 /** Chooses the sheet, and what its columns hold. */

@@ -8,7 +8,7 @@ import { readPhoto } from '../../resource/photo/readPhoto';
 import { Button, ButtonLink } from '../../ui/button/Button';
 import { Banner } from '../../ui/feedback/Banner';
 import { saveFile } from '../../ui/saveFile';
-import { toCsv } from '../sheet/toCsv';
+import { toCsv } from '../spreadsheet/toCsv';
 import styles from './ImportPage.module.css';
 import tools from '../tools.module.css';
 import { isFinished, savedBy } from './job/Job';

@@ -9,7 +9,7 @@ import { Card } from '../../ui/page/Card';
 import styles from './ImportPage.module.css';
 import tools from '../tools.module.css';
 import { PlanRow } from './PlanRow';
-import { namesByFold } from '../sheet/names';
+import { namesByFold } from '../spreadsheet/names';
 import { isBlocked, type PlannedRow, type RowKind } from './plan/planImport';
 import { isTicked, type ImportDraft, type ImportPlan } from './useImportPlan';
 import { workErrorText } from './useWork';

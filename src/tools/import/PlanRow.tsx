@@ -8,7 +8,7 @@ import { TextArea, TextBox } from '../../ui/control/TextBox';
 import { formatPrice } from '../../ui/format/price';
 import styles from './ImportPage.module.css';
 import tools from '../tools.module.css';
-import type { Field as ImportedField } from '../sheet/fields';
+import type { Field as ImportedField } from '../spreadsheet/fields';
 import { doubtText } from './plan/doubtText';
 import { isBlocked, type Change, type PlannedRow, type Typed } from './plan/planImport';
 

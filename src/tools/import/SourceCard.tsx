@@ -7,10 +7,10 @@ import { Field, FieldMessage } from '../../ui/control/Field';
 import { SelectBox, TextArea } from '../../ui/control/TextBox';
 import { Card } from '../../ui/page/Card';
 import { saveFile } from '../../ui/saveFile';
-import { toCsv } from '../sheet/toCsv';
+import { toCsv } from '../spreadsheet/toCsv';
 import styles from './ImportPage.module.css';
 import tools from '../tools.module.css';
-import { FIELDS, type ImportedResource } from '../sheet/fields';
+import { FIELDS, type ImportedResource } from '../spreadsheet/fields';
 import { MAX_ROWS } from './table/Table';
 import type { ImportPlan } from './useImportPlan';
 

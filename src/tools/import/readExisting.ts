@@ -3,7 +3,7 @@ import { mapWithConcurrency } from '../../api/mapWithConcurrency';
 import { readAll } from '../../api/readAll';
 import { fold } from '../../contract/fold';
 import type { Category, Ingredient, Named, ProductCategory, RecordId } from '../../contract/records';
-import type { ImportedResource, Field } from '../sheet/fields';
+import type { ImportedResource, Field } from '../spreadsheet/fields';
 import type { Existing } from './plan/planImport';
 
 /**

@@ -7,7 +7,7 @@ import { useMe } from '../../api/useMe';
 import type { Archive } from './archive/Archive';
 import { isArchive, readArchive } from './archive/readArchive';
 import { recogniseColumns, type Columns } from './plan/columns';
-import { FIELDS, type Field, type ImportedResource } from '../sheet/fields';
+import { FIELDS, type Field, type ImportedResource } from '../spreadsheet/fields';
 import { isBlocked, type PlannedRow, type PlanOptions, type Typed } from './plan/planImport';
 import { newKey } from '../../api/newKey';
 import { draftStore } from '../../unsaved/draftStore';

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
-import type { Paper, Size } from '../../codes/paper/Paper';
+import type { Paper, Size } from '../../qrCodes/paper/Paper';
 import { Button } from '../../ui/button/Button';
 import { Banner } from '../../ui/feedback/Banner';
 import { Card } from '../../ui/page/Card';

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslate } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
-import { canvasPaper } from '../../codes/paper/canvasPaper';
-import { onlyPage } from '../../codes/paper/onlyPage';
-import type { Paper, Size } from '../../codes/paper/Paper';
+import { canvasPaper } from '../../qrCodes/paper/canvasPaper';
+import { onlyPage } from '../../qrCodes/paper/onlyPage';
+import type { Paper, Size } from '../../qrCodes/paper/Paper';
 import { Button } from '../../ui/button/Button';
 import styles from './PrintPage.module.css';
 

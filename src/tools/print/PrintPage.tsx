@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { errorText } from '../../api/errorText';
 import { useMe } from '../../api/useMe';
-import { loadFonts } from '../../codes/paper/fonts';
+import { loadFonts } from '../../qrCodes/paper/fonts';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
 import { Field } from '../../ui/control/Field';
 import { SelectBox } from '../../ui/control/TextBox';

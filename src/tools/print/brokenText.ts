@@ -1,4 +1,4 @@
-import type { Paper, TextStyle } from '../../codes/paper/Paper';
+import type { Paper, TextStyle } from '../../qrCodes/paper/Paper';
 
 /**
  * Breaks a text into lines at its spaces, and a word that is too long within it.

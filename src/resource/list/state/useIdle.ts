@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { savesData } from '../../../api/savesData';
+import { isDataSaverOn } from '../../../api/isDataSaverOn';
 
 /** How long a screen must be idle: long enough for its own calls and pictures to finish first. */
 const IDLE_DELAY_MS = 300;
@@ -13,7 +13,7 @@ export function useIdle(isBusy: boolean): boolean {
   const [idle, setIdle] = useState(false);
   if (isBusy && idle) setIdle(false);
   useEffect(() => {
-    if (isBusy || savesData()) return;
+    if (isBusy || isDataSaverOn()) return;
     const timer = setTimeout(() => setIdle(true), IDLE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isBusy]);

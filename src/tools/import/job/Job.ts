@@ -1,6 +1,6 @@
 import type { AnyRecord } from '../../../api/AnyRecord';
 import type { Named, RecordId } from '../../../contract/records';
-import type { ImportedResource } from '../../sheet/fields';
+import type { ImportedResource } from '../../spreadsheet/fields';
 import type { Doubt, Existing, RowKind, RowValues } from '../plan/planImport';
 
 /** A row that is sent. */

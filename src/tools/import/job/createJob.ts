@@ -1,6 +1,6 @@
 import { fold } from '../../../contract/fold';
 import { newKey } from '../../../api/newKey';
-import type { ImportedResource } from '../../sheet/fields';
+import type { ImportedResource } from '../../spreadsheet/fields';
 import type { Existing, PlannedRow } from '../plan/planImport';
 import type { Job } from './Job';
 

@@ -7,7 +7,7 @@ import { readAll } from '../../../api/readAll';
 import { fold } from '../../../contract/fold';
 import type { Named, RecordId } from '../../../contract/records';
 import { newKey } from '../../../api/newKey';
-import { namesByFold } from '../../sheet/names';
+import { namesByFold } from '../../spreadsheet/names';
 import { callAgain, isRefusal } from './callAgain';
 import { savedBy, type JobRow, type NewName, type Outcome } from './Job';
 import { nameKey, storePart, type JobState } from './jobStore';

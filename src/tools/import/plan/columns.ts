@@ -1,6 +1,6 @@
 import { fold } from '../../../contract/fold';
 import type { TableRow } from '../table/Table';
-import type { Field } from '../../sheet/fields';
+import type { Field } from '../../spreadsheet/fields';
 
 /** What the headings of menus say, in English, Turkish and German, in plain letters. */
 const HEADINGS: Readonly<Record<Field, readonly string[]>> = {

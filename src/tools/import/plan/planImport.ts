@@ -4,8 +4,8 @@ import type { Named, Product, RecordId } from '../../../contract/records';
 import { priceProblem } from '../../../resource/price/priceProblem';
 import type { TableRow } from '../table/Table';
 import type { Columns } from './columns';
-import type { Field, ImportedResource } from '../../sheet/fields';
-import { splitNames } from '../../sheet/names';
+import type { Field, ImportedResource } from '../../spreadsheet/fields';
+import { splitNames } from '../../spreadsheet/names';
 import { parsePrice } from './parsePrice';
 
 /** What the backend has: the records of the resource, and what the rows of products refer to. */

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { isTextCell, textOfCell } from '../../sheet/textCell';
+import { isTextCell, textOfCell } from '../../spreadsheet/textCell';
 import { FileError, MAX_COLUMNS, MAX_FILE_MEGABYTES, MAX_ROWS, type Table, type TableRow } from './Table';
 import { readWorkbook } from './readWorkbook';
 

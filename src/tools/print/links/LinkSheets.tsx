@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useDeferredValue, useMemo } from 'react';
-import { logoOf } from '../../../codes/codeFiles';
-import { notePrintedCode } from '../../../codes/printedCodes';
-import type { Fonts } from '../../../codes/paper/fonts';
-import type { Paper } from '../../../codes/paper/Paper';
-import { pdfPaper } from '../../../codes/paper/pdfPaper';
+import { logoOf } from '../../../qrCodes/codeFiles';
+import { notePrintedCode } from '../../../qrCodes/printedCodes';
+import type { Fonts } from '../../../qrCodes/paper/fonts';
+import type { Paper } from '../../../qrCodes/paper/Paper';
+import { pdfPaper } from '../../../qrCodes/paper/pdfPaper';
 import { textIn } from '../../../i18n/language';
 import { usePublicAddress } from '../../../ui/format/publicAddress';
 import { FileCard } from '../FileCard';

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { useId } from 'react';
-import { CodeLookFields } from '../../../codes/CodeLookFields';
+import { CodeLookFields } from '../../../qrCodes/CodeLookFields';
 import { CheckBox } from '../../../ui/control/CheckBox';
 import { describedBy, Field } from '../../../ui/control/Field';
 import { SelectBox, TextBox } from '../../../ui/control/TextBox';

@@ -1,8 +1,8 @@
-import { pictureOf } from '../../../codes/codeFiles';
-import { codeProblem } from '../../../codes/codeProblem';
-import { codeSvg, type CodeLook } from '../../../codes/codeShape';
-import { canvasPaper } from '../../../codes/paper/canvasPaper';
-import { drawCode } from '../../../codes/paper/drawCode';
+import { pictureOf } from '../../../qrCodes/codeFiles';
+import { codeProblem } from '../../../qrCodes/codeProblem';
+import { codeSvg, type CodeLook } from '../../../qrCodes/codeShape';
+import { canvasPaper } from '../../../qrCodes/paper/canvasPaper';
+import { drawCode } from '../../../qrCodes/paper/drawCode';
 import { loadInTime } from '../../../ui/lazy/loadInTime';
 import type { Face } from './drawFace';
 

@@ -1,6 +1,6 @@
-import { QUIET_ZONE, type CodeShape } from '../../../codes/codeShape';
-import { drawCode } from '../../../codes/paper/drawCode';
-import type { Paper, Picture, Size, TextStyle } from '../../../codes/paper/Paper';
+import { QUIET_ZONE, type CodeShape } from '../../../qrCodes/codeShape';
+import { drawCode } from '../../../qrCodes/paper/drawCode';
+import type { Paper, Picture, Size, TextStyle } from '../../../qrCodes/paper/Paper';
 import { brokenText } from '../brokenText';
 import { paddingOf } from './formats';
 

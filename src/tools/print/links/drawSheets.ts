@@ -1,4 +1,4 @@
-import type { Paper } from '../../../codes/paper/Paper';
+import type { Paper } from '../../../qrCodes/paper/Paper';
 import { drawFace, type Face } from './drawFace';
 import { faceOf, gridOf, type Format, type Grid } from './formats';
 

@@ -1,4 +1,4 @@
-import type { Size } from '../../../codes/paper/Paper';
+import type { Size } from '../../../qrCodes/paper/Paper';
 
 /** What codes are printed on, each a part of an A4 sheet. */
 export type FormatName = 'tent' | 'card' | 'sticker' | 'poster' | 'business';

@@ -1,4 +1,4 @@
-import { codeShape, QUIET_ZONE, type CodeLook, type CodeShape } from '../../../codes/codeShape';
+import { codeShape, QUIET_ZONE, type CodeLook, type CodeShape } from '../../../qrCodes/codeShape';
 import type { Language } from '../../../../i18n/languages';
 import type { Face, FaceText } from './drawFace';
 import { faceOf, FORMATS, gridOf, largestSide, smallestSide, type Format, type FormatName } from './formats';

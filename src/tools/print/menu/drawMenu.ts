@@ -1,4 +1,4 @@
-import type { Paper, Size, TextStyle } from '../../../codes/paper/Paper';
+import type { Paper, Size, TextStyle } from '../../../qrCodes/paper/Paper';
 import { brokenText } from '../brokenText';
 import { bookletSides, flow, type Block, type PlacedRow, type Row } from './flow';
 

@@ -1,4 +1,4 @@
-import type { Paper } from '../../../codes/paper/Paper';
+import type { Paper } from '../../../qrCodes/paper/Paper';
 
 /** A line of a printed menu, as wide as its column. */
 export interface Row {

@@ -11,7 +11,7 @@ export function kept(before: Change['before']): Record<string, unknown> {
   return Object.fromEntries(Object.entries(before ?? {}).filter(([field]) => field !== 'photo'));
 }
 
-export function hasWayBack({ before }: Change): boolean {
+export function canRestore({ before }: Change): boolean {
   return Object.keys(kept(before)).length > 0;
 }
 
@@ -33,7 +33,7 @@ interface Calls {
  * Saves the values before a change, by the calls of the contract, after the questions that a save of the resource has.
  * @returns undefined if the user has decided not to
  */
-export async function putBack(
+export async function restoreValues(
   { resource, kind, record_id: id, before, after }: Change,
   declared: Resource | undefined,
   { account, hasVersions, dataProvider, createOnce, ask, choose }: Calls,

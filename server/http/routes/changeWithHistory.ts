@@ -1,6 +1,6 @@
 import type { Queries } from '../../database/Database';
 import { noteChange, type Author } from '../../domain/history/noteChange';
-import { requireVersion } from '../version';
+import { requireVersion } from '../etag';
 
 interface Changed {
   /** The name of the records in the history; undefined for a change that is not in it. */
@@ -15,7 +15,7 @@ interface Changed {
  * @param change returns the record afterwards, or nothing for a deletion
  * @throws HttpError with 412 if `If-Match` names another version
  */
-export async function changeNoted<After>(
+export async function changeWithHistory<After>(
   queries: Queries,
   { session, ifMatch }: { session: Author; ifMatch?: string | undefined },
   { resource, id, before }: Changed,

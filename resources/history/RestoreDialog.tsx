@@ -16,9 +16,9 @@ import { SaveQuestionDialog } from '../../src/resource/form/SaveQuestionDialog';
 import { ConfirmDialog } from '../../src/ui/dialog/ConfirmDialog';
 import { Lines } from '../../src/ui/page/Stack';
 import { ChangedValue, labelOf } from './ChangedValue';
-import { kept, putBack, type CreateOnce } from './putBack';
+import { kept, restoreValues, type CreateOnce } from './restoreValues';
 
-interface WayBackProps {
+interface RestoreDialogProps {
   change: Change;
   createOnce: CreateOnce;
   onDone: () => void;
@@ -26,7 +26,7 @@ interface WayBackProps {
 }
 
 /** Asks before the older values are saved: the newest may be another one by now. */
-export function WayBack({ change, createOnce, onDone, onClose }: WayBackProps) {
+export function RestoreDialog({ change, createOnce, onDone, onClose }: RestoreDialogProps) {
   const { resource, kind, before, record_name: name } = change;
   const translate = useTranslate();
   const notify = useNotify();
@@ -40,7 +40,7 @@ export function WayBack({ change, createOnce, onDone, onClose }: WayBackProps) {
   const versions = useConfirm<Conflict, AnyRecord | null>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
-      putBack(change, declared, {
+      restoreValues(change, declared, {
         account,
         hasVersions,
         dataProvider,

@@ -1,4 +1,4 @@
 /** Whether the browser is set to save data. */
-export function savesData(): boolean {
+export function isDataSaverOn(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

@@ -1,0 +1,93 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { CoreAdminContext, I18nContext, memoryStore } from 'react-admin';
+import { use, useEffect, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { resources } from '../../resources';
+import { panel } from '../../resources/panel';
+import { useAccount } from '../api/AccountContext';
+import { createDataProvider } from '../api/dataProvider';
+import type { Http } from '../api/http';
+import { useHttp } from '../api/HttpContext';
+import { isDataSaverOn } from '../api/isDataSaverOn';
+import { hasCapability, ME_KEY } from '../api/useMe';
+import { useAuth } from '../auth/SessionContext';
+import { isDevelopment } from '../config/isDevelopment';
+import type { Me } from '../contract/records';
+import { PanelContext } from '../customization/PanelContext';
+import { watchSaves } from '../diagnosis/watchSaves';
+import { ListView } from '../resource/list/listParts';
+import { EarlyReadsContext } from '../start/EarlyReadsContext';
+import { seedQueries } from '../start/seedQueries';
+import { createSnapshotKeeper } from '../start/snapshotKeeper';
+import { SnapshotKeeperContext } from '../start/useScreenSnapshot';
+import { AnnouncedExtensions } from './AnnouncedExtensions';
+import { createQueryClient } from './createQueryClient';
+import { sentResources } from './extensions';
+import { keepDrafts } from './keepDrafts';
+import { LateNotices } from './LateNotices';
+
+/** How long after its start the panel does what the first screen does not need. */
+const LATER_MS = 3000;
+
+/** The composition root of all screens that require a session. It is created again for each session. */
+export function Engine({ children }: { children: ReactNode }) {
+  const http = useHttp();
+  const account = useAccount();
+  const { session, authProvider } = useAuth();
+  const i18n = use(I18nContext);
+  const [i18nProvider] = useState(() => keepDrafts(i18n));
+  const early = use(EarlyReadsContext);
+  const location = useLocation();
+  const [{ queryClient, dataProvider }] = useState(() => {
+    const client = createQueryClient();
+    const endpoints = resources.map(({ endpoint }) => endpoint);
+    // Calls that go on after the session, as those of an undo do, must not be carried out in the next one: they are refused.
+    const token = session.token() ?? undefined;
+    const own: Http = (path, call) => http(path, { ...(session.token() && { token }), ...call });
+    const calls = isDevelopment ? watchSaves(own, endpoints) : own;
+    const provider = {
+      ...createDataProvider(calls, sentResources, capability =>
+        hasCapability(client.getQueryData<Me>(ME_KEY), capability),
+      ),
+      ...panel.methods?.(own),
+    };
+    seedQueries(client, { resources, dataProvider: provider, account }, early, location);
+    return { queryClient: client, dataProvider: provider };
+  });
+  useEffect(() => {
+    // After the first screen, which needs the connection.
+    const timer = setTimeout(() => {
+      watchLater(queryClient);
+      // A phone shows no pointer near the link of a list.
+      if (!isDataSaverOn()) ListView.preload().catch(() => undefined);
+    }, LATER_MS);
+    return () => clearTimeout(timer);
+  }, [queryClient]);
+  const [snapshotKeeper] = useState(() => createSnapshotKeeper(session.token()));
+  const [store] = useState(() => memoryStore({ locale: i18nProvider.getLocale() }));
+  return (
+    <CoreAdminContext
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={store}
+    >
+      <SnapshotKeeperContext value={snapshotKeeper}>
+        <AnnouncedExtensions>
+          <PanelContext value={panel}>
+            <LateNotices>{children}</LateNotices>
+          </PanelContext>
+        </AnnouncedExtensions>
+      </SnapshotKeeperContext>
+    </CoreAdminContext>
+  );
+}
+
+/** Starts to compare the values of answers with the contract, for the developer of the backend. Ignores failures. */
+function watchLater(queryClient: QueryClient): void {
+  import('../diagnosis/watchValues').then(
+    ({ watchValues }) => watchValues(queryClient, resources, isDevelopment),
+    () => undefined,
+  );
+}

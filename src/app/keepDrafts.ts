@@ -1,0 +1,26 @@
+import type { I18nProvider } from 'react-admin';
+import { draftStore } from '../unsaved/draftStore';
+import { changesAnswered } from './askBeforeLeaving';
+
+/**
+ * Returns a provider that keeps the unsaved form when the language changes, which loads the page again (J1). Where the browser
+ * cannot store it, the user decides before anything is changed.
+ */
+export function keepDrafts(i18nProvider: I18nProvider): I18nProvider {
+  const keepAll = async (): Promise<boolean> => {
+    const kept = draftStore.current().map(draft => draftStore.keep({ ...draft, isReopened: true }));
+    return (await Promise.all(kept)).every(isStored => isStored);
+  };
+  return {
+    ...i18nProvider,
+    changeLocale: async locale => {
+      // At the browser's question the user could stay, after the language was stored.
+      await changesAnswered();
+      const isSafe = await keepAll();
+      // The browser's own dialog, as when the tab is closed.
+      if (!isSafe && !window.confirm(i18nProvider.translate('form.leave_text'))) return;
+      draftStore.allowLeave();
+      await i18nProvider.changeLocale(locale);
+    },
+  };
+}

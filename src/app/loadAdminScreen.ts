@@ -1,0 +1,68 @@
+import { convertRaTranslationsToI18next } from 'ra-i18n-i18next';
+import { resources } from '../../resources';
+import { panel } from '../../resources/panel';
+import { addTexts, currentLanguage } from '../i18n/language';
+import { textsIn } from '../i18n/textsIn';
+import { extended } from '../resource/extension/extended';
+import { loadForms } from '../resource/form/formParts';
+import { listScreen } from '../resource/list/listParts';
+import type { Resource } from '../resource/Resource';
+import { SCREENS, screenAt } from '../start/screens';
+import { TOOLS } from '../tools/tools';
+import { loadInTime } from '../ui/lazy/loadInTime';
+import { preloadAll } from '../ui/lazy/preloadAll';
+import { ChangePasswordPage, CompanyPage, DashboardPage } from './adminPages';
+import { loadedExtensions, loadExtensions, remembered } from './extensions';
+
+/** The texts of one language: our own, and react-admin's. */
+interface AdminTexts {
+  own: object;
+  reactAdmin: Parameters<typeof convertRaTranslationsToI18next>[0];
+}
+
+const TEXTS = import.meta.glob<AdminTexts>('../../i18n/*/screens.ts');
+
+/** Loads the texts of these screens in the current language; the page has requested them with this file. */
+export async function loadAdminTexts(): Promise<void> {
+  const { own, reactAdmin } = await textsIn(currentLanguage(), TEXTS);
+  addTexts({ ...own, ...convertRaTranslationsToI18next(reactAdmin) });
+}
+
+/** How long the first screen waits for the code of the extensions. */
+const EXTENSIONS_TIMEOUT_MS = 3000;
+
+/** Loads the code that the screen at an address needs besides this file. */
+export async function loadAdminScreen(pathname: string): Promise<void> {
+  const { code, params, resource: name } = screenAt(pathname);
+  const resource = resources.find(candidate => candidate.name === name);
+  const isForm = code.includes('forms');
+  const added = pathname === SCREENS.dashboard.path ? undefined : loadAdded(pathname, resource, isForm);
+  if (code.includes('dashboard')) await DashboardPage.preload();
+  if (code.includes('companyPages')) await Promise.all([CompanyPage.preload(), ChangePasswordPage.preload()]);
+  await TOOLS[pathname]?.preload();
+  if (isForm) await loadForms(resource?.inputs);
+  else if (resource) {
+    const further = params.resource ? [] : Object.values(resource.routes);
+    await Promise.all([listScreen(resource).preload(), ...further.map(preloadAll)]);
+  } else await preloadAll(panel.pages?.[pathname]);
+  await added;
+}
+
+/** Loads the code of the extensions, and of what they add to a screen. It is shown without them where that takes long. */
+function loadAdded(...screen: Parameters<typeof loadParts>): Promise<void> {
+  return loadInTime(() => loadParts(...screen), EXTENSIONS_TIMEOUT_MS).catch(() => undefined);
+}
+
+async function loadParts(pathname: string, resource: Resource | undefined, isForm: boolean): Promise<void> {
+  await loadExtensions(remembered);
+  const { extensions = [] } = loadedExtensions(remembered) ?? {};
+  const { inputs, filters = [] } = resource ? extended(resource, extensions) : {};
+  const controls = filters.map(({ control }) => control);
+  const screens = extensions.map(extension => extension.pages?.[pathname]);
+  await Promise.all([...(isForm ? [inputs] : controls), ...screens].map(preloadAll));
+}
+
+/** Starts {@link loadAdminScreen} when a link to the screen is hovered or focused. Ignores failures. */
+export function preloadScreen(pathname: string): void {
+  loadAdminScreen(pathname).catch(() => undefined);
+}
