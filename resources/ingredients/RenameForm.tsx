@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { useLocation } from 'react-router';
 import type { AnyRecord } from '../../src/api/AnyRecord';
+import { mayBeCarriedOut } from '../../src/api/errorText';
 import { MAX_PAGE_SIZE } from '../../src/api/listQuery';
 import type { Ingredient } from '../../src/contract/records';
 import { usePlainForm } from '../../src/form/usePlainForm';
@@ -45,19 +47,28 @@ export function RenameForm({ ingredient, onDone }: { ingredient: Ingredient; onD
     const found = data.find(({ id }) => id === ingredient.id);
     return found && { ...found };
   });
+  const queryClient = useQueryClient();
+  const readAgain = (error: unknown): never => {
+    if (mayBeCarriedOut(error)) void queryClient.invalidateQueries({ queryKey: ['ingredients', 'getList'] });
+    throw error;
+  };
   /** The ingredient that the user saw, also when its row is read again, or the draft is continued later. */
   const [opened, setOpened] = useState(ingredient);
-  const isUnchanged = (name: string) => name.trim() === opened.name;
+  const isOpened = (name: string) => name.trim() === opened.name;
   const form = usePlainForm({
     initial: { name: opened.name },
-    check: ({ name }) => (isUnchanged(name) ? {} : nameProblem(name, ingredient.id)),
+    check: ({ name }) => (isOpened(name) ? {} : nameProblem(name, ingredient.id)),
     send: async ({ name }) => {
-      if (!isUnchanged(name)) {
-        const saved = await saveChange({ id: ingredient.id, name: name.trim() }, { ...opened });
+      // The backend may have another name from a save whose answer was lost.
+      if (!isOpened(name) || lost.latest().length) {
+        const saved = await saveChange({ id: ingredient.id, name: name.trim() }, { ...opened }).catch(
+          readAgain,
+        );
         if (!saved) return UNSAVED;
         notify(text('notifications.updated'), { type: 'success' });
       }
-      onDone();
+      // Another row may be open now.
+      if (!isLeft()) onDone();
     },
     failed: text('failures.update'),
     onBanner: sentence => {

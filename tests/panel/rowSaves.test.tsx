@@ -220,3 +220,47 @@ it.each([
   panel.unmount();
   expect(draftStore.offered()).toEqual([]);
 });
+
+it('a rename that ends leaves the row alone in which the next name is being typed', async () => {
+  for (const name of ['Tuz', 'Su']) await company.buildIngredient({ name });
+  const panel = await open('/ingredients');
+  const { user, wire } = panel;
+  const { opened, open: release } = gate();
+  wire.when(/^PUT /, async (_, passOn) => {
+    await opened;
+    return passOn();
+  });
+  await typeName(panel, 'Tuz', 'Deniz tuzu{Enter}');
+  const water = await typeName(panel, 'Su', 'Sumu');
+  release();
+  expect(await screen.findByText('Ingredient updated successfully')).toBeVisible();
+  await act(() => wire.settled());
+  expect(water).toHaveFocus();
+  await user.keyboard('k{Enter}');
+  await waitFor(async () => {
+    const names = (await company.stored<Ingredient>('ingredients')).map(({ name }) => name);
+    expect(names.sort()).toEqual(['Deniz tuzu', 'Sumuk']);
+  });
+});
+
+it('P8 a rename with a lost answer is read again, and can be taken back in the same row', async () => {
+  await company.buildIngredient({ name: 'Tuz' });
+  const panel = await open('/ingredients');
+  const { user, wire } = panel;
+  wire.once(/^PUT /, lostAnswer);
+  const reads = () => wire.named('GET company-api/v1/ingredients/').length;
+  const name = await typeName(panel, 'Tuz', 'Deniz tuzu');
+  await act(() => wire.settled());
+  const before = reads();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText(/may have been saved/)).toBeVisible();
+  await waitFor(() => expect(reads()).toBeGreaterThan(before));
+  await user.clear(name);
+  await user.type(name, 'Tuz{Enter}');
+  await waitFor(async () => {
+    expect((await company.stored<Ingredient>('ingredients')).map(({ name: stored }) => stored)).toEqual([
+      'Tuz',
+    ]);
+  });
+  expect(await findButton('Edit Tuz')).toBeVisible();
+});
