@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { MAX_PAGE_SIZE } from '../../src/api/listQuery';
 import type { Named, RecordId } from '../../src/contract/records';
+import { FailureBanner } from '../../src/diagnosis/FailureBanner';
 import { useOutcome } from '../../src/form/useOutcome';
 import { Banner } from '../../src/ui/feedback/Banner';
 import { Button } from '../../src/ui/button/Button';
@@ -63,7 +64,12 @@ export function ChooseProductsDialog({ categoryId, onClose, onSearch }: ChoosePr
           <Button onClick={close} disabled={isBusy}>
             {translate('categories.close')}
           </Button>
-          <Button kind="primary" disabled={isBusy || chosen.length === 0} onClick={() => void send()}>
+          <Button
+            kind="primary"
+            // What is in the category, or the end of it, is not known before.
+            disabled={isBusy || chosen.length === 0 || !outside.isCurrent}
+            onClick={() => void send()}
+          >
             {isBusy
               ? translate('categories.adding', { count: left })
               : chosen.length === 0
@@ -79,7 +85,11 @@ export function ChooseProductsDialog({ categoryId, onClose, onSearch }: ChoosePr
         </Button>
         {message && <Banner kind={message.kind}>{message.text}</Banner>}
         {outside.isPending && <p role="status">{translate('form.loading')}</p>}
-        {outside.error && <Banner kind="error">{translate('categories.products_failed')}</Banner>}
+        {outside.error && (
+          <FailureBanner error={outside.error} onRetry={outside.refetch}>
+            {translate('categories.products_failed')}
+          </FailureBanner>
+        )}
         {outside.total > MAX_PAGE_SIZE && (
           <Banner kind="info">
             {translate('categories.too_many', { count: outside.total, max: MAX_PAGE_SIZE })}

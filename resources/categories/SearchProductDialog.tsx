@@ -37,7 +37,7 @@ export function SearchProductDialog({ categoryId, onClose, onList }: SearchProdu
   const notify = useNotify();
   const dataProvider = useDataProvider<PanelDataProvider>();
   const queryClient = useQueryClient();
-  const { createOnce, attempt, setAttempt } = useCreateOnce('product-categories');
+  const { createOnce, attempt, setAttempt, isAttempted } = useCreateOnce('product-categories');
   const [text, setText] = useState('');
 
   const mayBeSearched = text.trim().length > MAX_CHARACTERS_NOT_SEARCHED;
@@ -52,30 +52,34 @@ export function SearchProductDialog({ categoryId, onClose, onList }: SearchProdu
     void queryClient.invalidateQueries({ queryKey: ['product-categories', 'getList'] });
   };
 
+  const placeOf = ({ product, sort_order }: { product: string; sort_order: string }): SentPlace => ({
+    product: idOf(product),
+    category: categoryId,
+    sort_order: sort_order === suggestion?.place ? suggestion.sort_order : Number(sort_order) - 1,
+  });
+
   const form = usePlainForm({
     initial: { product: '', name: '', sort_order: '' },
     shown: ['product', 'sort_order'],
-    check: async ({ product, name, sort_order }) => {
+    check: async values => {
+      const { product, name, sort_order } = values;
       const required = translate('ra.validation.required');
       const invalid = translate('categories.order_invalid');
       const problems = {
         ...(product ? {} : { product: required }),
         ...(/^0*[1-9]\d{0,8}$/.test(sort_order.trim()) ? {} : { sort_order: invalid }),
       };
-      // A place that may have been added is not refused.
-      const isTriedAgain = (attempt?.values as Partial<SentPlace> | undefined)?.product === idOf(product);
-      if (Object.keys(problems).length || isTriedAgain) return problems;
+      // A place that may have been added is not refused. At another place it would be a second one.
+      if (Object.keys(problems).length || isAttempted(placeOf(values))) return problems;
       if (!(await isIn(dataProvider, idOf(product), categoryId))) return problems;
       return { product: translate('categories.product_exists', { name }) };
     },
-    send: async ({ product, name, sort_order }) => {
-      const isSuggested = sort_order === suggestion?.place;
-      const order = isSuggested ? suggestion.sort_order : Number(sort_order) - 1;
-      const data: SentPlace = { product: idOf(product), category: categoryId, sort_order: order };
-      const added = (await createOnce(data)) as unknown as ProductCategory;
+    send: async values => {
+      const place = placeOf(values);
+      const added = (await createOnce(place)) as unknown as ProductCategory;
       // Another product has this place: it and those after it move on.
-      if (order < (suggestion?.sort_order ?? 0)) await moveOthers(added);
-      notify(translate('categories.product_added', { name }), { type: 'success' });
+      if (place.sort_order < (suggestion?.sort_order ?? 0)) await moveOthers(added);
+      notify(translate('categories.product_added', { name: values.name }), { type: 'success' });
       onClose();
     },
     failed: translate('resources.product-categories.failures.create'),

@@ -15,7 +15,7 @@ const NONE: Named[] = [];
  */
 export function useProductsOutside(categoryId: RecordId) {
   const dataProvider = useDataProvider<PanelDataProvider>();
-  const { data, isPending, error } = useQuery({
+  const { data, isPending, isFetching, error, refetch } = useQuery({
     queryKey: ['product-categories', 'products outside', categoryId],
     queryFn: async ({ signal }) => {
       const { data: all, total } = await readFirst<Named>(dataProvider, 'products', { signal });
@@ -35,12 +35,16 @@ export function useProductsOutside(categoryId: RecordId) {
     staleTime: Infinity,
   });
   const { products = NONE, total = 0, nextOrder = 1 } = data ?? {};
+  const isRead = data !== undefined && total <= MAX_PAGE_SIZE;
   return {
     products,
     total,
     nextOrder,
     isPending,
     error,
-    isRead: data !== undefined && total <= MAX_PAGE_SIZE,
+    refetch,
+    isRead,
+    /** Whether these are the products and the order of now: not after a change that is still being read. */
+    isCurrent: isRead && !isFetching && !error,
   };
 }

@@ -128,6 +128,18 @@ onEachDatabase('versions', backend => {
       },
     );
 
+    it('creates again what was deleted since', async () => {
+      const headers = key();
+      const path = 'company-api/v1/menus/';
+      const first = await call('POST', path, headers, { name: 'Akşam' });
+      await call('DELETE', `${path}${first.body.id}/`, {});
+      const second = await call('POST', path, headers, { name: 'Akşam' });
+      const third = await call('POST', path, headers, { name: 'Akşam' });
+      expect([second.status, third.body.id]).toEqual([201, second.body.id]);
+      expect(second.body.id).not.toBe(first.body.id);
+      expect((await call('GET', `${path}${second.body.id}/`, {})).body.name).toBe('Akşam');
+    });
+
     it('creates a product with its photo once, and leaves no second file', async () => {
       const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#964' } })
         .png()

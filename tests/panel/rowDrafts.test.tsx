@@ -172,6 +172,38 @@ describe('X7 the products of a category', () => {
     await waitFor(() => expect(draftStore.offered()).toEqual([]));
   });
 
+  it('that are chosen from the list are added when it is known what is in the category, at its end', async () => {
+    const { company, panel } = await openDialog();
+    await panel.user.click(button('Choose from the list'));
+    await panel.user.click(await (await dialog()).findByRole('button', { name: 'Su' }));
+    const [category] = await company.stored<Product>('categories');
+    const tea = (await company.stored<Product>('products')).find(({ name }) => name === 'Çay');
+    const body = { product: tea!.id, category: category!.id, sort_order: 7 };
+    await company.send('POST', 'company-api/v1/product-categories/', body);
+    const { user, wire } = await openAgain(panel, company);
+    const { opened, open: release } = gate();
+    const mend = wire.when('GET company-api/v1/products/', async () => {
+      await opened;
+      return answer(500, {});
+    });
+    await user.click(await findButton('Continue'));
+    const add = await (await dialog()).findByRole('button', { name: 'Add 1 product' });
+    expect(add).toBeDisabled();
+    release();
+    const retry = await (await dialog()).findByRole('button', { name: 'Try again' }, { timeout: 10_000 });
+    expect(add).toBeDisabled();
+    mend();
+    await user.click(retry);
+    await waitFor(() => expect(add).toBeEnabled());
+    await user.click(add);
+    expect(await screen.findByText('1 product was added.')).toBeVisible();
+    const places = await company.stored<ProductCategory>('product-categories');
+    expect(places.map(({ product, sort_order }) => [product.name, sort_order]).toSorted()).toEqual([
+      ['Su', 8],
+      ['Çay', 7],
+    ]);
+  });
+
   it('of which one is searched is still chosen, with its place', async () => {
     const { company, panel } = await openDialog();
     await panel.user.type(screen.getByRole('combobox', { name: /^Product/ }), 'Ayran');
@@ -226,6 +258,7 @@ describe('X7 the products of a category', () => {
       await screen.findByText(/^Add product: Failed to add product to category: Su\. Server/),
     ).toBeVisible();
     await user.click(button('Back to the form'));
-    expect(await (await dialog()).findByRole('button', { name: 'Add 1 product' })).toBeEnabled();
+    const add = await (await dialog()).findByRole('button', { name: 'Add 1 product' });
+    await waitFor(() => expect(add).toBeEnabled());
   });
 });

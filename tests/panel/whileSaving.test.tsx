@@ -319,6 +319,27 @@ describe('P7 P8 an answer that is lost or wrong', () => {
     });
   });
 
+  it('of a product in a category makes no second place when the place is changed', async () => {
+    const company = await buildCompany(backend);
+    const category = await company.buildCategory({ name: 'İçecekler' });
+    await company.buildProduct({ name: 'Ayran', price: 40 });
+    const { user, wire } = await open(company, `/categories/${category.id}/products`);
+    await user.click((await screen.findAllByRole('button', { name: 'Add product' }))[0]!);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add product' }));
+    await user.type(dialog.getByRole('combobox', { name: /^Product/ }), 'Ayran');
+    await user.click(await screen.findByRole('option', { name: 'Ayran' }));
+    const order = dialog.getByRole('spinbutton', { name: /^Sort order/ });
+    await waitFor(() => expect(order).toHaveValue(1));
+    wire.once(/^POST/, lostAnswer);
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/may have been saved/);
+    await user.clear(order);
+    await user.type(order, '4');
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    expect(await dialog.findByText('Ayran is in this category already.')).toBeVisible();
+    expect(wire.named('POST company-api/v1/product-categories/')).toHaveLength(1);
+  });
+
   it('of a product that is sold out is not called unchanged, and the list is read again', async () => {
     const company = await buildCompany(backend);
     await company.buildProduct({ name: 'Menemen', price: 120 });

@@ -14,8 +14,10 @@ export interface Repeatable {
 const LIFE = sql`interval '1 day'`;
 
 /**
- * Creates a record, or returns the one that the same request has created within a day. It runs in a write of the company, and
- * those run one after another: two requests with one key cannot both create.
+ * Creates a record, or returns the one that the same request has created within a day. One that was deleted since is created
+ * again: the client that repeats the request wants it to exist. It runs in a write of the company, and those run one after
+ * another: two requests with one key cannot both create.
+ * @param has whether the company has the record
  * @returns the record, and whether it existed before
  * @throws ReusedKeyError if the key was used for something else
  */
@@ -23,11 +25,12 @@ export async function createOnce<Row>(
   queries: Queries,
   companyId: number,
   repeatable: Repeatable | undefined,
+  has: (queries: Queries, companyId: number, id: number) => Promise<boolean>,
   create: () => Promise<Row>,
 ): Promise<{ row: Row; isRepeated: boolean }> {
   if (!repeatable) return { row: await create(), isRepeated: false };
-  const before = await findCreated<Row>(queries, companyId, repeatable);
-  if (before) return { row: before, isRepeated: true };
+  const before = await findCreated<Row & { id: number }>(queries, companyId, repeatable);
+  if (before && (await has(queries, companyId, before.id))) return { row: before, isRepeated: true };
   const row = await create();
   await keepCreated(queries, companyId, repeatable, row);
   return { row, isRepeated: false };

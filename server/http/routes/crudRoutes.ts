@@ -112,7 +112,7 @@ export function crudRoutes<Q extends z.ZodType, B extends z.ZodType, A extends z
       },
       async ({ company, session, body, publicUrl, repeatable }) => {
         const { row } = await company.write(queries =>
-          createOnce(queries, company.id, repeatable, async () => {
+          createOnce(queries, company.id, repeatable, has, async () => {
             const after = await add(queries, company.id, body);
             const { id } = after as { id: number };
             if (noted) await noteChange(queries, session, { resource: noted, id, after: after as object });

@@ -53,7 +53,7 @@ export function productRoutes(router: Router): void {
     ({ company, session, publicUrl, repeatable, body: { photo: sent, ...values } }) =>
       changingPhoto(router.deps, { sent, before: null }, async photo => {
         const { row, isRepeated } = await company.write(queries =>
-          createOnce(queries, company.id, repeatable, async () => {
+          createOnce(queries, company.id, repeatable, has, async () => {
             const product = await addProduct(queries, company.id, { ...values, photo });
             await noteChange(queries, session, { resource, id: product.id, after: product });
             return product;
