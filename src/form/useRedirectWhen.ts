@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useNavigate, type NavigateOptions, type To } from 'react-router';
+import { useLocation, useNavigate, type NavigateOptions, type To } from 'react-router';
 
 /** How long a success message is shown before the next screen opens (E8). */
 const SUCCESS_DELAY_MS = 2000;
@@ -7,10 +7,12 @@ const SUCCESS_DELAY_MS = 2000;
 /** Opens an address two seconds after something is done, unless the user has left the screen by then. */
 export function useRedirectWhen(isDone: boolean, to: To, state?: NavigateOptions['state']): void {
   const navigate = useNavigate();
+  const { key } = useLocation();
   const open = useEffectEvent(() => void navigate(to, { state: state as unknown }));
   useEffect(() => {
     if (!isDone) return;
     const timer = setTimeout(() => open(), SUCCESS_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [isDone]);
+    // Again, if another address of this screen was opened before the next screen was shown: it would stay for good.
+  }, [isDone, key]);
 }

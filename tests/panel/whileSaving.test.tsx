@@ -167,7 +167,7 @@ describe('X7 a draft', () => {
       const first = await open(company, '/menus/create');
       await first.user.type(await findBox(/^Name/), 'Eski');
       endPage(first);
-      const { user, wire, router } = await open(company, '/menus/create');
+      const { user, wire } = await open(company, '/menus/create');
       await user.type(await findBox(/^Name/), 'Yeni');
       const release = hold(wire, /^POST/);
       await user.click(button('Create'));
@@ -180,12 +180,34 @@ describe('X7 a draft', () => {
       await user.click(await findButton('Continue'));
       release();
       await saved();
-      await waitFor(() => expect(router.state.location.pathname).toBe('/menus'), { timeout: 4000 });
+      await screen.findByRole('heading', { level: 1, name: 'Menus' }, { timeout: 6000 });
       await user.click(await findButton('Continue'));
       await waitFor(async () => expect(await findBox(/^Name/)).toHaveValue('Eski'));
       expect((await company.stored<Menu>('menus')).map(({ name }) => name)).toEqual(['Yeni']);
     },
   );
+
+  it('that is continued when the list is opening does not leave the saved form open', async () => {
+    const company = await buildCompany(backend);
+    const { user, router } = await open(company, '/menus/create');
+    await user.type(await findBox(/^Name/), 'Yeni');
+    await user.click(button('Create'));
+    await screen.findByText('Menu created successfully');
+    // At once: React has not rendered the list yet.
+    const returned = new Promise<void>(resolve => {
+      const stop = router.subscribe(({ location }) => {
+        if (location.pathname !== '/menus') return;
+        stop();
+        void router.navigate('/menus/create', { state: { from: 'notice' } });
+        resolve();
+      });
+    });
+    await act(() => returned);
+    // Either a new form, or the list again.
+    await waitFor(() => expect(screen.queryByText('Menu created successfully')).not.toBeInTheDocument(), {
+      timeout: 6000,
+    });
+  });
 
   it('that was continued in another tab is not offered any more', async () => {
     const company = await buildCompany(backend);
