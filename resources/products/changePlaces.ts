@@ -1,3 +1,4 @@
+import { isGone } from '../../src/api/ApiError';
 import { attemptEach, type Attempts } from '../../src/api/attemptEach';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
 import { createPlaceAgain } from '../../src/api/productPlaces';
@@ -31,7 +32,12 @@ export async function addToCategory({
   return attemptEach(outside, async ({ id, name }, index) => {
     const place = { product: id, category: category.id, sort_order: first + index };
     const { data } = await dataProvider.create<ProductCategory>('product-categories', { data: place });
-    return { name, undo: () => dataProvider.delete('product-categories', { id: data.id }) };
+    // An earlier try, whose answer was lost, may have removed it.
+    const remove = () =>
+      dataProvider.delete('product-categories', { id: data.id }).catch((error: unknown) => {
+        if (!isGone(error)) throw error;
+      });
+    return { name, undo: remove };
   });
 }
 

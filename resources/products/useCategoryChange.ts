@@ -22,11 +22,16 @@ export function useCategoryChange() {
     reason: errorText(failed[0]?.error, translate),
   });
 
-  const undo = async (changes: readonly PlaceChange[]) => {
-    const { failed } = await attemptEach(changes, change => change.undo());
-    refresh();
-    const names = failed.map(({ item }) => item.name).join(', ');
-    return names ? translate('undo.missing', { names }) : undefined;
+  /** Returns the undo of these changes. What fails is undone by the next call. */
+  const undoOf = (changes: readonly PlaceChange[]) => {
+    let left = changes;
+    return async () => {
+      const { failed } = await attemptEach(left, change => change.undo());
+      left = failed.map(({ item }) => item);
+      refresh();
+      const names = left.map(({ name }) => name).join(', ');
+      return names ? translate('undo.missing', { names }) : undefined;
+    };
   };
 
   return async (
@@ -60,7 +65,8 @@ export function useCategoryChange() {
           smart_count: done.length,
           category: category.name,
         }),
-        undo: () => undo(done.map(({ result }) => result)),
+        undo: undoOf(done.map(({ result }) => result)),
+        isRepeatable: true,
       });
     }
     return failed.length === 0;

@@ -249,6 +249,11 @@ describe('a selection', () => {
     await user.click(await findButton('İçecekler'));
     expect(await screen.findByText('1 product added to İçecekler')).toBeVisible();
     expect(await places()).toEqual(['Çay 3', 'Ayran 4']);
+    const undo = await findButton('Undo');
+    // It is removed, although the answer is lost.
+    wire.once(/^DELETE .*product-categories/, lostAnswer);
+    await user.click(undo);
+    await screen.findByText('Undone, but not completely: Ayran');
     await user.click(await findButton('Undo'));
     await screen.findByText('Undone.');
     expect(await places()).toEqual(['Çay 3']);

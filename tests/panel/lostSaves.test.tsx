@@ -1,10 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Company as CompanyRecord, Ingredient, Menu } from '../../src/contract/records';
+import type {
+  Company as CompanyRecord,
+  Ingredient,
+  Menu,
+  Product,
+  ProductCategory,
+} from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
 import { renderPanel } from '../support/renderPanel';
-import { lostAnswer, plainWireOver, wireOver, type Wire } from '../support/wire';
+import { answer, lostAnswer, plainWireOver, wireOver, type Wire } from '../support/wire';
 
 /** Changes that were carried out without an answer before the page ended, and are continued from the draft. */
 
@@ -123,4 +129,27 @@ describe.each([
     expect(await screen.findByText('Ingredient updated successfully')).toBeVisible();
     expect(await company.stored<Ingredient>('ingredients')).toMatchObject([{ name: 'Kaya tuzu' }]);
   });
+});
+
+it('E7 a new product of which a part was saved is continued over what a colleague has changed since', async () => {
+  const category = await company.buildCategory({ name: 'İçecekler' });
+  const first = await open('/products/create');
+  await first.user.type(await findBox(/^Name/), 'Ayran');
+  await first.user.type(await findBox(/^Price/), '40');
+  await first.user.click(await screen.findByRole('combobox', { name: /^Categories/ }));
+  await first.user.click(await screen.findByRole('option', { name: 'İçecekler' }));
+  first.wire.when(/^POST .*product-categories/, () => answer(500, {}));
+  await first.user.click(button('Create'));
+  expect(await screen.findByText(/İçecekler/, { selector: '[role=alert] *, [role=alert]' })).toBeVisible();
+  const [product] = await company.stored<Product>('products');
+  const path = `company-api/v1/products/${product!.id}/`;
+  await company.send('PUT', path, { name: 'Ayran', price: 55, description: 'soğuk' });
+
+  const { user } = await continueLater(first);
+  await waitFor(async () => expect(await findBox(/^Price/)).toHaveValue('55.00'));
+  await user.click(button('Update'));
+  expect(await screen.findByText('Product updated successfully')).toBeVisible();
+  expect((await company.get<Product>(path)).body).toMatchObject({ price: 55, description: 'soğuk' });
+  const places = await company.stored<ProductCategory>('product-categories');
+  expect(places.map(place => place.category.id)).toEqual([category.id]);
 });

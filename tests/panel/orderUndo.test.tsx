@@ -99,6 +99,21 @@ it('F2 an undo that fails shows one message', async () => {
   expect(screen.queryByText(sentence)).not.toBeInTheDocument();
 });
 
+it('P3 F2 an undo that has failed can be tried again', async () => {
+  const [a] = await company.buildCategories(['A', 'B', 'C'], 0);
+  const { user, wire } = await open('/categories');
+  await user.click(await findButton('Move A down'));
+  const undo = await findButton('Undo');
+  wire.once(`PATCH company-api/v1/categories/${a!.id}/`, () => answer(500, {}));
+  await user.click(undo);
+  expect(await screen.findByText(/^The new place of A could not be saved\./)).toBeVisible();
+  await user.click(await findButton('Undo'));
+  await waitFor(async () => {
+    const stored = await company.stored<Category>('categories', 'sort_order');
+    expect(stored.map(({ name }) => name)).toEqual(['A', 'B', 'C']);
+  });
+});
+
 it('F2 a move is still undone when the list is left before the offer', async () => {
   await company.buildCategories(['A', 'B', 'C'], 0);
   // The pause never ends.

@@ -264,3 +264,38 @@ it('P8 a rename with a lost answer is read again, and can be taken back in the s
   });
   expect(await findButton('Edit Tuz')).toBeVisible();
 });
+
+it('P3 an undo of a price that has failed says so, and can be tried again', async () => {
+  const { id } = await company.buildProduct({ name: 'Çay', price: 25 });
+  const { user, wire } = await open('/products');
+  await user.click(await findButton(/change the price of Çay/));
+  await screen.findByRole('textbox', { name: 'New price of Çay' });
+  await user.keyboard('30{Enter}');
+  const undo = await findButton('Undo');
+  wire.once(/^PUT /, () => answer(503, {}));
+  await user.click(undo);
+  expect(await screen.findByText('Undone, but not completely: Çay')).toBeVisible();
+  expect(screen.queryByText(/has changed since/)).not.toBeInTheDocument();
+  await user.click(await findButton('Undo'));
+  const price = async () => (await company.get<Product>(`${PRODUCTS}${id}/`)).body.price;
+  await waitFor(async () => expect(await price()).toBe(25));
+});
+
+it('P8 the undo of a price adjustment restores a price that is not confirmed, also without another try', async () => {
+  await company.buildProduct({ name: 'Çay', price: 25 });
+  await company.buildProduct({ name: 'Ayran', price: 40 });
+  const { user, wire } = await open('/products');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select page' }));
+  await user.click(await findButton('Change prices'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'By' }), '10');
+  wire.once(/^PUT /, lostAnswer);
+  await user.click(dialog.getByRole('button', { name: 'Change 2 prices' }));
+  expect(await dialog.findByText('1 price is not confirmed as changed.')).toBeVisible();
+  const prices = async () => (await company.stored<Product>('products')).map(({ price }) => price);
+  expect(await prices()).not.toContain(25);
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('1 price changed')).toBeVisible();
+  await user.click(await findButton('Undo'));
+  await waitFor(async () => expect((await prices()).toSorted()).toEqual([25, 40]));
+});

@@ -39,20 +39,27 @@ export async function savePrice(
   return { id, name: found.name, before: found.price, after: (saved ?? found).price };
 }
 
-/**
- * Puts the old prices back, except where a price has been changed again since.
- * @returns the names of the products that do not have their old price.
- */
+/** What an undo of prices has not put back. */
+export interface LeftPrices {
+  /** The products whose price has been changed again since. */
+  changedSince: PriceChange[];
+  /** Those whose call has failed. It can be repeated. */
+  failed: PriceChange[];
+}
+
+/** Puts the old prices back, except where a price has been changed again since. */
 export async function restorePrices(
   dataProvider: PanelDataProvider,
   queryClient: QueryClient,
   changes: readonly PriceChange[],
-): Promise<string[]> {
+): Promise<LeftPrices> {
   const { done, failed } = await attemptEach(changes, ({ id, before, after }) =>
     savePrice(dataProvider, queryClient, { id, price: before, expected: [after] }),
   );
-  const changedSince = done.filter(({ result }) => result === null);
-  return [...changedSince, ...failed].map(({ item }) => item.name);
+  return {
+    changedSince: done.filter(({ result }) => result === null).map(({ item }) => item),
+    failed: failed.map(({ item }) => item),
+  };
 }
 
 /** `"12.50"` and 12.5 are the same price. */

@@ -4,9 +4,9 @@ import { useRef, useState } from 'react';
 import type { PanelDataProvider } from '../../../src/api/dataProvider';
 import { errorText, isUnconfirmed } from '../../../src/api/errorText';
 import { mapWithConcurrency } from '../../../src/api/mapWithConcurrency';
-import type { Product } from '../../../src/contract/records';
-import { useOfferUndo } from '../../../src/undo/useOfferUndo';
-import { restorePrices, savePrice, type PriceChange } from './savePrice';
+import type { Product, RecordId } from '../../../src/contract/records';
+import { savePrice, type PriceChange } from './savePrice';
+import { useOfferPriceUndo } from './useOfferPriceUndo';
 
 /** A product with its new price. */
 export interface PlannedPrice {
@@ -30,8 +30,10 @@ export function usePriceAdjustment() {
   const dataProvider = useDataProvider<PanelDataProvider>();
   const queryClient = useQueryClient();
   const translate = useTranslate();
-  const offerUndo = useOfferUndo();
-  const changes = useRef<PriceChange[]>([]);
+  const offerUndo = useOfferPriceUndo();
+  const changes = useRef(new Map<RecordId, PriceChange>());
+  /** The changes that may have been carried out: they are undone as well. */
+  const unconfirmed = useRef(new Map<RecordId, PriceChange>());
   const isStopped = useRef(false);
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
 
@@ -48,10 +50,14 @@ export function usePriceAdjustment() {
       if (!change) return certain(translate('products.adjust_changed'));
       // It was changed by the earlier call, whose answer was lost.
       const isOwn = 'isUnconfirmed' in planned && planned.isUnconfirmed;
-      changes.current.push(isOwn ? { ...change, before: product.price } : change);
+      changes.current.set(product.id, isOwn ? { ...change, before: product.price } : change);
+      unconfirmed.current.delete(product.id);
       return null;
     } catch (error) {
-      return { reason: errorText(error, translate), isUnconfirmed: isUnconfirmed(error) };
+      const isUnsure = isUnconfirmed(error);
+      const { id, name, price: before } = product;
+      if (isUnsure) unconfirmed.current.set(id, { id, name, before, after: price });
+      return { reason: errorText(error, translate), isUnconfirmed: isUnsure };
     } finally {
       setProgress(before => before && { ...before, done: before.done + 1 });
     }
@@ -71,17 +77,11 @@ export function usePriceAdjustment() {
 
   /** Offers to undo all changes that were sent. */
   const offer = () => {
-    const sent = changes.current;
-    if (!sent.length) return;
-    offerUndo({
-      message: translate('products.adjust_done', { smart_count: sent.length }),
-      undo: async () => {
-        const left = await restorePrices(dataProvider, queryClient, sent);
-        return left.length
-          ? translate('products.price_changed_since', { names: left.join(', ') })
-          : undefined;
-      },
-    });
+    const [done, unsure] = [changes, unconfirmed].map(({ current }) => [...current.values()]);
+    const all = [...(done ?? []), ...(unsure ?? [])];
+    if (!all.length) return;
+    const key = done?.length ? 'products.adjust_done' : 'products.adjust_unconfirmed';
+    offerUndo(translate(key, { smart_count: done?.length || all.length }), all);
   };
 
   return { progress, send, offer, stop: () => (isStopped.current = true) };

@@ -5,9 +5,10 @@ import { errorText, isUnconfirmed } from '../../../src/api/errorText';
 import { useMe } from '../../../src/api/useMe';
 import type { Product } from '../../../src/contract/records';
 import { formatPrice } from '../../../src/ui/format/price';
-import { UNDO_OFFER_MS, useOfferUndo } from '../../../src/undo/useOfferUndo';
+import { UNDO_OFFER_MS } from '../../../src/undo/useOfferUndo';
 import type { OfferedChange, PriceEditing, SavedPrice } from './PriceEditing';
-import { isSamePrice, restorePrices, savePrice, type PriceChange } from './savePrice';
+import { isSamePrice, savePrice, type PriceChange } from './savePrice';
+import { useOfferPriceUndo } from './useOfferPriceUndo';
 import { useClosedPriceDraft } from './usePriceDraft';
 
 /** How long a row says that its price is saved. */
@@ -23,7 +24,7 @@ export function useSavePrice(product: Product, prices: PriceEditing) {
   const translate = useTranslate();
   const locale = useI18nProvider().getLocale();
   const { data: me } = useMe();
-  const offerUndo = useOfferUndo();
+  const offerUndo = useOfferPriceUndo();
   const notify = useNotify();
   const { setState, clearState, inTurn, isLeft, lastOffered, setOffered } = prices;
 
@@ -58,16 +59,7 @@ export function useSavePrice(product: Product, prices: PriceEditing) {
       const [before, after] = [run.before, run.after].map(each =>
         formatPrice(each, me.company.currency, locale),
       );
-      offerUndo({
-        message: `${product.name}: ${before} → ${after}`,
-        undo: async () => {
-          setOffered(null);
-          const left = await restorePrices(dataProvider, queryClient, [run]);
-          return left.length
-            ? translate('products.price_changed_since', { names: left.join(', ') })
-            : undefined;
-        },
-      });
+      offerUndo(`${product.name}: ${before} → ${after}`, [run], () => setOffered(null));
       return change.after;
     } catch (error) {
       const reason = errorText(error, translate);

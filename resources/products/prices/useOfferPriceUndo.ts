@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { PanelDataProvider } from '../../../src/api/dataProvider';
+import { useOfferUndo } from '../../../src/undo/useOfferUndo';
+import { restorePrices, type PriceChange } from './savePrice';
+
+/** Returns a function that offers to undo changes of prices together. What fails is undone by the next try. */
+export function useOfferPriceUndo() {
+  const dataProvider = useDataProvider<PanelDataProvider>();
+  const queryClient = useQueryClient();
+  const translate = useTranslate();
+  const offerUndo = useOfferUndo();
+
+  return (message: string, changes: readonly PriceChange[], onUndo?: () => void) => {
+    let left = changes;
+    offerUndo({
+      message,
+      isRepeatable: true,
+      undo: async () => {
+        onUndo?.();
+        const { changedSince, failed } = await restorePrices(dataProvider, queryClient, left);
+        // Nothing else can be repeated: another try says the same.
+        if (failed.length) left = failed;
+        const told = (key: string, prices: readonly PriceChange[]) =>
+          prices.length ? [translate(key, { names: prices.map(({ name }) => name).join(', ') })] : [];
+        const sentences = [
+          ...told('undo.missing', failed),
+          ...told('products.price_changed_since', changedSince),
+        ];
+        return sentences.join(' · ') || undefined;
+      },
+    });
+  };
+}
