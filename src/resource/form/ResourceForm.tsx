@@ -50,8 +50,7 @@ export function ResourceForm({ record: stored, isGone = false, initial }: Resour
   /** The record before the user changed it. A later read or a restored draft must not hide another user's change (P22). */
   const baseRef = useRef(record);
   const { save, saved, isSending, success, error, ...questions } = useSave(record, baseRef);
-  const { confirmation, conflict, duplicate, savedPath, savedBase, attempt, setAttempt, lostSaves } =
-    questions;
+  const { confirmation, conflict, duplicate, savedPath, attempt, setAttempt, lostSaves } = questions;
   const inputsRef = useKeptFocus(isSending);
   const [pending, notePending] = useReducer((count: number, change: number) => count + change, 0);
   const held = useHeldSubmit(pending > 0);
@@ -77,7 +76,6 @@ export function ResourceForm({ record: stored, isGone = false, initial }: Resour
           baseRef={baseRef}
           isSaved={saved}
           path={savedPath}
-          savedBase={savedBase}
           attempt={attempt}
           setAttempt={setAttempt}
           lostSaves={lostSaves}
@@ -146,7 +144,6 @@ interface UnsavedRecordProps {
   baseRef: RefObject<AnyRecord | undefined>;
   isSaved: boolean;
   path: () => string | undefined;
-  savedBase: () => AnyRecord | undefined;
   attempt: Attempt | undefined;
   setAttempt: (attempt: Attempt | undefined) => void;
   lostSaves: LostSaves;
@@ -157,7 +154,6 @@ function UnsavedRecord({
   baseRef,
   isSaved,
   path,
-  savedBase,
   attempt,
   setAttempt,
   lostSaves,
@@ -187,8 +183,7 @@ function UnsavedRecord({
       isSaving={isSubmitting}
       isSaved={isSaved}
       values={getValues}
-      // A new record of which a part was saved is continued in its edit form.
-      base={() => baseRef.current ?? savedBase()}
+      base={() => baseRef.current}
       attempt={attempt}
       lostSaves={lostSaves.saves}
       path={path}

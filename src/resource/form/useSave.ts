@@ -46,7 +46,7 @@ export function useSave(record: AnyRecord | undefined, base: RefObject<AnyRecord
   });
   const [error, setError] = useState<unknown>();
   const tellOutcome = useOutcome();
-  const savedSoFar = useRef<{ record: AnyRecord; values: string; base: AnyRecord }>(null);
+  const savedSoFar = useRef<{ record: AnyRecord; values: string }>(null);
   const returnAddress = useReturn(listPath(name));
   const back = returnAddress(saved === null ? undefined : editPath(name, saved));
   useRedirectWhen(saved !== null, back.to, back.state);
@@ -87,7 +87,11 @@ export function useSave(record: AnyRecord | undefined, base: RefObject<AnyRecord
     // If its answer is lost, the backend may have either.
     if (savedSoFar.current) savedSoFar.current.values = '';
     const result = before ? await saveChange(data, before) : await createOnce(data);
-    if (result) savedSoFar.current = { record: result, values, base: asTyped(result, data) };
+    if (result) {
+      savedSoFar.current = { record: result, values };
+      // If the rest fails, the draft of a new record is continued in its edit form.
+      base.current ??= asTyped(result, data);
+    }
     return result;
   };
 
@@ -116,8 +120,6 @@ export function useSave(record: AnyRecord | undefined, base: RefObject<AnyRecord
     conflict: conflict.asked,
     duplicate: duplicate.asked,
     savedPath,
-    /** What a draft of the form is compared with when only a part of a new record was saved. */
-    savedBase: () => savedSoFar.current?.base,
     attempt,
     setAttempt,
     lostSaves,
@@ -130,5 +132,5 @@ export function useSave(record: AnyRecord | undefined, base: RefObject<AnyRecord
 /** Returns a saved record with its values as they were typed: a price that came back as a number is no change of the user. */
 function asTyped(saved: AnyRecord, typed: AnyRecord): AnyRecord {
   const fields = Object.entries(typed).filter(([name, value]) => name in saved && !(value instanceof File));
-  return { ...saved, ...Object.fromEntries(fields), id: saved.id };
+  return { ...saved, ...Object.fromEntries(fields) };
 }
