@@ -22,13 +22,14 @@ export function useCategoryChange() {
     reason: errorText(failed[0]?.error, translate),
   });
 
-  /** Returns the undo of these changes. What fails is undone by the next call. */
+  /** Returns the undo of these changes. What fails is undone by the next call. It throws if all of it has failed. */
   const undoOf = (changes: readonly PlaceChange[]) => {
     let left = changes;
     return async () => {
-      const { failed } = await attemptEach(left, change => change.undo());
-      left = failed.map(({ item }) => item);
+      const { done, failed } = await attemptEach(left, change => change.undo());
       refresh();
+      if (failed[0] && !done.length) throw failed[0].error;
+      left = failed.map(({ item }) => item);
       const names = left.map(({ name }) => name).join(', ');
       return names ? translate('undo.missing', { names }) : undefined;
     };

@@ -253,7 +253,7 @@ describe('a selection', () => {
     // It is removed, although the answer is lost.
     wire.once(/^DELETE .*product-categories/, lostAnswer);
     await user.click(undo);
-    await screen.findByText('Undone, but not completely: Ayran');
+    await screen.findByText(/^This could not be undone\. /);
     await user.click(await findButton('Undo'));
     await screen.findByText('Undone.');
     expect(await places()).toEqual(['Çay 3']);

@@ -47,7 +47,10 @@ export interface LeftPrices {
   failed: PriceChange[];
 }
 
-/** Puts the old prices back, except where a price has been changed again since. */
+/**
+ * Puts the old prices back, except where a price has been changed again since.
+ * @throws ApiError if all calls have failed
+ */
 export async function restorePrices(
   dataProvider: PanelDataProvider,
   queryClient: QueryClient,
@@ -56,6 +59,7 @@ export async function restorePrices(
   const { done, failed } = await attemptEach(changes, ({ id, before, after }) =>
     savePrice(dataProvider, queryClient, { id, price: before, expected: [after] }),
   );
+  if (failed[0] && !done.length) throw failed[0].error;
   return {
     changedSince: done.filter(({ result }) => result === null).map(({ item }) => item),
     failed: failed.map(({ item }) => item),

@@ -19,7 +19,7 @@ export function useOfferPriceUndo() {
       undo: async () => {
         onUndo?.();
         const { changedSince, failed } = await restorePrices(dataProvider, queryClient, left);
-        // Nothing else can be repeated: another try says the same.
+        // A price that was changed since stays as it is, however often it is tried.
         if (failed.length) left = failed;
         const told = (key: string, prices: readonly PriceChange[]) =>
           prices.length ? [translate(key, { names: prices.map(({ name }) => name).join(', ') })] : [];

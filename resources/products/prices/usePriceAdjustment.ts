@@ -77,11 +77,13 @@ export function usePriceAdjustment() {
 
   /** Offers to undo all changes that were sent. */
   const offer = () => {
-    const [done, unsure] = [changes, unconfirmed].map(({ current }) => [...current.values()]);
-    const all = [...(done ?? []), ...(unsure ?? [])];
-    if (!all.length) return;
-    const key = done?.length ? 'products.adjust_done' : 'products.adjust_unconfirmed';
-    offerUndo(translate(key, { smart_count: done?.length || all.length }), all);
+    const done = [...changes.current.values()];
+    const unsure = [...unconfirmed.current.values()];
+    if (!done.length && !unsure.length) return;
+    const message = done.length
+      ? translate('products.adjust_done', { smart_count: done.length })
+      : translate('products.adjust_unconfirmed', { smart_count: unsure.length });
+    offerUndo(message, [...done, ...unsure]);
   };
 
   return { progress, send, offer, stop: () => (isStopped.current = true) };
