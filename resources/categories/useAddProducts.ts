@@ -38,6 +38,8 @@ export function useAddProducts(categoryId: RecordId, nextOrder: number) {
         setLeft(before => before && before - 1);
       }
     });
+    // After a failure the order of the next one is read again.
+    if (failed.length) used.current = 0;
     setLeft(null);
     setAdded(before => new Set([...before, ...done.map(({ item }) => item.id)]));
     // Also those outside of the category, after a failure: an answer that was lost may have added one.

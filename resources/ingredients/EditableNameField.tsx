@@ -20,9 +20,10 @@ function Name({ ingredient }: { ingredient: Ingredient }) {
   if (editing !== ingredient.id) return <bdi>{ingredient.name}</bdi>;
 
   const leave = () => {
+    // Another row may be open by now.
+    flushSync(() => setEditing(now => (now === ingredient.id ? null : now)));
     // The focus returns to the rename button, which exists only after this update.
-    flushSync(() => setEditing(null));
-    document.getElementById(`rename-${ingredient.id}`)?.focus();
+    if (document.activeElement === document.body) document.getElementById(`rename-${ingredient.id}`)?.focus();
   };
   return (
     <Suspense fallback={<bdi>{ingredient.name}</bdi>}>

@@ -67,8 +67,7 @@ export function RenameForm({ ingredient, onDone }: { ingredient: Ingredient; onD
         if (!saved) return UNSAVED;
         notify(text('notifications.updated'), { type: 'success' });
       }
-      // Another row may be open now.
-      if (!isLeft()) onDone();
+      onDone();
     },
     failed: text('failures.update'),
     onBanner: sentence => {

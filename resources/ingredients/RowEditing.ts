@@ -1,10 +1,10 @@
 import type { Identifier } from 'react-admin';
-import { createContext } from 'react';
+import { createContext, type Dispatch, type SetStateAction } from 'react';
 
 /** The row that is being edited; one at a time. */
 export interface RowEditing {
   editing: Identifier | null;
-  setEditing: (id: Identifier | null) => void;
+  setEditing: Dispatch<SetStateAction<Identifier | null>>;
 }
 
 /** The name of the draft of an ingredient's new name. */

@@ -123,7 +123,7 @@ export function preloadLinks(): Plugin {
 /**
  * Orders what `index.html` loads. The inline script stands before the style sheet, for which it would wait. The style sheet is
  * requested before the scripts, because the first page needs nothing else. The scripts stand at the end: in the browser's cache
- * they would be evaluated before the rest of the page is parsed. The browser requests them before it parses the page in any case.
+ * they would be evaluated before the rest of the page is parsed. They are requested as soon as the page has arrived, which is 8 kB.
  */
 function withScripts(html: string, inline: string, early: string): string {
   const [entry, styles] = [/\s*<script type="module"[^>]*><\/script>/, /\s*<link rel="stylesheet"[^>]*>/].map(

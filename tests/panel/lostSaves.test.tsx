@@ -141,6 +141,10 @@ it('E7 a new product of which a part was saved is continued over what a colleagu
   first.wire.when(/^POST .*product-categories/, () => answer(500, {}));
   await first.user.click(button('Create'));
   expect(await screen.findByText(/İçecekler/, { selector: '[role=alert] *, [role=alert]' })).toBeVisible();
+  // Once more, with another price.
+  await retype(first, /^Price/, '45');
+  await first.user.click(button('Create'));
+  await waitFor(async () => expect(await company.stored<Product>('products')).toMatchObject([{ price: 45 }]));
   const [product] = await company.stored<Product>('products');
   const path = `company-api/v1/products/${product!.id}/`;
   await company.send('PUT', path, { name: 'Ayran', price: 55, description: 'soğuk' });

@@ -243,6 +243,25 @@ it('a rename that ends leaves the row alone in which the next name is being type
   });
 });
 
+it('a rename whose row is hidden while it is sent leaves no open row behind', async () => {
+  for (const name of ['Tuz', 'Su']) await company.buildIngredient({ name });
+  const panel = await open('/ingredients');
+  const { user, wire } = panel;
+  const { opened, open: release } = gate();
+  wire.when(/^PUT /, async (_, passOn) => {
+    await opened;
+    return passOn();
+  });
+  await typeName(panel, 'Tuz', 'Deniz tuzu{Enter}');
+  const search = screen.getByRole('searchbox');
+  await user.type(search, 'Su');
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Name' })).not.toBeInTheDocument());
+  release();
+  expect(await screen.findByText('Ingredient updated successfully')).toBeVisible();
+  await user.clear(search);
+  expect(await findButton('Edit Deniz tuzu')).toBeVisible();
+});
+
 it('P8 a rename with a lost answer is read again, and can be taken back in the same row', async () => {
   await company.buildIngredient({ name: 'Tuz' });
   const panel = await open('/ingredients');
@@ -301,4 +320,24 @@ it('P8 the undo of a price adjustment restores a price that is not confirmed, al
   expect(await screen.findByText(/^Undone, but not completely: (Çay|Ayran)$/)).toBeVisible();
   await user.click(await findButton('Undo'));
   await waitFor(async () => expect((await prices()).toSorted()).toEqual([25, 40]));
+});
+
+it('P3 an undo of prices of which none is put back says so, and names what has changed since on the next try', async () => {
+  const tea = await company.buildProduct({ name: 'Çay', price: 25 });
+  const ayran = await company.buildProduct({ name: 'Ayran', price: 40 });
+  const { user, wire } = await open('/products');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select page' }));
+  await user.click(await findButton('Change prices'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'By' }), '10');
+  await user.click(dialog.getByRole('button', { name: 'Change 2 prices' }));
+  const undo = await findButton('Undo');
+  await company.send('PUT', `${PRODUCTS}${ayran.id}/`, { name: 'Ayran', price: 60 });
+  wire.once(`PUT ${PRODUCTS}${tea.id}/`, () => answer(503, {}));
+  await user.click(undo);
+  expect(await screen.findByText(/^This could not be undone\. /)).toBeVisible();
+  await user.click(await findButton('Undo'));
+  expect(await screen.findByText('Undone, except where the price has changed since: Ayran')).toBeVisible();
+  expect((await company.get<Product>(`${PRODUCTS}${tea.id}/`)).body.price).toBe(25);
+  expect((await company.get<Product>(`${PRODUCTS}${ayran.id}/`)).body.price).toBe(60);
 });

@@ -49,7 +49,7 @@ export interface LeftPrices {
 
 /**
  * Puts the old prices back, except where a price has been changed again since.
- * @throws ApiError if all calls have failed
+ * @throws ApiError if no price was put back and a call has failed
  */
 export async function restorePrices(
   dataProvider: PanelDataProvider,
@@ -59,7 +59,7 @@ export async function restorePrices(
   const { done, failed } = await attemptEach(changes, ({ id, before, after }) =>
     savePrice(dataProvider, queryClient, { id, price: before, expected: [after] }),
   );
-  if (failed[0] && !done.length) throw failed[0].error;
+  if (failed[0] && done.every(({ result }) => result === null)) throw failed[0].error;
   return {
     changedSince: done.filter(({ result }) => result === null).map(({ item }) => item),
     failed: failed.map(({ item }) => item),

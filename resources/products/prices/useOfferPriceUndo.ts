@@ -19,8 +19,8 @@ export function useOfferPriceUndo() {
       undo: async () => {
         onUndo?.();
         const { changedSince, failed } = await restorePrices(dataProvider, queryClient, left);
-        // A price that was changed since stays as it is, however often it is tried.
-        if (failed.length) left = failed;
+        // A price that was put back is not touched again.
+        left = [...failed, ...changedSince];
         const told = (key: string, prices: readonly PriceChange[]) =>
           prices.length ? [translate(key, { names: prices.map(({ name }) => name).join(', ') })] : [];
         const sentences = [

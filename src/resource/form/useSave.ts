@@ -89,8 +89,8 @@ export function useSave(record: AnyRecord | undefined, base: RefObject<AnyRecord
     const result = before ? await saveChange(data, before) : await createOnce(data);
     if (result) {
       savedSoFar.current = { record: result, values };
-      // If the rest fails, the draft of a new record is continued in its edit form.
-      base.current ??= asTyped(result, data);
+      // If the rest fails, the draft is continued later, over what others have changed since.
+      base.current = asTyped(result, data);
     }
     return result;
   };
