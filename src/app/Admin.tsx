@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
 import { Engine } from './Engine';
+import { ExtensionPage } from './AnnouncedExtensions';
+import { preloadScreen } from './loadAdminScreen';
 import { resources } from '../../resources';
 import { panel } from '../../resources/panel';
 import { Commands } from '../commands/Commands';
@@ -16,9 +18,6 @@ import { TOOLS } from '../tools/tools';
 import { ScreenSuspense } from '../ui/lazy/ScreenSuspense';
 import { DraftNotice } from '../unsaved/DraftNotice';
 import { ChangePasswordPage, CompanyPage, DashboardPage } from './adminPages';
-import { ExtensionPage } from './AnnouncedExtensions';
-import { preloadScreen } from './loadAdminScreen';
-
 export { loadAdminScreen, loadAdminTexts } from './loadAdminScreen';
 
 // The build checks them too (`evaluatePanel.ts`), so a built panel need not.

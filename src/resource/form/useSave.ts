@@ -25,9 +25,9 @@ type SubmissionErrors = Partial<Record<string, string | { serverError: string }>
  * Saves a form and waits for the backend. Errors are shown beside the fields. After a success the list that
  * opened the form is shown again after two seconds (E8), unless the user has left the form by then.
  * @param record the record being edited, or undefined for a new one
- * @param base the record before the user changed it
+ * @param baseRef the record before the user changed it
  */
-export function useSave(record: AnyRecord | undefined, base: RefObject<AnyRecord | undefined>) {
+export function useSave(record: AnyRecord | undefined, baseRef: RefObject<AnyRecord | undefined>) {
   const { name, afterSave, confirmSave } = useResource();
   const dataProvider = useDataProvider<PanelDataProvider>();
   const text = useResourceText();
@@ -78,19 +78,20 @@ export function useSave(record: AnyRecord | undefined, base: RefObject<AnyRecord
   /** @returns the record as the backend has it; null if the user has decided not to save it */
   const saveRecord = async (data: AnyRecord): Promise<AnyRecord | null> => {
     // A row of a list may have no time of its last change.
-    const isPart = base.current?.updated_at === undefined && record?.updated_at !== undefined;
-    const opened = isPart ? record : base.current;
-    const before = savedSoFar.current?.record ?? opened;
+    const isPart = baseRef.current?.updated_at === undefined && record?.updated_at !== undefined;
+    const opened = isPart ? record : baseRef.current;
+    const soFar = savedSoFar.current;
+    const before = soFar?.record ?? opened;
     const values = textOf(data);
     // After a failure in `afterSave`, an unchanged record is not sent again.
-    if (savedSoFar.current?.values === values) return savedSoFar.current.record;
+    if (soFar?.values === values) return soFar.record;
     // If its answer is lost, the backend may have either.
-    if (savedSoFar.current) savedSoFar.current.values = '';
+    if (soFar) soFar.values = '';
     const result = before ? await saveChange(data, before) : await createOnce(data);
     if (result) {
       savedSoFar.current = { record: result, values };
       // If the rest fails, the draft is continued later, over what others have changed since.
-      base.current = asTyped(result, data);
+      baseRef.current = asTyped(result, data);
     }
     return result;
   };
