@@ -398,8 +398,10 @@ describe('the products of a category', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent(
       'Failed to add product to category: Su. Server error. Please try again later.',
     );
-    // What failed is still chosen, and is sent again alone.
-    await user.click(dialog.getByRole('button', { name: 'Add 1 product' }));
+    // What failed is still chosen, and is sent again alone, once it is read what is in the category by now.
+    const again = dialog.getByRole('button', { name: 'Add 1 product' });
+    await waitFor(() => expect(again).toBeEnabled());
+    await user.click(again);
     expect(await dialog.findByText('1 product was added.')).toBeVisible();
     expect(wire.named(`POST ${LINKS}`).map(({ body }) => body)).toEqual([
       { product: water!.id, category: category.id, sort_order: 1 },
