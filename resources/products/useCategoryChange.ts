@@ -67,7 +67,6 @@ export function useCategoryChange() {
           category: category.name,
         }),
         undo: undoOf(done.map(({ result }) => result)),
-        isRepeatable: true,
       });
     }
     return failed.length === 0;

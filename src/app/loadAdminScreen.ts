@@ -22,7 +22,7 @@ interface AdminTexts {
 
 const TEXTS = import.meta.glob<AdminTexts>('../../i18n/*/screens.ts');
 
-/** Loads the texts of these screens in the current language; the page has requested them with this file. */
+/** Loads the texts of these screens in the current language; the page has requested them with this code. */
 export async function loadAdminTexts(): Promise<void> {
   const { own, reactAdmin } = await textsIn(currentLanguage(), TEXTS);
   addTexts({ ...own, ...convertRaTranslationsToI18next(reactAdmin) });
@@ -31,7 +31,7 @@ export async function loadAdminTexts(): Promise<void> {
 /** How long the first screen waits for the code of the extensions. */
 const EXTENSIONS_TIMEOUT_MS = 3000;
 
-/** Loads the code that the screen at an address needs besides this file. */
+/** Loads the code that the screen at an address needs besides that of `Admin.tsx`. */
 export async function loadAdminScreen(pathname: string): Promise<void> {
   const { code, params, resource: name } = screenAt(pathname);
   const resource = resources.find(candidate => candidate.name === name);

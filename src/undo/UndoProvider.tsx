@@ -29,7 +29,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function UndoToast({ message, undo, isRepeatable, onClose }: Undoable & { onClose: () => void }) {
+function UndoToast({ message, undo, onClose }: Undoable & { onClose: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();
   const [isHeld, setHeld] = useState(false);
@@ -44,7 +44,7 @@ function UndoToast({ message, undo, isRepeatable, onClose }: Undoable & { onClos
     try {
       const missing = await undo();
       notify(missing ?? translate('undo.done'), { type: missing ? 'warning' : 'success' });
-      isDone = !missing || !isRepeatable;
+      isDone = !missing;
     } catch (error) {
       notify(`${translate('undo.failed')}. ${errorText(error, translate)}`, { type: 'error' });
     }

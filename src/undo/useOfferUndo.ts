@@ -8,12 +8,11 @@ export interface Undoable {
   /** What was done, with the item's name: `Product deleted successfully · Menemen`. */
   message: ReactNode;
   /**
-   * Takes it back with calls of the contract, and refreshes what the screens show. Throws if nothing could be taken back.
+   * Takes it back with calls of the contract, and refreshes what the screens show. Throws if nothing could be taken back. A
+   * further call takes back what the last one did not.
    * @returns a sentence about what did not come back, or undefined if all did.
    */
   undo: () => Promise<string | undefined>;
-  /** Whether `undo` can be called again for what did not come back. Default: only after it has thrown. */
-  isRepeatable?: boolean;
 }
 
 export type OfferUndo = (undoable: Undoable) => void;

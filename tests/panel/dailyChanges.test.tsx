@@ -269,6 +269,29 @@ describe('a selection', () => {
     await screen.findByText('Undone.');
     expect(await places()).toEqual(['Çay 3']);
   });
+
+  it('is put back by the next try alone when the undo of several has failed for it', async () => {
+    const company = await buildCompany(backend);
+    const [drinks] = await company.buildCategories(['İçecekler']);
+    for (const [index, name] of ['Çay', 'Ayran'].entries()) {
+      const { id } = await company.buildProduct({ name });
+      const place = { product: id, category: drinks!.id, sort_order: index };
+      await company.send('POST', 'company-api/v1/product-categories/', place);
+    }
+    const { user, wire } = await open(company, '/products');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select page' }));
+    await user.click(await findButton('Remove from category'));
+    await user.click(await findButton('İçecekler'));
+    expect(await screen.findByText('2 products removed from İçecekler')).toBeVisible();
+    const sent = () => wire.named('POST company-api/v1/product-categories/').length;
+    wire.once('POST company-api/v1/product-categories/', () => answer(503, {}));
+    await user.click(await findButton('Undo'));
+    expect(await screen.findByText(/^Undone, but not completely: (Çay|Ayran)$/)).toBeVisible();
+    expect(sent()).toBe(2);
+    await user.click(await findButton('Undo'));
+    await waitFor(async () => expect(await company.stored('product-categories')).toHaveLength(2));
+    expect(sent()).toBe(3);
+  });
 });
 
 describe('a deletion', () => {

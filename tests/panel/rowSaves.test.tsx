@@ -221,16 +221,22 @@ it.each([
   expect(draftStore.offered()).toEqual([]);
 });
 
-it('a rename that ends leaves the row alone in which the next name is being typed', async () => {
+/** Renames “Tuz” beside “Su”; the change is sent on when `release` is called. */
+async function renameSlowly() {
   for (const name of ['Tuz', 'Su']) await company.buildIngredient({ name });
   const panel = await open('/ingredients');
-  const { user, wire } = panel;
   const { opened, open: release } = gate();
-  wire.when(/^PUT /, async (_, passOn) => {
+  panel.wire.when(/^PUT /, async (_, passOn) => {
     await opened;
     return passOn();
   });
   await typeName(panel, 'Tuz', 'Deniz tuzu{Enter}');
+  return { panel, release };
+}
+
+it('a rename that ends leaves the row alone in which the next name is being typed', async () => {
+  const { panel, release } = await renameSlowly();
+  const { user, wire } = panel;
   const water = await typeName(panel, 'Su', 'Sumu');
   release();
   expect(await screen.findByText('Ingredient updated successfully')).toBeVisible();
@@ -244,15 +250,8 @@ it('a rename that ends leaves the row alone in which the next name is being type
 });
 
 it('a rename whose row is hidden while it is sent leaves no open row behind', async () => {
-  for (const name of ['Tuz', 'Su']) await company.buildIngredient({ name });
-  const panel = await open('/ingredients');
-  const { user, wire } = panel;
-  const { opened, open: release } = gate();
-  wire.when(/^PUT /, async (_, passOn) => {
-    await opened;
-    return passOn();
-  });
-  await typeName(panel, 'Tuz', 'Deniz tuzu{Enter}');
+  const { panel, release } = await renameSlowly();
+  const { user } = panel;
   const search = screen.getByRole('searchbox');
   await user.type(search, 'Su');
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Name' })).not.toBeInTheDocument());

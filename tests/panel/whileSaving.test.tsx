@@ -312,6 +312,17 @@ it('P3 an undo that has failed can be tried again, and goes on with what is miss
 });
 
 describe('P7 P8 an answer that is lost or wrong', () => {
+  /** Opens a category's products, and picks one to be added. */
+  async function pickAyran(company: Company, category: Category) {
+    const panel = await open(company, `/categories/${category.id}/products`);
+    await panel.user.click((await screen.findAllByRole('button', { name: 'Add product' }))[0]!);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add product' }));
+    await panel.user.type(dialog.getByRole('combobox', { name: /^Product/ }), 'Ayran');
+    await panel.user.click(await screen.findByRole('option', { name: 'Ayran' }));
+    const order = dialog.getByRole('spinbutton', { name: /^Sort order/ });
+    return { ...panel, dialog, order };
+  }
+
   it('of a product at the first place lets the others move on, on the next try', async () => {
     const company = await buildCompany(backend);
     const category = await company.buildCategory({ name: 'İçecekler' });
@@ -319,12 +330,7 @@ describe('P7 P8 an answer that is lost or wrong', () => {
     await company.buildProduct({ name: 'Ayran', price: 40 });
     const link = { product: tea.id, category: category.id, sort_order: 0 };
     await company.send('POST', 'company-api/v1/product-categories/', link);
-    const { user, wire } = await open(company, `/categories/${category.id}/products`);
-    await user.click((await screen.findAllByRole('button', { name: 'Add product' }))[0]!);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add product' }));
-    await user.type(dialog.getByRole('combobox', { name: /^Product/ }), 'Ayran');
-    await user.click(await screen.findByRole('option', { name: 'Ayran' }));
-    const order = dialog.getByRole('spinbutton', { name: /^Sort order/ });
+    const { user, wire, dialog, order } = await pickAyran(company, category);
     await waitFor(() => expect(order).toHaveValue(2));
     await user.clear(order);
     await user.type(order, '1');
@@ -345,12 +351,7 @@ describe('P7 P8 an answer that is lost or wrong', () => {
     const company = await buildCompany(backend);
     const category = await company.buildCategory({ name: 'İçecekler' });
     await company.buildProduct({ name: 'Ayran', price: 40 });
-    const { user, wire } = await open(company, `/categories/${category.id}/products`);
-    await user.click((await screen.findAllByRole('button', { name: 'Add product' }))[0]!);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add product' }));
-    await user.type(dialog.getByRole('combobox', { name: /^Product/ }), 'Ayran');
-    await user.click(await screen.findByRole('option', { name: 'Ayran' }));
-    const order = dialog.getByRole('spinbutton', { name: /^Sort order/ });
+    const { user, wire, dialog, order } = await pickAyran(company, category);
     await waitFor(() => expect(order).toHaveValue(1));
     wire.once(/^POST/, lostAnswer);
     await user.click(dialog.getByRole('button', { name: 'Add' }));

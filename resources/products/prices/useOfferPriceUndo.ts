@@ -15,7 +15,6 @@ export function useOfferPriceUndo() {
     let left = changes;
     offerUndo({
       message,
-      isRepeatable: true,
       undo: async () => {
         onUndo?.();
         const { changedSince, failed } = await restorePrices(dataProvider, queryClient, left);

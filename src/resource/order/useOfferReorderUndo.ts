@@ -37,7 +37,6 @@ export function useOfferReorderUndo(
     if (!before) return;
     const [name] = moved.values();
     offerUndo({
-      isRepeatable: true,
       message: moved.size === 1 ? translate('order.moved_one', { name }) : translate('order.changed'),
       undo: async () => {
         run.current = newRun();

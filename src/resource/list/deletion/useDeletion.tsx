@@ -130,7 +130,6 @@ export function useDeletion(records: readonly AnyRecord[], onDone: () => void) {
           <span>{text('notifications.deleted')}</span> · <bdi>{what}</bdi>
         </>
       ),
-      isRepeatable: true,
       undo: async () => {
         const missing = await kept.restore(ours);
         refreshLists();
