@@ -5,7 +5,6 @@ import { createBrowserRouter } from 'react-router';
 import { backend } from '../resources/backend';
 import { basePath } from './basePath';
 import { brand } from './brand';
-import { askBeforeLeaving } from './app/askBeforeLeaving';
 import { App, createServices, loadScreen, routes } from './app/App';
 import { loadSignInTexts } from './app/signInTexts';
 import { ConfigError } from './config/loadConfig';
@@ -32,7 +31,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (config.capabilities) store(KEYS.extensions, config.capabilities.join());
   const services = createServices({
     config,
-    fetch: askBeforeLeaving((url, init) => window.fetch(url, init)),
+    fetch: (url, init) => window.fetch(url, init),
     session,
     i18nProvider,
     router: createBrowserRouter(routes, { basename: `${basePath}/` }),

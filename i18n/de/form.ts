@@ -18,6 +18,8 @@ export const form: Texts<typeof english.form> = {
   fill_required: 'Bitte füllen Sie alle erforderlichen Felder aus',
   draft: 'Nicht gespeicherte Änderungen warten auf Sie: {{title}}',
   draft_kept: 'Ihre Eingaben sind gesichert und werden nach dem Neuladen angeboten.',
+  draft_denied:
+    'Dieser Browser bewahrt Ihre Eingaben nicht auf. Speichern Sie, bevor Sie diese Seite schließen.',
   draft_discard: 'Verwerfen',
   draft_continue: 'Fortfahren',
   draft_back: 'Zurück zum Formular',

@@ -62,6 +62,8 @@ export const registration: RegistrationCatalogue = {
       renewing: 'Neuer Code wird gesendet ...',
       renewed: 'Wir haben einen neuen Code an {{email}} gesendet.',
       refused: 'Dieser Code wurde nicht angenommen. Prüfen Sie ihn oder fordern Sie einen neuen an.',
+      perhaps_done:
+        'Ihr erster Versuch hat vielleicht geklappt: Melden Sie sich an. Falls das nicht geht, fordern Sie einen neuen Code an.',
     },
   },
 };

@@ -14,6 +14,7 @@ export const form = {
   fill_required: 'Please fill in all required fields',
   draft: 'Your unsaved changes are waiting: {{title}}',
   draft_kept: 'What you typed is kept, and offered after the reload.',
+  draft_denied: 'This browser does not keep what you type. Save it before you close this page.',
   draft_discard: 'Discard',
   draft_continue: 'Continue',
   draft_back: 'Back to the form',

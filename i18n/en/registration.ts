@@ -60,6 +60,7 @@ export const registration = {
       renewing: 'Sending a new code...',
       renewed: 'We sent a new code to {{email}}.',
       refused: 'This code was not accepted. Check it, or get a new one.',
+      perhaps_done: 'Your first try may have worked: sign in. If you cannot, get a new code.',
     },
   },
 };

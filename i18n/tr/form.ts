@@ -18,6 +18,7 @@ export const form: Texts<typeof english.form> = {
   fill_required: 'Lütfen tüm zorunlu alanları doldurun',
   draft: 'Kaydedilmemiş değişiklikleriniz bekliyor: {{title}}',
   draft_kept: 'Yazdıklarınız saklandı, sayfa yenilendikten sonra size sunulacak.',
+  draft_denied: 'Bu tarayıcı yazdıklarınızı saklamıyor. Sayfayı kapatmadan önce kaydedin.',
   draft_discard: 'Sil',
   draft_continue: 'Devam et',
   draft_back: 'Forma dön',

@@ -61,6 +61,7 @@ export const registration: RegistrationCatalogue = {
       renewing: 'Yeni kod gönderiliyor...',
       renewed: 'Yeni kodu şu adrese gönderdik: {{email}}.',
       refused: 'Bu kod kabul edilmedi. Kodu kontrol edin ya da yeni bir kod alın.',
+      perhaps_done: 'İlk denemeniz başarılı olmuş olabilir: giriş yapın. Giremezseniz yeni bir kod alın.',
     },
   },
 };

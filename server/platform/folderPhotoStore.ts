@@ -29,6 +29,7 @@ export async function folderPhotoStore(folder: string): Promise<PhotoStore> {
           await file.close();
         }
         await rename(unfinished, join(folder, name));
+        await syncFolder(folder);
       } catch (error) {
         await rm(unfinished, { force: true });
         throw error;
@@ -59,6 +60,16 @@ export async function folderPhotoStore(folder: string): Promise<PhotoStore> {
       }
     },
   };
+}
+
+/** Writes the names of the files in a folder to the disk. Some systems cannot open a folder. */
+async function syncFolder(folder: string): Promise<void> {
+  const opened = await open(folder, 'r').catch(() => undefined);
+  try {
+    await opened?.sync();
+  } finally {
+    await opened?.close();
+  }
 }
 
 function absent(error: NodeJS.ErrnoException): undefined {

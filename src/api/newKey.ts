@@ -3,3 +3,11 @@ export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
 }
+
+/** A backend with `idempotency` keeps a key for a day. An hour less, for clocks that differ. */
+const KEY_LIFE_MS = 23 * 3_600_000;
+
+/** Whether the backend still knows a key that was sent at a time, in ms since 1970. */
+export function isKeyKept(sentAt: number): boolean {
+  return Date.now() - sentAt < KEY_LIFE_MS;
+}

@@ -25,6 +25,7 @@ import { ErrorBoundary } from '../ui/feedback/ErrorBoundary';
 import { lazyComponent } from '../ui/lazy/lazyComponent';
 import { PublicMenuHost, ThumbnailSuffix } from '../ui/format/installationSettings';
 import { deleteDrafts, drafts } from '../unsaved/drafts';
+import { askBeforeLeaving } from './askBeforeLeaving';
 
 interface Environment {
   config: PanelConfig;
@@ -46,15 +47,17 @@ export type Services = ReturnType<typeof createServices>;
 /** Creates the services that the whole panel shares. */
 export function createServices(environment: Environment) {
   const { config, fetch, session, i18nProvider, router, early, backend, report } = environment;
-  const http = createHttp({
-    fetch,
-    apiHost: config.apiHost,
-    token: session.token,
-    language: () => i18nProvider.getLocale(),
-    onUnauthorized: session.expire,
-    backend,
-    ...(report && { report }),
-  });
+  const http = askBeforeLeaving(
+    createHttp({
+      fetch,
+      apiHost: config.apiHost,
+      token: session.token,
+      language: () => i18nProvider.getLocale(),
+      onUnauthorized: session.expire,
+      backend,
+      ...(report && { report }),
+    }),
+  );
   const account = createAccount(http);
   session.subscribe(() => {
     if (session.token() !== null) return;

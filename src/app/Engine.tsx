@@ -4,10 +4,11 @@ import { use, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { resources } from '../../resources';
 import { panel } from '../../resources/panel';
-import { useAccount } from '../api/AccountContext';
+import { createAccount } from '../api/account';
+import { AccountContext } from '../api/AccountContext';
 import { createDataProvider } from '../api/dataProvider';
 import type { Http } from '../api/http';
-import { useHttp } from '../api/HttpContext';
+import { HttpContext, useHttp } from '../api/HttpContext';
 import { isDataSaverOn } from '../api/isDataSaverOn';
 import { hasCapability, ME_KEY } from '../api/useMe';
 import { useAuth } from '../auth/SessionContext';
@@ -32,18 +33,18 @@ const LATER_MS = 3000;
 /** The composition root of all screens that require a session. It is created again for each session. */
 export function Engine({ children }: { children: ReactNode }) {
   const http = useHttp();
-  const account = useAccount();
   const { session, authProvider } = useAuth();
   const i18n = use(I18nContext);
   const [i18nProvider] = useState(() => keepDrafts(i18n));
   const early = use(EarlyReadsContext);
   const location = useLocation();
-  const [{ queryClient, dataProvider }] = useState(() => {
+  const [{ queryClient, dataProvider, own, account }] = useState(() => {
     const client = createQueryClient();
     const endpoints = resources.map(({ endpoint }) => endpoint);
-    // Calls that go on after the session, as those of an undo do, must not be carried out in the next one: they are refused.
+    // Calls that go on after the session, as those of an undo do, are refused: they must not be carried out in the next one.
     const token = session.token() ?? undefined;
     const own: Http = (path, call) => http(path, { ...(session.token() && { token }), ...call });
+    const account = createAccount(own);
     const calls = isDevelopment ? watchSaves(own, endpoints) : own;
     const provider = {
       ...createDataProvider(calls, sentResources, capability =>
@@ -52,7 +53,7 @@ export function Engine({ children }: { children: ReactNode }) {
       ...panel.methods?.(own),
     };
     seedQueries(client, { resources, dataProvider: provider, account }, early, location);
-    return { queryClient: client, dataProvider: provider };
+    return { queryClient: client, dataProvider: provider, own, account };
   });
   useEffect(() => {
     // After the first screen, which needs the connection.
@@ -76,7 +77,11 @@ export function Engine({ children }: { children: ReactNode }) {
       <SnapshotKeeperContext value={snapshotKeeper}>
         <AnnouncedExtensions>
           <PanelContext value={panel}>
-            <LateNotices>{children}</LateNotices>
+            <HttpContext value={own}>
+              <AccountContext value={account}>
+                <LateNotices>{children}</LateNotices>
+              </AccountContext>
+            </HttpContext>
           </PanelContext>
         </AnnouncedExtensions>
       </SnapshotKeeperContext>

@@ -1,4 +1,4 @@
-import type { HttpOptions } from '../api/http';
+import type { Http } from '../api/http';
 
 /** The changes that are being sent. */
 const running = new Set<Promise<unknown>>();
@@ -12,7 +12,7 @@ export async function changesAnswered(): Promise<void> {
  * Lets the browser ask before the page is closed or loaded again while a change is being sent (P13): what is being saved in a
  * row has no form that asks. A sign-in and a log-out change nothing that could be lost.
  */
-export function askBeforeLeaving(fetch: HttpOptions['fetch']): HttpOptions['fetch'] {
+export function askBeforeLeaving(http: Http): Http {
   let inFlight = 0;
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   const count = (by: 1 | -1) => {
@@ -20,14 +20,12 @@ export function askBeforeLeaving(fetch: HttpOptions['fetch']): HttpOptions['fetc
     if (inFlight > 0) window.addEventListener('beforeunload', ask);
     else window.removeEventListener('beforeunload', ask);
   };
-  return async (url, init = {}) => {
-    const { method = 'GET', headers } = init;
-    const isChange =
-      method !== 'GET' && new Headers(headers).has('Authorization') && !url.endsWith('/logout/');
-    if (!isChange) return fetch(url, init);
-    count(1);
-    const sent = fetch(url, init);
+  return async (path, call = {}) => {
+    const { method = 'GET', anonymous } = call;
+    if (method === 'GET' || anonymous || path === 'api/v1/logout/') return http(path, call);
+    const sent = http<never>(path, call);
     running.add(sent);
+    count(1);
     try {
       return await sent;
     } finally {

@@ -17,6 +17,8 @@ export function keepDrafts(i18nProvider: I18nProvider): I18nProvider {
       // At the browser's question the user could stay, after the language was stored.
       await changesAnswered();
       const isSafe = await keepAll();
+      // A row may have been saved meanwhile.
+      await changesAnswered();
       // The browser's own dialog, as when the tab is closed.
       if (!isSafe && !window.confirm(i18nProvider.translate('form.leave_text'))) return;
       draftStore.allowLeave();

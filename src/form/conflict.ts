@@ -1,4 +1,5 @@
 import type { AnyRecord } from '../api/AnyRecord';
+import { ApiError } from '../api/ApiError';
 import { mayBeCarriedOut } from '../api/errorText';
 import type { LostSave } from '../unsaved/drafts';
 import { isSameValue } from './sameValue';
@@ -36,7 +37,7 @@ export function merge(conflict: Conflict, fieldsOfTheirs: readonly string[]): An
   return { ...mine, ...Object.fromEntries(taken.map(field => [field, theirs[field]])) };
 }
 
-/** What came of a save: the saved record, or the version of another user that has to be decided about first. */
+/** The result of a save: the saved record, or the version of another user, which the user has to compare first. */
 export type SaveAttempt<Saved> = { saved: Saved } | { theirs: AnyRecord };
 
 /** Sends values, unless there is another version than `base`. */
@@ -84,21 +85,33 @@ interface ConflictingSave<Saved> {
   ask: (conflict: Conflict) => Promise<AnyRecord | null>;
 }
 
+/** How often values are sent before it is a failure, while there is nothing for the user to choose. */
+const MAX_TRIES = 4;
+
 /**
  * Saves values, and lets the user choose as often as another user has saved a version meanwhile (P22).
  * @returns null if the user has decided not to save
+ * @throws {ApiError} with status 412 if there is another version each time but no difference to choose from, as where a proxy
+ * changes the ETags
  */
 export async function saveOrAsk<Saved>({
-  mine,
-  base,
   send,
   ask,
+  ...values
 }: ConflictingSave<Saved>): Promise<Saved | null> {
-  const result = await send(mine, base);
-  if ('saved' in result) return result.saved;
-  const conflict = { mine, theirs: result.theirs, base };
-  const chosen = fieldsToChoose(conflict).length ? await ask(conflict) : merge(conflict, []);
-  return chosen && saveOrAsk({ mine: chosen, base: result.theirs, send, ask });
+  let { mine, base } = values;
+  for (let tried = 1; tried <= MAX_TRIES; tried++) {
+    const result = await send(mine, base);
+    if ('saved' in result) return result.saved;
+    const conflict = { mine, theirs: result.theirs, base };
+    const isAsked = fieldsToChoose(conflict).length > 0;
+    const chosen = isAsked ? await ask(conflict) : merge(conflict, []);
+    if (!chosen) return null;
+    if (isAsked) tried = 0;
+    mine = chosen;
+    base = result.theirs;
+  }
+  throw new ApiError('refused', { status: 412 });
 }
 
 /** Whether two versions of a record have the same values in the fields that both have. */

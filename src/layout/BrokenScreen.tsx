@@ -10,7 +10,7 @@ import { reloadOnce } from './reloadOnce';
 export function BrokenScreen({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const translate = useTranslate();
   const isChunk = error instanceof ChunkError;
-  // One that has only taken too long would hang again.
+  // A file that has only taken too long would hang again after a reload.
   const isGone = isChunk && error.cause !== undefined;
   // The forms of the broken screen are still there while this is rendered for the first time.
   const [isUnsaved] = useState(() => drafts.collect?.() ?? false);
@@ -19,23 +19,19 @@ export function BrokenScreen({ error, onRetry }: { error: Error; onRetry: () => 
   useEffect(() => {
     if (isGone && !isUnsaved) void reloadOnce();
   }, [isGone, isUnsaved]);
+  const reload = async () => {
+    const isSafe = !isUnsaved || (await drafts.isStored?.());
+    if (!isSafe && !window.confirm(translate('form.leave_text'))) return;
+    drafts.allowLeave?.();
+    window.location.reload();
+  };
   return (
     <div role="alert">
       <PageHeader title={translate(isChunk ? 'broken.chunk_title' : 'broken.title')} />
       <p>{translate(isChunk ? 'broken.chunk_text' : 'broken.text')}</p>
       {isUnsaved && isStored && <p>{translate('form.draft_kept')}</p>}
       <p>
-        <Button
-          kind="primary"
-          onClick={() => {
-            if (!isChunk) {
-              onRetry();
-              return;
-            }
-            drafts.allowLeave?.();
-            window.location.reload();
-          }}
-        >
+        <Button kind="primary" onClick={isChunk ? () => void reload() : onRetry}>
           {translate(isChunk ? 'broken.reload' : 'frame.retry')}
         </Button>
       </p>

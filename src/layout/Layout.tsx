@@ -1,5 +1,13 @@
 import { useTranslate } from 'react-admin';
-import { useCallback, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { isForDeveloper } from '../api/ApiError';
 import { errorText } from '../api/errorText';
@@ -9,6 +17,7 @@ import { useAuth } from '../auth/SessionContext';
 import { FailureBanner } from '../diagnosis/FailureBanner';
 import { Banner } from '../ui/feedback/Banner';
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary';
+import { draftStore } from '../unsaved/draftStore';
 import { UndoProvider } from '../undo/UndoProvider';
 import { Notifications } from '../ui/feedback/Notifications';
 import { BrokenScreen } from './BrokenScreen';
@@ -67,6 +76,9 @@ export function Layout({ entries, notice, tools, onPreload }: LayoutProps) {
 
   useScrollPosition();
 
+  const isDraftDenied = useSyncExternalStore(draftStore.subscribe, draftStore.isDenied, draftStore.isDenied);
+  const denied = !session.isStored() ? 'frame.storage_denied' : isDraftDenied && 'form.draft_denied';
+
   return (
     <MeContext value={me}>
       <div className={styles.frame}>
@@ -82,7 +94,7 @@ export function Layout({ entries, notice, tools, onPreload }: LayoutProps) {
             onPreload={preload}
           />
           <main id="content" tabIndex={-1} className={styles.content}>
-            {!session.isStored() && <Banner kind="info">{translate('frame.storage_denied')}</Banner>}
+            {denied && <Banner kind="info">{translate(denied)}</Banner>}
             {isForDeveloper(error) && (
               <FailureBanner error={error} onRetry={refetch}>
                 {`${translate('frame.me_failed')}\n${errorText(error, translate)}`}

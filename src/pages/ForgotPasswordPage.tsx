@@ -14,6 +14,7 @@ import { AuthFrame } from './AuthFrame';
 import { CODE, CodeField } from './CodeField';
 import { emailIn } from './emailIn';
 import { PasswordStrength } from './PasswordStrength';
+import { useSendCode } from './useSendCode';
 import styles from './AccountForm.module.css';
 import { SCREENS } from '../start/screens';
 
@@ -83,19 +84,21 @@ function ResetForm({ email, onTyping, onAgain }: ResetFormProps) {
   const http = useHttp();
   const { session } = useAuth();
   const navigate = useNavigate();
+  const { sendCode } = useSendCode();
   const form = usePlainForm({
     initial: { code: '', new_password: '' },
     check: values => ({
       ...(CODE.test(values.code) ? {} : { code: translate('auth.verify.hint') }),
       ...requireFilled(values, ['new_password'], translate('auth.login.required')),
     }),
-    send: async values => {
-      const body = { email, ...values };
-      const { token } = await http<{ token: string }>(RESET, { method: 'POST', body, anonymous: true });
-      store(KEYS.user, null);
-      session.start(token);
-      await navigate(SCREENS.dashboard.path, { replace: true });
-    },
+    send: values =>
+      sendCode(async () => {
+        const body = { email, ...values };
+        const { token } = await http<{ token: string }>(RESET, { method: 'POST', body, anonymous: true });
+        store(KEYS.user, null);
+        session.start(token);
+        await navigate(SCREENS.dashboard.path, { replace: true });
+      }),
     failed: translate('auth.reset.failed'),
   });
   return (

@@ -17,6 +17,7 @@ import { Field } from '../ui/control/Field';
 import { TextBox } from '../ui/control/TextBox';
 import { forgetDraft } from './registrationDraft';
 import { useSentRegistration } from './RegistrationFlow';
+import { useSendCode } from './useSendCode';
 import { requireFilled, usePlainForm } from '../form/usePlainForm';
 import styles from './AccountForm.module.css';
 import { SCREENS } from '../start/screens';
@@ -34,19 +35,22 @@ export function VerifyEmailPage({ onTyping }: { onTyping: () => void }) {
   const givenEmail = emailIn(parameters);
   const [sent] = useSentRegistration();
   const [renewal, setRenewal] = useState<'none' | 'asked' | 'sent'>('none');
+  const { isUnsure, sendCode } = useSendCode();
   const form = usePlainForm({
     initial: { email: givenEmail, code: '' },
     check: values => ({
       ...(CODE.test(values.code) ? {} : { code: translate('auth.verify.hint') }),
       ...requireFilled(values, ['email'], translate('auth.login.required')),
     }),
-    send: async ({ email, code }) => {
+    send: ({ email, code }) => {
       setRenewal('none');
-      const { token } = await account.verifyEmail({ email: email.trim(), code });
-      forgetDraft();
-      store(KEYS.user, null);
-      session.start(token);
-      await navigate(SCREENS.dashboard.path, { replace: true });
+      return sendCode(async () => {
+        const { token } = await account.verifyEmail({ email: email.trim(), code });
+        forgetDraft();
+        store(KEYS.user, null);
+        session.start(token);
+        await navigate(SCREENS.dashboard.path, { replace: true });
+      });
     },
     shown: givenEmail ? ['code'] : ['email', 'code'],
     refused: translate('auth.verify.refused'),
@@ -89,6 +93,11 @@ export function VerifyEmailPage({ onTyping }: { onTyping: () => void }) {
           {translate(form.isBusy ? 'auth.verify.submitting' : 'auth.verify.submit')}
         </Button>
       </form>
+      {isUnsure && (
+        <p className={styles.aside}>
+          <Link to={SCREENS.signIn.path}>{translate('auth.reset.back')}</Link>
+        </p>
+      )}
       {sent?.email === givenEmail ? (
         <div className={styles.aside}>
           <p>{translate('auth.verify.no_code')}</p>

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useMe } from '../api/useMe';
-import { isOwn } from './ownerOf';
+import { isOwn, ownerOf } from './ownerOf';
 import { Banner } from '../ui/feedback/Banner';
 import { Button } from '../ui/button/Button';
 import { draftStore } from './draftStore';
@@ -25,6 +25,7 @@ export function DraftNotice() {
   // Another user has signed in.
   useEffect(() => {
     if (!me || !isLoaded) return;
+    ownerOf(me);
     for (const draft of drafts) if (!isOwn(draft.owner, me)) draftStore.remove(draft.key);
   }, [me, isLoaded, drafts]);
 

@@ -26,6 +26,7 @@ function createDraftStore() {
   /** Each reads the unsaved values of a form on the screen. */
   const readers = new Set<() => Draft | null>();
   let isLeaveAllowed = false;
+  let isDenied = false;
   const listeners = new Set<() => void>();
   let database: UseStore | undefined;
   let offered: readonly Draft[] = [];
@@ -43,6 +44,10 @@ function createDraftStore() {
     }
   };
 
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+
   const changed = () => {
     const waiting = [...drafts.values()].filter(
       ({ key, page, isBeingSaved }) => !open.has(key) && !(isBeingSaved && page === PAGE),
@@ -50,7 +55,7 @@ function createDraftStore() {
     if (waiting.length === offered.length && waiting.every((draft, index) => draft === offered[index]))
       return;
     offered = waiting.sort((one, other) => other.keptAt - one.keptAt);
-    for (const listener of listeners) listener();
+    notify();
   };
 
   const read = async () => {
@@ -66,11 +71,16 @@ function createDraftStore() {
   };
 
   /** @returns whether the browser has stored it, so that the page can be left */
-  const keep = (kept: Draft): Promise<boolean> => {
+  const keep = async (kept: Draft): Promise<boolean> => {
     const draft = { ...kept, formNumber: kept.formNumber ?? open.get(kept.key) };
     drafts.set(draft.key, draft);
     changed();
-    return run(store => set(draft.key, draft, store));
+    const isStored = await run(store => set(draft.key, draft, store));
+    if (isDenied === isStored) {
+      isDenied = !isStored;
+      notify();
+    }
+    return isStored;
   };
   const remove = (key: string): void => {
     if (!drafts.delete(key)) return;
@@ -109,6 +119,8 @@ function createDraftStore() {
     load: () => (reading ??= read()),
     /** The drafts of forms that are not on a screen, the newest first. */
     offered: () => offered,
+    /** Whether the browser has not stored the last draft: it ends with the page. */
+    isDenied: () => isDenied,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -86,7 +86,7 @@ export function deleteDrafts(): void {
 }
 
 /** Empties a database. Deleting it would wait for other tabs that have it open, and block every later opening until then. */
-function empty(name: string): void {
+export function empty(name: string): void {
   try {
     const opening = indexedDB.open(name);
     // A database that does not exist is not created.

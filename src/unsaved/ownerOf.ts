@@ -1,5 +1,6 @@
 import { fold } from '../contract/fold';
 import type { Me } from '../contract/records';
+import { empty, IMPORT_DATABASE } from './drafts';
 import { KEYS, readStored, store } from '../storage';
 
 /** Who has used the panel in this browser last. */
@@ -13,7 +14,8 @@ interface Owner {
 }
 
 /**
- * Returns a key that identifies the user and the backend. It stays the same when the user or the company gets another name.
+ * Returns a key that identifies the user and the backend. It stays the same when the user or the company gets another name. What
+ * another user has begun to import in this browser is deleted.
  * @param me undefined until it is read, or where it cannot be read: the user is then known by the session or the sign-in
  */
 export function ownerOf(me: Me | undefined): string {
@@ -29,6 +31,8 @@ export function ownerOf(me: Me | undefined): string {
   const owner: Owner = isSame
     ? { id: last.id, names: names ?? last.names, session, user }
     : { id: [names, user].filter(Boolean).join(' '), names, session, user };
+  // An import that another user has begun.
+  if (last && !isSame) empty(IMPORT_DATABASE);
   const stored = JSON.stringify(owner);
   if (stored !== readStored(KEYS.owner)) store(KEYS.owner, stored);
   return owner.id;

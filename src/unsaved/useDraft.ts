@@ -8,8 +8,11 @@ import type { Me } from '../contract/records';
 import type { Draft, FormHistory } from './drafts';
 import { draftKeyAt, draftStore } from './draftStore';
 
-/** How long after an input the values are written down. */
+/** How long after the last input the values are written down. */
 const WRITE_DELAY_MS = 300;
+
+/** While inputs go on, the values are written down this long after the first one. */
+const MAX_WRITE_DELAY_MS = 1000;
 
 /** What may change the values of a form. */
 const INPUTS = ['input', 'change', 'click', 'keyup', 'pointerup'] as const;
@@ -79,10 +82,15 @@ export function useDraft(read: () => Unsaved | null, form?: string): () => Promi
   useEffect(() => draftStore.openForm(key, readDraft, number), [key, readDraft, number]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const writeNow = () => void write();
+    let dueAt = 0;
+    const writeNow = () => {
+      dueAt = 0;
+      void write();
+    };
     const writeSoon = () => {
       clearTimeout(timer);
-      timer = setTimeout(writeNow, WRITE_DELAY_MS);
+      dueAt ||= Date.now() + MAX_WRITE_DELAY_MS;
+      timer = setTimeout(writeNow, Math.min(WRITE_DELAY_MS, dueAt - Date.now()));
     };
     for (const name of INPUTS) document.addEventListener(name, writeSoon);
     // The last moment at which a phone lets a page work.

@@ -36,6 +36,25 @@ onEachDatabase('an owner', backend => {
     expect((await other.get('api/v1/me/')).status).toBe(401);
   });
 
+  it('S24 cannot remove each other, so that the company keeps one of them', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const company = await buildCompany(backend());
+      const { body: added } = await company.send<AddedUser>('POST', PATH, newUser());
+      const { body } = await clientOf(backend()).send<{ token: string }>('POST', 'api/v1/login/', added);
+      const other = clientOf(backend(), body.token);
+      const { body: all } = await other.get<CompanyUser[]>(PATH);
+      const answers = await Promise.all([
+        company.send('DELETE', `${PATH}${all[1]!.id}/`),
+        other.send('DELETE', `${PATH}${all[0]!.id}/`),
+      ]);
+      expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+      const left = await Promise.all(
+        [company, other].map(async user => (await user.get('api/v1/me/')).status),
+      );
+      expect(left.sort()).toEqual([200, 401]);
+    }
+  });
+
   it('S5 reaches no user of another company', async () => {
     const [company, other] = [await buildCompany(backend()), await buildCompany(backend())];
     const { body: theirs } = await other.get<CompanyUser[]>(PATH);

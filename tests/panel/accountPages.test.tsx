@@ -4,7 +4,7 @@ import type { Company } from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany } from '../support/company';
 import { holdTheClock, renderPanel } from '../support/renderPanel';
-import { answer, wireOver } from '../support/wire';
+import { answer, plainWireOver, wireOver } from '../support/wire';
 
 let backend: Backend;
 
@@ -161,6 +161,23 @@ describe('the company', () => {
       website: 'http://yeni.example',
       currency: { id: Number(euro.value) },
     });
+  });
+
+  it('P2 is not changed by a save that goes on after another user has signed in', async () => {
+    const wire = plainWireOver(backend.fetch);
+    const { user, session } = await openPage(wire);
+    const other = await buildCompany(backend);
+    await user.type(await screen.findByLabelText(/^Company name/), ' 2');
+    wire.once('GET api/v1/my-company/', async (_, passOn) => {
+      const current = await passOn();
+      act(() => session.start(other.account.token));
+      return current;
+    });
+    await user.click(button('Update company'));
+    await wire.settled();
+    const { body } = await other.get<Company>('api/v1/my-company/');
+    expect(body.name).not.toMatch(/ 2$/);
+    expect(session.token()).toBe(other.account.token);
   });
 
   it('B11 S2 refuses an unsafe website address, and an empty name', async () => {

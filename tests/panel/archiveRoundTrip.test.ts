@@ -59,7 +59,12 @@ describe('an export', () => {
     const result: ArchiveResult = { created: [], failed: [], unsure: [], done: 0 };
     const missing = missingIn(planArchive(archive, await readPresent(provider, signal)));
 
-    await beginArchive({ owner: 'me', file: new File([before.file], before.name), missing });
+    await beginArchive({
+      owner: 'me',
+      begunAt: Date.now(),
+      file: new File([before.file], before.name),
+      missing,
+    });
     // Interrupted after a few records, and then continued with a new plan.
     const control = new AbortController();
     const stopping = {

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
+import { createHttp, type Call } from '../../src/api/http';
 import { askBeforeLeaving } from '../../src/app/askBeforeLeaving';
 import { gate } from '../support/gate';
-
-const headers = { Authorization: 'Token abc' };
 
 /** Whether the browser would ask before it closes the page. */
 function isAsked(): boolean {
@@ -12,12 +11,12 @@ function isAsked(): boolean {
 it('P13 the browser asks before the page is closed while changes are being sent, until the last has its answer', async () => {
   const gates = [gate(), gate()];
   let call = 0;
-  const fetch = askBeforeLeaving(async () => {
+  const http = askBeforeLeaving(async () => {
     await gates[call++]!.opened;
-    return new Response();
+    return undefined as never;
   });
   expect(isAsked()).toBe(false);
-  const sent = [fetch('/a/', { method: 'PUT', headers }), fetch('/b/', { method: 'POST', headers })];
+  const sent = [http('a/', { method: 'PUT' }), http('b/', { method: 'POST' })];
   expect(isAsked()).toBe(true);
   gates[0]!.open();
   await sent[0];
@@ -27,18 +26,39 @@ it('P13 the browser asks before the page is closed while changes are being sent,
   expect(isAsked()).toBe(false);
 });
 
-it('P13 the browser does not ask after a change that has failed', async () => {
-  const fetch = askBeforeLeaving(() => Promise.reject(new TypeError('Failed to fetch')));
-  await expect(fetch('/a/', { method: 'PUT', headers })).rejects.toThrow();
+it('P13 the browser still asks when an answer has begun and not ended', async () => {
+  let end = (): void => undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start: controller => {
+      controller.enqueue(new TextEncoder().encode('{'));
+      end = () => {
+        controller.enqueue(new TextEncoder().encode('}'));
+        controller.close();
+      };
+    },
+  });
+  const options = { apiHost: '', token: () => 'a', language: () => 'en', onUnauthorized: () => undefined };
+  const http = askBeforeLeaving(createHttp({ ...options, fetch: async () => new Response(body) }));
+  const sent = http('a/', { method: 'PUT' });
+  await expect.poll(() => body.locked).toBe(true);
+  expect(isAsked()).toBe(true);
+  end();
+  expect(await sent).toEqual({});
   expect(isAsked()).toBe(false);
 });
 
-it.each([
-  ['a read', '/a/', { headers }],
-  ['a sign-in', '/api/v1/login/', { method: 'POST' }],
-  ['a log-out', '/api/v1/logout/', { method: 'POST', headers }],
-])('P13 the browser does not ask during %s', (_, url, init) => {
-  const fetch = askBeforeLeaving(() => new Promise(() => undefined));
-  void fetch(url, init);
+it('P13 the browser does not ask after a change that has failed', async () => {
+  const http = askBeforeLeaving(() => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(http('a/', { method: 'PUT' })).rejects.toThrow();
+  expect(isAsked()).toBe(false);
+});
+
+it.each<[string, string, Call]>([
+  ['a read', 'a/', {}],
+  ['a sign-in', 'api/v1/login/', { method: 'POST', anonymous: true }],
+  ['a log-out', 'api/v1/logout/', { method: 'POST' }],
+])('P13 the browser does not ask during %s', (_, path, call) => {
+  const http = askBeforeLeaving(() => new Promise(() => undefined));
+  void http(path, call);
   expect(isAsked()).toBe(false);
 });

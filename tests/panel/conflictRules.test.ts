@@ -9,6 +9,7 @@ import {
   isMine,
   merge,
   overLostSave,
+  saveOrAsk,
   type Conflict,
   type SaveAttempt,
 } from '../../src/form/conflict';
@@ -184,4 +185,32 @@ it('P22 a read that fails after a refused save is no lost save', () => {
   const evidence = { method: 'GET', url: '/menus/1/' } as ApiError['evidence'];
   expect(mayBeCarriedOut(Object.assign(new ApiError('server'), { evidence }))).toBe(false);
   expect(mayBeCarriedOut(new ApiError('server'))).toBe(true);
+});
+
+it('P22 stops when each try meets another version without a difference to choose from', async () => {
+  const base = { id: 1, name: 'Çay', updated_at: 'a' };
+  let sent = 0;
+  const save = saveOrAsk({
+    mine: { ...base, name: 'Kahve' },
+    base,
+    send: async () => ({ theirs: { ...base, updated_at: String((sent += 1)) } }),
+    ask: () => Promise.reject(new Error('There is nothing to ask.')),
+  });
+  await expect(save).rejects.toMatchObject({ failure: 'refused', status: 412 });
+  expect(sent).toBe(4);
+});
+
+it('P22 asks as often as another user has changed something meanwhile', async () => {
+  const base = { id: 1, name: 'Çay', updated_at: 'a' };
+  let asked = 0;
+  const send = async (mine: AnyRecord): Promise<SaveAttempt<AnyRecord>> =>
+    asked < 10 ? { theirs: { ...base, name: `Çay ${asked}` } } : { saved: mine };
+  const ask = async ({ mine }: Conflict) => {
+    asked += 1;
+    return mine;
+  };
+  expect(await saveOrAsk({ mine: { ...base, name: 'Kahve' }, base, send, ask })).toMatchObject({
+    name: 'Kahve',
+  });
+  expect(asked).toBe(10);
 });

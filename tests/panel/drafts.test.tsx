@@ -1,8 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { keys, set } from 'idb-keyval';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { askBeforeLeaving } from '../../src/app/askBeforeLeaving';
 import { createSession } from '../../src/auth/session';
 import type { Product } from '../../src/contract/records';
+import { inDatabase } from '../../src/tools/import/inDatabase';
 import { draftStore } from '../../src/unsaved/draftStore';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
@@ -355,13 +356,7 @@ describe('J1 P45 a half-filled form whose language changes', () => {
       await opened;
       return passOn();
     });
-    const asking = { ...wire, fetch: askBeforeLeaving(wire.fetch) };
-    const { user } = await renderPanel({
-      backend,
-      wire: asking,
-      account: company.account,
-      path: '/products',
-    });
+    const { user } = await renderPanel({ backend, wire, account: company.account, path: '/products' });
     await user.click(await screen.findByRole('button', { name: /change the price of Çay/ }));
     await screen.findByRole('textbox', { name: 'New price of Çay' });
     await user.keyboard('30{Enter}');
@@ -403,6 +398,7 @@ describe('J1 P45 a half-filled form whose language changes', () => {
     });
     const { user } = await openForm(company, '/categories/create');
     await user.type(box(/^Name/), 'Çorbalar');
+    expect(await screen.findByText(/does not keep what you type/)).toBeVisible();
     const question = vi.fn(() => false);
     vi.stubGlobal('confirm', question);
     const language = localStorage.getItem('i18nextLng');
@@ -420,7 +416,37 @@ describe('J1 P45 a half-filled form whose language changes', () => {
   });
 });
 
+it('X7 an import that was begun is deleted when another user signs in', async () => {
+  const [own, other] = [await buildCompany(backend), await buildCompany(backend, { first_name: 'Zeynep' })];
+  const kept = () => inDatabase(store => keys(store));
+  const first = await renderPanel({ backend, account: own.account });
+  await screen.findByRole('button', { name: /^Account: / });
+  await inDatabase(store => set('job', { owner: 'own' }, store));
+  first.unmount();
+  const again = await renderPanel({ backend, account: own.account });
+  await screen.findByRole('button', { name: /^Account: / });
+  await again.wire.settled();
+  expect(await kept()).toEqual(['job']);
+  again.unmount();
+  await renderPanel({ backend, account: other.account });
+  await screen.findByRole('button', { name: /Zeynep/ });
+  await expect.poll(kept).toEqual([]);
+});
+
 describe('X7 a draft', () => {
+  it('is written down within 1.1 s while typing does not pause', async () => {
+    const company = await buildCompany(backend);
+    await openForm(company, '/categories/create');
+    const kept = vi.spyOn(draftStore, 'keep');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    for (let typed = 1; typed <= 11; typed += 1) {
+      fireEvent.input(box(/^Name/), { target: { value: 'ç'.repeat(typed) } });
+      vi.advanceTimersByTime(100);
+    }
+    vi.useRealTimers();
+    expect(kept.mock.lastCall?.[0].values).toMatchObject({ name: 'ç'.repeat(10) });
+  });
+
   it('is written down while it is typed, without passwords, and deleted when the form is changed back', async () => {
     const company = await buildCompany(backend);
     const { user } = await openForm(company, '/categories/create');

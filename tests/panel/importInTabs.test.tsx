@@ -31,7 +31,7 @@ const job: Job = {
   id: 'job',
   owner: 'owner',
   resource: 'ingredients',
-  begunAt: 0,
+  begunAt: Date.now(),
   rows: [],
   others: [],
   before: [],

@@ -1,5 +1,7 @@
+import { keys } from 'idb-keyval';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '../../src/contract/records';
+import { inDatabase } from '../../src/tools/import/inDatabase';
 import { createJob } from '../../src/tools/import/job/createJob';
 import { beginJob, clearJob, loadJob } from '../../src/tools/import/job/jobStore';
 import { reportOf } from '../../src/tools/import/job/report';
@@ -95,6 +97,17 @@ describe('an import', () => {
     const { begin } = await prepareImport(backend);
     await begin();
     expect(await loadJob('another')).toBeUndefined();
+  });
+
+  it('is deleted with its photos when it was not continued for seven days', async () => {
+    const { begin } = await prepareImport(backend);
+    const { job } = await begin();
+    await beginJob(
+      { ...job, begunAt: Date.now() - 7 * 86_400_000 - 1 },
+      new Map([['çay.png', new File([PIXEL], 'çay.png')]]),
+    );
+    expect(await loadJob('owner')).toBeUndefined();
+    expect(await inDatabase(store => keys(store))).toEqual([]);
   });
 
   it('goes on after a refused row, and does not overwrite what was changed since the plan', async () => {

@@ -24,7 +24,7 @@ const begin = (resource: Job['resource'], rows: readonly (Partial<JobRow> & Pick
       id: 'job',
       owner: 'owner',
       resource,
-      begunAt: 0,
+      begunAt: Date.now(),
       rows: rows.map((row, index) => ({
         number: index + 2,
         action: row.record ? 'change' : 'create',
@@ -76,6 +76,33 @@ it('P8 a row whose answer was lost is not taken for another row of the same name
     ['Çay', 'Sıcak'],
     ['Çay', 'Soğuk'],
   ]);
+});
+
+it('P8 a row that did not arrive is not taken for the record of another user with its name', async () => {
+  const company = await buildCompany(backend);
+  const { provider, wire } = buildProvider(backend, company, []);
+  const state = await begin('products', [{ values: { name: 'Çay', price: '20' } }]);
+  wire.once('POST company-api/v1/products/', broken);
+  await expect(send(state, provider)).rejects.toMatchObject({ failure: 'unconfirmed' });
+  const { id } = await company.buildProduct({ name: 'Çay', price: 15 });
+  const { outcomes } = await goOn(provider);
+  expect(outcomes.get(2)).toEqual({ state: 'failed', problem: 'ChangedMeanwhile' });
+  const products = await company.stored<Product>('products');
+  expect(products.map(({ id: stored, price }) => [stored, Number(price)])).toEqual([[id, 15]]);
+});
+
+it('P8 a row that did not arrive is sent again with its key, also beside an equal record of another user', async () => {
+  const company = await buildCompany(backend);
+  const { provider, wire } = buildProvider(backend, company, ['idempotency']);
+  const state = await begin('products', [{ values: { name: 'Çay', price: '20' } }]);
+  wire.once('POST company-api/v1/products/', broken);
+  await expect(send(state, provider)).rejects.toMatchObject({ failure: 'unconfirmed' });
+  const { id } = await company.buildProduct({ name: 'Çay', price: 20 });
+  const { outcomes } = await goOn(provider);
+  expect(outcomes.get(2)).toMatchObject({ state: 'done' });
+  const products = await company.stored<Product>('products');
+  expect(products).toHaveLength(2);
+  expect(products.map(product => product.id)).toContain(id);
 });
 
 describe('a change whose answer was lost', () => {

@@ -5,7 +5,7 @@ import { clientOf } from '../support/client';
 import { gate } from '../support/gate';
 import { renderPanel } from '../support/renderPanel';
 import { codeIn, registration } from '../support/signUp';
-import { answer, wireOver } from '../support/wire';
+import { answer, broken, wireOver } from '../support/wire';
 
 let backend: Backend;
 
@@ -446,6 +446,18 @@ describe('verifying the e-mail', () => {
 
     await renderPanel({ backend, path: '/verify-email', language: 'tr' });
     expect(await screen.findByLabelText('Doğrulama kodu')).toHaveValue('');
+  });
+
+  it('P8 leads to the sign-in when the first try may have used up the code', async () => {
+    const wire = wireOver(backend.fetch);
+    const { user } = await renderPanel({ backend, wire, path: '/verify-email?email=a%40example.com' });
+    wire.once(/verify/, broken);
+    await user.type(await screen.findByLabelText('Verification code'), '123456{Enter}');
+    await screen.findByRole('alert');
+    expect(screen.getByRole('link', { name: 'Back to the sign-in' })).toHaveAttribute('href', '/login');
+    await user.click(button('Verify'));
+    expect(await screen.findByText(/^Your first try may have worked: sign in/)).toBeVisible();
+    expect(wire.named('POST api/v1/verify-email/')).toHaveLength(2);
   });
 
   it('A10 shows that it is verifying', async () => {

@@ -5,7 +5,7 @@ import { startBackend, type Backend } from '../support/backend';
 import { buildCompany } from '../support/company';
 import { renderPanel } from '../support/renderPanel';
 import { textId, withTextIds } from '../support/textIds';
-import { wireOver } from '../support/wire';
+import { lostAnswer, plainWireOver, wireOver } from '../support/wire';
 
 /** The screens over a backend whose ids are UUIDs: the panel converts no id to a number. */
 
@@ -15,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-async function openCompany(path: (ids: { category: string; product: string; menu: string }) => string) {
+async function openCompany(
+  path: (ids: { category: string; product: string; menu: string }) => string,
+  wire = wireOver(withTextIds(backend.fetch)),
+) {
   const company = await buildCompany(backend);
   const [soups, drinks] = await company.buildCategories(['Çorbalar', 'İçecekler']);
   const salt = await company.buildIngredient({ name: 'Tuz' });
@@ -24,7 +27,6 @@ async function openCompany(path: (ids: { category: string; product: string; menu
   const place = { product: lentil.id, category: soups!.id, sort_order: 3 };
   await company.send('POST', 'company-api/v1/product-categories/', place);
   const menu = await company.buildMenu({ name: 'Öğle', categories: [soups!.id] });
-  const wire = wireOver(withTextIds(backend.fetch));
   const ids = { category: textId(soups!.id), product: textId(lentil.id), menu: textId(menu.id) };
   const panel = await renderPanel({ backend, wire, account: company.account, path: path(ids) });
   const places = async () =>
@@ -100,5 +102,25 @@ describe('ids that are texts', () => {
     expect(await screen.findByText(/^Company data updated/)).toBeVisible();
     expect(wire.named('PATCH api/v1/my-company/')[0]!.body).toMatchObject({ currency_id: euro.value });
     expect(euro.value).toMatch(/^00000000-/);
+  });
+
+  it('P8 tell nothing of the age of a record: after a lost answer the new one is found among all', async () => {
+    const fetch = withTextIds(backend.fetch);
+    const wire = plainWireOver(fetch);
+    // Ordered by such ids, the oldest records may come first.
+    wire.when('GET company-api/v1/menus/', ({ path, query, headers }, passOn) => {
+      if (query.get('ordering') !== '-pk') return passOn();
+      query.set('ordering', 'pk');
+      return fetch(`http://backend.test/${path}?${query}`, { headers });
+    });
+    const { user, company } = await openCompany(() => '/menus/create', wire);
+    for (let menu = 0; menu < 12; menu += 1) await company.buildMenu({ name: `Menü ${menu}` });
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Kahvaltı');
+    wire.once('POST company-api/v1/menus/', lostAnswer);
+    await user.click(await button('Create'));
+    await screen.findByText(/may have been saved/);
+    await user.click(await button('Create'));
+    expect(await screen.findByRole('alertdialog', { name: /Kahvaltı/ })).toBeVisible();
+    expect((await company.stored<Menu>('menus')).filter(({ name }) => name === 'Kahvaltı')).toHaveLength(1);
   });
 });

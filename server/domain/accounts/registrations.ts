@@ -52,6 +52,8 @@ export async function addRegistration(
       firstName: registration.first_name,
       lastName: registration.last_name,
       company: companyOf(registration),
+      // Compared with `arrivedAt`, which is of this process's clock.
+      registeredAt: new Date(),
       ...stored,
       expiresAt: sql`clock_timestamp() + interval '1 minute' * ${CODE_MINUTES}`,
     })
@@ -98,8 +100,8 @@ export async function activate(
   return user;
 }
 
-/** Serializes registrations: uniqueness spans two tables and depends on the time, so no unique index can enforce it. */
-async function lockRegistrations(queries: Queries): Promise<void> {
+/** Serializes what takes a name or an address: uniqueness spans two tables and depends on the time, so no index can enforce it. */
+export async function lockRegistrations(queries: Queries): Promise<void> {
   await queries.execute(sql`LOCK TABLE ${registrations} IN SHARE ROW EXCLUSIVE MODE`);
 }
 

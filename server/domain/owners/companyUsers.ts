@@ -3,6 +3,7 @@ import { fold } from '../../../src/contract/fold';
 import type { Database, Queries } from '../../database/Database';
 import { enterCompany, lockCompany } from '../../database/scopeStatement';
 import { registrations, users } from '../../database/schema';
+import { lockRegistrations } from '../accounts/registrations';
 import { newPassword } from '../accounts/newPassword';
 import type { Limits } from '../accounts/limits';
 import type { PasswordHasher } from '../accounts/PasswordHasher';
@@ -92,7 +93,10 @@ export async function addUser(
     await lockCompany(queries, companyId);
     const kept = await findKept(queries);
     const before = kept && (await findPassword(queries, kept.id));
-    if (!before) await refuse(queries);
+    if (!before) {
+      await lockRegistrations(queries);
+      await refuse(queries);
+    }
     const userId = before
       ? await replaceFirstPassword(queries, kept, before.hash, passwordHash)
       : await insertUser(queries, {
@@ -132,14 +136,23 @@ async function replaceFirstPassword(
 
 /**
  * Removes another user of the session's company, whose sessions end.
- * @throws NotFoundError if the company has no such user besides the session's own
+ * @throws NotFoundError if the company has no such user besides the session's own, or that one has been removed meanwhile: two
+ * users who remove each other must not leave a company without any
  */
-export async function removeUser(queries: Queries, session: Session, id: number): Promise<void> {
-  const removed = await queries
-    .delete(users)
-    .where(and(eq(users.id, id), eq(users.companyId, session.companyId), ne(users.id, session.userId)))
-    .returning({ id: users.id });
-  found(removed);
+export async function removeUser(
+  database: Database,
+  { companyId, userId }: Session,
+  id: number,
+): Promise<void> {
+  await database.transaction(async queries => {
+    await lockCompany(queries, companyId);
+    found(await queries.select({ id: users.id }).from(users).where(eq(users.id, userId)));
+    const removed = await queries
+      .delete(users)
+      .where(and(eq(users.id, id), eq(users.companyId, companyId), ne(users.id, userId)))
+      .returning({ id: users.id });
+    found(removed);
+  });
 }
 
 async function refuseTaken(

@@ -50,7 +50,7 @@ export function ownerRoutes(router: Router): void {
       tag,
       answer: [204],
     },
-    ({ session, id }) => removeUser(queries, session, id),
+    ({ session, id }) => removeUser(database, session, id),
   );
 
   router.signedIn(

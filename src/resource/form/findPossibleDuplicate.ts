@@ -1,5 +1,6 @@
 import type { AnyRecord } from '../../api/AnyRecord';
 import type { PanelDataProvider } from '../../api/dataProvider';
+import { readAll } from '../../api/readAll';
 import { isSameValue } from '../../form/sameValue';
 import { withoutServerFields } from '../../form/withoutServerFields';
 
@@ -7,23 +8,26 @@ import { withoutServerFields } from '../../form/withoutServerFields';
 const MAX_COMPARED = 10;
 
 /**
- * Finds a new record that is equal to the values of a form, in every field that both have. Files are not compared.
- * @returns undefined if none of the newest records is
+ * Finds a new record that is equal to the values of a form, in every field that both have. Files are not compared. Where ids
+ * are no numbers, they do not say which records are the newest: all are compared.
+ * @returns undefined if there is none
  */
 export async function findPossibleDuplicate(
   dataProvider: Pick<PanelDataProvider, 'getList'>,
   name: string,
   values: object,
 ): Promise<AnyRecord | undefined> {
-  const { data } = await dataProvider.getList<AnyRecord>(name, {
+  const { data: newest } = await dataProvider.getList<AnyRecord>(name, {
     pagination: { page: 1, perPage: MAX_COMPARED },
     sort: { field: 'id', order: 'DESC' },
     filter: {},
   });
+  const hasNumbers = newest.every(({ id }) => Number.isFinite(Number(id)));
+  const records = hasNumbers ? newest : await readAll(dataProvider, name);
   const sent = Object.entries(withoutServerFields(values as AnyRecord)).filter(
     ([, value]) => value !== undefined && !(value instanceof File),
   );
-  return data.find(record =>
+  return records.find(record =>
     sent.every(([field, value]) => !(field in record) || isSameValue(record[field], value)),
   );
 }

@@ -6,10 +6,7 @@ import { mayBeCarriedOut } from '../../api/errorText';
 import { withoutServerFields } from '../../form/withoutServerFields';
 import type { Attempt } from '../../unsaved/drafts';
 import { findPossibleDuplicate } from './findPossibleDuplicate';
-import { newKey } from '../../api/newKey';
-
-/** A backend with `idempotency` keeps a key for a day. An hour less, for clocks that differ. */
-const KEY_LIFE_MS = 23 * 3_600_000;
+import { isKeyKept, newKey } from '../../api/newKey';
 
 /**
  * Decides about a record that is equal to what was sent with the lost answer.
@@ -40,7 +37,7 @@ export function useCreateOnce(name: string, decideDuplicate = takeSame) {
     let key = hasKeys ? newKey() : undefined;
     if (attempt) {
       const isSame = textOf(attempt.values) === textOf(data);
-      if (isSame && hasKeys && attempt.key && isKeyKept(attempt)) key = attempt.key;
+      if (isSame && hasKeys && attempt.key && isKeyKept(attempt.sentAt)) key = attempt.key;
       else {
         const found = await findPossibleDuplicate(dataProvider, name, attempt.values);
         const chosen = found && (await decideDuplicate(found, data, isSame));
@@ -68,11 +65,6 @@ export function useCreateOnce(name: string, decideDuplicate = takeSame) {
     /** Whether a creation with this data was sent, and may have been carried out. */
     isAttempted: (data: object) => attempt !== undefined && textOf(attempt.values) === textOf(data),
   };
-}
-
-/** Whether the backend still knows the key of an attempt. */
-function isKeyKept({ sentAt }: Attempt): boolean {
-  return Date.now() - sentAt < KEY_LIFE_MS;
 }
 
 /** Two records with the same text have the same values. */

@@ -89,7 +89,9 @@ export function ImportPage() {
         <ArchiveView
           archive={plan.archive.whole}
           onBegin={missing =>
-            owner && plan.archive ? beginArchive({ owner, file: plan.archive.file, missing }) : ignore()
+            owner && plan.archive
+              ? beginArchive({ owner, begunAt: Date.now(), file: plan.archive.file, missing })
+              : ignore()
           }
           onEnd={leaveArchive}
         />

@@ -34,7 +34,7 @@ export interface Job {
   categoriesBefore: Readonly<Record<number, readonly Named[]>>;
 }
 
-/** What came of a row. */
+/** The result of a row. */
 export type Outcome =
   /** The request was begun; whether the backend has carried it out is not known. */
   | { state: 'sending' }

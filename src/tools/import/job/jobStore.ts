@@ -2,10 +2,11 @@ import { delMany, entries, get, keys, set } from 'idb-keyval';
 import { fold } from '../../../contract/fold';
 import type { CreatedRecord, Missing } from '../archive/planArchive';
 import { deleteOldPhotos, isChosenPhotos } from '../chosenPhotos';
+import { DRAFT_LIFE_MS } from '../../../unsaved/drafts';
 import { inDatabase } from '../inDatabase';
 import type { Job, NewName, Outcome } from './Job';
 
-/** An import with what came of it. Each part is stored as it changes. */
+/** An import with its results. Each part is stored as it changes. */
 export interface JobState {
   job: Job;
   /** By the number of the row. */
@@ -28,12 +29,23 @@ export async function beginJob(job: Job, photos: ReadonlyMap<string, File>): Pro
   return { job, outcomes: new Map(), names: new Map(), photos: new Map(photos), oldPhotos: new Map() };
 }
 
+/** Returns what was begun if it is this user's. What is as old as a draft that is not kept any more is deleted. */
+async function ofOwner<Begun extends { owner: string; begunAt: number }>(
+  begun: Begun | undefined,
+  owner: string,
+): Promise<Begun | undefined> {
+  if (!begun) return undefined;
+  if (Date.now() - begun.begunAt <= DRAFT_LIFE_MS) return begun.owner === owner ? begun : undefined;
+  await clearJob();
+  return undefined;
+}
+
 /** Returns the job that was begun by this user, also before a reload. */
 export async function loadJob(owner: string): Promise<JobState | undefined> {
   const found = (await inDatabase(store => entries<IDBValidKey, unknown>(store))) ?? [];
   void deleteOldPhotos(found);
-  const job = found.find(([key]) => key === 'job')?.[1] as Job | undefined;
-  if (job?.owner !== owner) return undefined;
+  const job = await ofOwner(found.find(([key]) => key === 'job')?.[1] as Job | undefined, owner);
+  if (!job) return undefined;
   const state: JobState = {
     job,
     outcomes: new Map(),
@@ -43,7 +55,7 @@ export async function loadJob(owner: string): Promise<JobState | undefined> {
   };
   for (const [key, value] of found) {
     if (!Array.isArray(key)) continue;
-    // Another tab may still write what came of the job before.
+    // Another tab may still write results of the job before.
     const [part, name, id] = key as [Part, string | number, string?];
     if (id !== job.id) continue;
     (state[part] as Map<string | number, unknown>).set(name, value);
@@ -51,14 +63,14 @@ export async function loadJob(owner: string): Promise<JobState | undefined> {
   return state;
 }
 
-/** Reads again what came of the rows: another tab may have gone on with the job. */
+/** Reads the results of the rows again: another tab may have gone on with the job. */
 export async function refreshJob(state: JobState): Promise<void> {
   const stored = await loadJob(state.job.owner);
   if (stored?.job.id !== state.job.id) return;
   Object.assign(state, stored);
 }
 
-/** Stores what came of a row, a name or a photo. */
+/** Stores the result of a row, a name or a photo. */
 export async function storePart<Kind extends Part>(
   state: JobState,
   part: Kind,
@@ -72,6 +84,8 @@ export async function storePart<Kind extends Part>(
 /** An export of everything that is sent: its file, and what was missing at the beginning. */
 export interface ArchiveJob {
   owner: string;
+  /** In ms since 1970. */
+  begunAt: number;
   file: File;
   missing: Missing;
 }
@@ -92,8 +106,8 @@ export async function loadArchive(
   owner: string,
 ): Promise<(ArchiveJob & { created: CreatedRecord[] }) | undefined> {
   const found = (await inDatabase(store => entries<IDBValidKey, unknown>(store))) ?? [];
-  const job = found.find(([key]) => key === 'archive')?.[1] as ArchiveJob | undefined;
-  if (job?.owner !== owner) return undefined;
+  const job = await ofOwner(found.find(([key]) => key === 'archive')?.[1] as ArchiveJob | undefined, owner);
+  if (!job) return undefined;
   const created = found.flatMap(([key, value]) =>
     Array.isArray(key) && key[0] === 'created' ? [value as CreatedRecord] : [],
   );

@@ -6,7 +6,7 @@ import { categoryChanges, readCategoryLinks } from '../../../api/productPlaces';
 import { readAll } from '../../../api/readAll';
 import { fold } from '../../../contract/fold';
 import type { Named, RecordId } from '../../../contract/records';
-import { newKey } from '../../../api/newKey';
+import { isKeyKept, newKey } from '../../../api/newKey';
 import { namesByFold } from '../../spreadsheet/names';
 import { callAgain, isRefusal } from './callAgain';
 import { savedBy, type JobRow, type NewName, type Outcome } from './Job';
@@ -48,7 +48,7 @@ export async function sendJob(state: JobState, options: SendOptions): Promise<vo
       options,
     ),
   };
-  const lost = await findLost(state, open, options.dataProvider);
+  const lost = await findLost(state, open, ids, options.dataProvider);
   const send = async (row: JobRow) => {
     options.signal.throwIfAborted();
     try {
@@ -108,34 +108,47 @@ async function ensureNames(
   return ids;
 }
 
-/** Finds the records of rows whose answer was lost: new ones of that name which no other row has created. */
+/**
+ * Finds the new records of rows whose answer was lost, by the number of the row. `null` is for a row of which there is only a
+ * record with its name and other values: it may be another user's.
+ */
 async function findLost(
   { job, outcomes }: JobState,
   open: readonly JobRow[],
+  ids: Ids,
   dataProvider: PanelDataProvider,
-): Promise<Map<string, AnyRecord[]>> {
-  const lost = new Map<string, AnyRecord[]>();
+): Promise<ReadonlyMap<number, AnyRecord | null>> {
+  const found = new Map<number, AnyRecord | null>();
   const isLost = ({ number, action }: JobRow) =>
     action === 'create' && outcomes.get(number)?.state === 'sending';
-  if (!open.some(isLost)) return lost;
+  const lost = open.filter(isLost);
+  // Where the backend still knows the key of a row, it is sent again.
+  if (!lost.length || (isKeyKept(job.begunAt) && (await dataProvider.hasCapability('idempotency'))))
+    return found;
   const known = new Set<RecordId>(job.before);
   for (const outcome of outcomes.values()) {
     const saved = savedBy(outcome);
     if (saved) known.add(saved.id);
   }
-  for (const record of await readAll(dataProvider, job.resource)) {
-    if (known.has(record.id)) continue;
-    const name = fold(String(record.name));
-    lost.set(name, [...(lost.get(name) ?? []), record]);
+  const records = new Set((await readAll(dataProvider, job.resource)).filter(({ id }) => !known.has(id)));
+  for (const row of lost) {
+    const sent = dataOf(row, ids) as AnyRecord;
+    const record = [...records].find(candidate => isSameRecord(sent, candidate));
+    if (!record) continue;
+    found.set(row.number, record);
+    records.delete(record);
   }
-  return lost;
+  const names = new Set([...records].map(({ name }) => fold(String(name))));
+  for (const { number, values } of lost)
+    if (!found.has(number) && names.has(fold(values.name))) found.set(number, null);
+  return found;
 }
 
 async function sendRow(
   state: JobState,
   row: JobRow,
   ids: Ids,
-  lost: Map<string, AnyRecord[]>,
+  lost: ReadonlyMap<number, AnyRecord | null>,
   options: SendOptions,
 ): Promise<void> {
   const { number } = row;
@@ -151,12 +164,12 @@ async function saveRow(
   state: JobState,
   row: JobRow,
   ids: Ids,
-  lost: Map<string, AnyRecord[]>,
+  lost: ReadonlyMap<number, AnyRecord | null>,
   options: SendOptions,
 ): Promise<Extract<Outcome, { saved: AnyRecord }>> {
-  const { number, values } = row;
-  const isLost = state.outcomes.get(number)?.state === 'sending';
-  const found = isLost ? lost.get(fold(values.name))?.shift() : undefined;
+  const { number } = row;
+  const found = lost.get(number);
+  if (found === null) throw new ChangedMeanwhile();
   const photo = found ? undefined : await photoFor(state, row, options);
   await storePart(state, 'outcomes', number, { state: 'sending' });
   const outcome = {
@@ -186,20 +199,25 @@ async function photoFor(
   }
 }
 
-async function saveRecord(
-  { job }: JobState,
-  { number, action, values: { ingredients, ...values }, record }: JobRow,
-  ids: Ids,
-  photo: File | undefined,
-  { dataProvider, signal }: SendOptions,
-): Promise<AnyRecord> {
-  const data = {
+/** The fields of a row's record, without its photo. */
+function dataOf({ values: { ingredients, ...values } }: JobRow, ids: Ids): object {
+  return {
     ...values,
     ...(ingredients && {
       ingredients: ingredients.map(name => ({ id: ids.ingredients.get(fold(name)), name })),
     }),
-    ...(photo && { photo }),
   };
+}
+
+async function saveRecord(
+  { job }: JobState,
+  row: JobRow,
+  ids: Ids,
+  photo: File | undefined,
+  { dataProvider, signal }: SendOptions,
+): Promise<AnyRecord> {
+  const { number, action, record } = row;
+  const data = { ...dataOf(row, ids), ...(photo && { photo }) };
   const call = async () => {
     if (action === 'create') {
       const meta = { idempotencyKey: `${job.id}-${number}` };
