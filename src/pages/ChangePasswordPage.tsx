@@ -6,6 +6,7 @@ import { useMe } from '../api/useMe';
 import { FailureBanner } from '../diagnosis/FailureBanner';
 import { Banner } from '../ui/feedback/Banner';
 import { Field } from '../ui/control/Field';
+import { UnsavedChangesDialog } from '../unsaved/UnsavedChangesDialog';
 import { PageHeader } from '../ui/page/PageHeader';
 import { PasswordBox } from '../ui/control/PasswordBox';
 import { Sessions } from './Sessions';
@@ -72,6 +73,7 @@ export function ChangePasswordPage() {
           </Button>
         </div>
       </form>
+      <UnsavedChangesDialog isDirty={form.isDirty && !isChanged} isSaving={form.isBusy} />
       <Sessions />
     </>
   );

@@ -255,15 +255,16 @@ onEachDatabase('accounts', backend => {
     }
   });
 
-  it('S10 evaluates at most five guesses of a code, also when many are sent at once', async () => {
+  it('S10 evaluates at most five guesses of a code, also when a thousand are sent at once', async () => {
     const body = registration();
     await post('register', body);
     const code = codeIn(lastMail(body.email));
     const wrongCode = code === '000000' ? '111111' : '000000';
     const guesses = await Promise.all(
-      Array.from({ length: 60 }, () => post('verify-email', { email: body.email, code: wrongCode })),
+      Array.from({ length: 1000 }, () => post('verify-email', { email: body.email, code: wrongCode })),
     );
-    expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([400]));
+    // An address may have 256 open requests.
+    expect([...new Set(guesses.map(({ status }) => status))].sort()).toEqual([400, 429]);
     expect((await post('verify-email', { email: body.email, code })).status).toBe(400);
   });
 

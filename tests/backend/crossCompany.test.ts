@@ -14,12 +14,14 @@ const SECRET = 'Gizli';
 
 const LISTS = ['ingredients', 'products', 'categories', 'product-categories', 'menus', 'qr-codes'] as const;
 type List = (typeof LISTS)[number];
-type Ids = Record<List, number>;
+/** Also of a user and a session of the company. */
+type Ids = Record<List | 'users' | 'sessions', number>;
 
 interface Try {
   method: string;
   path: string;
   body?: object | FormData | undefined;
+  headers?: Record<string, string>;
 }
 
 const VERBS = ['GET', 'PUT', 'PATCH', 'DELETE', 'POST', 'OPTIONS', 'HEAD'];
@@ -61,15 +63,52 @@ const bodyWith = fc
     place: ids['product-categories'],
   }));
 
+/** What may make a write conditional or repeatable. */
+const headers = fc.constantFrom<Record<string, string>[]>(
+  {},
+  { 'If-Match': '*' },
+  { 'If-Match': '"2020-01-01T00:00:00.000000Z"' },
+);
+
 /** A try as a function of the ids, so that the same one can be made with ids that do not exist. */
 const tries = fc.oneof(
   fc
-    .tuple(fc.constantFrom(...LISTS), fc.constantFrom(...VERBS), spelling, bodyWith)
-    .map(([list, method, spell, body]) => (ids: Ids): Try => ({
+    .tuple(fc.constantFrom(...LISTS), fc.constantFrom(...VERBS), spelling, bodyWith, headers)
+    .map(([list, method, spell, body, further]) => (ids: Ids): Try => ({
       method,
       path: `company-api/v1/${list}/${spell(ids[list])}/`,
       body: ['GET', 'HEAD', 'DELETE', 'OPTIONS'].includes(method) ? undefined : body(ids),
+      headers: further,
     })),
+  fc
+    .tuple(fc.constantFrom('PUT', 'PATCH'), spelling, texts, headers)
+    .map(([method, spell, name, further]) => (ids: Ids): Try => ({
+      method,
+      path: `company-api/v1/products/${spell(ids.products)}/`,
+      body: formOf({ name: name || 'x', price: '1', ingredients: [String(ids.ingredients)] }),
+      headers: further,
+    })),
+  fc
+    .tuple(
+      fc.constantFrom<('users' | 'sessions')[]>('users', 'sessions'),
+      fc.constantFrom(...VERBS),
+      spelling,
+    )
+    .map(([list, method, spell]) => (ids: Ids): Try => ({
+      method,
+      path: `api/v1/${list}/${spell(ids[list])}/`,
+    })),
+  fc
+    .tuple(fc.constantFrom('PUT', 'GET', 'DELETE', 'POST'), spelling, fc.boolean())
+    .map(([method, spell, sold_out]) => (ids: Ids): Try => ({
+      method,
+      path: `company-api/v1/products/${spell(ids.products)}/sold-out/`,
+      body: method === 'GET' || method === 'DELETE' ? undefined : { sold_out },
+    })),
+  fc.tuple(fc.constantFrom(...LISTS), spelling).map(([list, spell]) => (ids: Ids): Try => ({
+    method: 'GET',
+    path: `company-api/v1/changes/?resource=${list}&record=${encodeURIComponent(spell(ids[list]))}`,
+  })),
   fc
     .tuple(fc.constantFrom(...LISTS), bodyWith)
     .filter(([list]) => list !== 'ingredients' && list !== 'categories')
@@ -116,7 +155,7 @@ onEachDatabase('tries to reach another company', backend => {
   let stranger: Client;
   let theirs: Ids;
   let before: string;
-  const missing = Object.fromEntries(LISTS.map(list => [list, MISSING])) as Ids;
+  const missing = Object.fromEntries([...LISTS, 'users', 'sessions'].map(list => [list, MISSING])) as Ids;
   const all = async (client: Client) =>
     JSON.stringify(
       await Promise.all(
@@ -135,7 +174,19 @@ onEachDatabase('tries to reach another company', backend => {
     const place = await add('product-categories', { product: products, category: categories });
     const menus = await add('menus', { name: `${SECRET} menü`, categories: [categories] });
     const link = await add('qr-codes', { menu: menus, slug: `${SECRET}-${menus}-${Date.now()}` });
-    theirs = { ingredients, products, categories, 'product-categories': place, menus, 'qr-codes': link };
+    const [users, sessions] = await Promise.all(
+      ['users', 'sessions'].map(async list => (await owner.get<Named[]>(`api/v1/${list}/`)).body[0]!.id),
+    );
+    theirs = {
+      ingredients,
+      products,
+      categories,
+      'product-categories': place,
+      menus,
+      'qr-codes': link,
+      users: users!,
+      sessions: sessions!,
+    };
     before = await all(owner);
   });
 
@@ -145,19 +196,20 @@ onEachDatabase('tries to reach another company', backend => {
   it('S5 are answered as tries of missing records are, and show and change nothing of it', async () => {
     await fc.assert(
       fc.asyncProperty(tries, async attempt => {
-        const { method, path, body } = attempt(theirs);
-        const found = await stranger.send<unknown>(method, path, body);
+        const { method, path, body, headers: sent } = attempt(theirs);
+        const found = await stranger.send<unknown>(method, path, body, sent);
         expect(JSON.stringify(found.body)).not.toContain(SECRET);
         const control = attempt(missing);
         expect([method, path, ...seen(found)]).toEqual([
           method,
           path,
-          ...seen(await stranger.send<unknown>(control.method, control.path, control.body)),
+          ...seen(await stranger.send<unknown>(control.method, control.path, control.body, sent)),
         ]);
         expect(found.status).toBeLessThan(500);
       }),
       { numRuns: runs(150) },
     );
+    // The session that reads has not been ended, nor its user removed.
     expect(await all(owner)).toBe(before);
     // Also the detector: the owner's own answers hold the text.
     expect(before).toContain(SECRET);

@@ -20,6 +20,8 @@ describe('S16 S17 another origin', () => {
     expect(allowed.headers.get('Access-Control-Allow-Headers')?.toLowerCase()).toMatch(
       /authorization.*if-match.*idempotency-key/,
     );
+    // The browser does not ask again for ten minutes.
+    expect(allowed.headers.get('Access-Control-Max-Age')).toBe('600');
     for (const origin of ['https://evil.example', 'https://panel.example.evil.example', 'null']) {
       const refused = await preflight(origin);
       expect(refused.headers.get('Access-Control-Allow-Origin')).toBeNull();

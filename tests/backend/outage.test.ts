@@ -7,7 +7,7 @@ import { findPostgres, startPostgres } from '../support/postgres';
 import { startProcess, untilReady } from '../support/process';
 
 it.skipIf(!isAvailable('postgres'))(
-  'R6 answers 503 within three seconds while PostgreSQL is down, and keeps running',
+  'R6 answers 503 within three seconds while PostgreSQL is down, and serves again when it is back',
   async () => {
     const postgres = await startPostgres((await findPostgres()) ?? '');
     const folder = mkdtempSync(join(tmpdir(), 'sofra-outage-'));
@@ -26,6 +26,9 @@ it.skipIf(!isAvailable('postgres'))(
         { detail: expect.stringContaining('not available') as string },
       ]);
       expect(Date.now() - asked).toBeLessThan(3_000);
+      await postgres.crash();
+      const status = () => fetch(`${server.url}/api/v1/currencies/`).then(served => served.status);
+      await expect.poll(status, { timeout: 10_000 }).toBe(200);
       expect(server.child.exitCode).toBeNull();
     } finally {
       await server.kill('SIGKILL');

@@ -145,6 +145,7 @@ onEachDatabase('an owner', backend => {
       headers: { Authorization: `Token ${company.account.token}` },
     });
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/zip']);
+    expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment; filename="/);
     const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
     const text = new TextDecoder().decode(files['company.json']);
     const photo = `photos/${product.photo!.split('/').at(-1)!}`;

@@ -69,6 +69,10 @@ async function upload(file: File): Promise<'accepted' | 'refused'> {
     expect(answer.headers.get('Content-Type')).toBe('image/webp');
     expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(answer.headers.get('Content-Security-Policy')).toContain('sandbox');
+    expect(answer.headers.get('Content-Disposition')).toBe('inline');
+    // Public menus of other hosts show photos, and a panel on another origin copies them.
+    expect(answer.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
     expect(content.toString('latin1')).toMatch(/^RIFF.{4}WEBP/s);
     for (const payload of [SCRIPT, PHP, ZIP.toString('latin1')])
       expect(content.toString('latin1')).not.toContain(payload);

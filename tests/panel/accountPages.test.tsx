@@ -114,6 +114,18 @@ describe('the password', () => {
     );
   });
 
+  it('P45 asks once before typed passwords are left', async () => {
+    const { user, address } = await openPage();
+    await user.type(await screen.findByLabelText(/^New password/), 'another horse');
+    await user.click(screen.getByRole('link', { name: 'Menus' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+    await user.click(question.getByRole('button', { name: 'Stay here' }));
+    expect(field(/^New password/)).toHaveValue('another horse');
+    await user.click(screen.getByRole('link', { name: 'Menus' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(address()).toBe('/menus'));
+  });
+
   it('P1 reports no success when the session has ended', async () => {
     const wire = wireOver(backend.fetch);
     wire.when(/change-password/, () => answer(401, {}));

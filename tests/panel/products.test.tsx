@@ -473,7 +473,7 @@ describe('the form of a product', () => {
     expect(await findButton('Remove Çorbalar')).toBeInTheDocument();
   });
 
-  it('E7 P9 names the category that was not saved, keeps the form, and sends only that one again', async () => {
+  it('E7 P28 names the category that was not saved, keeps the form, and sends only that one again', async () => {
     const { company, categories } = await buildCatalogue();
     const wire = wireOver(backend.fetch);
     const { user, name, address } = await openForm(company, { wire });

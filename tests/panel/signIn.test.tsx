@@ -169,6 +169,26 @@ describe('the guard', () => {
     expect(document.title).toBe(`${title} · Sofra`);
   });
 
+  it('P2 shows one message and sends nothing more when all reads of a screen are refused at once', async () => {
+    const wire = wireOver(backend.fetch);
+    const { opened, open } = gate();
+    wire.when(/^GET /, async () => {
+      await opened;
+      return answer(401, { detail: 'Invalid token.' });
+    });
+    const { router } = await renderPanel({ backend, wire, account: { token: 'stale' }, bare: true });
+    const visited: string[] = [];
+    router.subscribe(({ location }) => visited.push(location.pathname));
+    await waitFor(() => expect(wire.calls.length).toBeGreaterThanOrEqual(4));
+    open();
+    expect(await heading('Sign in')).toBeVisible();
+    const calls = wire.calls.length;
+    await act(() => wire.settled());
+    expect(wire.calls).toHaveLength(calls);
+    expect(screen.getAllByText('Your session has ended. Sign in again to go on.')).toHaveLength(1);
+    expect(visited.filter(path => path === '/login')).toHaveLength(1);
+  });
+
   it('B3 P2 ends an expired session once, shows a notice, and makes no further call with the invalid token', async () => {
     const { address, wire, session } = await renderPanel({
       backend,

@@ -70,9 +70,11 @@ export async function startPostgres(
       return server;
     },
     async crash() {
-      const ended = once(server, 'exit');
-      server.kill('SIGKILL');
-      await ended;
+      if (server.exitCode === null && server.signalCode === null) {
+        const ended = once(server, 'exit');
+        server.kill('SIGKILL');
+        await ended;
+      }
       // A new server refuses the data until the last child of the old one has ended.
       for (let attempt = 0; attempt < 100; attempt += 1) {
         server = launch();
