@@ -17,7 +17,7 @@ import {
 } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
-import { build } from 'vite';
+import { compileBackend } from './build/compileBackend';
 import { buildPanelIfStale } from './buildPanel';
 
 const STAGE = '.cache/release';
@@ -55,25 +55,9 @@ for (const file of FILES) cpSync(file, join(STAGE, file), { recursive: true });
 installPackages([...imported, ...SERVED_PACKAGES].sort());
 console.log(`Wrote ${pack()}`);
 
-/** Compiles the backend, one file for each of its modules. @returns the packages that it imports */
+/** Compiles the backend. @returns the packages that it imports */
 async function buildServer(): Promise<Set<string>> {
-  const built = await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
-    ssr: { external: true },
-    build: {
-      ssr: ENTRY,
-      outDir: STAGE,
-      target: 'node20',
-      minify: false,
-      emptyOutDir: true,
-      rolldownOptions: {
-        output: { preserveModules: true, preserveModulesRoot: '.', entryFileNames: '[name].js' },
-      },
-    },
-  });
-  const { output } = built as Extract<typeof built, { output: unknown }>;
+  const output = await compileBackend([ENTRY], STAGE);
   const imports = output.flatMap(file =>
     file.type === 'chunk' ? [...file.imports, ...file.dynamicImports] : [],
   );

@@ -10,6 +10,7 @@ import type { CommandName } from '../../server/cli/commands';
 import { sendCommand } from '../../server/cli/socket';
 import { argon2Passwords } from '../../server/platform/argon2Passwords';
 import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
+import { backendProgram } from '../support/backendProgram';
 import { startBackend } from '../support/backend';
 import { clientOf } from '../support/client';
 import { fetchAt } from '../support/fetchAt';
@@ -28,7 +29,7 @@ afterAll(async () => {
 
 /** Runs the program. Each start takes a second. */
 async function sofra(...args: string[]) {
-  const run = promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/cli/main.ts', ...args], {
+  const run = promisify(execFile)(process.execPath, [...backendProgram('server/cli/main'), ...args], {
     env: { PATH: process.env.PATH, DATA_DIR: folder },
   });
   const { stdout, stderr, code } = await run.then(

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { backendProgram } from '../support/backendProgram';
 import { findPostgres, startPostgres, type Postgres } from '../support/postgres';
 
 /** The start against a database and a bucket whose certificate is, or is not, accepted. */
@@ -54,7 +55,7 @@ afterAll(async () => {
 });
 
 const check = async (env: Record<string, string>) => {
-  const args = ['--import', 'tsx', 'server/cli/main.ts', 'check'];
+  const args = [...backendProgram('server/cli/main'), 'check'];
   const options = { env: { PATH: process.env.PATH, DATA_DIR: file('data'), ...env } };
   return promisify(execFile)(process.execPath, args, options).catch(
     (error: unknown) => error as { stdout: string; stderr: string },

@@ -13,6 +13,7 @@ import type { PhotoStore } from '../../server/domain/photos/PhotoStore';
 import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
 import { s3PhotoStore } from '../../server/platform/s3PhotoStore';
 import { StartError } from '../../server/StartError';
+import { backendProgram } from '../support/backendProgram';
 import { formOf, type Client } from '../support/client';
 import { demoCompany } from '../support/demoCompany';
 import { fetchAt } from '../support/fetchAt';
@@ -162,7 +163,7 @@ describe.runIf(isAvailable)('a backend with a bucket', () => {
   };
 
   const sofra = async (...args: string[]) => {
-    const run = promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/cli/main.ts', ...args], {
+    const run = promisify(execFile)(process.execPath, [...backendProgram('server/cli/main'), ...args], {
       env: { PATH: process.env.PATH, DATA_DIR: folder, ...s3!.env },
     });
     return (await run).stdout;

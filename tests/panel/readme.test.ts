@@ -118,7 +118,7 @@ function foldersOfArrows(): string[] {
 async function typeErrors(): Promise<string> {
   const memory = join(copy.folder, '.cache/types.tsbuildinfo');
   try {
-    return await run('typescript/bin/tsc', '-p', copy.folder, '--incremental', '--tsBuildInfoFile', memory);
+    return await run('typescript-7/bin/tsc', '-p', copy.folder, '--incremental', '--tsBuildInfoFile', memory);
   } catch (error) {
     return (error as Error).message;
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { ensureBrowser, ensureQuickBrowser } from '../../scripts/browser';
 import { buildPanelIfStale } from '../../scripts/buildPanel';
+import { compileForTests } from './backendProgram';
 import { failingRun } from './failingRun';
 import { servePanelElsewhere } from './panelElsewhere';
 import { freePort } from './postgres';
@@ -29,6 +30,7 @@ export async function setup({ name, provide }: TestProject): Promise<void> {
   // Budgets hold for the browser that people have.
   const browser = name === 'timed' ? ensureBrowser() : ensureQuickBrowser();
   buildPanelIfStale();
+  await compileForTests();
   const folder = mkdtempSync(join(tmpdir(), 'sofra-journeys-'));
   tidy = [async () => rmSync(folder, { recursive: true, force: true })];
 

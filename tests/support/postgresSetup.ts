@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { compileForTests } from './backendProgram';
 import { failingRun } from './failingRun';
 import { findPostgres, startPostgres } from './postgres';
 
@@ -13,7 +14,8 @@ declare module 'vitest' {
  * Starts PostgreSQL for the tests. Warns when it is missing, and its tests are skipped.
  * @throws Error in CI when PostgreSQL is missing
  */
-export async function setup({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> {
+export async function setup({ name, provide }: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (name === 'processes') await compileForTests();
   const programs = await findPostgres();
   if (!programs) {
     const why =

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_p
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { backendProgram } from './backendProgram';
 import { freePort } from './postgres';
 import { checkFolder, checkLog } from './secrets';
 
@@ -29,7 +30,9 @@ export async function startProcess(
   cwd = root,
 ): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort());
-  const [command, ...args] = [...within, process.execPath, '--import', 'tsx', 'server/main.ts'];
+  // A copy of the project runs its own source.
+  const program = cwd === root ? backendProgram('server/main') : ['--import', 'tsx', 'server/main.ts'];
+  const [command = process.execPath, ...args] = [...within, process.execPath, ...program];
   const child = spawn(command, args, {
     cwd,
     env: { PATH: process.env.PATH, RATE_LIMIT_FACTOR: '10000', PORT: port, ...env },
