@@ -1,23 +1,36 @@
 import { createRequire } from 'node:module';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Ends a test that hangs. It is no check of speed: a machine that runs other work may take several times as long. */
 const TIME_LIMIT = 180_000;
 
+/** They begin first: one that begins last leaves a core without work. */
+const LONGEST = [
+  'journeys/screens',
+  'journeys/reactAdminInputs',
+  'journeys/demo',
+  'panel/readme',
+  'backend/process',
+  'backend/s3',
+].map(name => `tests/${name}.test.ts`);
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => LONGEST.some(path => moduleId.endsWith(path));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter(file => !isLong(file))];
+  }
+}
+
 /**
- * The journeys that check how soon something happens or how much memory is used, or that click on lists which are still loading:
+ * The journeys that check how soon something happens, or that click on lists which are still loading:
  * they run one at a time, in the browser that people have. The others run in a headless build of it where there is one.
  */
-const TIMED = [
-  'foreignBackend',
-  'importSpeed',
-  'loading',
-  'longList',
-  'main',
-  'memory',
-  'screenSnapshot',
-].map(name => `tests/journeys/${name}.test.ts`);
+const TIMED = ['foreignBackend', 'importSpeed', 'loading', 'longList', 'main', 'screenSnapshot'].map(
+  name => `tests/journeys/${name}.test.ts`,
+);
 
 /** The backend's tests that check how soon something happens. They run one at a time too. */
 const TIMED_BACKEND = ['tests/backend/slowClients.test.ts'];
@@ -81,6 +94,7 @@ export default defineConfig({
     // database's memory.
     pool: 'forks',
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     testTimeout: TIME_LIMIT,
     hookTimeout: TIME_LIMIT,
     projects: [

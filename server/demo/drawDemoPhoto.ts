@@ -35,8 +35,7 @@ export async function drawDemoPhoto(colours: string[]): Promise<File> {
 }
 
 function paint(ground: Disc['colour'], discs: Disc[]): Uint8Array {
-  const pixels = new Uint8Array(SIZE * SIZE * 3);
-  for (let at = 0; at < pixels.length; at += 3) pixels.set(ground, at);
+  const pixels = Buffer.alloc(SIZE * SIZE * 3, Uint8Array.from(ground));
   for (const { x, y, radius, colour } of discs) {
     for (let row = Math.max(0, Math.floor(y - radius)); row <= Math.min(SIZE - 1, y + radius); row += 1) {
       for (
@@ -44,7 +43,7 @@ function paint(ground: Disc['colour'], discs: Disc[]): Uint8Array {
         column <= Math.min(SIZE - 1, x + radius);
         column += 1
       ) {
-        const cover = Math.min(1, radius - Math.hypot(column - x, row - y));
+        const cover = Math.min(1, radius - Math.sqrt((column - x) ** 2 + (row - y) ** 2));
         if (cover <= 0) continue;
         const at = (row * SIZE + column) * 3;
         for (const part of [0, 1, 2] as const) {
