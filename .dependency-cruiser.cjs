@@ -369,6 +369,13 @@ module.exports = {
       to: { path: '^node_modules/(@node-rs|sharp|nodemailer|hono|@hono/node-server|pg|@electric-sql)/' },
     },
     {
+      name: 'domain-without-http',
+      comment: 'The domain describes no requests: their schemas are in the contract.',
+      severity: 'error',
+      from: { path: '^server/domain/' },
+      to: { path: '^node_modules/@hono/' },
+    },
+    {
       name: 'domain-without-drivers',
       comment: 'The domain imports from the database what both databases share: nothing that opens one.',
       severity: 'error',

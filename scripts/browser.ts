@@ -24,7 +24,7 @@ const USUAL_PATHS = [
 ];
 
 /**
- * Returns the browser at `CHROMIUM_PATH`, else one at a usual path, else one that it installs: Debian's for root on a system
+ * Returns the browser at `CHROMIUM_PATH`, else an installed one, else installs one: Debian's for root on a system
  * with apt, Playwright's otherwise.
  * @throws when `CHROMIUM_PATH` is not a working browser, or none could be installed.
  */

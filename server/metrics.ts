@@ -16,7 +16,7 @@ export interface Metrics {
 /** Where an address signs in. */
 const SIGN_IN = '/api/v1/login/';
 
-/** Queries for numbers that the database knows. They are asked at each scrape. */
+/** Queries for numbers that the database knows. They run at each scrape. */
 const SESSIONS = 'SELECT count(*)::integer AS number FROM sessions';
 const JOBS = 'SELECT kind, count(*)::integer AS number FROM jobs GROUP BY kind';
 

@@ -62,7 +62,7 @@ export const TAB_KEYS = {
 type TabKey = (typeof TAB_KEYS)[keyof typeof TAB_KEYS];
 
 /** Reads JSON that this tab has stored. @returns an empty object if there is none */
-export function readOfTab(key: TabKey): Record<string, unknown> {
+export function readFromTab(key: TabKey): Record<string, unknown> {
   try {
     const value = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Record<string, unknown> | null;
     return value ?? {};
@@ -88,7 +88,7 @@ export function keepTyped(typed: Record<string, string>): void {
 
 /** Returns what was typed into this page before its reload, once. */
 export function takeTyped(): Record<string, string> {
-  const typed = readOfTab(TAB_KEYS.typed) as Record<string, string>;
+  const typed = readFromTab(TAB_KEYS.typed) as Record<string, string>;
   storeInTab(TAB_KEYS.typed, null);
   return typed.path === location.pathname ? typed : {};
 }

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { textsOf } from './texts';
 import type { Language } from '../i18n/languages';
 import { addTexts, createI18nProviderIn } from '../src/i18n/language';
-import { listScreen } from '../src/resource/list/listParts';
+import { listScreen } from '../src/resource/list/lazyList';
 import { TEXTS } from './kinds';
 import { columns, all } from './parts/columns';
 import { dialogs } from './parts/dialogs';

@@ -1,59 +1,7 @@
 import type { ExtensionsCatalogue } from '../catalogue';
+import { allergens } from './allergens';
+import { history } from './history';
+import { soldOut } from './soldOut';
 
 /** The texts of the extensions. They are loaded with the first that the backend announces. */
-export const extensions: ExtensionsCatalogue = {
-  sold_out: {
-    title: 'Heute ausverkauft',
-    badge: 'Aus',
-    mark: 'Heute ausverkauft: {{name}}',
-    until: '{{name}} ist bis {{time}} ausverkauft. Wieder anbieten',
-    failed: '{{name}} wurde nicht geändert',
-    empty:
-      'Nichts ist ausverkauft. Der durchgestrichene Kreis neben einem Produkt nimmt es für heute heraus.',
-    now_one: '{{count}} Produkt ist ausverkauft',
-    now_other: '{{count}} Produkte sind ausverkauft',
-    back: 'Wieder anbieten',
-    serve: '{{name}} wieder anbieten',
-    closing_time: 'Ladenschluss',
-    closing_help: 'Um diese Zeit kommt Ausverkauftes von selbst zurück.',
-    closing_save: 'Ladenschluss speichern',
-    closing_saved: 'Ladenschluss gespeichert',
-  },
-  allergens: {
-    with: 'Mit',
-    without: 'Ohne',
-    with_one: 'Mit: {{name}}',
-    without_one: 'Ohne: {{name}}',
-    names: {
-      gluten: 'Gluten',
-      crustaceans: 'Krebstiere',
-      eggs: 'Eier',
-      fish: 'Fisch',
-      peanuts: 'Erdnüsse',
-      soybeans: 'Soja',
-      milk: 'Milch',
-      nuts: 'Schalenfrüchte',
-      celery: 'Sellerie',
-      mustard: 'Senf',
-      sesame: 'Sesam',
-      sulphites: 'Sulfite',
-      lupin: 'Lupine',
-      molluscs: 'Weichtiere',
-    },
-  },
-  history: {
-    title: 'Verlauf',
-    failed: 'Der Verlauf konnte nicht geladen werden',
-    empty: 'Es wurde noch nichts geändert.',
-    created: 'Angelegt von {{user}}',
-    changed: 'Geändert von {{user}}',
-    deleted: 'Gelöscht von {{user}}',
-    take_back: 'Zurücknehmen',
-    create_again: 'Neu anlegen',
-    question: 'Diese Werte von {{name}} wieder speichern?',
-    no_places: 'Es kommt ohne Kategorien zurück.',
-    no_photo: 'Das Foto lässt sich nicht zurückholen.',
-    done: '{{name}} hat die älteren Werte',
-    not_done: '{{name}} wurde nicht geändert',
-  },
-};
+export const extensions: ExtensionsCatalogue = { sold_out: soldOut, allergens, history };

@@ -1,56 +1,6 @@
+import { allergens } from './allergens';
+import { history } from './history';
+import { soldOut } from './soldOut';
+
 /** The texts of the extensions. They are loaded with the first that the backend announces. */
-export const extensions = {
-  sold_out: {
-    title: 'Sold out today',
-    badge: 'Sold out',
-    mark: 'Sold out today: {{name}}',
-    until: '{{name}} is sold out until {{time}}. Serve it again',
-    failed: '{{name}} was not changed',
-    empty: 'Nothing is sold out. Press the crossed circle beside a product to take it off for today.',
-    now_one: '{{count}} product is sold out',
-    now_other: '{{count}} products are sold out',
-    back: 'Serve again',
-    serve: 'Serve {{name}} again',
-    closing_time: 'Closing time',
-    closing_help: 'At this time, what is sold out comes back by itself.',
-    closing_save: 'Save closing time',
-    closing_saved: 'Closing time saved',
-  },
-  allergens: {
-    with: 'With',
-    without: 'Without',
-    with_one: 'With: {{name}}',
-    without_one: 'Without: {{name}}',
-    names: {
-      gluten: 'Gluten',
-      crustaceans: 'Crustaceans',
-      eggs: 'Eggs',
-      fish: 'Fish',
-      peanuts: 'Peanuts',
-      soybeans: 'Soybeans',
-      milk: 'Milk',
-      nuts: 'Nuts',
-      celery: 'Celery',
-      mustard: 'Mustard',
-      sesame: 'Sesame',
-      sulphites: 'Sulphites',
-      lupin: 'Lupin',
-      molluscs: 'Molluscs',
-    },
-  },
-  history: {
-    title: 'History',
-    failed: 'Failed to load the history',
-    empty: 'Nothing has been changed yet.',
-    created: 'Created by {{user}}',
-    changed: 'Changed by {{user}}',
-    deleted: 'Deleted by {{user}}',
-    take_back: 'Take back',
-    create_again: 'Create again',
-    question: 'Save these values of {{name}} again?',
-    no_places: 'It comes back in no category.',
-    no_photo: 'The photo cannot be brought back.',
-    done: '{{name}} has its older values',
-    not_done: '{{name}} was not changed',
-  },
-};
+export const extensions = { sold_out: soldOut, allergens, history };

@@ -1,58 +1,7 @@
 import type { ExtensionsCatalogue } from '../catalogue';
+import { allergens } from './allergens';
+import { history } from './history';
+import { soldOut } from './soldOut';
 
 /** The texts of the extensions. They are loaded with the first that the backend announces. */
-export const extensions: ExtensionsCatalogue = {
-  sold_out: {
-    title: 'Bugün tükenenler',
-    badge: 'Tükendi',
-    mark: 'Bugün tükendi: {{name}}',
-    until: '{{name}} {{time}} saatine kadar tükendi. Yeniden sunun',
-    failed: '{{name}} değiştirilemedi',
-    empty: 'Tükenen ürün yok. Bir ürünü bugünlük kaldırmak için yanındaki çizgili daireye basın.',
-    now_one: '{{count}} ürün tükendi',
-    now_other: '{{count}} ürün tükendi',
-    back: 'Yeniden sun',
-    serve: 'Yeniden sun: {{name}}',
-    closing_time: 'Kapanış saati',
-    closing_help: 'Tükenen ürünler bu saatte kendiliğinden geri gelir.',
-    closing_save: 'Kapanış saatini kaydet',
-    closing_saved: 'Kapanış saati kaydedildi',
-  },
-  allergens: {
-    with: 'İçeren',
-    without: 'İçermeyen',
-    with_one: 'İçeren: {{name}}',
-    without_one: 'İçermeyen: {{name}}',
-    names: {
-      gluten: 'Gluten',
-      crustaceans: 'Kabuklular',
-      eggs: 'Yumurta',
-      fish: 'Balık',
-      peanuts: 'Yer fıstığı',
-      soybeans: 'Soya',
-      milk: 'Süt',
-      nuts: 'Sert kabuklu yemişler',
-      celery: 'Kereviz',
-      mustard: 'Hardal',
-      sesame: 'Susam',
-      sulphites: 'Sülfit',
-      lupin: 'Acı bakla',
-      molluscs: 'Yumuşakçalar',
-    },
-  },
-  history: {
-    title: 'Geçmiş',
-    failed: 'Geçmiş yüklenemedi',
-    empty: 'Henüz bir değişiklik yok.',
-    created: 'Oluşturan: {{user}}',
-    changed: 'Değiştiren: {{user}}',
-    deleted: 'Silen: {{user}}',
-    take_back: 'Geri al',
-    create_again: 'Yeniden oluştur',
-    question: '{{name}} için bu değerler yeniden kaydedilsin mi?',
-    no_places: 'Hiçbir kategoride olmadan geri gelir.',
-    no_photo: 'Fotoğraf geri getirilemez.',
-    done: '{{name}} eski değerlerine döndü',
-    not_done: '{{name}} değiştirilemedi',
-  },
-};
+export const extensions: ExtensionsCatalogue = { sold_out: soldOut, allergens, history };

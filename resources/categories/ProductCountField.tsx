@@ -1,7 +1,7 @@
 import { useDataProvider, useRecordContext, useTranslate } from 'react-admin';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
 import type { Category } from '../../src/contract/records';
-import { useQueryInSight } from '../../src/resource/list/state/useQueryInSight';
+import { useQueryWhenVisible } from '../../src/resource/list/state/useQueryWhenVisible';
 
 /** Holds the line until the number is read, so that no row grows. */
 const PLACEHOLDER = '\u00a0';
@@ -16,7 +16,7 @@ export function ProductCountField() {
     sort: { field: 'sort_order', order: 'ASC' as const },
     filter: { category__pk: category?.id },
   };
-  const { ref, data, error } = useQueryInSight({
+  const { ref, data, error } = useQueryWhenVisible({
     // The key of react-admin's useGetList, so that an added or removed product updates the count.
     queryKey: ['product-categories', 'getList', page],
     queryFn: signal => dataProvider.getList('product-categories', { ...page, signal }),

@@ -1,7 +1,7 @@
 import { useI18nProvider, useRecordContext } from 'react-admin';
 import { useMe } from '../../src/api/useMe';
 import type { Product, ProductCategory } from '../../src/contract/records';
-import { useRecordInSight } from '../../src/resource/list/state/useRecordInSight';
+import { useRecordWhenVisible } from '../../src/resource/list/state/useRecordWhenVisible';
 import { formatPrice } from '../../src/ui/format/price';
 
 /** Holds the line until the price is read, so that no row grows. */
@@ -12,7 +12,7 @@ export function ProductPriceField() {
   const locale = useI18nProvider().getLocale();
   const { data: me } = useMe();
   const product = useRecordContext<ProductCategory>()?.product.id ?? 0;
-  const { ref, record, error } = useRecordInSight<Pick<Product, 'id' | 'price'>>('products', product);
+  const { ref, record, error } = useRecordWhenVisible<Pick<Product, 'id' | 'price'>>('products', product);
   const price = record ? record.price : error ? null : undefined;
   const text = price !== undefined && me && formatPrice(price, me.company.currency, locale);
   return <span ref={ref}>{text || PLACEHOLDER}</span>;

@@ -2,7 +2,7 @@ import { Shapes } from 'lucide-react';
 import type { Category } from '../../src/contract/records';
 import { PreviewButton } from '../../src/preview/PreviewButton';
 import { NEW_ID } from '../../src/preview/newId';
-import { DateField, SortArrows } from '../../src/resource/list/listParts';
+import { DateField, SortArrows } from '../../src/resource/list/lazyList';
 import { defineResource } from '../../src/resource/defineResource';
 import { fieldsOf } from '../../src/resource/fieldsOf';
 import { filled } from '../../src/resource/filled';

@@ -1,6 +1,6 @@
 import { Carrot } from 'lucide-react';
 import type { Ingredient } from '../../src/contract/records';
-import { DateField } from '../../src/resource/list/listParts';
+import { DateField } from '../../src/resource/list/lazyList';
 import { defineResource } from '../../src/resource/defineResource';
 import { fieldsOf } from '../../src/resource/fieldsOf';
 import { importAndExport } from '../../src/resource/toolLinks';

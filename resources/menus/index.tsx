@@ -1,7 +1,7 @@
 import { BookOpen } from 'lucide-react';
 import type { Menu } from '../../src/contract/records';
 import { PreviewButton } from '../../src/preview/PreviewButton';
-import { BadgesField, DateField } from '../../src/resource/list/listParts';
+import { BadgesField, DateField } from '../../src/resource/list/lazyList';
 import { printLink } from '../../src/resource/toolLinks';
 import { defineResource } from '../../src/resource/defineResource';
 import { fieldsOf } from '../../src/resource/fieldsOf';

@@ -1,6 +1,6 @@
 import { Utensils } from 'lucide-react';
 import type { Product } from '../../src/contract/records';
-import { BadgesField, DateField, PhotoField } from '../../src/resource/list/listParts';
+import { BadgesField, DateField, PhotoField } from '../../src/resource/list/lazyList';
 import { defineResource } from '../../src/resource/defineResource';
 import { fieldsOf } from '../../src/resource/fieldsOf';
 import { filled } from '../../src/resource/filled';

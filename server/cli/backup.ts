@@ -60,7 +60,7 @@ async function gather(
       writeRows(run, join(folder, 'rows.ndjson'), company),
     );
     const missing = await copyPhotos(photos, snapshot.photos, place);
-    // One that was deleted after the snapshot is in no later snapshot; one that is named again does not exist.
+    // A photo that was deleted after the snapshot is not in the next one. A photo that is missing in both does not exist.
     if (missing.every(name => missingBefore.includes(name))) {
       const { companies, rows } = snapshot;
       const manifest: Manifest = {

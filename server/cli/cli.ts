@@ -127,7 +127,7 @@ async function readManifest(file: string): Promise<Manifest> {
   return JSON.parse(Buffer.concat(chunks).toString()) as Manifest;
 }
 
-/** Writes a file under another name first: one that is interrupted is not taken for a whole one. */
+/** Writes a file under another name first, so that an unfinished file is not taken for a whole one. */
 async function save(answer: CommandAnswer, file: string): Promise<void> {
   if (await stat(file).catch(() => undefined))
     throw new StartError(`The file ${file} exists: name another one.`);

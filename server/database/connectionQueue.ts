@@ -1,28 +1,27 @@
 import { LateError, withTimeout } from './timeout';
 
-/** While something waits longer for a connection, and none has become free meanwhile, new requests are refused at once. */
+/** New requests are refused at once while a call waits longer than this and no connection has become free meanwhile. */
 const MAX_STILL_MS = 1_000;
 
-/** While something waits longer for a connection, new requests are refused at once. */
+/** New requests are refused at once while a call waits longer than this for a connection. */
 const MAX_WAIT_MS = 10_000;
 
-/** What waits for a connection of a pool. */
+/** The calls that wait for a connection of a pool. */
 export interface ConnectionQueue {
-  /** Whether so much waits that a new request has to be refused. */
+  /** Whether a new request has to be refused. */
   isOverloaded(): boolean;
   /**
    * Waits for a connection.
-   * @throws LateError when none has become free for the time limit. While others are served, it keeps waiting.
+   * @throws LateError when no connection has become free for the time limit. While others get one, it keeps waiting.
    */
   wait<T>(connecting: Promise<T>): Promise<T>;
   /**
-   * Runs a write after the earlier ones of its company. The database would let it wait for them too, but with a connection that others
-   * need.
+   * Runs a write after the earlier writes of its company. The database would let it wait too, but on a connection that others need.
    * @throws LateError when no connection has become free for the time limit
    */
-  inTurn<T>(companyId: number, write: () => Promise<T>): Promise<T>;
-  /** Notes that a connection has become free in order. */
-  served(): void;
+  inOrder<T>(companyId: number, write: () => Promise<T>): Promise<T>;
+  /** Call it when a connection is given back to the pool. */
+  released(): void;
 }
 
 /** @param limit how long to wait while no connection becomes free, in ms, counted as by `withTimeout` */
@@ -31,16 +30,16 @@ export function connectionQueue(limit: number): ConnectionQueue {
   const places = new Set<{ since: number }>();
   /** The last write of each company that has one. */
   const writes = new Map<number, Promise<unknown>>();
-  let served = 0;
-  let servedAt = 0;
+  let releases = 0;
+  let releasedAt = 0;
 
-  async function whileServing<T>(work: Promise<T>): Promise<T> {
+  async function waitWhileServing<T>(work: Promise<T>): Promise<T> {
     for (;;) {
-      const before = served;
+      const before = releases;
       try {
         return await withTimeout(work, limit);
       } catch (error) {
-        if (!(error instanceof LateError) || served === before) throw error;
+        if (!(error instanceof LateError) || releases === before) throw error;
       }
     }
   }
@@ -50,35 +49,35 @@ export function connectionQueue(limit: number): ConnectionQueue {
       const [oldest] = places;
       if (!oldest) return false;
       const now = Date.now();
-      return now - Math.max(oldest.since, servedAt) > MAX_STILL_MS || now - oldest.since > MAX_WAIT_MS;
+      return now - Math.max(oldest.since, releasedAt) > MAX_STILL_MS || now - oldest.since > MAX_WAIT_MS;
     },
     async wait(connecting) {
       const place = { since: Date.now() };
       places.add(place);
       try {
-        return await whileServing(connecting);
+        return await waitWhileServing(connecting);
       } finally {
         places.delete(place);
       }
     },
-    async inTurn(companyId, write) {
+    async inOrder(companyId, write) {
       const earlier = writes.get(companyId);
       let end = (): void => undefined;
       const ended = new Promise<void>(resolve => (end = resolve));
-      // One that gives up must not let the next one begin before the earlier ones have ended.
+      // A write that gives up must not let the next one begin before the earlier writes have ended.
       const last = Promise.all([earlier, ended]);
       writes.set(companyId, last);
       try {
-        if (earlier) await whileServing(earlier);
+        if (earlier) await waitWhileServing(earlier);
         return await write();
       } finally {
         end();
         if (writes.get(companyId) === last) writes.delete(companyId);
       }
     },
-    served() {
-      served += 1;
-      servedAt = Date.now();
+    released() {
+      releases += 1;
+      releasedAt = Date.now();
     },
   };
 }

@@ -60,7 +60,7 @@ export async function openPostgres(
     queries: queriesOver(pool, isPooled),
     transaction: work => inTransaction(pool, { begin: `BEGIN; ${limit}`, isPooled }, work),
     read: (companyId, work) => scoped(companyId, 'read', work),
-    write: (companyId, work) => queueOf(pool).inTurn(companyId, () => scoped(companyId, 'write', work)),
+    write: (companyId, work) => queueOf(pool).inOrder(companyId, () => scoped(companyId, 'write', work)),
     async run(text, values) {
       const { rows, rowCount } = await onConnection(pool, client =>
         inTime(client.query<Record<string, unknown>>(text, values)),
@@ -156,7 +156,7 @@ async function onConnection<T>(
     throw error;
   } finally {
     client.off('error', isBroken);
-    if (!broken) queueOf(pool).served();
+    if (!broken) queueOf(pool).released();
     client.release(broken);
   }
 }
@@ -170,7 +170,7 @@ function queueOf(pool: pg.Pool): ConnectionQueue {
 }
 
 /**
- * Takes a connection from the pool. One that comes too late goes back.
+ * Takes a connection from the pool. If it comes too late, it goes back.
  * @throws LateError if no connection becomes free
  */
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {

@@ -77,7 +77,7 @@ export const companies = pgTable('companies', {
   suspendedAt: timestamp('suspended_at', { withTimezone: true, mode: 'date' }),
   /** When the company and all of its data will be deleted, at its owner's wish; null for a company that stays. */
   deletionAt: timestamp('deletion_at', { withTimezone: true, mode: 'date' }),
-  /** When what is sold out comes back: `23:30`, in the time zone of the device that says it is sold out. */
+  /** The time of the day at which sold-out products come back: `23:30`, in the time zone of the device that marks them. */
   closingTime: text('closing_time').notNull().default('00:00'),
   createdAt: moment('created_at'),
   updatedAt: updatedAt(),

@@ -8,7 +8,7 @@ import { ownAddress } from './ownAddress';
 export interface Client {
   /** The key that limits count: the IPv4 address, or the /64 network of the IPv6 address. */
   address: string;
-  /** Whether the address is the client's own. If not, several clients are counted as one, and it says nothing of any. */
+  /** Whether the address is the client's own. If not, several clients share it. */
   isExact: boolean;
   /** The origin that the client called, from a trusted proxy's headers: `https://api.example.com`. */
   origin: string | null;

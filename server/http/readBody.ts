@@ -12,7 +12,7 @@ const MAX_DRAINED_BYTES = 80_000_000;
 const MAX_FORM_PARTS = 2_000;
 
 /** The boundary of a form's parts, by RFC 2046. */
-const MARK = /^[\w'()+,./:=? -]{1,70}$/;
+const BOUNDARY = /^[\w'()+,./:=? -]{1,70}$/;
 
 /**
  * Reads the body as a plain object: JSON, or the parts of a form by name. A repeated part becomes a list.
@@ -66,9 +66,9 @@ function jsonObject(bytes: Uint8Array): object {
 }
 
 async function formParts(bytes: Uint8Array, contentType: string): Promise<Record<string, unknown>> {
-  const boundary = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType);
-  const mark = boundary?.[1] ?? boundary?.[2];
-  if (!mark || !MARK.test(mark) || hasTooManyParts(bytes, `--${mark}`))
+  const parameter = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType);
+  const boundary = parameter?.[1] ?? parameter?.[2];
+  if (!boundary || !BOUNDARY.test(boundary) || hasTooManyParts(bytes, `--${boundary}`))
     throw new HttpError(400, { key: 'parse_error' });
   let form: FormData;
   try {
@@ -97,14 +97,14 @@ function joined(chunks: Uint8Array[], length: number): Uint8Array {
   return bytes;
 }
 
-function hasTooManyParts(bytes: Uint8Array, mark: string): boolean {
-  // A text is searched in one pass. Comparing byte by byte takes the length of the mark at each place.
+function hasTooManyParts(bytes: Uint8Array, delimiter: string): boolean {
+  // A text is searched in one pass. Comparing byte by byte takes the length of the delimiter at each place.
   const form = new TextDecoder('latin1').decode(bytes);
   let at = 0;
   for (let count = 0; count <= MAX_FORM_PARTS; count += 1) {
-    const found = form.indexOf(mark, at);
+    const found = form.indexOf(delimiter, at);
     if (found < 0) return false;
-    at = found + mark.length;
+    at = found + delimiter.length;
   }
   return true;
 }

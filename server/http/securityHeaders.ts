@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** Sets the security headers of every answer. An answer without its own policy gets one that forbids everything. */
+/** Sets the security headers of every answer. An answer without its own policy gets a policy that forbids everything. */
 export function securityHeaders(): MiddlewareHandler {
   return async (context, next) => {
     await next();

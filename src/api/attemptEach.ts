@@ -1,6 +1,6 @@
 import { mapWithConcurrency } from './mapWithConcurrency';
 
-/** What came of a call for each of several items, in the order of the items. */
+/** The results of a call for each of several items, in the order of the items. */
 export interface Attempts<Item, Result> {
   done: { item: Item; result: Result }[];
   failed: { item: Item; error: unknown }[];

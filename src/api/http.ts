@@ -1,7 +1,7 @@
 import { ApiError, isForDeveloper, type Evidence } from './ApiError';
 import { noteDate } from '../clock';
 import { CONTRACT, type Backend } from './backend';
-import { eitherSignal } from './eitherSignal';
+import { anySignal } from './anySignal';
 import type { Expectation } from './Expectation';
 import { readRefusal } from './readRefusal';
 import { parseRetryAfter } from './retryAfter';
@@ -190,7 +190,7 @@ async function exchange(
       method,
       headers: sentHeaders,
       body: sent === undefined || isMultipart ? sent : JSON.stringify(sent),
-      signal: signal ? eitherSignal(signal, limit) : limit,
+      signal: signal ? anySignal(signal, limit) : limit,
     });
     return asFile && response.ok
       ? { response, file: await response.blob(), text: '' }

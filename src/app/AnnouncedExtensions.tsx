@@ -52,7 +52,7 @@ export function ExtensionPage() {
   if (!loaded) return <Skeleton rows={5} rowHeight={84} text={text} />;
   const page = loaded.extensions.map(({ pages }) => pages?.[pathname]).find(Boolean);
   if (page) return <ScreenSuspense>{page}</ScreenSuspense>;
-  // It may be a screen of the one that could not be loaded.
+  // The screen may be of the extension that could not be loaded.
   const { error } = loaded;
   return error ? <BrokenScreen error={error} onRetry={() => window.location.reload()} /> : <NotFoundPage />;
 }

@@ -16,7 +16,7 @@ import { isDevelopment } from '../config/isDevelopment';
 import type { Me } from '../contract/records';
 import { PanelContext } from '../customization/PanelContext';
 import { watchSaves } from '../diagnosis/watchSaves';
-import { ListView } from '../resource/list/listParts';
+import { ListView } from '../resource/list/lazyList';
 import { EarlyReadsContext } from '../start/EarlyReadsContext';
 import { seedQueries } from '../start/seedQueries';
 import { createSnapshotKeeper } from '../start/snapshotKeeper';

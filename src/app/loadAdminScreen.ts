@@ -4,8 +4,8 @@ import { panel } from '../../resources/panel';
 import { addTexts, currentLanguage } from '../i18n/language';
 import { textsIn } from '../i18n/textsIn';
 import { extended } from '../resource/extension/extended';
-import { loadForms } from '../resource/form/formParts';
-import { listScreen } from '../resource/list/listParts';
+import { loadForms } from '../resource/form/lazyForms';
+import { listScreen } from '../resource/list/lazyList';
 import type { Resource } from '../resource/Resource';
 import { SCREENS, screenAt } from '../start/screens';
 import { TOOLS } from '../tools/tools';
@@ -49,11 +49,11 @@ export async function loadAdminScreen(pathname: string): Promise<void> {
 }
 
 /** Loads the code of the extensions, and of what they add to a screen. It is shown without them where that takes long. */
-function loadAdded(...screen: Parameters<typeof loadParts>): Promise<void> {
-  return loadInTime(() => loadParts(...screen), EXTENSIONS_TIMEOUT_MS).catch(() => undefined);
+function loadAdded(...screen: Parameters<typeof loadExtensionCode>): Promise<void> {
+  return loadInTime(() => loadExtensionCode(...screen), EXTENSIONS_TIMEOUT_MS).catch(() => undefined);
 }
 
-async function loadParts(pathname: string, resource: Resource | undefined, isForm: boolean): Promise<void> {
+async function loadExtensionCode(pathname: string, resource: Resource | undefined, isForm: boolean): Promise<void> {
   await loadExtensions(remembered);
   const { extensions = [] } = loadedExtensions(remembered) ?? {};
   const { inputs, filters = [] } = resource ? extended(resource, extensions) : {};

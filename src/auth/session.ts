@@ -6,12 +6,15 @@ import { KEYS } from '../storage';
 export type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Why the last session ended: the user logged out (in this or another tab), or the backend refused the token. Unknown if the
- * token has gone without a reason, as where Back restores a page that was told nothing.
+ * Why the last session ended: the user logged out (in this or another tab), or the backend refused the token. Unknown if Back has
+ * restored a page that missed the event.
  */
 export type SessionEnd = 'logout' | 'expired' | 'unknown';
 
-/** Holds the token; nothing else writes it. Code that runs before it reads only whether a token is stored. The user is signed in if a valid token is stored as `token` (A1). */
+/**
+ * Holds the token, and is the only code that writes it. The user is signed in if a valid token is stored as `token` (A1). Code that
+ * runs earlier only reads whether there is one.
+ */
 export interface Session {
   token: () => string | null;
   /** @throws {ApiError} if the value is not a valid token, so the answer of the backend is unreadable. */

@@ -131,7 +131,7 @@ function recordRemedy(record: unknown, { expects, options, status }: Evidence): 
   return 'See the expectation above.';
 }
 
-/** For an answer that is nothing of what was expected, but has the text of an error. */
+/** For a success (2xx) whose body has the text of an error. */
 function errorRemedy(answer: unknown, status: number): string | undefined {
   const place = firstText(answer, ERRORS);
   if (place === undefined || Object.keys(answer as Fields).length > MAX_ERROR_FIELDS) return undefined;

@@ -6,7 +6,7 @@ import { isSameValue } from './sameValue';
 import type { LostSaves } from './useLostSaves';
 import { withoutServerFields } from './withoutServerFields';
 
-/** Two versions of a record: the user's, and the one that another user has saved since the form was opened. */
+/** Two versions of a record: the user's, and what another user has saved since the form was opened. */
 export interface Conflict {
   mine: AnyRecord;
   theirs: AnyRecord;
@@ -28,7 +28,7 @@ export function isMine({ mine, base }: Conflict, field: string): boolean {
   return !isSameValue(mine[field], base[field]);
 }
 
-/** Returns the user's values with the chosen ones of the other version. Fields that the user did not change are the other's. */
+/** Merges two versions: a changed field is the user's unless the other version was chosen, all others are the other version's. */
 export function merge(conflict: Conflict, fieldsOfTheirs: readonly string[]): AnyRecord {
   const { mine, theirs } = conflict;
   const taken = differing(mine, theirs).filter(

@@ -1,4 +1,4 @@
-import { readOfTab, storeInTab, TAB_KEYS } from '../storage';
+import { readFromTab, storeInTab, TAB_KEYS } from '../storage';
 import { NO_REGISTRATION, type RegistrationFields } from './registrationFields';
 
 /** Stores what was typed, so that it survives a reload of this tab. Passwords are never stored. */
@@ -7,7 +7,7 @@ export function keepDraft({ password: _, password_again: __, ...fields }: Regist
 }
 
 export function readDraft(): RegistrationFields {
-  const known = Object.entries(readOfTab(TAB_KEYS.registration)).filter(
+  const known = Object.entries(readFromTab(TAB_KEYS.registration)).filter(
     ([name, value]) => name in NO_REGISTRATION && typeof value === 'string',
   );
   return { ...NO_REGISTRATION, ...Object.fromEntries(known) };

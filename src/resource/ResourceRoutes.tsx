@@ -3,9 +3,9 @@ import type { ReactElement } from 'react';
 import { Navigate, Route, useParams } from 'react-router';
 import { ScreenSuspense } from '../ui/lazy/ScreenSuspense';
 import { hasForm, hasList } from './hasScreen';
-import { listScreen, OrderView } from './list/listParts';
+import { listScreen, OrderView } from './list/lazyList';
 import type { Resource } from './Resource';
-import { CreateView, EditView } from './form/formParts';
+import { CreateView, EditView } from './form/lazyForms';
 import { editPath, listPath, orderPath, routePath } from './paths';
 
 /** Returns the routes of one resource: its list, its order, its forms, and the routes that its declaration adds. */

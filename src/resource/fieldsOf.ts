@@ -5,7 +5,7 @@ import type { ChoiceColumnProps, FilteredProps, KindProps, ReferenceColumnProps 
 import type { ChoiceInputProps } from './fields/inputs';
 import { formInputs, rareInputs } from './form/lazyInputs';
 import type { ColumnProps } from './list/table/Column';
-import { Column } from './list/listParts';
+import { Column } from './list/lazyList';
 import type { NumberInputProps } from './form/NumberInput';
 import type { PickInputProps } from './form/PickInput';
 import type { PickOneInputProps } from './form/PickOneInput';

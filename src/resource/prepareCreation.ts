@@ -5,7 +5,7 @@ import { newKey } from '../api/newKey';
 import { findPossibleDuplicate } from './form/findPossibleDuplicate';
 
 /**
- * Prepares a creation that is repeated after a failure, as that of an undo is. One that may have been carried out is repeated
+ * Prepares a creation that is repeated after a failure, as that of an undo is. A creation that may have been carried out is repeated
  * with its key; without keys, the record is looked for among the newest ones first (P8).
  * @returns a function that creates the record once, however often it is called. It throws ApiError if the record was not
  * created, or nothing says that it was.

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { GetListResult } from 'react-admin';
 import type { AnyRecord } from '../api/AnyRecord';
 import type { RecordId, ResourceName } from '../contract/records';
-import { recordKey } from './recordKey';
+import { recordKey } from '../api/recordKey';
 
 /** Shows a saved record in the lists and the form that have been read, without reading them again. */
 export function showInCache(queryClient: QueryClient, name: ResourceName, saved: { id: RecordId }): void {

@@ -3,6 +3,7 @@
  * react-admin's hooks; if they ever differ, the only effect is that a screen renders twice or reads twice.
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { recordKey } from '../api/recordKey';
 import type { AnyRecord } from '../api/AnyRecord';
 import { readMe, type Account } from '../api/account';
 import { readPage, readRecord } from '../api/answers';
@@ -100,7 +101,7 @@ function keyOf(query: ScreenQuery): QueryKey {
   if (query.of === 'me') return ME_KEY;
   return query.of === 'list'
     ? [query.resource, 'getList', query.params]
-    : [query.resource, 'getOne', { id: query.id }];
+    : recordKey(query.resource, query.id);
 }
 
 /** The data of an early read. Its version is kept, so that a form need not read the record again before it is saved. */

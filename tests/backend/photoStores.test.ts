@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UnconfirmedError } from '../../server/database/timeout';
-import { changingPhoto } from '../../server/domain/photos/changingPhoto';
+import { withPhotoChange } from '../../server/domain/photos/withPhotoChange';
 import { collectOrphans } from '../../server/domain/photos/collectOrphans';
 import { movePhotos, movingPhotoStore } from '../../server/domain/photos/movePhotos';
 import { isPhotoName, newPhotoName, thumbnailOf } from '../../server/domain/photos/photoNames';
@@ -158,7 +158,7 @@ describe('E5 a record with a photo', () => {
     const { store, photos } = memoryStore(current);
     const saved: (string | null | undefined)[] = [];
     const change = (sent: File | string | null | undefined, before: string | null = 'now.webp') =>
-      changingPhoto({ photos: store, encodePhoto }, { sent, before }, photo => {
+      withPhotoChange({ photos: store, encodePhoto }, { sent, before }, photo => {
         saved.push(photo);
         return Promise.resolve({ replaced: 'now.webp', saved: 'record' });
       });
@@ -213,7 +213,7 @@ describe('E5 a record with a photo', () => {
   it('keeps the old files and loses the new ones when it is refused, also if they cannot be deleted', async () => {
     const { store, photos } = build();
     const refuse = (photoStore: PhotoStore) =>
-      changingPhoto(
+      withPhotoChange(
         { photos: photoStore, encodePhoto },
         { sent: new File(['x'], 'x.png'), before: 'now.webp' },
         () => Promise.reject(new Error('refused')),
@@ -228,7 +228,7 @@ describe('E5 a record with a photo', () => {
   it('R8 keeps the new files when the record may have been saved', async () => {
     const { store, photos } = build();
     const names: (string | null | undefined)[] = [];
-    const saving = changingPhoto(
+    const saving = withPhotoChange(
       { photos: store, encodePhoto },
       { sent: new File(['x'], 'x.png'), before: 'now.webp' },
       photo => {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
-import { eitherSignal } from '../../src/api/eitherSignal';
+import { anySignal } from '../../src/api/anySignal';
 import { noteDate, now } from '../../src/clock';
 import { parseRetryAfter } from '../../src/api/retryAfter';
 import { buildHttp, failureOf, ok } from '../support/buildHttp';
@@ -226,12 +226,12 @@ describe('P5 a 429', () => {
     try {
       for (const aborted of [0, 1] as const) {
         const controllers = [new AbortController(), new AbortController()] as const;
-        const either = eitherSignal(controllers[0].signal, controllers[1].signal);
+        const either = anySignal(controllers[0].signal, controllers[1].signal);
         expect(either.aborted).toBe(false);
         controllers[aborted].abort('why');
         expect([either.aborted, either.reason]).toEqual([true, 'why']);
       }
-      expect(eitherSignal(AbortSignal.abort(), new AbortController().signal).aborted).toBe(true);
+      expect(anySignal(AbortSignal.abort(), new AbortController().signal).aborted).toBe(true);
     } finally {
       Object.defineProperty(AbortSignal, 'any', own);
     }

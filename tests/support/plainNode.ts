@@ -1,6 +1,6 @@
 /**
  * Imports the providers as a script in Node does, without a test runner's transforms and without a DOM, and makes one call with
- * each. Prints what came of it as JSON.
+ * each. Prints the results as JSON.
  */
 import type { AuthProvider, DataProvider } from 'react-admin';
 

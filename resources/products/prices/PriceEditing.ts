@@ -27,8 +27,8 @@ export interface PriceEditing {
   /** Removes a state, unless another one has replaced it. */
   clearState: (id: Identifier, state: PriceState) => void;
   /**
-   * Runs the saves of one product one after the other, so that the price that was typed last is the one that stays.
-   * @param save gets the price that the saves before it have left, if there were any, and returns the one that it leaves
+   * Runs the saves of one product one after the other, so that the price that was typed last stays.
+   * @param save receives the price after the earlier saves, if there were any, and returns the price that it saved
    */
   inTurn: (id: Identifier, save: (last: SavedPrice) => Promise<SavedPrice>) => void;
   /** Whether the user has left the list: its rows cannot say any more what has become of a price. */

@@ -15,7 +15,7 @@ import { useClosedPriceDraft } from './usePriceDraft';
 const SAVED_MS = 2000;
 
 /**
- * Returns a function that saves a price, unless another user has changed the one that the user saw. It goes on when the box is
+ * Returns a function that saves a price, unless another user has changed it since the box was opened. It goes on when the box is
  * closed or the list is left.
  */
 export function useSavePrice(product: Product, prices: PriceEditing) {

@@ -25,7 +25,7 @@ const FINGERPRINT = sha256('change-password');
 /**
  * Changes the password of the session's user, and ends the user's other sessions. A repetition of the request succeeds while the
  * password is still the one that the first request has set.
- * @param key the `Idempotency-Key` of the request
+ * @param key identifies the request, so that a repetition succeeds
  * @throws InvalidError if the old password is wrong, or the new one is weak or the same
  * @throws ThrottledError if the limit is reached
  */

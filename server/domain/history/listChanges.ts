@@ -1,22 +1,16 @@
 import { and, count, desc, eq } from 'drizzle-orm';
-import { z } from '@hono/zod-openapi';
 import type { Change } from '../../../src/contract/records';
-import { listQuery, pkFilter } from '../../contract/listQuery';
+import type { ChangesQuery } from '../../contract/extensionQueries';
 import type { Queries } from '../../database/Database';
 import { changes } from '../../database/schema';
 import { isoTime } from '../records/isoTime';
 import type { Page } from '../records/readPage';
 
-export const changesQuery = listQuery({ ordering: '-pk' }, [], {
-  resource: z.string().optional().openapi({ description: 'The name of the records: `products`.' }),
-  record: pkFilter,
-});
-
 /** Lists changes, the newest first. */
 export async function listChanges(
   queries: Queries,
   companyId: number,
-  { limit, page, ordering, resource, record }: z.output<typeof changesQuery>,
+  { limit, page, ordering, resource, record }: ChangesQuery,
 ): Promise<Page<Change>> {
   const where = and(
     eq(changes.companyId, companyId),

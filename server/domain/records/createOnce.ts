@@ -14,7 +14,7 @@ export interface Repeatable {
 const LIFE = sql`interval '1 day'`;
 
 /**
- * Creates a record, or returns the one that the same request has created within a day. One that was deleted since is created
+ * Creates a record, or returns the one that the same request has created within a day. A record that was deleted since is created
  * again: the client that repeats the request wants it to exist. It runs in a write of the company, and those run one after
  * another: two requests with one key cannot both create.
  * @param has whether the company has the record

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
+import { allergenParameter, soldOutParameter } from '../../contract/extensionQueries';
 import { LISTS } from '../../contract/lists';
 import type { Product } from '../../contract/records';
 import type * as bodies from '../../contract/bodies';
@@ -7,9 +8,9 @@ import { listQuery, nameFilter } from '../../contract/listQuery';
 import type { Queries } from '../../database/Database';
 import { prepared } from '../../database/prepared';
 import { ingredients, productIngredients, products } from '../../database/schema';
-import { allergenFilter, allergenParameter } from '../allergens/allergenFilter';
+import { allergenFilter } from '../allergens/allergenFilter';
 import { photoUrl } from '../photos/photoUrls';
-import { isSoldOut, soldOutParameter, soldOutUntil } from '../soldOut/soldOutField';
+import { isSoldOut, soldOutUntil } from '../soldOut/soldOutField';
 import { companyTable, own, type Filter } from './companyTable';
 import { ingredientsOfProduct } from './embedded';
 import { found } from './found';

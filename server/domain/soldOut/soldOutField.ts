@@ -1,4 +1,3 @@
-import { z } from '@hono/zod-openapi';
 import { gt, sql, type SQL } from 'drizzle-orm';
 import { products } from '../../database/schema';
 
@@ -8,12 +7,3 @@ export const soldOutUntil: SQL<string | null> = sql`CASE WHEN ${products.soldOut
 
 /** Selects the products that are sold out at the moment. */
 export const isSoldOut = gt(products.soldOutUntil, sql`clock_timestamp()`);
-
-/** `?sold_out=true` selects them. */
-export const soldOutParameter = {
-  sold_out: z
-    .enum(['true', 'false'])
-    .optional()
-    .transform(value => value === 'true')
-    .openapi({ description: 'Whether to list only what is sold out at the moment.' }),
-};

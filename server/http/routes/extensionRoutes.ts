@@ -1,6 +1,7 @@
 import * as answers from '../../contract/answers';
 import * as bodies from '../../contract/bodies';
-import { changesQuery, listChanges } from '../../domain/history/listChanges';
+import { changesQuery } from '../../contract/extensionQueries';
+import { listChanges } from '../../domain/history/listChanges';
 import { presentProduct, productTable } from '../../domain/records/products';
 import { readClosingTime, setClosingTime, setSoldOut } from '../../domain/soldOut/soldOut';
 import type { Router } from '../Router';

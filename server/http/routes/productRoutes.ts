@@ -3,7 +3,7 @@ import * as answers from '../../contract/answers';
 import * as bodies from '../../contract/bodies';
 import type { Session } from '../../domain/accounts/sessions';
 import { noteChange } from '../../domain/history/noteChange';
-import { changingPhoto } from '../../domain/photos/changingPhoto';
+import { withPhotoChange } from '../../domain/photos/withPhotoChange';
 import { discardPhoto } from '../../domain/photos/savePhoto';
 import {
   addProduct,
@@ -51,7 +51,7 @@ export function productRoutes(router: Router): void {
       answer: [201, answers.product],
     },
     ({ company, session, publicUrl, repeatable, body: { photo: sent, ...values } }) =>
-      changingPhoto(router.deps, { sent, before: null }, async photo => {
+      withPhotoChange(router.deps, { sent, before: null }, async photo => {
         const { row, isRepeated } = await company.write(queries =>
           createOnce(queries, company.id, repeatable, has, async () => {
             const product = await addProduct(queries, company.id, { ...values, photo });
@@ -79,7 +79,7 @@ export function productRoutes(router: Router): void {
       const { company, id, publicUrl } = call;
       const { photo: sent, ...values } = call.body;
       const { photo: before } = await company.read(queries => find(queries, company.id, id));
-      return changingPhoto(router.deps, { sent, before }, photo =>
+      return withPhotoChange(router.deps, { sent, before }, photo =>
         company.write(async queries => {
           const product = await find(queries, company.id, id);
           const row = await changeWithHistory(queries, call, { resource, id, before: product }, () =>

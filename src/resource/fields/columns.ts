@@ -1,5 +1,5 @@
 import { lazyComponent } from '../../ui/lazy/lazyComponent';
-import { BadgesField, DateField, NameField, PhotoField, SortArrows } from '../list/listParts';
+import { BadgesField, DateField, NameField, PhotoField, SortArrows } from '../list/lazyList';
 import type { ChoiceColumnProps, FilteredProps, KindProps, ReferenceColumnProps } from './columnProps';
 import { createColumn } from './createColumn';
 

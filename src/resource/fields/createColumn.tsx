@@ -1,6 +1,6 @@
 import type { LazyComponent } from '../../ui/lazy/lazyComponent';
 import type { ColumnProps } from '../list/table/Column';
-import { Column } from '../list/listParts';
+import { Column } from '../list/lazyList';
 import type { KindColumn, KindProps } from './columnProps';
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Named, ResourceName } from '../../contract/records';
-import { Column } from '../list/listParts';
+import { Column } from '../list/lazyList';
 import { filled } from '../filled';
 import { formInputs, rareInputs } from '../form/lazyInputs';
 import {

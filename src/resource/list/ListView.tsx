@@ -9,7 +9,7 @@ import styles from './ListCard.module.css';
 import { ListCard } from './ListCard';
 import { ListToolbar } from './toolbar/ListToolbar';
 import { ListTotal } from './toolbar/ListTotal';
-import { preloadForms } from '../form/formParts';
+import { preloadForms } from '../form/lazyForms';
 import { hasForm } from '../hasScreen';
 import { useOriginState } from '../returnPath';
 import { OrderLink } from '../order/OrderLink';

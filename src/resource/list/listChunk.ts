@@ -1,4 +1,4 @@
-// The code of lists: one file of the build, which is loaded with the first list (`listParts.ts`).
+// The code of lists: one file of the build, which is loaded with the first list (`lazyList.ts`).
 export { PhotoField } from '../photo/PhotoField';
 export { BadgesField } from './table/BadgesField';
 export { Column } from './table/Column';

@@ -1,4 +1,4 @@
-import { eitherSignal } from '../../api/eitherSignal';
+import { anySignal } from '../../api/anySignal';
 
 const TIME_LIMIT_MS = 15_000;
 const NO_PHOTO = /^(text|application\/(json|xhtml))/;
@@ -10,7 +10,7 @@ export async function readPhoto(address: string | null, signal?: AbortSignal): P
     // Without the cache: an image that was loaded without CORS may be in it, and could not be read.
     const limit = AbortSignal.timeout(TIME_LIMIT_MS);
     const answer = await fetch(address, {
-      signal: signal ? eitherSignal(signal, limit) : limit,
+      signal: signal ? anySignal(signal, limit) : limit,
       cache: 'no-cache',
       credentials: 'omit',
     });

@@ -23,7 +23,7 @@ import { useWork, workErrorText } from './useWork';
 /** What is going on with a job: nothing, or one of these. */
 type Work = 'sending' | 'stopping' | 'undoing';
 
-/** Sends a job with progress, and then shows what came of it. A job that was begun before a reload waits for "Go on". */
+/** Sends a job with progress, and then shows the results. A job that was begun before a reload waits for "Go on". */
 export function JobView({ state, onEnd }: { state: JobState; onEnd: () => void }) {
   const translate = useTranslate();
   const dataProvider = useDataProvider<PanelDataProvider>();

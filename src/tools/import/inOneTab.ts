@@ -8,7 +8,7 @@ export class RunsElsewhere extends Error {
 /**
  * Runs what only one tab may do at a time: two that send the same rows would create them twice. A browser has locks on secure
  * pages only.
- * @throws {RunsElsewhere} if another tab is at it
+ * @throws {RunsElsewhere} if another tab holds the lock
  */
 export async function inOneTab<Result>(call: () => Promise<Result>): Promise<Result> {
   const locks = (navigator as Partial<Navigator>).locks;

@@ -2,7 +2,7 @@ import { fold } from '../../contract/fold';
 
 /**
  * Splits the names in a cell: at semicolons and line breaks, or where there are none, at commas. A name in quotation marks
- * may contain any of these, and one that exists is not split.
+ * may contain any of these, and an existing name is not split.
  * @param known the folded names that exist
  * @returns each name once, in the order of the cell
  */

@@ -17,13 +17,13 @@ import { TablePart } from './Column';
 import { ColumnLabels, useColumnLabels } from './columnLabels';
 import { useResource } from '../../ResourcesContext';
 import { RowActions } from './RowActions';
-import { preloadForms } from '../../form/formParts';
+import { preloadForms } from '../../form/lazyForms';
 import { hasForm } from '../../hasScreen';
 import { useOriginState } from '../../returnPath';
 import { editPath } from '../../paths';
 import { useListScreenContext } from '../state/useListScreen';
 import { useLongPress } from './useLongPress';
-import { useRecordInSight } from '../state/useRecordInSight';
+import { useRecordWhenVisible } from '../state/useRecordWhenVisible';
 import { useIsNarrow } from '../../../ui/page/useIsNarrow';
 import { SelectCell, SelectPageCell } from '../selection/SelectCell';
 import { SelectionContext } from '../selection/selection';
@@ -130,7 +130,7 @@ const Row = memo(function Row({ partOf, ...props }: RowProps) {
 
 /** A row whose record is read when it comes into sight. */
 function PartialRow({ partOf, record: part, ...props }: RowProps & { partOf: string }) {
-  const { ref, record } = useRecordInSight(partOf, part.id);
+  const { ref, record } = useRecordWhenVisible(partOf, part.id);
   return <WholeRow {...props} record={record ?? part} sight={ref} />;
 }
 

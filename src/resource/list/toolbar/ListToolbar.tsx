@@ -13,7 +13,7 @@ import styles from './ListToolbar.module.css';
 interface ListToolbarProps {
   /** A control that filters the list. */
   filter?: ReactNode;
-  /** Why the list can be neither searched nor sorted, in place of both controls; empty if it is clear. */
+  /** Why the list can be neither searched nor sorted, shown instead of both controls. Empty: nothing is shown. */
   fixedOrder?: string | undefined;
 }
 

@@ -167,7 +167,7 @@ export function ArchiveView({ archive, begun, onBegin, onEnd }: ArchiveViewProps
   );
 }
 
-/** What came of an archive before the page was loaded again. */
+/** The result of an archive before the page was loaded again. */
 function continued({ missing, created }: Begun, plan: ArchivePlan): ArchiveResult {
   const isComplete = ARCHIVED.every(name => plan[name].every(({ record }) => record));
   const done = isComplete ? ARCHIVED.reduce((sum, name) => sum + plan[name].length, 0) : 0;

@@ -120,7 +120,7 @@ export interface CreatedRecord {
   updated_at: AnyRecord['updated_at'];
 }
 
-/** What came of an archive. It grows while it is sent. */
+/** The result of sending an archive. It grows while it is sent. */
 export interface ArchiveResult {
   created: { resource: ArchivedResource; record: AnyRecord }[];
   failed: { name: string; problem: string }[];

@@ -10,7 +10,7 @@ export function problemOf(outcome: Extract<Outcome, { state: 'failed' }>, transl
   return saved ? translate('import.failed_places', { problem }) : problem;
 }
 
-/** Returns the report of an import as a table: each row of the sheet, what came of it, and why. */
+/** Returns the report of an import as a table: each row of the sheet, its result, and the reason. */
 export function reportOf({ job, outcomes }: JobState, translate: Translate): string[][] {
   const text = (name: string) => translate(`import.outcomes.${name}`);
   const sent = job.rows.map(({ number, action, values, photo }) => {

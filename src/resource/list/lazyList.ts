@@ -29,7 +29,7 @@ export const SortArrows = lazyComponent<Cell>(async () => (await import('../orde
 const screens = new WeakMap<Resource, LazyComponent<object>>();
 
 /**
- * Returns the list of a resource. It is loaded with the cells and the actions in its rows, because a part that is loaded later hides
+ * Returns the list of a resource. It is loaded with the cells and the actions in its rows, because code that is loaded later hides
  * the others meanwhile.
  */
 export function listScreen(resource: Resource): LazyComponent<object> {

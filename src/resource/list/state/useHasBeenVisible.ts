@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefCallback } from 'react';
 
 /** Returns whether an element has been in sight, and the `ref` of that element. */
-export function useSeen(): { ref: RefCallback<Element>; isSeen: boolean } {
+export function useHasBeenVisible(): { ref: RefCallback<Element>; isSeen: boolean } {
   const [element, ref] = useState<Element | null>(null);
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {

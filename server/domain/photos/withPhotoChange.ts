@@ -11,7 +11,7 @@ export type SentPhoto = File | string | null | undefined;
  * replaced file is deleted after saving.
  * @param save saves the record with the photo's name: null for none, undefined to keep the current one
  */
-export async function changingPhoto<T>(
+export async function withPhotoChange<T>(
   { photos, encodePhoto }: Photos,
   { sent, before }: { sent: SentPhoto; before: string | null },
   save: (photo: string | null | undefined) => Promise<{ replaced: string | null; saved: T }>,

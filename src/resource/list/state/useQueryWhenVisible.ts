@@ -1,7 +1,7 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query';
 import type { RefCallback } from 'react';
 import { createLimit } from '../../../api/createLimit';
-import { useSeen } from './useSeen';
+import { useHasBeenVisible } from './useHasBeenVisible';
 
 /** The reads of all rows share one limit. */
 const limited = createLimit(6);
@@ -13,12 +13,12 @@ interface QueryInSight<Data> {
 }
 
 /** Reads something for a row once an element of it, which gets the `ref`, is in sight; at most six at a time. */
-export function useQueryInSight<Data>({ queryFn, ...query }: QueryInSight<Data>): {
+export function useQueryWhenVisible<Data>({ queryFn, ...query }: QueryInSight<Data>): {
   ref: RefCallback<Element>;
   data: Data | undefined;
   error: Error | null;
 } {
-  const { ref, isSeen } = useSeen();
+  const { ref, isSeen } = useHasBeenVisible();
   const { data, error } = useQuery({
     ...query,
     queryFn: ({ signal }) =>

@@ -1,5 +1,5 @@
 /** Returns a signal that is aborted with either of two. Firefox before 124 has no `AbortSignal.any`. */
-export function eitherSignal(first: AbortSignal, second: AbortSignal): AbortSignal {
+export function anySignal(first: AbortSignal, second: AbortSignal): AbortSignal {
   if ('any' in AbortSignal) return AbortSignal.any([first, second]);
   const either = new AbortController();
   for (const signal of [first, second]) {

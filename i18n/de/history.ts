@@ -1,0 +1,18 @@
+import type { Texts } from '../catalogue';
+import type * as english from '../en/history';
+
+export const history: Texts<typeof english.history> = {
+  title: 'Verlauf',
+  failed: 'Der Verlauf konnte nicht geladen werden',
+  empty: 'Es wurde noch nichts geändert.',
+  created: 'Angelegt von {{user}}',
+  changed: 'Geändert von {{user}}',
+  deleted: 'Gelöscht von {{user}}',
+  take_back: 'Zurücknehmen',
+  create_again: 'Neu anlegen',
+  question: 'Diese Werte von {{name}} wieder speichern?',
+  no_places: 'Es kommt ohne Kategorien zurück.',
+  no_photo: 'Das Foto lässt sich nicht zurückholen.',
+  done: '{{name}} hat die älteren Werte',
+  not_done: '{{name}} wurde nicht geändert',
+};

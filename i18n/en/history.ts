@@ -1,0 +1,15 @@
+export const history = {
+  title: 'History',
+  failed: 'Failed to load the history',
+  empty: 'Nothing has been changed yet.',
+  created: 'Created by {{user}}',
+  changed: 'Changed by {{user}}',
+  deleted: 'Deleted by {{user}}',
+  take_back: 'Take back',
+  create_again: 'Create again',
+  question: 'Save these values of {{name}} again?',
+  no_places: 'It comes back in no category.',
+  no_photo: 'The photo cannot be brought back.',
+  done: '{{name}} has its older values',
+  not_done: '{{name}} was not changed',
+};

@@ -1,0 +1,16 @@
+export const soldOut = {
+  title: 'Sold out today',
+  badge: 'Sold out',
+  mark: 'Sold out today: {{name}}',
+  until: '{{name}} is sold out until {{time}}. Serve it again',
+  failed: '{{name}} was not changed',
+  empty: 'Nothing is sold out. Press the crossed circle beside a product to take it off for today.',
+  now_one: '{{count}} product is sold out',
+  now_other: '{{count}} products are sold out',
+  back: 'Serve again',
+  serve: 'Serve {{name}} again',
+  closing_time: 'Closing time',
+  closing_help: 'At this time, what is sold out comes back by itself.',
+  closing_save: 'Save closing time',
+  closing_saved: 'Closing time saved',
+};

@@ -1,0 +1,18 @@
+import type { Texts } from '../catalogue';
+import type * as english from '../en/history';
+
+export const history: Texts<typeof english.history> = {
+  title: 'Geçmiş',
+  failed: 'Geçmiş yüklenemedi',
+  empty: 'Henüz bir değişiklik yok.',
+  created: 'Oluşturan: {{user}}',
+  changed: 'Değiştiren: {{user}}',
+  deleted: 'Silen: {{user}}',
+  take_back: 'Geri al',
+  create_again: 'Yeniden oluştur',
+  question: '{{name}} için bu değerler yeniden kaydedilsin mi?',
+  no_places: 'Hiçbir kategoride olmadan geri gelir.',
+  no_photo: 'Fotoğraf geri getirilemez.',
+  done: '{{name}} eski değerlerine döndü',
+  not_done: '{{name}} değiştirilemedi',
+};
