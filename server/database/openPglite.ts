@@ -25,7 +25,12 @@ export async function openPglite(
   await removeHalfMade(folder);
   if (!existsSync(place)) {
     const unfinished = join(folder, `database.unfinished-${process.pid}`);
-    await unpackEmptyCluster(unfinished);
+    try {
+      await unpackEmptyCluster(unfinished);
+    } catch (error) {
+      await rm(unfinished, { recursive: true, force: true });
+      throw error;
+    }
     await rename(unfinished, place);
   }
   await lock(place);
@@ -35,11 +40,18 @@ export async function openPglite(
 /**
  * Unpacks the empty cluster. PGlite's own unpacking keeps 130 MB more until the process ends. Its thousand small files are written
  * one after the other: side by side they take two to five times as long.
+ * @throws the error of a file that cannot be written, as on a full disk
  */
 async function unpackEmptyCluster(folder: string): Promise<void> {
   await mkdir(folder);
   const archive = await emptyCluster();
-  extract({ cwd: folder, sync: true }).end(Buffer.from(await archive.arrayBuffer()));
+  const failures: unknown[] = [];
+  // By default a file that cannot be written is only warned of, and left out.
+  const onwarn = (code: string, _message: string, error: unknown) => {
+    if (code === 'TAR_ENTRY_ERROR') failures.push(error);
+  };
+  extract({ cwd: folder, sync: true, onwarn }).end(Buffer.from(await archive.arrayBuffer()));
+  if (failures.length) throw failures[0];
 }
 
 /**

@@ -77,6 +77,19 @@ describe.runIf(canMount)('R5 a full disk', () => {
   const names = async (company: Company) =>
     (await company.get<{ results: { name: string }[] }>(ingredients)).body.results.map(({ name }) => name);
 
+  it('refuses the first start, which works once there is space', async () => {
+    fill({ except: 10 * MEGABYTE });
+    const refused = await startProcess({ DATA_DIR: join(disk, 'data') });
+    servers.push(refused);
+    expect(await refused.ended).toBe(1);
+    expect(refused.output().trim().split('\n')).toEqual([
+      expect.stringMatching(/^The embedded database in .* cannot be opened \(.*ENOSPC.*\): check the space/),
+    ]);
+    expect(readdirSync(join(disk, 'data')).filter(name => name.startsWith('database'))).toEqual([]);
+    rmSync(join(disk, 'filler'));
+    expect((await add(await signIn(await serve({})), 'After')).status).toBe(201);
+  });
+
   it('of the embedded database takes no writes from the last 32 MB on, and reads work', async () => {
     const server = await serve({});
     const company = await signIn(server);
