@@ -1,11 +1,23 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createHttp, type Call } from '../../src/api/http';
 import { askBeforeLeaving } from '../../src/app/askBeforeLeaving';
 import { gate } from '../support/gate';
 
+/** The listeners of this file: in the same process, other tests may have left a change without an answer. */
+const listeners = new Set<unknown>();
+beforeEach(() => {
+  listeners.clear();
+  vi.spyOn(window, 'addEventListener').mockImplementation((_, listener) => void listeners.add(listener));
+  vi.spyOn(window, 'removeEventListener').mockImplementation(
+    (_, listener) => void listeners.delete(listener),
+  );
+});
+
 /** Whether the browser would ask before it closes the page. */
 function isAsked(): boolean {
-  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const event = new Event('beforeunload', { cancelable: true });
+  for (const listener of listeners) (listener as (event: Event) => void)(event);
+  return event.defaultPrevented;
 }
 
 it('P13 the browser asks before the page is closed while changes are being sent, until the last has its answer', async () => {

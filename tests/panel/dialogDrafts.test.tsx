@@ -225,6 +225,7 @@ describe('P13 a failure is told to a user who has left', () => {
     await user.click(button('Change password'));
     await waitFor(() => expect(wire.writes()).toHaveLength(1));
     void router.navigate('/menus');
+    await user.click(await findButton('Leave'));
     await heading('Menus');
     release();
     expect(await screen.findByText('This is not your password.')).toBeVisible();
