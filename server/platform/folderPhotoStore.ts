@@ -62,11 +62,14 @@ export async function folderPhotoStore(folder: string): Promise<PhotoStore> {
   };
 }
 
-/** Writes the names of the files in a folder to the disk. Some systems cannot open a folder. */
+/** Writes the names of the files in a folder to the disk. Some systems cannot open a folder, and some file systems cannot sync one. */
 async function syncFolder(folder: string): Promise<void> {
   const opened = await open(folder, 'r').catch(() => undefined);
   try {
-    await opened?.sync();
+    await opened?.sync().catch((error: unknown) => {
+      const { code = '' } = error as NodeJS.ErrnoException;
+      if (!/^(EINVAL|EBADF|ENOTSUP|EPERM)$/.test(code)) throw error;
+    });
   } finally {
     await opened?.close();
   }

@@ -53,7 +53,11 @@ function loadAdded(...screen: Parameters<typeof loadExtensionCode>): Promise<voi
   return loadInTime(() => loadExtensionCode(...screen), EXTENSIONS_TIMEOUT_MS).catch(() => undefined);
 }
 
-async function loadExtensionCode(pathname: string, resource: Resource | undefined, isForm: boolean): Promise<void> {
+async function loadExtensionCode(
+  pathname: string,
+  resource: Resource | undefined,
+  isForm: boolean,
+): Promise<void> {
   await loadExtensions(remembered);
   const { extensions = [] } = loadedExtensions(remembered) ?? {};
   const { inputs, filters = [] } = resource ? extended(resource, extensions) : {};

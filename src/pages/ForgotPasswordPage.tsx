@@ -84,7 +84,7 @@ function ResetForm({ email, onTyping, onAgain }: ResetFormProps) {
   const http = useHttp();
   const { session } = useAuth();
   const navigate = useNavigate();
-  const { sendCode } = useSendCode();
+  const { sendCode } = useSendCode(['email', 'new_password']);
   const form = usePlainForm({
     initial: { code: '', new_password: '' },
     check: values => ({

@@ -35,7 +35,7 @@ export function VerifyEmailPage({ onTyping }: { onTyping: () => void }) {
   const givenEmail = emailIn(parameters);
   const [sent] = useSentRegistration();
   const [renewal, setRenewal] = useState<'none' | 'asked' | 'sent'>('none');
-  const { isUnsure, sendCode } = useSendCode();
+  const { isUnsure, forgetTries, sendCode } = useSendCode(['email']);
   const form = usePlainForm({
     initial: { email: givenEmail, code: '' },
     check: values => ({
@@ -62,6 +62,7 @@ export function VerifyEmailPage({ onTyping }: { onTyping: () => void }) {
     try {
       await account.register(registration);
       form.change({ code: '' });
+      forgetTries();
       setRenewal('sent');
     } catch (error) {
       setRenewal('none');

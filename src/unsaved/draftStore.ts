@@ -82,9 +82,16 @@ function createDraftStore() {
     }
     return isStored;
   };
+  /** Without a draft, nothing is missing in the browser's storage. */
+  const forgetDenial = () => {
+    if (!isDenied || drafts.size > 0) return;
+    isDenied = false;
+    notify();
+  };
   const remove = (key: string): void => {
     if (!drafts.delete(key)) return;
     changed();
+    forgetDenial();
     otherPages?.postMessage(key);
     void run(store => del(key, store));
   };
@@ -107,6 +114,7 @@ function createDraftStore() {
   const clearAll = (): void => {
     drafts.clear();
     changed();
+    forgetDenial();
     void run(store => clear(store));
   };
   Object.assign(early, { collect, isStored: () => collected, clear: clearAll, allowLeave });

@@ -31,8 +31,8 @@ export function ownerOf(me: Me | undefined): string {
   const owner: Owner = isSame
     ? { id: last.id, names: names ?? last.names, session, user }
     : { id: [names, user].filter(Boolean).join(' '), names, session, user };
-  // An import that another user has begun.
-  if (last && !isSame) empty(IMPORT_DATABASE);
+  // An import that another user has begun. The same user may have signed in by another name.
+  if (!isSame && names && last?.names && names !== last.names) empty(IMPORT_DATABASE);
   const stored = JSON.stringify(owner);
   if (stored !== readStored(KEYS.owner)) store(KEYS.owner, stored);
   return owner.id;

@@ -32,7 +32,8 @@ describe.runIf(isAvailable('postgres'))('two transactions at once', () => {
     void call.finally(() => (isEnded = true));
     const waits = async () => {
       const { rows } = await backend.database.run(
-        'SELECT count(*)::int AS waiting FROM pg_locks WHERE NOT granted',
+        `SELECT count(*)::int AS waiting FROM pg_stat_activity
+         WHERE datname = current_database() AND wait_event_type = 'Lock'`,
       );
       return isEnded || Number(rows[0]?.waiting) > 0;
     };

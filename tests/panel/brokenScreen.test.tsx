@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { BrokenScreen } from '../../src/layout/BrokenScreen';
 import { ChunkError } from '../../src/ui/lazy/loadInTime';
 import { drafts } from '../../src/unsaved/drafts';
+import '../../src/unsaved/draftStore';
 
 const reload = vi.fn();
 beforeEach(() => {

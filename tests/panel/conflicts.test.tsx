@@ -6,7 +6,7 @@ import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
 import { renderPanel } from '../support/renderPanel';
-import { answer, lostAnswer, plainWireOver, wireOver, type Wire } from '../support/wire';
+import { answer, broken, lostAnswer, plainWireOver, wireOver, type Wire } from '../support/wire';
 
 /** Two people on one record, and answers that were lost. */
 
@@ -338,9 +338,11 @@ describe('P8 an answer that is lost after the record was created', () => {
 
   it('a page that ends while the record is created leaves a draft that knows the key', async () => {
     const first = await open('/menus/create');
+    const { opened, open: end } = gate();
     first.wire.once(/^POST company-api/, async (_, passOn) => {
       await passOn();
-      return new Promise(() => undefined);
+      await opened;
+      return broken();
     });
     await first.user.type(box(/^Name/), 'Bayram');
     await first.user.click(button('Create'));
@@ -351,6 +353,8 @@ describe('P8 an answer that is lost after the record was created', () => {
     await user.click(button('Create'));
     expect(await screen.findByText('Menu created successfully')).toBeVisible();
     expect(await findMenus(/^Bayram/)).toHaveLength(1);
+    end();
+    await first.wire.settled();
   });
 
   it.each([

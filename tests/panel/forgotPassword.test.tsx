@@ -65,6 +65,9 @@ describe('a forgotten password', () => {
     wire.once('POST api/v1/reset-password/', () => answer(502, '<h1>Bad Gateway</h1>'));
     await user.click(button('Save and sign in'));
     expect(await screen.findByText(/^The new password could not be saved. Server error/)).toBeVisible();
+    wire.once('POST api/v1/reset-password/', () => answer(400, { new_password: ['Too common.'] }));
+    await user.click(button('Save and sign in'));
+    expect(await screen.findByText('Too common.')).toBeVisible();
     await user.click(button('Save and sign in'));
     expect(await screen.findByText(/^Your first try may have worked: sign in/)).toBeVisible();
   });

@@ -9,8 +9,9 @@ import type {
 } from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
+import { gate } from '../support/gate';
 import { renderPanel } from '../support/renderPanel';
-import { answer, lostAnswer, plainWireOver, wireOver, type Wire } from '../support/wire';
+import { answer, broken, lostAnswer, plainWireOver, wireOver, type Wire } from '../support/wire';
 
 /** Changes that were carried out without an answer before the page ended, and are continued from the draft. */
 
@@ -79,9 +80,11 @@ describe.each([
     const path = `company-api/v1/menus/${menu.id}/`;
     const first = await open(`/menus/${menu.id}/edit`, createWire);
     await findBox(/^Name/);
+    const { opened, open: end } = gate();
     first.wire.once(/^PUT /, async (_, passOn) => {
       await passOn();
-      return new Promise(() => undefined);
+      await opened;
+      return broken();
     });
     await retype(first, /^Name/, 'Kahvaltı');
     await first.user.click(button('Update'));
@@ -96,6 +99,8 @@ describe.each([
     await next.user.click(button('Update'));
     await screen.findByRole('alertdialog', { name: '“Kahvaltı” was changed meanwhile' });
     expect((await company.get<Menu>(path)).body).toMatchObject(colleague);
+    end();
+    await first.wire.settled();
   });
 
   it('of the company is no version of another user on the next page', async () => {

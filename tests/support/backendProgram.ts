@@ -3,7 +3,8 @@ import { dirname, join, resolve } from 'node:path';
 import { compileBackend } from '../../scripts/build/compileBackend';
 
 const root = resolve(import.meta.dirname, '../..');
-const FOLDER = join(root, '.cache/backend');
+/** Of this run: another one may be going on. */
+const FOLDER = join(root, `.cache/backend-${process.pid}`);
 
 /** What the backend reads beside its code. */
 const READ = ['server/migrations', 'server/http/docs', 'dist', 'package.json'];
@@ -14,13 +15,13 @@ const READ = ['server/migrations', 'server/http/docs', 'dist', 'package.json'];
  */
 export async function compileForTests(): Promise<void> {
   if (process.env.COMPILED_BACKEND) return;
-  rmSync(FOLDER, { recursive: true, force: true });
   await compileBackend(['server/main.ts', 'server/cli/main.ts'], FOLDER);
   for (const path of READ) {
     mkdirSync(dirname(join(FOLDER, path)), { recursive: true });
     symlinkSync(join(root, path), join(FOLDER, path));
   }
   process.env.COMPILED_BACKEND = FOLDER;
+  process.once('exit', () => rmSync(FOLDER, { recursive: true, force: true }));
 }
 
 /** Returns the arguments for Node that run a program of the backend: compiled, if the tests have done that, or its source. */

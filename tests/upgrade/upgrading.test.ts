@@ -38,7 +38,7 @@ async function typeErrors(): Promise<string[]> {
     const memory = ['--incremental', '--tsBuildInfoFile', join(copy.folder, '.cache/types.tsbuildinfo')];
     await execute(
       process.execPath,
-      [join(root, 'node_modules/typescript/bin/tsc'), '--pretty', 'false', ...memory],
+      [join(root, 'node_modules/typescript-7/bin/tsc'), '--pretty', 'false', ...memory],
       {
         cwd: copy.folder,
       },

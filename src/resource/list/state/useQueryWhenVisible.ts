@@ -6,14 +6,14 @@ import { useHasBeenVisible } from './useHasBeenVisible';
 /** The reads of all rows share one limit. */
 const limited = createLimit(6);
 
-interface QueryInSight<Data> {
+interface QueryWhenVisible<Data> {
   queryKey: QueryKey;
   queryFn: (signal: AbortSignal) => Promise<Data>;
   staleTime?: number;
 }
 
 /** Reads something for a row once an element of it, which gets the `ref`, is in sight; at most six at a time. */
-export function useQueryWhenVisible<Data>({ queryFn, ...query }: QueryInSight<Data>): {
+export function useQueryWhenVisible<Data>({ queryFn, ...query }: QueryWhenVisible<Data>): {
   ref: RefCallback<Element>;
   data: Data | undefined;
   error: Error | null;

@@ -34,10 +34,11 @@ async function ofOwner<Begun extends { owner: string; begunAt: number }>(
   begun: Begun | undefined,
   owner: string,
 ): Promise<Begun | undefined> {
-  if (!begun) return undefined;
-  if (Date.now() - begun.begunAt <= DRAFT_LIFE_MS) return begun.owner === owner ? begun : undefined;
-  await clearJob();
-  return undefined;
+  if (begun && Date.now() - begun.begunAt > DRAFT_LIFE_MS) {
+    await clearJob();
+    return undefined;
+  }
+  return begun?.owner === owner ? begun : undefined;
 }
 
 /** Returns the job that was begun by this user, also before a reload. */
