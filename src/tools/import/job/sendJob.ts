@@ -119,11 +119,13 @@ async function findLost(
   dataProvider: PanelDataProvider,
 ): Promise<ReadonlyMap<number, AnyRecord | null>> {
   const found = new Map<number, AnyRecord | null>();
+  const isLost = ({ number, action }: JobRow) =>
+    action === 'create' && outcomes.get(number)?.state === 'sending';
+  let lost = open.filter(isLost);
+  if (!lost.length) return found;
   const hasKeys = isKeyKept(job.begunAt) && (await dataProvider.hasCapability('idempotency'));
   // A row is sent again with its key. With a photo it may differ from what was sent: a browser encodes it again.
-  const isLost = ({ number, action, photo }: JobRow) =>
-    action === 'create' && outcomes.get(number)?.state === 'sending' && (!hasKeys || photo !== undefined);
-  const lost = open.filter(isLost);
+  if (hasKeys) lost = lost.filter(({ photo }) => photo !== undefined);
   if (!lost.length) return found;
   const known = new Set<RecordId>(job.before);
   for (const outcome of outcomes.values()) {
