@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react';
 import { ResourceContextProvider, useGetOne, useTranslate } from 'react-admin';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
@@ -82,11 +81,11 @@ function Products({ categoryId, categoryName }: { categoryId: RecordId; category
   const addButton = (
     <Button
       kind="primary"
+      icon="plus"
       onClick={() => setAdding('search')}
       onPointerEnter={AddProductDialog.preload}
       onFocus={AddProductDialog.preload}
     >
-      <Plus size={18} aria-hidden />
       {translate('categories.add_product')}
     </Button>
   );

@@ -1,4 +1,3 @@
-import { History } from 'lucide-react';
 import { useRecordContext, useResourceContext, useTranslate } from 'react-admin';
 import { defineExtension } from '../../src/resource/extension/Extension';
 import { ButtonLink } from '../../src/ui/button/Button';
@@ -17,11 +16,11 @@ function HistoryLink() {
   const label = translate('history.title');
   return (
     <ButtonLink
+      icon="history"
       to={`/history?${new URLSearchParams({ resource, record: String(record.id) })}`}
       aria-label={label}
       title={label}
     >
-      <History size={20} aria-hidden />
       {!isNarrow && label}
     </ButtonLink>
   );

@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { ListView } from '../../src/resource/list/ListView';
@@ -23,11 +22,11 @@ export function IngredientsList() {
         action={
           <Button
             kind="primary"
+            icon="plus"
             onClick={() => setAdding(true)}
             onPointerEnter={AddIngredientDialog.preload}
             onFocus={AddIngredientDialog.preload}
           >
-            <Plus size={18} aria-hidden />
             {translate('ingredients.add')}
           </Button>
         }

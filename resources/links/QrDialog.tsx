@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react';
 import { QRCodeCanvas, QRCodeSVG } from 'qrcode.react';
 import { useTranslate } from 'react-admin';
 import { useMemo, useRef, useState } from 'react';
@@ -95,8 +94,7 @@ export function QrDialog({ slug, address, onClose }: QrDialogProps) {
           <Button kind="outlined" onClick={() => void saveSvg()}>
             {translate('links.download_svg')}
           </Button>
-          <Button kind="primary" onClick={() => void savePng()}>
-            <Download size={18} aria-hidden />
+          <Button kind="primary" icon="download" onClick={() => void savePng()}>
             {translate('links.download')}
           </Button>
         </>

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { ALLERGENS } from '../../src/contract/allergens';
-import { FilterBox } from '../../src/resource/fields/filters';
+import { ColumnFilter } from '../../src/resource/fields/ColumnFilter';
 import { useAllergenNames } from './allergenNames';
 
 /** Lists the products with an allergen (`milk`), or without it (`-milk`). */
@@ -8,7 +8,7 @@ export function AllergenFilter() {
   const translate = useTranslate();
   const named = useAllergenNames();
   return (
-    <FilterBox source="allergens">
+    <ColumnFilter source="allergens">
       {(['without', 'with'] as const).map(kind => (
         <optgroup key={kind} label={translate(`allergens.${kind}`)}>
           {named(ALLERGENS).map(({ id, name }) => (
@@ -18,6 +18,6 @@ export function AllergenFilter() {
           ))}
         </optgroup>
       ))}
-    </FilterBox>
+    </ColumnFilter>
   );
 }

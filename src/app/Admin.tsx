@@ -13,11 +13,9 @@ import { checkResources } from '../resource/checkResources';
 import { hasList } from '../resource/hasScreen';
 import { listPath } from '../resource/paths';
 import { resourceRoutes } from '../resource/ResourceRoutes';
-import { SCREENS } from '../start/screens';
-import { TOOLS } from '../tools/tools';
 import { ScreenSuspense } from '../ui/lazy/ScreenSuspense';
 import { DraftNotice } from '../unsaved/DraftNotice';
-import { ChangePasswordPage, CompanyPage, DashboardPage } from './adminPages';
+import { PAGES } from './pages';
 export { loadAdminScreen, loadAdminTexts } from './loadAdminScreen';
 
 // The build checks them too (`evaluatePanel.ts`), so a built panel need not.
@@ -53,12 +51,9 @@ export function Admin() {
             />
           }
         >
-          <Route index element={lazyScreen(<DashboardPage />)} />
           {resources.map(resourceRoutes)}
-          <Route path={SCREENS.company.path} element={lazyScreen(<CompanyPage />)} />
-          <Route path={SCREENS.password.path} element={lazyScreen(<ChangePasswordPage />)} />
-          {Object.entries(TOOLS).map(([path, Tool]) => (
-            <Route key={path} path={path} element={lazyScreen(<Tool />)} />
+          {Object.entries(PAGES).map(([path, Page]) => (
+            <Route key={path} path={path} element={lazyScreen(<Page />)} />
           ))}
           {Object.entries(pages).map(([path, page]) => (
             <Route key={path} path={path} element={lazyScreen(page)} />

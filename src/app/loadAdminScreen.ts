@@ -8,11 +8,10 @@ import { loadForms } from '../resource/form/lazyForms';
 import { listScreen } from '../resource/list/lazyList';
 import type { Resource } from '../resource/Resource';
 import { SCREENS, screenAt } from '../start/screens';
-import { TOOLS } from '../tools/tools';
 import { loadInTime } from '../ui/lazy/loadInTime';
 import { preloadAll } from '../ui/lazy/preloadAll';
-import { ChangePasswordPage, CompanyPage, DashboardPage } from './adminPages';
 import { loadedExtensions, loadExtensions, remembered } from './extensions';
+import { PAGES } from './pages';
 
 /** The texts of one language: our own, and react-admin's. */
 interface AdminTexts {
@@ -33,13 +32,11 @@ const EXTENSIONS_TIMEOUT_MS = 3000;
 
 /** Loads the code that the screen at an address needs besides that of `Admin.tsx`. */
 export async function loadAdminScreen(pathname: string): Promise<void> {
-  const { code, params, resource: name } = screenAt(pathname);
+  const { path, code, params, resource: name } = screenAt(pathname);
   const resource = resources.find(candidate => candidate.name === name);
   const isForm = code.includes('forms');
-  const added = pathname === SCREENS.dashboard.path ? undefined : loadAdded(pathname, resource, isForm);
-  if (code.includes('dashboard')) await DashboardPage.preload();
-  if (code.includes('companyPages')) await Promise.all([CompanyPage.preload(), ChangePasswordPage.preload()]);
-  await TOOLS[pathname]?.preload();
+  const added = path === SCREENS.dashboard.path ? undefined : loadAdded(pathname, resource, isForm);
+  await PAGES[path]?.preload();
   if (isForm) await loadForms(resource?.inputs);
   else if (resource) {
     const further = params.resource ? [] : Object.values(resource.routes);

@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react';
 import { useTranslate } from 'react-admin';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
@@ -7,6 +6,7 @@ import { useOriginState } from '../resource/returnPath';
 import { Button } from '../ui/button/Button';
 import { IconButton } from '../ui/button/IconButton';
 import { NativeDialog } from '../ui/dialog/NativeDialog';
+import { iconClass } from '../ui/icon/iconClass';
 import type { SearchEntry } from './SearchEntry';
 import { SearchOption } from './SearchOption';
 import { useSearchEverywhere } from './useSearchEverywhere';
@@ -73,8 +73,7 @@ export function SearchDialog({ onClose, onShortcuts }: SearchDialogProps) {
       onCancel={onClose}
     >
       <div className={styles.frame}>
-        <div className={styles.top}>
-          <Search size={20} aria-hidden />
+        <div className={`${styles.top} ${iconClass('search')}`}>
           <input
             ref={box}
             role="combobox"

@@ -1,4 +1,3 @@
-import { Eye } from 'lucide-react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { Suspense, useState } from 'react';
 import type { RecordId } from '../contract/records';
@@ -23,13 +22,13 @@ export function PreviewButton<Values>({ contentOf }: PreviewButtonProps<Values>)
   return (
     <>
       <Button
+        icon="eye"
         aria-label={translate('form.preview')}
         aria-expanded={form !== null}
         onClick={event => setForm(form ? null : event.currentTarget.form)}
         onPointerEnter={preload}
         onFocus={preload}
       >
-        <Eye size={20} aria-hidden />
         <span className={styles.label}>{translate('form.preview')}</span>
       </Button>
       {form && (

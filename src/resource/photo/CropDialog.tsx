@@ -1,5 +1,4 @@
 import 'react-image-crop/dist/ReactCrop.css';
-import { RotateCw } from 'lucide-react';
 import { useTranslate } from 'react-admin';
 import { useEffect, useEffectEvent, useState } from 'react';
 import ReactCrop, { type PercentCrop } from 'react-image-crop';
@@ -121,8 +120,7 @@ export function CropDialog({ file, onCropped, onCancel, onBroken }: CropDialogPr
               }}
             />
           </label>
-          <Button kind="outlined" onClick={() => void attempt(() => show(rotated(canvas)))}>
-            <RotateCw size={18} aria-hidden />
+          <Button kind="outlined" icon="rotate" onClick={() => void attempt(() => show(rotated(canvas)))}>
             {translate('photo.rotate')}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { Camera, ImagePlus } from 'lucide-react';
+import { ImagePlus } from 'lucide-react';
 import { useTranslate } from 'react-admin';
 import { Suspense, useEffect, useRef, useState, type DragEvent } from 'react';
 import { useFieldInput, type FieldInputProps } from '../form/useFieldInput';
@@ -91,12 +91,12 @@ export function PhotoInput(input: PhotoInputProps) {
         <span className={styles.camera}>
           <FileButton
             kind="outlined"
+            icon="camera"
             accept={ACCEPTED}
             capture="environment"
             label={translate('photo.take')}
             onChoose={([file]) => void open(file)}
           >
-            <Camera size={18} aria-hidden />
             {translate('photo.take')}
           </FileButton>
         </span>

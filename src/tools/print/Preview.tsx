@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslate } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import { canvasPaper } from '../../qrCodes/paper/canvasPaper';
@@ -35,20 +34,18 @@ export function Preview({ size, draw }: PreviewProps) {
       {pages > 1 && (
         <div className={styles.pages}>
           <Button
+            icon="chevronLeft"
             aria-label={translate('print.previous_page')}
             disabled={page === 0}
             onClick={() => setWanted(page - 1)}
-          >
-            <ChevronLeft size={20} aria-hidden />
-          </Button>
+          />
           <span aria-live="polite">{label}</span>
           <Button
+            icon="chevronRight"
             aria-label={translate('print.next_page')}
             disabled={page === pages - 1}
             onClick={() => setWanted(page + 1)}
-          >
-            <ChevronRight size={20} aria-hidden />
-          </Button>
+          />
         </div>
       )}
     </div>

@@ -3,6 +3,7 @@ import { Button } from './Button';
 
 interface FileButtonProps extends Pick<ComponentProps<'input'>, 'accept' | 'capture' | 'multiple'> {
   kind?: ComponentProps<typeof Button>['kind'];
+  icon?: ComponentProps<typeof Button>['icon'];
   /** The name of the file input. */
   label: string;
   /** Whether a folder is chosen, where the browser can open one. */
@@ -13,11 +14,11 @@ interface FileButtonProps extends Pick<ComponentProps<'input'>, 'accept' | 'capt
 }
 
 /** A button that chooses files. It shows its children, or else its label. */
-export function FileButton({ kind, label, isFolder, onChoose, children, ...input }: FileButtonProps) {
+export function FileButton({ kind, icon, label, isFolder, onChoose, children, ...input }: FileButtonProps) {
   const chooser = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button kind={kind} onClick={() => chooser.current?.click()}>
+      <Button kind={kind} icon={icon} onClick={() => chooser.current?.click()}>
         {children ?? label}
       </Button>
       <input

@@ -1,8 +1,8 @@
 import useAutocomplete from '@mui/material/useAutocomplete';
-import { X } from 'lucide-react';
 import { useTranslate } from 'react-admin';
 import { useEffect, useState } from 'react';
 import type { Named } from '../../contract/records';
+import { iconClass } from '../icon/iconClass';
 import { Field } from './Field';
 import styles from './Picker.module.css';
 
@@ -101,11 +101,10 @@ export function Picker(props: PickerProps) {
               <bdi>{record.name}</bdi>
               <button
                 type="button"
+                className={iconClass('cross')}
                 aria-label={translate('form.remove', { name: record.name })}
                 onClick={() => onChange(chosen.filter(({ id }) => id !== record.id))}
-              >
-                <X size={16} aria-hidden />
-              </button>
+              />
             </span>
           ))}
           <input

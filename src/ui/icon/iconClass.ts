@@ -20,7 +20,14 @@ export type Icon =
   | 'search'
   | 'more'
   | 'copyPlus'
-  | 'ban';
+  | 'ban'
+  | 'plus'
+  | 'download'
+  | 'rotate'
+  | 'camera'
+  | 'chevronLeft'
+  | 'chevronRight'
+  | 'history';
 
 /** Returns the classes that draw an icon before an element's content, without an extra element. */
 export function iconClass(icon: Icon): string {
