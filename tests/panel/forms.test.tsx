@@ -5,6 +5,7 @@ import { filled } from '../../src/resource/filled';
 import { draftStore } from '../../src/unsaved/draftStore';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
+import { companyIdOf } from '../support/companyIdOf';
 import { gate } from '../support/gate';
 import { holdTheClock, renderPanel } from '../support/renderPanel';
 import { answer, broken, silence, wireOver, type Wire } from '../support/wire';
@@ -450,6 +451,28 @@ describe('a menu', () => {
       'İçecek 1',
       'İçecek 10',
       'İçecek 11',
+    ]);
+  });
+
+  it('P39 H2 shows 100 of 10,000 categories, and finds and saves any of them', async () => {
+    const company = await buildCompany(backend);
+    const companyId = await companyIdOf(backend.database, company.account);
+    await backend.database.write(companyId, queries =>
+      queries.execute(`
+        INSERT INTO categories (company_id, name, folded, sort_key, description, sort_order)
+        SELECT ${companyId}, 'Bölüm ' || i, 'bölüm ' || i, 'bolum ' || i, '', i FROM generate_series(1, 10000) AS i`),
+    );
+    const { user, name } = await openForm('/menus/create', { company });
+    await user.type(name, 'Akşam');
+    const group = within(screen.getByRole('group', { name: /^Categories/ }));
+    await user.type(await group.findByRole('searchbox', { name: 'Filter' }), 'bölüm 9');
+    expect(group.getAllByRole('listitem')).toHaveLength(100);
+    await user.type(group.getByRole('searchbox'), '999');
+    await user.click(group.getByRole('button', { name: 'Bölüm 9999' }));
+    await user.click(button('Create'));
+    expect(await screen.findByText('Menu created successfully')).toBeVisible();
+    await expect(company.stored<Menu>('menus')).resolves.toMatchObject([
+      { name: 'Akşam', categories: [{ name: 'Bölüm 9999' }] },
     ]);
   });
 
