@@ -1,9 +1,10 @@
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { Category, Product } from '../../src/contract/records';
-import { useSelection } from '../../src/resource/list/selection/selection';
+import { BULK_ACTION, useSelection } from '../../src/resource/list/selection/selection';
 import { Button } from '../../src/ui/button/Button';
 import { lazyDialog } from '../../src/ui/dialog/lazyDialog';
+import { useContinuedForm } from '../../src/unsaved/useContinuedForm';
 import { useCategoryChange } from './useCategoryChange';
 
 const ChooseCategoryDialog = lazyDialog(
@@ -21,6 +22,7 @@ export function BulkActions() {
   const [open, setOpen] = useState<'prices' | 'add' | 'remove' | null>(null);
   const change = useCategoryChange();
   const close = () => setOpen(null);
+  useContinuedForm(BULK_ACTION, () => setOpen('prices'));
 
   const run = (category: Category) => {
     const kind = open === 'remove' ? 'remove' : 'add';

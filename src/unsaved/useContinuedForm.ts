@@ -10,10 +10,10 @@ export interface ContinuedDraft extends FormHistory {
   draftKey: string;
 }
 
-/** Opens a form that is not always on its screen, such as a dialog, when its draft is continued. */
-export function useContinuedForm(form: string, open: () => void): void {
-  const { draftKey, form: continued } = (useLocation().state ?? {}) as Partial<ContinuedDraft>;
-  const openNow = useEffectEvent(open);
+/** Opens a form that is not always on its screen, such as a dialog, when its draft is continued. `open` receives the draft. */
+export function useContinuedForm(form: string, open: (draft: object) => void): void {
+  const { draftKey, draft = {}, form: continued } = (useLocation().state ?? {}) as Partial<ContinuedDraft>;
+  const openNow = useEffectEvent(() => open(draft));
   useEffect(() => {
     if (draftKey && continued === form) openNow();
   }, [draftKey, continued, form]);

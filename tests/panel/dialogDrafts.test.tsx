@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Ingredient, Menu } from '../../src/contract/records';
+import type { Ingredient, Menu, Product } from '../../src/contract/records';
 import { createSession } from '../../src/auth/session';
 import { draftKeyAt, draftStore } from '../../src/unsaved/draftStore';
 import { startBackend, type Backend } from '../support/backend';
@@ -195,6 +195,104 @@ it('P13 a user who was added after the session had ended is told about, without 
   const sentence = `${username} was added, but the password could not be shown. Remove the user and add them again.`;
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(screen.queryByText(/Your unsaved changes/)).not.toBeInTheDocument();
+});
+
+describe('X7 a change of several prices', () => {
+  const findAdjustment = async () =>
+    within(await screen.findByRole('dialog', { name: 'Change the prices of 2 products' }));
+
+  /** Chooses both products of a company, and types by how much their prices rise. */
+  async function raiseBy({ user }: Panel, percent: string) {
+    for (const name of ['Çay', 'Kahve'])
+      await user.click(await screen.findByRole('checkbox', { name: `Choose ${name}` }));
+    await user.click(await findButton('Change prices'));
+    const dialog = await findAdjustment();
+    await user.type(dialog.getByRole('textbox', { name: 'By' }), percent);
+    await dialog.findByText('Kahve');
+    return dialog;
+  }
+
+  async function companyWithTwo() {
+    const company = await buildCompany(backend);
+    await company.buildProduct({ name: 'Çay', price: 20 });
+    await company.buildProduct({ name: 'Kahve', price: 80 });
+    return company;
+  }
+
+  const pricesOf = async (company: Company) =>
+    (await company.stored<Product>('products', 'pk')).map(({ price }) => Number(price));
+
+  it('is continued with the chosen products, and their prices of then', async () => {
+    const company = await companyWithTwo();
+    const first = await open(company, '/products');
+    await raiseBy(first, '10');
+    window.dispatchEvent(new Event('pagehide'));
+    first.unmount();
+    const [tea] = await company.stored<Product>('products', 'pk');
+    await company.send('PUT', `company-api/v1/products/${tea!.id}/`, { ...tea, price: 30 });
+
+    const { user } = await open(company, '/');
+    await user.click(await findButton('Continue'));
+    const dialog = await findAdjustment();
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: 'By' })).toHaveValue('10'));
+    await user.click(await dialog.findByRole('button', { name: 'Change 2 prices' }));
+    expect(await screen.findByText('2 prices changed')).toBeVisible();
+    expect(await pricesOf(company)).toEqual([33, 88]);
+    await waitFor(() => expect(draftStore.offered()).toEqual([]));
+  });
+
+  it('is not kept once it is done or cancelled', async () => {
+    const company = await companyWithTwo();
+    const panel = await open(company, '/products');
+    const dialog = await raiseBy(panel, '10');
+    await panel.user.click(dialog.getByRole('button', { name: 'Change 2 prices' }));
+    expect(await screen.findByText('2 prices changed')).toBeVisible();
+    const again = await raiseBy(panel, '10');
+    await panel.user.click(again.getByRole('button', { name: 'Cancel' }));
+    panel.unmount();
+    expect(draftStore.offered()).toEqual([]);
+  });
+
+  it('that ended between two prices raises none of them twice', async () => {
+    const company = await companyWithTwo();
+    const first = await open(company, '/products');
+    const dialog = await raiseBy(first, '10');
+    const { opened, open: release } = gate();
+    first.wire.once(/^PUT /, async () => {
+      await opened;
+      return answer(503, {});
+    });
+    await first.user.click(dialog.getByRole('button', { name: 'Change 2 prices' }));
+    await waitFor(async () => expect(await pricesOf(company)).not.toEqual([20, 80]));
+    window.dispatchEvent(new Event('pagehide'));
+    first.unmount();
+    release();
+
+    const { user } = await open(company, '/products');
+    await user.click(await findButton(/^(Continue|Back to the form)$/));
+    const again = await findAdjustment();
+    expect(await again.findByText('2 prices are not confirmed as changed.')).toBeVisible();
+    await user.click(again.getByRole('button', { name: 'Send 2 again' }));
+    expect(await screen.findByText('2 prices changed')).toBeVisible();
+    expect(await pricesOf(company)).toEqual([22, 88]);
+  });
+
+  it('is kept when the session ends', async () => {
+    const company = await companyWithTwo();
+    const panel = await open(company, '/products');
+    const { user, wire } = panel;
+    const dialog = await raiseBy(panel, '10');
+    wire.once(/^GET .*products\/\d/, () => answer(401, { detail: 'Invalid token.' }));
+    await user.click(dialog.getByRole('button', { name: 'Change 2 prices' }));
+    await heading('Sign in');
+    await user.type(await screen.findByLabelText('Username'), company.account.username);
+    await user.type(screen.getByLabelText('Password'), `${company.account.password}{Enter}`);
+    await user.click(await findButton(/^(Continue|Back to the form)$/));
+    const again = await findAdjustment();
+    await user.click(await again.findByRole('button', { name: 'Send 2 again' }));
+    expect(await screen.findByText('2 prices changed')).toBeVisible();
+    expect(await pricesOf(company)).toEqual([22, 88]);
+  });
 });
 
 describe('P13 a failure is told to a user who has left', () => {

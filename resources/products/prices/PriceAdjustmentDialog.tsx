@@ -1,14 +1,19 @@
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { errorText } from '../../../src/api/errorText';
 import { parseDecimal } from '../../../src/contract/decimal';
-import type { Product } from '../../../src/contract/records';
+import type { Named, Product } from '../../../src/contract/records';
+import { useOutcome } from '../../../src/form/useOutcome';
+import { BULK_ACTION } from '../../../src/resource/list/selection/selection';
 import { Button } from '../../../src/ui/button/Button';
 import { ModalDialog } from '../../../src/ui/dialog/ModalDialog';
 import { Banner } from '../../../src/ui/feedback/Banner';
 import { useIsLeft } from '../../../src/ui/useIsLeft';
+import { draftKeyAt, draftStore } from '../../../src/unsaved/draftStore';
+import { UnsavedChanges } from '../../../src/unsaved/UnsavedChanges';
 import { roundedPrice } from './priceAdjustment';
-import { PriceAdjustmentFields, UNCHANGED } from './PriceAdjustmentFields';
+import { PriceAdjustmentFields, UNCHANGED, type TypedRound } from './PriceAdjustmentFields';
 import { PriceTable } from './PriceTable';
 import { isSamePrice } from './savePrice';
 import { usePriceDecimals } from '../../../src/resource/price/usePriceDecimals';
@@ -24,12 +29,20 @@ interface PriceAdjustmentDialogProps {
   onDone: () => void;
 }
 
+interface PriceDraft {
+  typed: TypedRound;
+  /** The chosen products, which are read again. */
+  records: readonly Named[];
+  /** What was sent, or is being sent. */
+  sent?: PlannedPrice[];
+}
+
 /** Changes the prices of several products: shows old and new prices before anything is sent, and what failed after it. */
 export function PriceAdjustmentDialog({ records, onClose, onDone }: PriceAdjustmentDialogProps) {
   const translate = useTranslate();
   const decimals = usePriceDecimals();
-  const notify = useNotify();
   const isLeft = useIsLeft();
+  const tellOutcome = useOutcome(BULK_ACTION);
   const { products, error } = useWholeProducts(records);
   const { progress, send, stop, offer } = usePriceAdjustment();
   const [typed, setTyped] = useState(UNCHANGED);
@@ -44,6 +57,11 @@ export function PriceAdjustmentDialog({ records, onClose, onDone }: PriceAdjustm
       return isSamePrice(price, product.price) ? [] : [{ product, price }];
     });
 
+  const restore = ({ typed, sent }: PriceDraft) => {
+    setTyped(typed);
+    // Some may have been changed. A percentage would be added to those again, the same price is not.
+    if (sent) setFailed(sent.map(price => ({ ...price, reason: '', isUnconfirmed: true })));
+  };
   const outcomeOf = (prices: readonly FailedPrice[]) =>
     translate(
       prices.some(({ isUnconfirmed }) => isUnconfirmed)
@@ -52,7 +70,9 @@ export function PriceAdjustmentDialog({ records, onClose, onDone }: PriceAdjustm
       { smart_count: prices.length },
     );
 
+  const { pathname } = useLocation();
   const close = () => {
+    draftStore.remove(draftKeyAt(pathname, BULK_ACTION));
     offer();
     onClose();
   };
@@ -60,22 +80,20 @@ export function PriceAdjustmentDialog({ records, onClose, onDone }: PriceAdjustm
     const left = await send(planned);
     if (left.length) {
       setFailed(left);
-      if (isLeft()) {
-        offer();
-        const names = left.map(({ product }) => product.name).join(', ');
-        notify(`${outcomeOf(left)} ${names}`, {
-          type: 'error',
-        });
-      }
+      const names = left.map(({ product }) => product.name).join(', ');
+      tellOutcome({ fields: {}, banner: `${outcomeOf(left)} ${names}` });
+      if (isLeft()) offer();
       return;
     }
+    tellOutcome(undefined);
     offer();
     onDone();
   };
 
+  const title = translate('products.adjust_title', { smart_count: records.length });
   return (
     <ModalDialog
-      title={translate('products.adjust_title', { smart_count: records.length })}
+      title={title}
       width="sm"
       onClose={progress ? undefined : close}
       actions={
@@ -110,6 +128,18 @@ export function PriceAdjustmentDialog({ records, onClose, onDone }: PriceAdjustm
         </p>
       )}
       {error ? <Banner kind="error">{errorText(error, translate)}</Banner> : <PriceTable planned={planned} />}
+      <UnsavedChanges
+        form={BULK_ACTION}
+        title={title}
+        isDirty={typed !== UNCHANGED || failed !== null}
+        isSaving={progress !== null}
+        values={(): PriceDraft => ({
+          typed,
+          records: records.map(({ id, name }) => ({ id, name })),
+          ...((progress || failed) && { sent: planned.map(({ product, price }) => ({ product, price })) }),
+        })}
+        restore={draft => restore(draft as PriceDraft)}
+      />
     </ModalDialog>
   );
 }

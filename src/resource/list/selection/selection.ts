@@ -1,6 +1,10 @@
 import { createContext, use, useCallback, useMemo, useState } from 'react';
 import type { Identifier } from 'react-admin';
 import type { AnyRecord } from '../../../api/AnyRecord';
+import { useContinuedForm } from '../../../unsaved/useContinuedForm';
+
+/** The name of the form of a bulk action. Its draft has the chosen records as `records`, at least with what names them. */
+export const BULK_ACTION = 'bulk';
 
 /** The chosen records of a list. They stay chosen on other pages of it. */
 export interface Selection {
@@ -32,6 +36,7 @@ export function useNewSelection(): Selection {
     setChosen(new Map());
     setOn(false);
   }, []);
+  useContinuedForm(BULK_ACTION, draft => choose((draft as Selection).records, true));
   const turnOn = useCallback(() => setOn(true), []);
   return useMemo(
     () => ({ records: [...chosen.values()], has: id => chosen.has(id), choose, clear, isOn, turnOn }),
