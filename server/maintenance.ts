@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config';
 import type { Database } from './database/Database';
+import { deleteExpiredRegistrations } from './domain/accounts/registrations';
 import { deleteEndedSessions } from './domain/accounts/sessions';
 import { deleteDueCompanies } from './domain/owners/companyDeletion';
 import { collectOrphans } from './domain/photos/collectOrphans';
@@ -30,6 +31,7 @@ export function startMaintenance({ database, photos, config, log }: Maintenance)
       () => deleteEndedSessions(database.queries, config.sessionLife),
       'Ended sessions were not deleted',
     ),
+    attempt(() => deleteExpiredRegistrations(database.queries), 'Expired registrations were not deleted'),
     attempt(() => deleteDueCompanies(database, photos), 'Companies whose deletion is due were not deleted'),
   ];
   for (const work of hourly) {

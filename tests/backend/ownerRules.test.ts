@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { unzipSync } from 'fflate';
 import type { Change, CompanyUser } from '../../src/contract/records';
+import { deleteExpiredRegistrations } from '../../server/domain/accounts/registrations';
 import { noteChange } from '../../server/domain/history/noteChange';
 import { deleteDueCompanies } from '../../server/domain/owners/companyDeletion';
 import { exportedFiles } from '../../server/domain/owners/exportCompany';
@@ -52,6 +53,27 @@ onEachDatabase('the users of a company', backend => {
       const both = newUser({ username: taken.username, email: taken.email });
       expect((await add(company, both)).body).toEqual({ username, email });
     }
+  });
+
+  it('may have those of a registration whose code was not entered in time, which is then deleted', async () => {
+    const company = await buildCompany(backend());
+    const { database } = backend();
+    const late = registration();
+    const waiting = registration();
+    for (const body of [late, waiting]) await clientOf(backend()).send('POST', 'api/v1/register/', body);
+    const { username, email } = late;
+    await database.run(
+      `UPDATE registrations SET expires_at = now() - interval '1 second' WHERE username = $1`,
+      [username],
+    );
+    expect((await add(company, newUser({ username, email }))).status).toBe(201);
+
+    await deleteExpiredRegistrations(database.queries);
+    const { rows } = await database.run('SELECT username FROM registrations WHERE username IN ($1, $2)', [
+      username,
+      waiting.username,
+    ]);
+    expect(rows).toEqual([{ username: waiting.username }]);
   });
 
   it('are at most 50', async () => {

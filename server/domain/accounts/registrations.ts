@@ -37,7 +37,7 @@ export async function addRegistration(
 ): Promise<AddedRegistration> {
   await lockRegistrations(queries);
   await refuseUnknown(queries, registration);
-  await queries.delete(registrations).where(lt(registrations.expiresAt, sql`clock_timestamp()`));
+  await deleteExpiredRegistrations(queries);
   const { username, email } = registration;
   const account = { usernameFolded: fold(username), emailFolded: fold(email) };
   await refuseTaken(queries, account, arrivedAt);
@@ -98,6 +98,11 @@ export async function activate(
     })
     .returning({ id: users.id, passwordHash: users.passwordHash });
   return user;
+}
+
+/** Deletes the registrations whose code was not entered in time. They no longer reserve a username or an e-mail address. */
+export async function deleteExpiredRegistrations(queries: Queries): Promise<void> {
+  await queries.delete(registrations).where(lt(registrations.expiresAt, sql`clock_timestamp()`));
 }
 
 /** Serializes what takes a name or an address: uniqueness spans two tables and depends on the time, so no index can enforce it. */

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ne } from 'drizzle-orm';
+import { and, asc, count, eq, gt, ne, sql } from 'drizzle-orm';
 import { fold } from '../../../src/contract/fold';
 import type { Database, Queries } from '../../database/Database';
 import { enterCompany, lockCompany } from '../../database/scopeStatement';
@@ -69,7 +69,7 @@ export async function addUser(
 ) {
   const account = { usernameFolded: fold(username), emailFolded: fold(email) };
   const refuse = async (queries: Queries) => {
-    await refuseTaken(queries, account);
+    await refuseTakenNames(queries, account);
     const [all] = await queries.select({ users: count() }).from(users).where(eq(users.companyId, companyId));
     if ((all?.users ?? 0) >= MAX_USERS)
       throw fieldError('non_field_errors', 'too_many_users', { max: MAX_USERS });
@@ -155,21 +155,22 @@ export async function removeUser(
   });
 }
 
-async function refuseTaken(
+async function refuseTakenNames(
   queries: Queries,
   { usernameFolded, emailFolded }: { usernameFolded: string; emailFolded: string },
 ): Promise<void> {
   const fields: FieldMessages = {};
-  for (const table of [users, registrations]) {
+  const isWaiting = gt(registrations.expiresAt, sql`clock_timestamp()`);
+  for (const [table, reserves] of [[users], [registrations, isWaiting]] as const) {
     const [name] = await queries
       .select({ id: table.id })
       .from(table)
-      .where(eq(table.usernameFolded, usernameFolded))
+      .where(and(eq(table.usernameFolded, usernameFolded), reserves))
       .limit(1);
     const [mail] = await queries
       .select({ id: table.id })
       .from(table)
-      .where(eq(table.emailFolded, emailFolded))
+      .where(and(eq(table.emailFolded, emailFolded), reserves))
       .limit(1);
     if (name) fields.username = [{ key: 'username_taken' }];
     if (mail) fields.email = [{ key: 'email_taken' }];
