@@ -167,7 +167,7 @@ describe('an import', () => {
   });
 });
 
-it('says in the report why a row was left out', () => {
+it('says in the report why a row was left out', async () => {
   const row = {
     number: 2,
     typed: {},
@@ -187,7 +187,7 @@ it('says in the report why a row was left out', () => {
     lastPlaceIn: new Map(),
   };
   const job = createJob('products', [row], new Set(), existing, 'owner');
-  const state = { job, outcomes: new Map(), names: new Map(), photos: new Map(), oldPhotos: new Map() };
+  const state = await beginJob(job, new Map());
   expect(reportOf(state, key => key)[1]).toEqual([
     '2',
     '',

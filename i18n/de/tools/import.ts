@@ -95,7 +95,7 @@ export const importing: Texts<typeof english.importing> = {
     'Alles, was diese Übernahme angelegt hat, wird gelöscht, und was sie geändert hat, ist wie zuvor.',
   undoing: 'Die Übernahme wird rückgängig gemacht …',
   undone: 'Die Übernahme wurde rückgängig gemacht.',
-  left: 'Die Übernahme wurde rückgängig gemacht. Seitdem geändert oder verwendet und deshalb noch da: {{names}}',
+  left: 'Die Übernahme wurde rückgängig gemacht, außer bei diesen: seitdem geändert oder verwendet, das alte Foto konnte nicht aufgehoben werden, oder es ist unbekannt, ob sie angekommen sind. {{names}}',
   another: 'Weitere Datei übernehmen',
   show: 'Liste anzeigen',
   report_file: 'import-bericht',

@@ -88,7 +88,7 @@ export const importing = {
   undo_text: 'Everything that this import has created is deleted, and what it has changed is as before.',
   undoing: 'Undoing the import …',
   undone: 'The import was undone.',
-  left: 'The import was undone, but these were changed or used since then and are left: {{names}}',
+  left: 'The import was undone, except for these: they were changed or used since then, their old photo could not be kept, or it is not known whether they arrived. {{names}}',
   another: 'Import another file',
   show: 'Show the list',
   report_file: 'import-report',

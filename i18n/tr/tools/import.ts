@@ -92,7 +92,7 @@ export const importing: Texts<typeof english.importing> = {
   undo_text: 'Bu aktarmanın oluşturduğu her şey silinir, değiştirdikleri eski haline döner.',
   undoing: 'Aktarma geri alınıyor …',
   undone: 'Aktarma geri alındı.',
-  left: 'Aktarma geri alındı; sonradan değişen veya kullanılan şunlar kaldı: {{names}}',
+  left: 'Aktarma geri alındı, şunlar dışında: sonradan değişti veya kullanıldı, eski fotoğrafı saklanamadı ya da ulaşıp ulaşmadığı bilinmiyor. {{names}}',
   another: 'Başka dosya aktar',
   show: 'Listeyi göster',
   report_file: 'aktarma-raporu',

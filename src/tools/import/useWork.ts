@@ -2,6 +2,7 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { errorText } from '../../api/errorText';
+import { ChunkError } from '../../ui/lazy/loadInTime';
 import { inOneTab, RunsElsewhere } from './inOneTab';
 
 /** One long piece of work at a time, which can be stopped. It stops when the screen is left, and the user is told. */
@@ -17,7 +18,8 @@ export interface CurrentWork<Kind extends string> {
 }
 
 export function workErrorText(error: unknown, translate: (key: string) => string): string {
-  return error instanceof RunsElsewhere ? translate('import.runs_elsewhere') : errorText(error, translate);
+  if (error instanceof RunsElsewhere) return translate('import.runs_elsewhere');
+  return error instanceof ChunkError ? translate('broken.chunk_text') : errorText(error, translate);
 }
 
 /** @param isKept whether a query stays as it was, because no work changes what it reads */

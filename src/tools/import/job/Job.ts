@@ -38,11 +38,11 @@ export interface Job {
 export type Outcome =
   /** The request was begun; whether the backend has carried it out is not known. */
   | { state: 'sending' }
-  /** The record is saved, its categories not yet; `lostPhoto` if its file was no photo. */
+  /** The record is saved, its categories not yet; `lostPhoto` if it was sent without its photo. */
   | { state: 'saved'; saved: AnyRecord; lostPhoto?: true }
   | { state: 'done'; saved: AnyRecord; lostPhoto?: true }
   /** The backend has refused it, with this sentence. With `saved`, only the categories were refused. */
-  | { state: 'failed'; problem: string; saved?: AnyRecord }
+  | { state: 'failed'; problem: string; saved?: AnyRecord; lostPhoto?: true }
   | { state: 'undone' };
 
 /** An ingredient or a category that rows name and that did not exist. */

@@ -17,6 +17,8 @@ export interface JobState {
   photos: Map<string, File>;
   /** By the number of the row: the photos that were replaced. */
   oldPhotos: Map<number, File>;
+  /** What the browser has not stored, as where storage is full: the rest of the page knows more than the database. */
+  unstored: Map<string, readonly [part: Part, key: string | number]>;
 }
 
 type Part = 'outcomes' | 'names' | 'photos' | 'oldPhotos';
@@ -25,8 +27,20 @@ type Part = 'outcomes' | 'names' | 'photos' | 'oldPhotos';
 export async function beginJob(job: Job, photos: ReadonlyMap<string, File>): Promise<JobState> {
   await clearJob();
   await inDatabase(store => set('job', job, store));
-  for (const [name, photo] of photos) await inDatabase(store => set(['photos', name, job.id], photo, store));
-  return { job, outcomes: new Map(), names: new Map(), photos: new Map(photos), oldPhotos: new Map() };
+  const state = newState(job);
+  for (const [name, photo] of photos) await storePart(state, 'photos', name, photo);
+  return state;
+}
+
+function newState(job: Job): JobState {
+  return {
+    job,
+    outcomes: new Map(),
+    names: new Map(),
+    photos: new Map(),
+    oldPhotos: new Map(),
+    unstored: new Map(),
+  };
 }
 
 /** Returns what was begun if it is this user's. What is as old as a draft that is not kept any more is deleted. */
@@ -47,13 +61,7 @@ export async function loadJob(owner: string): Promise<JobState | undefined> {
   void deleteOldPhotos(found);
   const job = await ofOwner(found.find(([key]) => key === 'job')?.[1] as Job | undefined, owner);
   if (!job) return undefined;
-  const state: JobState = {
-    job,
-    outcomes: new Map(),
-    names: new Map(),
-    photos: new Map(),
-    oldPhotos: new Map(),
-  };
+  const state = newState(job);
   for (const [key, value] of found) {
     if (!Array.isArray(key)) continue;
     // Another tab may still write results of the job before.
@@ -68,7 +76,9 @@ export async function loadJob(owner: string): Promise<JobState | undefined> {
 export async function refreshJob(state: JobState): Promise<void> {
   const stored = await loadJob(state.job.owner);
   if (stored?.job.id !== state.job.id) return;
-  Object.assign(state, stored);
+  for (const [part, key] of state.unstored.values())
+    (stored[part] as Map<unknown, unknown>).set(key, (state[part] as Map<unknown, unknown>).get(key));
+  Object.assign(state, stored, { unstored: state.unstored });
 }
 
 /** Stores the result of a row, a name or a photo. */
@@ -79,7 +89,13 @@ export async function storePart<Kind extends Part>(
   value: JobState[Kind] extends Map<unknown, infer Value> ? Value : never,
 ): Promise<void> {
   (state[part] as Map<unknown, unknown>).set(key, value);
-  await inDatabase(store => set([part, key as string | number, state.job.id], value, store));
+  const isStored = await inDatabase(async store => {
+    await set([part, key as string | number, state.job.id], value, store);
+    return true;
+  });
+  const name = `${part} ${key}`;
+  if (isStored) state.unstored.delete(name);
+  else state.unstored.set(name, [part, key as string | number]);
 }
 
 /** An export of everything that is sent: its file, and what was missing at the beginning. */

@@ -7,6 +7,7 @@ import { readAll } from '../../../api/readAll';
 import { fold } from '../../../contract/fold';
 import type { Named, RecordId } from '../../../contract/records';
 import { isKeyKept, newKey } from '../../../api/newKey';
+import { ChunkError } from '../../../ui/lazy/loadInTime';
 import { namesByFold } from '../../spreadsheet/names';
 import { callAgain, isRefusal } from './callAgain';
 import { savedBy, type JobRow, type NewName, type Outcome } from './Job';
@@ -55,9 +56,10 @@ export async function sendJob(state: JobState, options: SendOptions): Promise<vo
       await sendRow(state, row, ids, lost, options);
     } catch (error) {
       if (!(error instanceof ChangedMeanwhile || isRefusal(error))) throw error;
-      const saved = savedBy(state.outcomes.get(row.number));
+      const before = state.outcomes.get(row.number);
+      const saved = before && 'saved' in before ? before : {};
       const failed = { state: 'failed' as const, problem: options.explain(error) };
-      await storePart(state, 'outcomes', row.number, saved ? { ...failed, saved } : failed);
+      await storePart(state, 'outcomes', row.number, { ...saved, ...failed });
     }
     options.onProgress();
   };
@@ -183,20 +185,26 @@ async function saveRow(
   return outcome;
 }
 
-/** @returns null if the file is no photo: the row is sent without it */
+/**
+ * @returns null if the file is no photo, or is not kept any more: the row is sent without it
+ * @throws ChunkError
+ */
 async function photoFor(
   state: JobState,
   { number, photo, record }: JobRow,
   { preparePhoto, readPhoto }: SendOptions,
 ): Promise<File | null | undefined> {
-  const file = photo === undefined ? undefined : state.photos.get(photo);
-  if (!file) return undefined;
+  if (photo === undefined) return undefined;
+  const file = state.photos.get(photo);
+  if (!file) return null;
   try {
     const prepared = await preparePhoto(file);
     const old = record?.photo ? await readPhoto(record.photo) : null;
     if (old) await storePart(state, 'oldPhotos', number, old);
     return prepared;
-  } catch {
+  } catch (error) {
+    // A release has removed a file of the panel: the photo can be sent after a reload.
+    if (error instanceof ChunkError) throw error;
     return null;
   }
 }

@@ -5,7 +5,8 @@ import { changeRecord } from '../../../api/changeRecord';
 import { mapWithConcurrency } from '../../../api/mapWithConcurrency';
 import { categoryChanges, readCategoryLinks } from '../../../api/productPlaces';
 import { readAll } from '../../../api/readAll';
-import type { RecordId } from '../../../contract/records';
+import { fold } from '../../../contract/fold';
+import type { Named, RecordId } from '../../../contract/records';
 import { isSameValue } from '../../../form/sameValue';
 import { withoutServerFields } from '../../../form/withoutServerFields';
 import { callAgain } from './callAgain';
@@ -20,8 +21,8 @@ interface UndoOptions {
 }
 
 /**
- * Takes back what a job has created and changed. What was changed or is used elsewhere since then is left. It can be continued
- * after a failure.
+ * Takes back what a job has created and changed. What was changed or is used elsewhere since then is left, and so is what a
+ * lost answer may be about. It can be continued after a failure.
  * @returns the names of what is left
  * @throws ApiError the first failure
  */
@@ -44,10 +45,23 @@ export async function undoJob(
     await removeRecord(dataProvider, job.resource, saved.id, signal);
     return true;
   };
+  const known = new Set([...job.before, ...[...outcomes.values()].map(outcome => savedBy(outcome)?.id)]);
+  const unknown = new Set(
+    [...now.values()].filter(({ id }) => !known.has(id)).map(({ name }) => fold(String(name))),
+  );
+  /** Whether a row whose answer was lost may have been carried out. A record of its name may be another user's too. */
+  const mayBeThere = ({ record, values }: JobRow) => {
+    const current = record && now.get(record.id);
+    return current ? !isUntouched(current, record as unknown as AnyRecord) : unknown.has(fold(values.name));
+  };
   await mapWithConcurrency(job.rows, async row => {
     signal.throwIfAborted();
-    const saved = savedBy(outcomes.get(row.number));
-    if (!saved) return;
+    const outcome = outcomes.get(row.number);
+    const saved = savedBy(outcome);
+    if (!saved) {
+      if (outcome?.state === 'sending' && mayBeThere(row)) left.push(row.values.name);
+      return;
+    }
     if (await takeBack(row, saved)) await storePart(state, 'outcomes', row.number, { state: 'undone' });
     else left.push(row.values.name);
     onProgress();
@@ -55,7 +69,11 @@ export async function undoJob(
   // Read again: the products that had them are gone.
   const isStillUsed = createUsageCheck(dataProvider);
   for (const { resource, name, key, id } of state.names.values()) {
-    if (id === undefined) continue;
+    if (id === undefined) {
+      const present = await readAll<Named>(dataProvider, resource);
+      if (present.some(one => fold(one.name) === fold(name))) left.push(name);
+      continue;
+    }
     if (await isStillUsed(resource, id)) left.push(name);
     else {
       await removeRecord(dataProvider, resource, id, signal);
@@ -86,20 +104,25 @@ async function removeRecord(
 
 /**
  * Gives a record the values that it had, its photo and its categories, unless an earlier try has done it.
- * @returns false if another user has changed it since
+ * @returns false if another user has changed it since, or the photo that it had is not kept
  */
 async function changeBack(
-  { job, oldPhotos, photos }: JobState,
+  { job, outcomes, oldPhotos }: JobState,
   { number, record, photo, places }: JobRow,
   saved: AnyRecord,
   dataProvider: PanelDataProvider,
   signal: AbortSignal,
 ): Promise<boolean> {
   const before = record as unknown as AnyRecord;
-  const isPhotoNew = photo !== undefined && photos.has(photo);
+  const outcome = outcomes.get(number);
+  const isPhotoNew = photo !== undefined && !(outcome && 'lostPhoto' in outcome);
+  const oldPhoto = oldPhotos.get(number);
+  /** Without the photo that it had, the new one stays. */
+  const isOldLost = isPhotoNew && !oldPhoto && Boolean(before.photo);
   const { id } = saved;
   const isGivenBack = (current: AnyRecord) => {
     if (!isPhotoNew) return isUntouched(current, before);
+    if (isOldLost) return isUntouched(current, { ...before, photo: saved.photo });
     // A photo that is sent again gets another address.
     const { photo } = current;
     return photo !== saved.photo && isUntouched(current, { ...before, photo });
@@ -109,7 +132,7 @@ async function changeBack(
       changeRecord(dataProvider, job.resource, id, current =>
         isUntouched(current, saved)
           ? // A value that is not a file stands for the photo as it is, except none.
-            { ...before, id, photo: isPhotoNew ? (oldPhotos.get(number) ?? null) : current.photo }
+            { ...before, id, photo: isPhotoNew && !isOldLost ? (oldPhoto ?? null) : current.photo }
           : null,
       ),
     signal,
@@ -118,7 +141,7 @@ async function changeBack(
     const { data: current } = await dataProvider.getOne<AnyRecord>(job.resource, { id });
     if (!isGivenBack(current)) return false;
   }
-  if (!places) return true;
+  if (!places) return !isOldLost;
   const links = await readCategoryLinks(dataProvider, id, signal);
   const { add, remove } = categoryChanges(links, job.categoriesBefore[number] ?? []);
   for (const link of remove)
@@ -127,5 +150,5 @@ async function changeBack(
     const place = { product: id, category: category.id };
     await callAgain(() => dataProvider.create('product-categories', { data: place }), signal);
   }
-  return true;
+  return !isOldLost;
 }
