@@ -130,7 +130,7 @@ export function QrDialog({ slug, address, onClose }: QrDialogProps) {
           look={look}
           onChange={changed => {
             setProblem(undefined);
-            setLook(changed);
+            setLook(now => ({ ...now, ...changed }));
           }}
         />
       </div>

@@ -10,7 +10,8 @@ import styles from './CodeLookFields.module.css';
 
 interface CodeLookFieldsProps {
   look: CodeLook;
-  onChange: (look: CodeLook) => void;
+  /** Called with what is changed: other parts may change while a logo is read. */
+  onChange: (changed: Partial<CodeLook>) => void;
 }
 
 /** Chooses the colour, the shape of the modules and the logo of a code. */
@@ -21,7 +22,7 @@ export function CodeLookFields({ look, onChange }: CodeLookFieldsProps) {
   const choose = async (chosen: File) => {
     setProblem(undefined);
     try {
-      onChange({ ...look, logo: await readLogo(chosen) });
+      onChange({ logo: await readLogo(chosen) });
     } catch {
       setProblem(translate('links.look.no_picture'));
     }
@@ -36,10 +37,10 @@ export function CodeLookFields({ look, onChange }: CodeLookFieldsProps) {
             type="color"
             className={styles.colour}
             value={look.colour}
-            onChange={event => onChange({ ...look, colour: event.target.value })}
+            onChange={event => onChange({ colour: event.target.value })}
           />
         </Field>
-        <CheckBox checked={look.isRounded} onChange={isRounded => onChange({ ...look, isRounded })}>
+        <CheckBox checked={look.isRounded} onChange={isRounded => onChange({ isRounded })}>
           {translate('links.look.rounded')}
         </CheckBox>
         <div>
@@ -52,9 +53,7 @@ export function CodeLookFields({ look, onChange }: CodeLookFieldsProps) {
             {translate(look.logo ? 'links.look.other_logo' : 'links.look.logo')}
           </FileButton>
           {look.logo && (
-            <Button onClick={() => onChange({ ...look, logo: null })}>
-              {translate('links.look.no_logo')}
-            </Button>
+            <Button onClick={() => onChange({ logo: null })}>{translate('links.look.no_logo')}</Button>
           )}
         </div>
         <div role={problem ? 'alert' : undefined}>

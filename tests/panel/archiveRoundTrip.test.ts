@@ -1,16 +1,19 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AnyRecord } from '../../src/api/AnyRecord';
+import type { PanelDataProvider } from '../../src/api/dataProvider';
 import type { ProductCategory } from '../../src/contract/records';
 import { exportFile } from '../../src/tools/export/exportFile';
 import { menuJson } from '../../src/tools/export/toZip';
 import { readArchive } from '../../src/tools/import/archive/readArchive';
 import {
   createdSince,
+  idsIn,
   missingIn,
   planArchive,
   readPresent,
   type ArchiveResult,
+  type CreatedRecord,
 } from '../../src/tools/import/archive/planArchive';
 import { sendArchive } from '../../src/tools/import/archive/sendArchive';
 import { undoArchive } from '../../src/tools/import/archive/undoArchive';
@@ -31,6 +34,12 @@ beforeEach(() => clearJob());
 
 const optionsOf = (company: Company, language?: string) =>
   exportOptionsOf(buildProvider(backend, company).provider, language);
+
+/** The result of an archive that begins now. */
+async function newResult(dataProvider: PanelDataProvider): Promise<ArchiveResult> {
+  const present = await readPresent(dataProvider, new AbortController().signal);
+  return { before: idsIn(present), created: [], failed: [], unsure: [], done: 0 };
+}
 
 /** A ZIP with a `menu.json`. */
 const zipOf = (text: string) => new File([zipSync({ 'menu.json': strToU8(text) })], 'a.zip');
@@ -56,7 +65,7 @@ describe('an export', () => {
       onProgress: () => undefined,
       onCreated: noteCreated,
     };
-    const result: ArchiveResult = { created: [], failed: [], unsure: [], done: 0 };
+    const result = await newResult(provider);
     const missing = missingIn(planArchive(archive, await readPresent(provider, signal)));
 
     await beginArchive({
@@ -64,6 +73,7 @@ describe('an export', () => {
       begunAt: Date.now(),
       file: new File([before.file], before.name),
       missing,
+      before: result.before,
     });
     // Interrupted after a few records, and then continued with a new plan.
     const control = new AbortController();
@@ -81,8 +91,10 @@ describe('an export', () => {
     // A reload knows what was created: the browser keeps it with the file.
     expect(await loadArchive('you')).toBeUndefined();
     const kept = await loadArchive('me');
-    const createdByNow = async () =>
-      createdSince(kept!.missing, planArchive(archive, await readPresent(provider, signal)), kept!.created);
+    const createdByNow = async () => {
+      const present = await readPresent(provider, signal);
+      return createdSince(kept!, planArchive(archive, present), present);
+    };
     const known = await createdByNow();
     const idsOf = (created: ArchiveResult['created']) =>
       created.map(({ resource, record }) => `${resource} ${record.id}`).sort();
@@ -95,7 +107,7 @@ describe('an export', () => {
     expect((await textOf(after)).replaceAll('TUZ', 'Tuz')).toBe(await textOf(before));
 
     // Nothing is created twice.
-    const again: ArchiveResult = { created: [], failed: [], unsure: [], done: 0 };
+    const again = await newResult(provider);
     await sendArchive(archive, planArchive(archive, await readPresent(provider, signal)), again, options);
     expect([again.created, again.done]).toEqual([[], result.done]);
 
@@ -148,7 +160,7 @@ describe('an export', () => {
       signal: new AbortController().signal,
       onProgress: () => undefined,
     };
-    const result: ArchiveResult = { created: [], failed: [], unsure: [], done: 0 };
+    const result = await newResult(provider);
     await sendArchive(
       archive,
       planArchive(archive, await readPresent(provider, options.signal)),
@@ -177,30 +189,77 @@ describe('an export', () => {
     expect(stored?.description).toBe('a\n\nb');
   });
 
-  it('creates a record once whose answer was lost, and takes it back, too', async () => {
-    const other = await buildCompany(backend);
-    const { provider, wire } = buildProvider(backend, other);
-    const text = JSON.stringify({
-      version: 1,
-      ingredients: ['Tuz'],
-      categories: [{ name: 'Çorbalar', description: '' }],
-      products: [],
-      menus: [],
-      links: [],
-    });
-    const archive = await readArchive(zipOf(text));
-    const { signal } = new AbortController();
-    const options = { dataProvider: provider, explain: String, signal, onProgress: () => undefined };
-    const result: ArchiveResult = { created: [], failed: [], unsure: [], done: 0 };
-    const send = async () =>
-      sendArchive(archive, planArchive(archive, await readPresent(provider, signal)), result, options);
-    wire.once(/^POST .*categories/, lostAnswer);
-    await expect(send()).rejects.toThrow();
-    await send();
-    expect(await other.stored('categories')).toHaveLength(1);
-    expect(await undoArchive(result, options)).toEqual([]);
-    expect([await other.stored('categories'), await other.stored('ingredients')]).toEqual([[], []]);
-  });
+  it.each([true, false])(
+    'creates a record once whose answer was lost, and takes it back, sent again: %s',
+    async isSentAgain => {
+      const other = await buildCompany(backend);
+      const { provider, wire } = buildProvider(backend, other);
+      const text = JSON.stringify({
+        version: 1,
+        ingredients: ['Tuz'],
+        categories: [{ name: 'Çorbalar', description: '' }],
+        products: [],
+        menus: [],
+        links: [],
+      });
+      const archive = await readArchive(zipOf(text));
+      const { signal } = new AbortController();
+      const options = { dataProvider: provider, explain: String, signal, onProgress: () => undefined };
+      const result = await newResult(provider);
+      const send = async () =>
+        sendArchive(archive, planArchive(archive, await readPresent(provider, signal)), result, options);
+      wire.once(/^POST .*categories/, lostAnswer);
+      await expect(send()).rejects.toThrow();
+      if (isSentAgain) await send();
+      expect(await other.stored('categories')).toHaveLength(1);
+      expect(await undoArchive(result, options)).toEqual([]);
+      expect([await other.stored('categories'), await other.stored('ingredients')]).toEqual([[], []]);
+    },
+  );
+
+  it.each(['was answered', 'was not answered'])(
+    'of two products of one name takes back the one that it has created, whose creation %s',
+    async how => {
+      const company = await buildCompany(backend);
+      const old = await company.buildProduct({ name: 'Ayran' });
+      const { provider, wire } = buildProvider(backend, company);
+      const ayran = {
+        name: 'Ayran',
+        description: '',
+        price: 10,
+        photo: null,
+        ingredients: [],
+        categories: [],
+      };
+      const text = JSON.stringify({
+        ...{ version: 1, ingredients: [], categories: [], products: [ayran, ayran], menus: [], links: [] },
+      });
+      const archive = await readArchive(zipOf(text));
+      const { signal } = new AbortController();
+      const noted: CreatedRecord[] = [];
+      const options = {
+        dataProvider: provider,
+        explain: String,
+        signal,
+        onProgress: () => undefined,
+        onCreated: async (created: CreatedRecord) => void noted.push(created),
+      };
+      const result = await newResult(provider);
+      const plan = planArchive(archive, await readPresent(provider, signal));
+      const missing = missingIn(plan);
+      if (how === 'was not answered') wire.once(/^POST .*products/, lostAnswer);
+      await sendArchive(archive, plan, result, options).catch(() => undefined);
+      expect(await company.stored('products')).toHaveLength(2);
+
+      // As after a reload, and in the page that has sent it.
+      const present = await readPresent(provider, signal);
+      const begun = { missing, before: result.before, created: noted };
+      const created = createdSince(begun, planArchive(archive, present), present);
+      expect(created.map(({ record }) => record.id === old.id)).toEqual([false]);
+      expect(await undoArchive(result, options)).toEqual([]);
+      expect((await company.stored<{ id: number }>('products')).map(({ id }) => id)).toEqual([old.id]);
+    },
+  );
 
   it.each([
     ['no JSON', 'no'],

@@ -25,7 +25,7 @@ import { readArchive } from './archive/readArchive';
 import { PhotosCard } from './PhotosCard';
 import { PlanCard } from './PlanCard';
 import { SourceCard } from './SourceCard';
-import { isTicked, useImportPlan, type ImportDraft } from './useImportPlan';
+import { isTicked, useImportPlan, type ImportDraft, type PastedRows } from './useImportPlan';
 
 /** Brings in records from a spreadsheet: a file, its columns, a plan, and then the job that sends it. */
 export function ImportPage() {
@@ -46,7 +46,7 @@ export function ImportPage() {
     queryFn: async () => {
       const found = await loadArchive(owner ?? '');
       const whole = found && (await readArchive(found.file).catch(() => undefined));
-      return whole ? { whole, missing: found.missing, created: found.created } : null;
+      return whole ? { ...found, whole } : null;
     },
     enabled: owner !== undefined,
     staleTime: Infinity,
@@ -88,9 +88,9 @@ export function ImportPage() {
       ) : plan.archive ? (
         <ArchiveView
           archive={plan.archive.whole}
-          onBegin={missing =>
+          onBegin={state =>
             owner && plan.archive
-              ? beginArchive({ owner, begunAt: Date.now(), file: plan.archive.file, missing })
+              ? beginArchive({ owner, begunAt: Date.now(), file: plan.archive.file, ...state })
               : ignore()
           }
           onEnd={leaveArchive}
@@ -117,12 +117,12 @@ export function ImportPage() {
         </div>
       ) : null}
       <UnsavedChanges
-        isDirty={draft !== null}
+        isDirty={draft !== null || plan.pastedRows.pasted.trim() !== ''}
         version={draft && `${plan.tableNumber} ${draft.photosId}`}
         // A draft that is continued comes once the job on the screen is closed.
         isSaving={!!job}
-        values={() => ({ ...draft })}
-        restore={kept => void plan.restore(kept as ImportDraft)}
+        values={() => draft ?? plan.pastedRows}
+        restore={kept => void plan.restore(kept as ImportDraft | PastedRows)}
       />
     </>
   );

@@ -21,8 +21,8 @@ export function SourceCard({ plan }: { plan: ImportPlan }) {
   const translate = useTranslate();
   const id = useId();
   const [isOver, setOver] = useState(false);
-  const [pasted, setPasted] = useState('');
   const { resource, problem, isReading } = plan;
+  const { pasted } = plan.pastedRows;
   const error = problem?.at === 'file' ? problem.sentence : undefined;
 
   const drop = (event: DragEvent) => {
@@ -80,7 +80,7 @@ export function SourceCard({ plan }: { plan: ImportPlan }) {
                 id={`${id}paste`}
                 value={pasted}
                 wrap="off"
-                onChange={event => setPasted(event.target.value)}
+                onChange={event => plan.paste(event.target.value)}
               />
             </Field>
             <div className={tools.buttons}>

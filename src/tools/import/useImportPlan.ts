@@ -36,6 +36,15 @@ export interface ImportDraft {
   photosId?: string | undefined;
 }
 
+/** Rows that were typed or pasted, and are not read yet; a draft keeps them. */
+export interface PastedRows {
+  pasted: string;
+  /** Default: that of the address. */
+  resource?: ImportedResource;
+}
+
+const NOTHING_PASTED: PastedRows = { pasted: '' };
+
 const NO_PHOTOS: ReadonlyMap<string, File> = new Map();
 const NOTHING: Readonly<Record<number, never>> = {};
 
@@ -48,8 +57,9 @@ export function useImportPlan() {
   const { data: me } = useMe();
   const [search, setSearch] = useSearchParams();
   const [draft, setDraft] = useState<ImportDraft | null>(null);
+  const [pastedRows, setPastedRows] = useState(NOTHING_PASTED);
   // A draft that is continued may be of another one than the address.
-  const resource = draft?.resource ?? resourceIn(search);
+  const resource = draft?.resource ?? pastedRows.resource ?? resourceIn(search);
   /** Counts the tables: nothing of one may be shown or sent with another. */
   const [tableNumber, setTableNumber] = useState(0);
   const [photos, setPhotos] = useState<ReadonlyMap<string, File>>(NO_PHOTOS);
@@ -106,7 +116,11 @@ export function useImportPlan() {
     if (!options) return;
     let isCurrent = true;
     inWorker('planImport', options).then(
-      rows => isCurrent && setPlan({ options, rows }),
+      rows => {
+        if (!isCurrent) return;
+        setPlan({ options, rows });
+        setPlanError(undefined);
+      },
       (error: unknown) => isCurrent && setPlanError(error),
     );
     return () => {
@@ -131,6 +145,7 @@ export function useImportPlan() {
       if (photosId) void keepChosenPhotos(photosId, chosen);
     }
     setTableNumber(now => now + 1);
+    setPastedRows(NOTHING_PASTED);
     setDraft({ ...draftOf(tables, sheet, wanted), photosId });
   };
   const reading = useRef(0);
@@ -173,9 +188,15 @@ export function useImportPlan() {
     setReading(false);
   };
   /** @param kept a draft of an earlier version of the panel has no `correcting` */
-  const restore = async (kept: ImportDraft | Omit<ImportDraft, 'correcting'>) => {
+  const restore = async (kept: ImportDraft | Omit<ImportDraft, 'correcting'> | PastedRows) => {
     stopReading();
     setTableNumber(now => now + 1);
+    if ('pasted' in kept) {
+      setPastedRows(kept);
+      setDraft(null);
+      setPhotos(NO_PHOTOS);
+      return;
+    }
     setDraft(now => ({
       correcting: NOTHING,
       ...kept,
@@ -192,9 +213,12 @@ export function useImportPlan() {
     chooseResource: (wanted: ImportedResource) => {
       // To the router, another address would be a screen that the draft is left for.
       if (draft) begin(draft.tables, draft.sheet, wanted);
+      else if (pastedRows.pasted) setPastedRows({ ...pastedRows, resource: wanted });
       else setSearch({ for: wanted }, { replace: true });
     },
     draft,
+    pastedRows,
+    paste: (pasted: string) => setPastedRows(pasted ? { pasted, resource } : NOTHING_PASTED),
     tableNumber,
     restore,
     change,

@@ -16,29 +16,27 @@ import type { Archive } from './Archive';
 import {
   ARCHIVED,
   createdSince,
+  idsIn,
   missingIn,
   planArchive,
   readPresent,
+  settleUnsure,
   type ArchivePlan,
   type ArchiveResult,
-  type CreatedRecord,
+  type Before,
+  type Begun,
   type Missing,
+  type Present,
 } from './planArchive';
 import { sendArchive } from './sendArchive';
 import { undoArchive } from './undoArchive';
-
-/** What was missing when an archive was begun, and what it has created. */
-interface Begun {
-  missing: Missing;
-  created: CreatedRecord[];
-}
 
 interface ArchiveViewProps {
   archive: Archive;
   /** Set if it was begun before a reload. */
   begun?: Begun | undefined;
   /** Called before it is sent for the first time. */
-  onBegin: (missing: Missing) => Promise<void>;
+  onBegin: (state: { missing: Missing; before: Before }) => Promise<void>;
   onEnd: () => void;
 }
 
@@ -49,12 +47,16 @@ export function ArchiveView({ archive, begun, onBegin, onEnd }: ArchiveViewProps
   // The archive itself would be compared as text at each render.
   const [key] = useState(newKey);
   const {
-    data: plan,
+    data,
     error: planError,
     isFetching,
+    refetch,
   } = useQuery({
     queryKey: ['archive-plan', key],
-    queryFn: async ({ signal }) => planArchive(archive, await readPresent(dataProvider, signal)),
+    queryFn: async ({ signal }) => {
+      const present = await readPresent(dataProvider, signal);
+      return { present, plan: planArchive(archive, present) };
+    },
     gcTime: 0,
   });
   const [sent, setResult] = useState<ArchiveResult>();
@@ -62,19 +64,22 @@ export function ArchiveView({ archive, begun, onBegin, onEnd }: ArchiveViewProps
   // The plan is made again from what is there now.
   const { work, error, run, stop, onProgress } = useWork<'sending' | 'undoing'>(() => false);
   const explain = (failure: unknown) => workErrorText(failure, translate);
-  const result = sent ?? (begun && plan && continued(begun, plan));
-  const send = (current: ArchivePlan) => {
+  const result = sent ?? (begun && data && continued(begun, data.plan, data.present));
+  const send = ({ plan, present }: NonNullable<typeof data>) => {
+    const before = result?.before ?? idsIn(present);
     const growing: ArchiveResult = {
+      before,
       created: result?.created ?? [],
       unsure: result?.unsure ?? [],
       failed: [],
       done: 0,
     };
     return run('sending', async signal => {
-      if (!result) await onBegin(missingIn(current));
+      if (!result) await onBegin({ missing: missingIn(plan), before });
+      settleUnsure(growing, present);
       setResult(growing);
       setLeft(undefined);
-      await sendArchive(archive, current, growing, {
+      await sendArchive(archive, plan, growing, {
         dataProvider,
         explain,
         signal,
@@ -91,8 +96,14 @@ export function ArchiveView({ archive, begun, onBegin, onEnd }: ArchiveViewProps
       if (names.length === 0) await endArchive();
     });
 
-  if (planError) return <FailureBanner error={planError}>{explain(planError)}</FailureBanner>;
-  if (!plan) return <p role="status">{translate('import.archive.reading')}</p>;
+  if (!data && planError)
+    return (
+      <FailureBanner error={planError} onRetry={refetch}>
+        {explain(planError)}
+      </FailureBanner>
+    );
+  if (!data) return <p role="status">{translate('import.archive.reading')}</p>;
+  const { plan } = data;
   const total = ARCHIVED.reduce((sum, name) => sum + plan[name].length, 0);
   const missingNow = missingIn(plan);
   const missing = ARCHIVED.reduce((sum, name) => sum + missingNow[name].length, 0);
@@ -152,13 +163,13 @@ export function ArchiveView({ archive, begun, onBegin, onEnd }: ArchiveViewProps
       </Card>
       <div className={tools.buttons}>
         {(missing > 0 || isStopped) && (
-          <Button kind="primary" disabled={isFetching} onClick={() => void send(plan)}>
+          <Button kind="primary" disabled={isFetching} onClick={() => void send(data)}>
             {isStopped
               ? translate('import.resume')
               : translate('import.archive.send', { smart_count: missing })}
           </Button>
         )}
-        {result !== undefined && result.created.length > 0 && (
+        {result !== undefined && result.created.length + result.unsure.length > 0 && (
           <UndoButton disabled={isFetching} onUndo={() => void undo(result)} />
         )}
         <Button onClick={onEnd}>{translate('import.archive.other_file')}</Button>
@@ -168,8 +179,9 @@ export function ArchiveView({ archive, begun, onBegin, onEnd }: ArchiveViewProps
 }
 
 /** The result of an archive before the page was loaded again. */
-function continued({ missing, created }: Begun, plan: ArchivePlan): ArchiveResult {
+function continued(begun: Begun, plan: ArchivePlan, present: Present): ArchiveResult {
   const isComplete = ARCHIVED.every(name => plan[name].every(({ record }) => record));
   const done = isComplete ? ARCHIVED.reduce((sum, name) => sum + plan[name].length, 0) : 0;
-  return { created: createdSince(missing, plan, created), unsure: [], failed: [], done };
+  const created = createdSince(begun, plan, present);
+  return { before: begun.before, created, unsure: [], failed: [], done };
 }

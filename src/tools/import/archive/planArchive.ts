@@ -92,25 +92,62 @@ export function missingIn(plan: ArchivePlan): Missing {
   return Object.fromEntries(ARCHIVED.map(name => [name, indexes(plan[name])])) as Missing;
 }
 
+/** The ids of what the company had before an archive was begun: records of one name are told apart by them. */
+export type Before = Record<ArchivedResource, RecordId[]>;
+
+export function idsIn(present: Present): Before {
+  const ids = (name: ArchivedResource): RecordId[] => [...present[name].values()].flat().map(({ id }) => id);
+  return Object.fromEntries(ARCHIVED.map(name => [name, ids(name)])) as Before;
+}
+
+/** An archive that was begun before a reload. */
+export interface Begun {
+  /** The entries that had no record when it was begun. */
+  missing: Missing;
+  before: Before;
+  /** The creations that were answered; the answer to another one was lost. */
+  created: readonly CreatedRecord[];
+}
+
 /**
- * Returns the records that an archive has created before a reload, with the `updated_at` that they had then: what was changed since is not undone.
- * @param missing the entries that had no record when the archive was begun
- * @param plan made again now: it has the records of these entries
- * @param noted the creations that were answered; the answer to another one was lost
+ * Returns the records that an archive has created before a reload, with the `updated_at` that they had then: what was changed
+ * since is not undone.
+ * @param plan made again now
  */
 export function createdSince(
-  missing: Missing,
+  { missing, before, created }: Begun,
   plan: ArchivePlan,
-  noted: readonly CreatedRecord[],
+  present: Present,
 ): ArchiveResult['created'] {
-  return ARCHIVED.flatMap(resource =>
-    missing[resource].flatMap(index => {
-      const record = plan[resource][index]?.record;
-      if (!record) return [];
-      const then = noted.find(one => one.resource === resource && one.id === record.id);
-      return [{ resource, record: then ? { ...record, updated_at: then.updated_at } : record }];
-    }),
-  );
+  return ARCHIVED.flatMap(resource => {
+    const timeOf = new Map(
+      created.filter(one => one.resource === resource).map(({ id, updated_at }) => [id, updated_at]),
+    );
+    const entries = missing[resource].map(index =>
+      keyOf(plan[resource][index]?.name ?? '', resource === 'links'),
+    );
+    return [...new Set(entries)].flatMap(name => {
+      const since = (present[resource].get(name) ?? []).filter(({ id }) => !before[resource].includes(id));
+      const noted = since.filter(({ id }) => timeOf.has(id));
+      const lost = since.filter(({ id }) => !timeOf.has(id));
+      const count = entries.filter(entry => entry === name).length;
+      return [
+        ...noted.map(record => ({ resource, record: { ...record, updated_at: timeOf.get(record.id) } })),
+        ...lost.slice(0, count - noted.length).map(record => ({ resource, record })),
+      ];
+    });
+  });
+}
+
+/** Adds the records whose creation was carried out although its answer was lost to what was created. */
+export function settleUnsure(result: ArchiveResult, present: Present): void {
+  for (const { resource, name } of result.unsure.splice(0)) {
+    const known = new Set(result.before[resource]);
+    for (const one of result.created) if (one.resource === resource) known.add(one.record.id);
+    const named = present[resource].get(keyOf(name, resource === 'links')) ?? [];
+    const record = named.find(({ id }) => !known.has(id));
+    if (record) result.created.push({ resource, record });
+  }
 }
 
 /** A record that an archive has created, with the `updated_at` that it had then. */
@@ -122,9 +159,10 @@ export interface CreatedRecord {
 
 /** The result of sending an archive. It grows while it is sent. */
 export interface ArchiveResult {
+  before: Before;
   created: { resource: ArchivedResource; record: AnyRecord }[];
   failed: { name: string; problem: string }[];
-  /** The creations whose answer was lost. Their records are known with the next plan, if they were created. */
+  /** The creations whose answer was lost. `settleUnsure` finds their records. */
   unsure: { resource: ArchivedResource; name: string }[];
   /** Records that were looked at, of all in the archive. */
   done: number;

@@ -59,10 +59,6 @@ export async function sendArchive(
     return record;
   };
 
-  for (const { resource, name } of result.unsure.splice(0)) {
-    const record = plan[resource].find(entry => entry.name === name)?.record;
-    if (record) result.created.push({ resource, record });
-  }
   await send('ingredients', index => ({ name: archive.ingredients[index] }));
   // Categories, menus and links are listed in the order in which they are created.
   await send('categories', index => ({ ...archive.categories[index] }), 1);

@@ -2,11 +2,11 @@ import { mapWithConcurrency } from '../../../api/mapWithConcurrency';
 import { readAll } from '../../../api/readAll';
 import { callAgain } from '../job/callAgain';
 import { createUsageCheck } from '../usage';
-import { ARCHIVED, type ArchiveResult } from './planArchive';
+import { ARCHIVED, readPresent, settleUnsure, type ArchiveResult } from './planArchive';
 import type { SendArchiveOptions } from './sendArchive';
 
 /**
- * Deletes what was created, unless it was changed or is used by another record since.
+ * Deletes what was created, also by a call whose answer was lost, unless it was changed or is used by another record since.
  * @returns the names of what is left
  * @throws ApiError the first failure; it can be continued
  */
@@ -15,6 +15,7 @@ export async function undoArchive(
   { dataProvider, signal, onProgress }: Pick<SendArchiveOptions, 'dataProvider' | 'signal' | 'onProgress'>,
 ): Promise<string[]> {
   const left: string[] = [];
+  if (result.unsure.length) settleUnsure(result, await readPresent(dataProvider, signal));
   for (const resource of ARCHIVED.toReversed()) {
     const created = result.created.filter(one => one.resource === resource);
     if (!created.length) continue;

@@ -1,6 +1,6 @@
 import { delMany, entries, get, keys, set } from 'idb-keyval';
 import { fold } from '../../../contract/fold';
-import type { CreatedRecord, Missing } from '../archive/planArchive';
+import type { Before, CreatedRecord, Missing } from '../archive/planArchive';
 import { deleteOldPhotos, isChosenPhotos } from '../chosenPhotos';
 import { DRAFT_LIFE_MS } from '../../../unsaved/drafts';
 import { inDatabase } from '../inDatabase';
@@ -93,7 +93,7 @@ export async function storePart<Kind extends Part>(
     await set([part, key as string | number, state.job.id], value, store);
     return true;
   });
-  const name = `${part} ${key}`;
+  const name = `${part} ${String(key)}`;
   if (isStored) state.unstored.delete(name);
   else state.unstored.set(name, [part, key as string | number]);
 }
@@ -105,6 +105,7 @@ export interface ArchiveJob {
   begunAt: number;
   file: File;
   missing: Missing;
+  before: Before;
 }
 
 /** Begins to send an archive, in place of the job before: call it `inOneTab`. */
@@ -124,7 +125,8 @@ export async function loadArchive(
 ): Promise<(ArchiveJob & { created: CreatedRecord[] }) | undefined> {
   const found = (await inDatabase(store => entries<IDBValidKey, unknown>(store))) ?? [];
   const job = await ofOwner(found.find(([key]) => key === 'archive')?.[1] as ArchiveJob | undefined, owner);
-  if (!job) return undefined;
+  // An earlier version of the panel has not noted what was there before: it is sent again instead of continued.
+  if (!job?.before) return undefined;
   const created = found.flatMap(([key, value]) =>
     Array.isArray(key) && key[0] === 'created' ? [value as CreatedRecord] : [],
   );

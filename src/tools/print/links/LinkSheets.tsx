@@ -12,6 +12,7 @@ import { FileCard } from '../FileCard';
 import { useTextsOf } from '../useTextsOf';
 import { PrintProblem, useFile } from '../useFile';
 import { checkFaces } from './checkFaces';
+import type { CodeLook } from '../../../qrCodes/codeShape';
 import type { Face } from './drawFace';
 import { drawSheets } from './drawSheets';
 import { SHEET } from './formats';
@@ -22,12 +23,13 @@ interface LinkSheetsProps {
   slugs: readonly string[];
   settings: SheetSettings;
   onChange: (changed: Partial<SheetSettings>) => void;
+  onLookChange: (changed: Partial<CodeLook>) => void;
   fonts: Fonts;
   company: string;
 }
 
 /** The settings of the sheets, what they look like, and their file. */
-export function LinkSheets({ slugs, settings, onChange, fonts, company }: LinkSheetsProps) {
+export function LinkSheets({ slugs, settings, onChange, onLookChange, fonts, company }: LinkSheetsProps) {
   const translate = useTranslate();
   const publicAddress = usePublicAddress();
   const { language, look, count, hasCutMarks } = settings;
@@ -68,7 +70,13 @@ export function LinkSheets({ slugs, settings, onChange, fonts, company }: LinkSh
   const isWrong = limits.sideProblem !== undefined || limits.copiesProblem !== undefined;
   return (
     <>
-      <SheetFields settings={settings} limits={limits} headline={headline} onChange={onChange} />
+      <SheetFields
+        settings={settings}
+        limits={limits}
+        headline={headline}
+        onChange={onChange}
+        onLookChange={onLookChange}
+      />
       <FileCard
         file={file}
         size={SHEET}

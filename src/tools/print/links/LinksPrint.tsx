@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { errorText } from '../../../api/errorText';
 import { readAll } from '../../../api/readAll';
+import type { CodeLook } from '../../../qrCodes/codeShape';
 import { storeLook, storedLook } from '../../../qrCodes/storedLook';
 import type { Fonts } from '../../../qrCodes/paper/fonts';
 import type { Link, Me, RecordId } from '../../../contract/records';
@@ -41,6 +42,8 @@ export function LinksPrint({ fonts, company }: LinksPrintProps) {
     hasCutMarks: true,
     look: storedLook(company.name),
   }));
+  const { look } = settings;
+  useEffect(() => storeLook(company.name, look), [company.name, look]);
   if (error)
     return (
       <FailureBanner error={error}>
@@ -50,10 +53,9 @@ export function LinksPrint({ fonts, company }: LinksPrintProps) {
   if (!links) return <p role="status">{translate('print.reading')}</p>;
   if (links.length === 0) return <EmptyState>{translate('print.empty_links')}</EmptyState>;
   const left = chosenLeft ?? new Set(links.length > MAX_CHOSEN ? links.map(({ id }) => id) : []);
-  const change = (changed: Partial<SheetSettings>) => {
-    setSettings({ ...settings, ...changed });
-    if (changed.look) storeLook(company.name, changed.look);
-  };
+  const change = (changed: Partial<SheetSettings>) => setSettings(now => ({ ...now, ...changed }));
+  const changeLook = (changed: Partial<CodeLook>) =>
+    setSettings(now => ({ ...now, look: { ...now.look, ...changed } }));
   return (
     <>
       <ChooseLinks links={links} left={left} onChange={setLeft} />
@@ -61,6 +63,7 @@ export function LinksPrint({ fonts, company }: LinksPrintProps) {
         slugs={links.filter(({ id }) => !left.has(id)).map(({ slug }) => slug)}
         settings={settings}
         onChange={change}
+        onLookChange={changeLook}
         fonts={fonts}
         company={company.name}
       />

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useId } from 'react';
 import { CodeLookFields } from '../../../qrCodes/CodeLookFields';
+import type { CodeLook } from '../../../qrCodes/codeShape';
 import { CheckBox } from '../../../ui/control/CheckBox';
 import { describedBy, Field } from '../../../ui/control/Field';
 import { SelectBox, TextBox } from '../../../ui/control/TextBox';
@@ -17,10 +18,11 @@ interface SheetFieldsProps {
   /** The headline that is printed. */
   headline: string;
   onChange: (changed: Partial<SheetSettings>) => void;
+  onLookChange: (changed: Partial<CodeLook>) => void;
 }
 
 /** Chooses the format, the text and the look of the sheets. */
-export function SheetFields({ settings, limits, headline, onChange }: SheetFieldsProps) {
+export function SheetFields({ settings, limits, headline, onChange, onLookChange }: SheetFieldsProps) {
   const translate = useTranslate();
   const id = useId();
   const { smallest, largest, side, sideProblem, copiesProblem } = limits;
@@ -103,7 +105,7 @@ export function SheetFields({ settings, limits, headline, onChange }: SheetField
         <CheckBox checked={settings.hasCutMarks} onChange={hasCutMarks => onChange({ hasCutMarks })}>
           {translate('print.cut_marks')}
         </CheckBox>
-        <CodeLookFields look={settings.look} onChange={look => onChange({ look })} />
+        <CodeLookFields look={settings.look} onChange={onLookChange} />
       </div>
     </Card>
   );

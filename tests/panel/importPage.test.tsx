@@ -1,0 +1,125 @@
+import { screen, waitFor } from '@testing-library/react';
+import { zipSync, strToU8 } from 'fflate';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Ingredient } from '../../src/contract/records';
+import { clearJob } from '../../src/tools/import/job/jobStore';
+import { draftStore } from '../../src/unsaved/draftStore';
+import { startBackend, type Backend } from '../support/backend';
+import { buildCompany, type Company } from '../support/company';
+import { renderPanel } from '../support/renderPanel';
+import { answer, broken, wireOver } from '../support/wire';
+
+/** The page of the import: what is typed in it, and what becomes of it after a failure. */
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await clearJob();
+});
+
+const findButton = (name: RegExp | string) => screen.findByRole('button', { name });
+const findPasteBox = () => screen.findByRole('textbox', { name: 'Or paste rows from a spreadsheet' });
+
+const findFileInput = () => screen.findByLabelText<HTMLInputElement>('Choose a file', { selector: 'input' });
+
+async function open(company: Company, path = '/import?for=ingredients', wire = wireOver(backend.fetch)) {
+  const panel = await renderPanel({ backend, wire, account: company.account, path });
+  await screen.findByRole('button', { name: /^Account: / });
+  return panel;
+}
+
+describe('X7 rows that are typed or pasted', () => {
+  it('are offered after a reload with what they are rows of, until they are used', async () => {
+    const company = await buildCompany(backend);
+    const first = await open(company);
+    await first.user.type(await findPasteBox(), 'Tuz{Enter}Biber');
+    await first.user.selectOptions(
+      await screen.findByRole('combobox', { name: 'What the list has' }),
+      'Categories',
+    );
+    window.dispatchEvent(new Event('pagehide'));
+    first.unmount();
+
+    const { user } = await open(company, '/');
+    await user.click(await findButton('Continue'));
+    const box = await findPasteBox();
+    await waitFor(() => expect(box).toHaveValue('Tuz\nBiber'));
+    expect(screen.getByRole('combobox', { name: 'What the list has' })).toHaveValue('categories');
+    await user.click(await findButton('Use these rows'));
+    expect(await findButton(/^Import 2 rows/)).toBeEnabled();
+    expect(
+      screen.queryByRole('textbox', { name: 'Or paste rows from a spreadsheet' }),
+    ).not.toBeInTheDocument();
+  });
+
+  it('are asked about when the page is left', async () => {
+    const company = await buildCompany(backend);
+    const { user } = await open(company);
+    await user.type(await findPasteBox(), 'Tuz');
+    await user.click(screen.getByRole('link', { name: 'Menus' }));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(/Leave/);
+    await user.click(await findButton('Stay here'));
+    expect(await findPasteBox()).toHaveValue('Tuz');
+    await user.clear(await findPasteBox());
+    await user.click(screen.getByRole('link', { name: 'Menus' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Menus' })).toBeVisible();
+    expect(draftStore.offered()).toEqual([]);
+  });
+});
+
+it('a plan that has failed once does not hide the plan of the next rows', async () => {
+  const company = await buildCompany(backend);
+  const { user } = await open(company);
+  await user.type(await findPasteBox(), 'Tuz');
+  await user.click(await findButton('Use these rows'));
+  await findButton(/^Import 1 row/);
+  // The file of the worker is gone, as after a release.
+  class BrokenWorker extends EventTarget {
+    postMessage() {
+      this.dispatchEvent(new Event('error'));
+    }
+    terminate() {}
+  }
+  vi.stubGlobal('Worker', BrokenWorker);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'What the list has' }), 'Categories');
+  expect(await screen.findByRole('alert')).toBeVisible();
+  vi.unstubAllGlobals();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'What the list has' }), 'Ingredients');
+  await user.click(await findButton(/^Import 1 row/));
+  expect(await screen.findByText(/^1 row was imported/)).toBeVisible();
+  expect((await company.stored<Ingredient>('ingredients')).map(({ name }) => name)).toEqual(['Tuz']);
+});
+
+it('P3 an archive that has lost its connection can be sent again from the same screen', async () => {
+  const company = await buildCompany(backend);
+  const wire = wireOver(backend.fetch);
+  const { user } = await open(company, '/import', wire);
+  const menu = { version: 1, ingredients: ['Tuz'], categories: [], products: [], menus: [], links: [] };
+  const file = new File([zipSync({ 'menu.json': strToU8(JSON.stringify(menu)) })], 'company.zip');
+  await user.upload(await findFileInput(), file);
+  const send = await findButton('Create 1 record');
+  const reconnect = wire.when(/./, broken);
+  await user.click(send);
+  expect(await screen.findAllByRole('alert')).not.toEqual([]);
+  reconnect();
+  await user.click(await findButton('Go on'));
+  expect(await screen.findByText(/^1 record was created/)).toBeVisible();
+});
+
+it('P3 an archive whose plan could not be read is read again on request', async () => {
+  const company = await buildCompany(backend);
+  const wire = wireOver(backend.fetch);
+  const { user } = await open(company, '/import', wire);
+  const recover = wire.when(/^GET company-api/, () => answer(500, {}));
+  const menu = { version: 1, ingredients: ['Tuz'], categories: [], products: [], menus: [], links: [] };
+  const file = new File([zipSync({ 'menu.json': strToU8(JSON.stringify(menu)) })], 'company.zip');
+  await user.upload(await findFileInput(), file);
+  const retry = await findButton('Try again');
+  recover();
+  await user.click(retry);
+  expect(await findButton('Create 1 record')).toBeEnabled();
+});
