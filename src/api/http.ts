@@ -153,6 +153,7 @@ async function send<Answer>(
   }
   if (token) unproved.token = null;
   call.onHeaders?.(headers);
+  if (call.asFile) throw new ApiError('unreadable', { ...about, status });
   if (text === '' && (!expects || method === 'PUT' || method === 'PATCH')) return undefined as Answer;
   try {
     const answer = backend.answer(JSON.parse(text), expects?.shape, headers);
@@ -192,7 +193,9 @@ async function exchange(
       body: sent === undefined || isMultipart ? sent : JSON.stringify(sent),
       signal: signal ? anySignal(signal, limit) : limit,
     });
-    return asFile && response.ok
+    // A host may answer with a page where it has no file.
+    const isFile = !/html|json/.test(response.headers.get('Content-Type') ?? '');
+    return asFile && response.ok && isFile
       ? { response, file: await response.blob(), text: '' }
       : { response, text: await response.text() };
   } catch (cause) {

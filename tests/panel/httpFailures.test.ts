@@ -98,6 +98,15 @@ describe('a file', () => {
     expect(await file.text()).toBe('a,b');
   });
 
+  it.each([
+    ['a page', '<!doctype html>', 'text/html; charset=utf-8'],
+    ['JSON', '{"detail":"ok"}', 'application/json'],
+  ])('is not made of %s that a host answers in its place', async (_, body, type) => {
+    const { http } = buildHttp(always(200, body, { 'Content-Type': type }));
+    const { failure } = await failureOf(http('a/', { asFile: true }));
+    expect(failure).toBe('unreadable');
+  });
+
   it('that is refused is an error with its reason', async () => {
     const { failure, body } = await failureOf(
       buildHttp(always(403, { detail: 'No.' })).http('a/', { asFile: true }),

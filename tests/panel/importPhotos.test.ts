@@ -137,6 +137,7 @@ describe('an import', () => {
 
   /** Lets the browser store nothing more of these kinds. */
   function fillStorage(...kinds: string[]) {
+    // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its store below
     const put = IDBObjectStore.prototype.put;
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, key) {
       if (Array.isArray(key) && kinds.includes(key[0] as string))
