@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { removeUnfinished } from './cli/commands';
+import { removeUnfinished } from './cli/backup';
 import { acceptCommands } from './cli/socket';
 import { limitsIn } from './domain/accounts/limits';
 import { createApp } from './http/createApp';

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
@@ -11,8 +11,20 @@ import type { PhotoStore } from '../domain/photos/PhotoStore';
 import type { Stores } from '../openStores';
 import { COMPANY_TABLES, SHARED_TABLES, type Manifest } from './backupTables';
 
-/** The name of the folder in which a backup is gathered begins with this; a start deletes those of a process that died. */
+/** The name of the folder in which a backup is gathered begins with this. */
 export const GATHERING = 'backup.unfinished-';
+
+/** A younger folder may belong to a process that is running. */
+const ABANDONED_MS = 24 * 3_600_000;
+
+/** Deletes the unfinished files of backups whose process has ended. */
+export async function removeUnfinished(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    const path = join(dataDir, name);
+    if (!name.startsWith(GATHERING) || Date.now() - (await stat(path)).mtimeMs < ABANDONED_MS) continue;
+    await rm(path, { recursive: true, force: true });
+  }
+}
 
 /**
  * Makes a backup of all companies, or of one, while the backend runs: a `tar.gz` with the rows of one snapshot and exactly the
@@ -91,13 +103,17 @@ interface Snapshot {
 /** Writes each row as a line: `{"table":"menus","row":{…}}`, company by company. */
 async function writeRows(run: Run, path: string, only: number | undefined): Promise<Snapshot> {
   const file = createWriteStream(path);
+  const done = finished(file);
+  // It may fail while a query runs.
+  done.catch(() => undefined);
   const snapshot: Snapshot = { companies: 0, rows: 0, photos: [] };
   const write = async (table: string, where: string, values: unknown[]) => {
     const photo = table === 'products' ? ', photo' : '';
     const rows = await run(`SELECT to_jsonb(t)::text AS row${photo} FROM ${table} t WHERE ${where}`, values);
     for (const { row, photo: name } of rows) {
       const goesOn = file.write(`{"table":"${table}","row":${String(row)}}\n`);
-      if (!goesOn) await once(file, 'drain');
+      // The disk may be full.
+      if (!goesOn) await Promise.race([once(file, 'drain'), done]);
       if (typeof name === 'string') snapshot.photos.push(name, thumbnailOf(name));
     }
     snapshot.rows += rows.length;
@@ -115,7 +131,7 @@ async function writeRows(run: Run, path: string, only: number | undefined): Prom
     snapshot.companies = companies.length;
   } finally {
     file.end();
-    await finished(file);
+    await done;
   }
   return snapshot;
 }

@@ -13,6 +13,7 @@ import { StartError } from '../StartError';
 import type { Manifest } from './backupTables';
 import { checkSettings } from './check';
 import { COMMANDS, type CommandAnswer, type CommandName } from './commands';
+import { GRACE_DAYS } from '../domain/owners/companyDeletion';
 import { restoreBackup } from './restore';
 import { runCommand, sendCommand } from './socket';
 
@@ -73,10 +74,18 @@ async function command(args: readonly string[], config: Config): Promise<void> {
 }
 
 async function restore(file: string, config: Config): Promise<void> {
-  const { companies, rows, photos, createdAt } = await restoreBackup(file, config, openLog('warn'));
+  const { companies, rows, photos, createdAt, postponed } = await restoreBackup(
+    file,
+    config,
+    openLog('warn'),
+  );
   console.log(
     `Restored ${companies} companies with ${rows} rows and ${photos} files of photos, of ${createdAt}.`,
   );
+  if (postponed > 0)
+    console.log(
+      `The deletion of ${postponed} of them was due. It is planned again, in ${GRACE_DAYS} days: "sofra company delete" deletes one now.`,
+    );
 }
 
 /** Asks the backend that runs, or opens the data itself where none does. */

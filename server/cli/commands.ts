@@ -1,5 +1,3 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fold } from '../../src/contract/fold';
 import { collectOrphans, photosOf } from '../domain/photos/collectOrphans';
 import { movePhotos } from '../domain/photos/movePhotos';
@@ -7,7 +5,7 @@ import { thumbnailOf } from '../domain/photos/photoNames';
 import { newPassword } from '../domain/accounts/newPassword';
 import type { Stores } from '../openStores';
 import { StartError } from '../StartError';
-import { GATHERING, makeBackup } from './backup';
+import { makeBackup } from './backup';
 import { checkStores } from './check';
 import type { CommandContext } from './CommandContext';
 
@@ -79,18 +77,6 @@ export const COMMANDS = {
   string,
   (context: CommandContext, first: string, second: string) => Promise<CommandAnswer>
 >;
-
-/** A younger file may belong to a process that is running. */
-const ABANDONED_MS = 24 * 3_600_000;
-
-/** Deletes the unfinished files of backups whose process has ended. */
-export async function removeUnfinished(dataDir: string): Promise<void> {
-  for (const name of await readdir(dataDir)) {
-    const path = join(dataDir, name);
-    if (!name.startsWith(GATHERING) || Date.now() - (await stat(path)).mtimeMs < ABANDONED_MS) continue;
-    await rm(path, { recursive: true, force: true });
-  }
-}
 
 type Database = Stores['database'];
 

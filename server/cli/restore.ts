@@ -1,27 +1,33 @@
-import { createReadStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import type { Logger } from 'pino';
 import { extract } from 'tar';
 import type { Config } from '../config';
 import type { Run } from '../database/Database';
 import { newestMigration } from '../database/migrate';
+import { GRACE_DAYS } from '../domain/owners/companyDeletion';
 import { isPhotoName } from '../domain/photos/photoNames';
 import { openStores } from '../openStores';
 import { StartError } from '../StartError';
 import { GATHERING } from './backup';
+import { linesOf } from './linesOf';
 import { COMPANY_TABLES, LEFT_OUT, NUMBERED_TABLES, SHARED_TABLES, type Manifest } from './backupTables';
 
 /** The number of rows that are inserted with one statement. */
 const ROWS_PER_STATEMENT = 500;
+const DAY_MS = 86_400_000;
+
+export interface Restored extends Manifest {
+  /** The companies whose deletion was due, and is planned again from now. */
+  postponed: number;
+}
 
 /**
  * Restores a backup into an empty database and an empty folder of photos, of either kind. The backup is read and checked as a
  * whole before anything is changed. All rows are written in one transaction, so that one that is killed can be repeated.
  * @throws StartError that names what is wrong with the file or with the place
  */
-export async function restoreBackup(file: string, config: Config, log: Logger): Promise<Manifest> {
+export async function restoreBackup(file: string, config: Config, log: Logger): Promise<Restored> {
   await mkdir(config.dataDir, { recursive: true });
   const folder = await mkdtemp(join(config.dataDir, GATHERING));
   try {
@@ -37,12 +43,12 @@ export async function restoreBackup(file: string, config: Config, log: Logger): 
       for (const name of await readdir(join(folder, 'photos'))) {
         await photos.put(name, await readFile(join(folder, 'photos', name)));
       }
-      await database.whole('write', run => insertRows(run, join(folder, 'rows.ndjson')));
+      const postponed = await database.whole('write', run => insertRows(run, join(folder, 'rows.ndjson')));
       await database.upgrade();
+      return { ...manifest, postponed };
     } finally {
       await database.close();
     }
-    return manifest;
   } finally {
     // A damaged file is refused while other files of it are still being written.
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
@@ -88,7 +94,7 @@ async function unpack(file: string, folder: string): Promise<Manifest> {
 
 async function countLines(path: string): Promise<number> {
   let lines = 0;
-  for await (const line of createInterface({ input: createReadStream(path) })) if (line) lines += 1;
+  for await (const line of linesOf(path)) if (line) lines += 1;
   return lines;
 }
 
@@ -122,19 +128,25 @@ interface Line {
   row: Record<string, unknown>;
 }
 
-async function insertRows(run: Run, path: string): Promise<void> {
+/** @returns how many deletions of companies are due, and were postponed: the next start would delete what was restored */
+async function insertRows(run: Run, path: string): Promise<number> {
   let batch: Line[] = [];
+  let postponed = 0;
   const highest = new Map<string, number>();
   const flush = async () => {
     if (batch.length > 0) await insert(run, batch);
     batch = [];
   };
-  for await (const text of createInterface({ input: createReadStream(path) })) {
+  for await (const text of linesOf(path)) {
     if (!text) continue;
     const line = JSON.parse(text) as Line;
     if (line.table !== batch[0]?.table || batch.length === ROWS_PER_STATEMENT) await flush();
     if (line.table === 'companies') {
       await run(`SELECT set_config('sofra.company_id', $1, true)`, [String(line.row.id)]);
+      if (isDue(line.row.deletion_at)) {
+        line.row.deletion_at = new Date(Date.now() + GRACE_DAYS * DAY_MS).toISOString();
+        postponed += 1;
+      }
     }
     batch.push(line);
     highest.set(line.table, Math.max(highest.get(line.table) ?? 0, Number(line.row.id ?? 0)));
@@ -144,6 +156,11 @@ async function insertRows(run: Run, path: string): Promise<void> {
     const id = highest.get(table);
     if (id) await run(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), $1)`, [id]);
   }
+  return postponed;
+}
+
+function isDue(deletionAt: unknown): boolean {
+  return typeof deletionAt === 'string' && Date.parse(deletionAt) < Date.now();
 }
 
 async function insert(run: Run, lines: readonly Line[]): Promise<void> {

@@ -19,9 +19,11 @@ import { create, extract } from 'tar';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { makeBackup } from '../../server/cli/backup';
 import { COMPANY_TABLES, LEFT_OUT, SHARED_TABLES, type Manifest } from '../../server/cli/backupTables';
+import { linesOf } from '../../server/cli/linesOf';
 import { restoreBackup } from '../../server/cli/restore';
 import { loadConfig, type Config } from '../../server/config';
 import type { Product } from '../../server/contract/records';
+import { deleteDueCompanies } from '../../server/domain/owners/companyDeletion';
 import { openStores, type Stores } from '../../server/openStores';
 import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
 import { databases, isAvailable, startBackend, type Backend, type DatabaseKind } from '../support/backend';
@@ -107,7 +109,11 @@ async function fill(company: Company): Promise<void> {
   });
   const { body: product } = await company.send<Product>('POST', 'company-api/v1/products/', form);
   await company.send('POST', 'company-api/v1/product-categories/', { product: product.id, category });
-  const menu = await company.buildMenu({ name: 'Öğle', categories: [category] });
+  const menu = await company.buildMenu({
+    name: 'Öğle',
+    description: 'satır\u2028sonu\u2029',
+    categories: [category],
+  });
   await company.buildLink({ menu: menu.id });
 }
 
@@ -207,6 +213,35 @@ it('a backup without a photo that is lost says so, and is restored', async () =>
   await backend.close();
 });
 
+it('R5 a backup whose rows cannot be written fails, and leaves nothing behind', async () => {
+  const { backend, stores, id } = await filledBackend('pglite');
+  const place = newFolder();
+  const database: Stores['database'] = {
+    ...stores.database,
+    whole: (mode, work) =>
+      stores.database.whole(mode, run =>
+        work(async (...query) => {
+          // Another error than that of a full disk, which a test cannot have here, but as late as that one.
+          for (const name of readdirSync(place)) rmSync(join(place, name), { recursive: true, force: true });
+          await new Promise(resolve => setTimeout(resolve, 50));
+          return run(...query);
+        }),
+      ),
+  };
+  await expect(makeBackup({ ...stores, database }, place, id)).rejects.toThrow(/ENOENT/);
+  expect(readdirSync(place)).toEqual([]);
+  await backend.close();
+});
+
+it('the lines of a file end at a line feed only, as the rows of a backup do', async () => {
+  const path = join(newFolder(), 'rows.ndjson');
+  const long = 'ç'.repeat(100_000);
+  writeFileSync(path, `a\u2028b\u2029c\r\n${long}\n\nend`);
+  const lines: string[] = [];
+  for await (const line of linesOf(path)) lines.push(line);
+  expect(lines).toEqual(['a\u2028b\u2029c\r', long, '', 'end']);
+});
+
 describe('a restore', () => {
   it('refuses a place that has companies, and changes nothing', async () => {
     const { backend, stores, id } = await filledBackend('pglite');
@@ -221,6 +256,24 @@ describe('a restore', () => {
     const { rows } = await after.database.run('SELECT name FROM companies');
     await after.database.close();
     expect(rows).toHaveLength(1);
+    await backend.close();
+  });
+
+  it('of a company whose deletion is due plans it again, so that the next start does not delete it', async () => {
+    const { backend, stores, id } = await filledBackend('pglite');
+    await stores.database.run(`UPDATE companies SET deletion_at = now() - interval '1 day' WHERE id = $1`, [
+      id,
+    ]);
+    const file = await write(stores, id);
+    const config = await emptyPlace('pglite');
+    expect(await restoreBackup(file, config, log)).toMatchObject({ companies: 1, postponed: 1 });
+    const restored = await openCopy(config);
+    expect(await deleteDueCompanies(restored.database, restored.photos)).toBe(0);
+    const { rows } = await restored.database.run(
+      `SELECT deletion_at BETWEEN now() + interval '29 days' AND now() + interval '30 days' AS planned FROM companies`,
+    );
+    expect(rows).toEqual([{ planned: true }]);
+    await restored.database.close();
     await backend.close();
   });
 

@@ -11,7 +11,7 @@ import type { PhotoStore } from '../photos/PhotoStore';
 import { found } from '../records/found';
 
 /** How long the owner can take the deletion back. */
-const GRACE_DAYS = 30;
+export const GRACE_DAYS = 30;
 
 interface Services {
   database: Database;
