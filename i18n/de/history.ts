@@ -15,4 +15,9 @@ export const history: Texts<typeof english.history> = {
   no_photo: 'Das Foto lässt sich nicht zurückholen.',
   done: '{{name}} hat die älteren Werte',
   not_done: '{{name}} wurde nicht geändert',
+  there_already: {
+    title: 'Das gibt es schon',
+    text: '{{name}} hat dieselben Werte: Ein früherer Versuch kann es angelegt haben.',
+    confirm: 'Noch eines anlegen',
+  },
 };

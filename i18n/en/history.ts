@@ -12,4 +12,9 @@ export const history = {
   no_photo: 'The photo cannot be brought back.',
   done: '{{name}} has its older values',
   not_done: '{{name}} was not changed',
+  there_already: {
+    title: 'There is one like that already',
+    text: '{{name}} has the same values: an earlier try may have created it.',
+    confirm: 'Create another one',
+  },
 };

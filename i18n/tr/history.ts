@@ -15,4 +15,9 @@ export const history: Texts<typeof english.history> = {
   no_photo: 'Fotoğraf geri getirilemez.',
   done: '{{name}} eski değerlerine döndü',
   not_done: '{{name}} değiştirilemedi',
+  there_already: {
+    title: 'Aynısı zaten var',
+    text: '{{name}} aynı değerlere sahip: önceki bir deneme onu oluşturmuş olabilir.',
+    confirm: 'Bir tane daha oluştur',
+  },
 };

@@ -16,7 +16,7 @@ export function ChangeCard({ change }: { change: Change }) {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
   const [isDone, setDone] = useState(false);
-  const { createOnce } = useCreateOnce(resource);
+  const { createOnce, attempt } = useCreateOnce(resource);
   const what =
     resource === 'company'
       ? translate('frame.company')
@@ -62,6 +62,7 @@ export function ChangeCard({ change }: { change: Change }) {
         <RestoreDialog
           change={change}
           createOnce={createOnce}
+          isTried={attempt !== undefined}
           onDone={() => setDone(true)}
           onClose={() => setAsking(false)}
         />

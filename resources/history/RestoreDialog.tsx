@@ -21,12 +21,14 @@ import { kept, restoreValues, type CreateOnce } from './restoreValues';
 interface RestoreDialogProps {
   change: Change;
   createOnce: CreateOnce;
+  /** Whether `createOnce` knows of an earlier try. */
+  isTried: boolean;
   onDone: () => void;
   onClose: () => void;
 }
 
 /** Asks before the older values are saved: the newest may be another one by now. */
-export function RestoreDialog({ change, createOnce, onDone, onClose }: RestoreDialogProps) {
+export function RestoreDialog({ change, createOnce, isTried, onDone, onClose }: RestoreDialogProps) {
   const { resource, kind, before, record_name: name } = change;
   const translate = useTranslate();
   const notify = useNotify();
@@ -45,6 +47,7 @@ export function RestoreDialog({ change, createOnce, onDone, onClose }: RestoreDi
         hasVersions,
         dataProvider,
         createOnce,
+        isTried,
         ask,
         choose: versions.ask,
       }),

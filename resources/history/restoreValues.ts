@@ -4,6 +4,7 @@ import type { PanelDataProvider } from '../../src/api/dataProvider';
 import type { Change, Named } from '../../src/contract/records';
 import { fieldsToChoose, type Conflict } from '../../src/form/conflict';
 import type { Resource, SaveQuestion } from '../../src/resource/Resource';
+import { findPossibleDuplicate } from '../../src/resource/form/findPossibleDuplicate';
 import type { useCreateOnce } from '../../src/resource/form/useCreateOnce';
 
 /** The fields that can be put back: all but photos, whose files are gone. */
@@ -23,6 +24,8 @@ interface Calls {
   hasVersions: boolean;
   dataProvider: PanelDataProvider;
   createOnce: CreateOnce;
+  /** Whether `createOnce` knows of an earlier try; one of before a reload is looked for. */
+  isTried: boolean;
   /** Asks what the resource asks before a save. */
   ask: (question: SaveQuestion) => Promise<boolean>;
   /** Shows both versions of what was changed again since; null to change nothing. */
@@ -34,12 +37,16 @@ interface Calls {
  * @returns undefined if the user has decided not to
  */
 export async function restoreValues(
-  { resource, kind, record_id: id, before, after }: Change,
+  { resource, kind, record_id: id, record_name: name, before, after }: Change,
   declared: Resource | undefined,
-  { account, hasVersions, dataProvider, createOnce, ask, choose }: Calls,
+  { account, hasVersions, dataProvider, createOnce, isTried, ask, choose }: Calls,
 ): Promise<object | undefined> {
   const values = kept(before);
-  if (kind === 'deleted') return (await createOnce({ ...values, photo: null })) ?? undefined;
+  if (kind === 'deleted') {
+    const isThere = !isTried && (await findPossibleDuplicate(dataProvider, resource, values)) !== undefined;
+    if (isThere && !(await ask({ key: 'history.there_already', values: { name } }))) return undefined;
+    return (await createOnce({ ...values, photo: null })) ?? undefined;
+  }
   /** The values to save, unless the fields were changed again after this change. */
   const chosen = async (current: AnyRecord): Promise<AnyRecord | null> => {
     const conflict = {
@@ -62,6 +69,6 @@ export async function restoreValues(
   const data = await chosen(current);
   if (!data) return undefined;
   const question = declared?.confirmSave(data, current);
-  if (question && !(await ask(typeof question === 'string' ? { key: question } : question))) return undefined;
+  if (question && !(await ask(question))) return undefined;
   return dataProvider.update(resource, { id, data, previousData: current });
 }

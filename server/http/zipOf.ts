@@ -30,7 +30,6 @@ export function zipOf(files: AsyncGenerator<ZippedFile, void>): ReadableStream<U
       while (chunks === before);
     },
     async cancel() {
-      zip.terminate();
       await steps.return();
     },
   });

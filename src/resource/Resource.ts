@@ -38,7 +38,7 @@ export interface Resource extends WireResource {
   inputs: ReactNode;
   filters: readonly DeclaredFilter[];
   search: string | undefined;
-  confirmSave: (values: AnyRecord, record: AnyRecord | undefined) => SaveQuestion | string | null;
+  confirmSave: (values: AnyRecord, record: AnyRecord | undefined) => SaveQuestion | null;
   afterSave: (save: {
     saved: AnyRecord;
     values: AnyRecord;

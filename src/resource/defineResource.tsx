@@ -130,7 +130,13 @@ export function defineResource<Name extends ResourceName, Values = Records[Name]
     // The only casts from the entity's type to any record: the engine handles all entities alike.
     body: body as unknown as Resource['body'],
     afterSave: afterSave as unknown as Resource['afterSave'],
-    confirmSave: confirmSave as unknown as Resource['confirmSave'],
+    confirmSave: (values, record) => {
+      const question = confirmSave(
+        values as unknown as Values,
+        record as unknown as Records[Name] | undefined,
+      );
+      return typeof question === 'string' ? { key: question } : question;
+    },
     prepareRecovery: declaration.prepareRecovery as unknown as Resource['prepareRecovery'],
     recordRepresentation: recordRepresentation as unknown as Resource['recordRepresentation'],
     rowLink: declaration.rowLink as unknown as Resource['rowLink'],

@@ -35,6 +35,13 @@ describe('a ZIP', () => {
     expect(chunks).toBeGreaterThan(10);
   });
 
+  it('of a file that a ZIP cannot hold is an error, and no half of a file', async () => {
+    async function* tooLong() {
+      yield await Promise.resolve({ name: 'x'.repeat(70_000), content: new Uint8Array(10) });
+    }
+    await expect(new Response(zipOf(tooLong())).arrayBuffer()).rejects.toThrow('filename too long');
+  });
+
   it('whose reader stops closes its files', async () => {
     let isOpen = true;
     async function* endless() {

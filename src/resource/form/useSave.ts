@@ -61,8 +61,7 @@ export function useSave(record: AnyRecord | undefined, baseRef: RefObject<AnyRec
     send: async data => {
       isRecordSaved.current = false;
       const question = confirmSave(data, record);
-      const asked = typeof question === 'string' ? { key: question } : question;
-      if (asked && !(await confirmation.ask(asked))) return UNSAVED;
+      if (question && !(await confirmation.ask(question))) return UNSAVED;
       const result = await saveRecord(data);
       if (!result) return UNSAVED;
       isRecordSaved.current = true;
