@@ -1,5 +1,6 @@
 /**
- * The only access to the browser's local and session storage. The browser may deny it, or it may be full: a value is then
+ * The only access to the browser's local and session storage, besides that of i18next's language detector
+ * (`src/i18n/detection.ts`). The browser may deny it, or it may be full: a value is then
  * read as null, and writing has no effect.
  */
 

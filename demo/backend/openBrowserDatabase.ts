@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import type { Database } from '../../server/database/Database';
-import { databaseOf } from '../../server/database/pgliteDatabase';
+import { pgliteDatabase } from '../../server/database/pgliteDatabase';
 import { STORE } from '../Messages';
 
 /** The build's newest migration, by its time in ms since 1970. */
@@ -35,7 +35,10 @@ export async function openBrowserDatabase(files: string): Promise<Database> {
     ...(loadDataDir && { loadDataDir }),
   });
   await cache.put(files + NAME, new Response());
-  return databaseOf(client, { checkMigrations: () => Promise.resolve(), upgrade: () => Promise.resolve() });
+  return pgliteDatabase(client, {
+    checkMigrations: () => Promise.resolve(),
+    upgrade: () => Promise.resolve(),
+  });
 }
 
 /** Deletes a database whose first start was interrupted. */

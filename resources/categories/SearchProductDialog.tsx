@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
+import type { NewPlace } from '../../src/api/productPlaces';
 import { idOf } from '../../src/contract/ids';
 import type { ProductCategory, RecordId } from '../../src/contract/records';
 import { FormDialog } from '../../src/form/FormDialog';
@@ -17,12 +18,6 @@ import { renumberCategory } from './renumberCategory';
 
 /** The search begins when more characters than this are typed (G4). */
 const MAX_CHARACTERS_NOT_SEARCHED = 2;
-
-interface SentPlace {
-  product: RecordId;
-  category: RecordId;
-  sort_order: number;
-}
 
 interface SearchProductDialogProps {
   categoryId: RecordId;
@@ -52,7 +47,7 @@ export function SearchProductDialog({ categoryId, onClose, onList }: SearchProdu
     void queryClient.invalidateQueries({ queryKey: ['product-categories', 'getList'] });
   };
 
-  const placeOf = ({ product, sort_order }: { product: string; sort_order: string }): SentPlace => ({
+  const placeOf = ({ product, sort_order }: { product: string; sort_order: string }): NewPlace => ({
     product: idOf(product),
     category: categoryId,
     sort_order: sort_order === suggestion?.place ? suggestion.sort_order : Number(sort_order) - 1,

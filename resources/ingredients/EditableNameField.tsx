@@ -6,7 +6,7 @@ import { lazyComponent } from '../../src/ui/lazy/lazyComponent';
 import { useContinuedForm } from '../../src/unsaved/useContinuedForm';
 import { RowEditing, renameDraft } from './RowEditing';
 
-export const RenameForm = lazyComponent(async () => (await import('./RenameForm')).RenameForm);
+export const LazyRenameForm = lazyComponent(async () => (await import('./RenameForm')).RenameForm);
 
 /** Shows the name, or the form that changes it. */
 export function EditableNameField() {
@@ -27,7 +27,7 @@ function Name({ ingredient }: { ingredient: Ingredient }) {
   };
   return (
     <Suspense fallback={<bdi>{ingredient.name}</bdi>}>
-      <RenameForm ingredient={ingredient} onDone={leave} />
+      <LazyRenameForm ingredient={ingredient} onDone={leave} />
     </Suspense>
   );
 }

@@ -3,9 +3,9 @@ import { use } from 'react';
 import type { Ingredient } from '../../src/contract/records';
 import { IconButton } from '../../src/ui/button/IconButton';
 import { RowEditing } from './RowEditing';
-import { RenameForm } from './EditableNameField';
+import { LazyRenameForm } from './EditableNameField';
 
-const preload = () => void RenameForm.preload().catch(() => undefined);
+const preload = () => void LazyRenameForm.preload().catch(() => undefined);
 
 export function RenameButton() {
   const translate = useTranslate();

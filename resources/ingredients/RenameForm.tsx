@@ -3,7 +3,7 @@ import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { useLocation } from 'react-router';
 import type { AnyRecord } from '../../src/api/AnyRecord';
-import { mayBeCarriedOut } from '../../src/api/errorText';
+import { mayBeCarriedOut } from '../../src/api/ApiError';
 import { MAX_PAGE_SIZE } from '../../src/api/listQuery';
 import type { Ingredient } from '../../src/contract/records';
 import { usePlainForm } from '../../src/form/usePlainForm';

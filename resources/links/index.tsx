@@ -1,5 +1,6 @@
 import { QrCode } from 'lucide-react';
 import type { Link } from '../../src/contract/records';
+import { lazyInput } from '../../src/resource/form/lazyInput';
 import { DateField, NameField } from '../../src/resource/list/lazyList';
 import { printLink } from '../../src/resource/toolLinks';
 import { defineResource } from '../../src/resource/defineResource';
@@ -13,7 +14,7 @@ const { Column, PickOneInput, TextInput } = fieldsOf<Link>();
 const lists = () => import('./listChunk');
 const QrField = lazyComponent<{ source: string }>(async () => (await lists()).QrField);
 const SlugField = lazyComponent<{ source: string }>(async () => (await lists()).SlugField);
-const SlugInput = lazyComponent(async () => (await import('./SlugInput')).SlugInput);
+const SlugInput = lazyInput(async () => (await import('./SlugInput')).SlugInput);
 
 /** Links, which the backend calls QR codes. */
 export const links = defineResource({

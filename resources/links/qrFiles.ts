@@ -1,18 +1,13 @@
 import { canvasOf } from '../../src/qrCodes/canvasOf';
+import { blobOf } from '../../src/ui/blobOf';
 import { loadInTime } from '../../src/ui/lazy/loadInTime';
 
 /** The size at which a picture is drawn to decode its code, in pixels. */
 const READING_SIZE = 1024;
 
-export function pngFile(canvas: HTMLCanvasElement | null): Promise<Blob> {
-  return new Promise((resolve, reject) => {
-    if (!canvas) reject(new Error('There is no code to save.'));
-    else
-      canvas.toBlob(
-        blob => (blob ? resolve(blob) : reject(new Error('The canvas gave no picture.'))),
-        'image/png',
-      );
-  });
+export async function pngFile(canvas: HTMLCanvasElement | null): Promise<Blob> {
+  if (!canvas) throw new Error('There is no code to save.');
+  return blobOf(canvas, 'image/png');
 }
 
 export function svgFile(svg: SVGSVGElement | null): Promise<Blob> {

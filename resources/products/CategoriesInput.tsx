@@ -11,7 +11,7 @@ import { isSameValue } from '../../src/form/sameValue';
 import { useCreateOnce } from '../../src/resource/form/useCreateOnce';
 import { PickInput } from '../../src/resource/form/PickInput';
 import { Banner } from '../../src/ui/feedback/Banner';
-import { readCategoryLinks } from '../../src/api/productPlaces';
+import { readPlaces } from '../../src/api/productPlaces';
 
 /** The form's field. A product itself has no such field: each of its categories is a separate link record. */
 const CATEGORIES = 'categories';
@@ -43,7 +43,7 @@ export function CategoriesInput() {
   const { data, isPending, error } = useQuery({
     queryKey: ['product-categories', 'of product', product?.id],
     queryFn: async ({ signal }) =>
-      (await readCategoryLinks(dataProvider, product?.id ?? 0, signal)).map(({ category }) => category),
+      (await readPlaces(dataProvider, product?.id ?? 0, signal)).map(({ category }) => category),
     enabled: product !== undefined,
     // The categories may have changed since the last visit.
     gcTime: 0,

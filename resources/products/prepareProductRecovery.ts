@@ -6,7 +6,7 @@ import type { Product, ProductCategory } from '../../src/contract/records';
 import type { Recovery } from '../../src/resource/recovery';
 import { prepareCreation } from '../../src/resource/prepareCreation';
 import { readPhoto } from '../../src/resource/photo/readPhoto';
-import { createPlaceAgain, readCategoryLinks } from '../../src/api/productPlaces';
+import { createPlaceAgain, readPlaces } from '../../src/api/productPlaces';
 
 /** A product as it is before its deletion. */
 interface Kept {
@@ -30,7 +30,7 @@ export async function prepareProductRecovery(
   const kept = await mapWithConcurrency(products, async ({ id }): Promise<Kept> => {
     const [{ data: product }, places] = await Promise.all([
       dataProvider.getOne<Product>('products', { id, signal }),
-      readCategoryLinks(dataProvider, id, signal),
+      readPlaces(dataProvider, id, signal),
     ]);
     const photo = await readPhoto(product.photo, signal);
     const create = prepareCreation(dataProvider, 'products', { ...product, photo });

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { readRecord } from '../../src/api/answers';
-import { errorText, isUnconfirmed } from '../../src/api/errorText';
+import { isUnconfirmed } from '../../src/api/ApiError';
+import { errorText } from '../../src/api/errorText';
 import { useHttp } from '../../src/api/HttpContext';
 import type { Product } from '../../src/contract/records';
 import { showInCache } from '../../src/resource/showInCache';

@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { create } from 'tar';
 import { webPasswords } from '../../demo/backend/webPasswords';
 import { migratePglite } from '../../server/database/migrate';
-import { databaseOf } from '../../server/database/pgliteDatabase';
+import { pgliteDatabase } from '../../server/database/pgliteDatabase';
 import { drawDemoPhoto } from '../../server/demo/drawDemoPhoto';
 import { seedDemo } from '../../server/demo/seedDemo';
 import { encodePhoto } from '../../server/platform/encodePhoto';
@@ -48,7 +48,7 @@ export async function createCluster(file: string, photoFolder: string): Promise<
     const client = await PGlite.create({ dataDir: folder, initDbStartParams: INITDB });
     await migratePglite(client);
     await seedDemo({
-      database: databaseOf(client, NO_MIGRATIONS),
+      database: pgliteDatabase(client, NO_MIGRATIONS),
       photos: await folderPhotoStore(photoFolder),
       passwords: webPasswords,
       encodePhoto,

@@ -7,7 +7,7 @@ import { extract } from 'tar';
 import type { Database, Opening } from './Database';
 import { freeSpaceIn } from './freeSpace';
 import { checkMigrations, migratePglite } from './migrate';
-import { databaseOf } from './pgliteDatabase';
+import { pgliteDatabase } from './pgliteDatabase';
 
 /** A quarter of PostgreSQL's default cache: with 64 MB a backend under load uses almost its budget of 512 MB (`npm run bench:load`). */
 const small: PGliteOptions = { startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'] };
@@ -34,7 +34,7 @@ export async function openPglite(
     await rename(unfinished, place);
   }
   await lock(place);
-  return pgliteDatabase(await PGlite.create(place, small), { opening, freeSpace: freeSpaceIn(place) });
+  return migratedDatabase(await PGlite.create(place, small), { opening, freeSpace: freeSpaceIn(place) });
 }
 
 /**
@@ -60,15 +60,15 @@ async function unpackEmptyCluster(folder: string): Promise<void> {
  */
 export async function openPgliteInMemory(dump?: Blob): Promise<Database & { dump(): Promise<Blob> }> {
   const client = await PGlite.create({ ...small, loadDataDir: dump ?? (await emptyCluster()) });
-  return { ...(await pgliteDatabase(client)), dump: () => client.dumpDataDir('none') };
+  return { ...(await migratedDatabase(client)), dump: () => client.dumpDataDir('none') };
 }
 
-async function pgliteDatabase(
+async function migratedDatabase(
   client: PGlite,
   { opening, freeSpace }: { opening?: Opening; freeSpace?: () => Promise<number> } = {},
 ): Promise<Database> {
   await migratePglite(client, opening);
-  return databaseOf(client, {
+  return pgliteDatabase(client, {
     freeSpace,
     checkMigrations: () =>
       checkMigrations(

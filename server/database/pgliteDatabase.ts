@@ -28,7 +28,7 @@ interface Surroundings extends Pick<Database, 'checkMigrations' | 'upgrade'> {
 }
 
 /** Makes the backend's database of an open PGlite, in Node or in a browser. */
-export function databaseOf(client: PGlite, { freeSpace, ...migrations }: Surroundings): Database {
+export function pgliteDatabase(client: PGlite, { freeSpace, ...migrations }: Surroundings): Database {
   const withSpace = refuseWritesWhenFull(client, freeSpace);
   const inTurn = inTurns(client);
   const query: PGlite['query'] = (...args) => withSpace(() => inTurn(...args));

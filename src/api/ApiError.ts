@@ -88,6 +88,27 @@ export function isGone(error: unknown): boolean {
   return isApiError(error) && error.failure === 'refused' && error.status === 404;
 }
 
+/** The statuses of proxies that have lost the answer: nginx has 499, Cloudflare those from 520 on. */
+const isOfProxy = (status: number) => [499, 502, 504].includes(status) || (status >= 520 && status < 540);
+
+/** Whether a change may have been carried out: its answer did not arrive, or is not the backend's own. */
+export function isUnconfirmed(error: unknown): boolean {
+  if (!isApiError(error) || error.evidence?.method === 'GET') return false;
+  const { failure, status, requiresSession } = error;
+  const isLost = isOfProxy(status) || failure === 'unreadable' || failure === 'timeout';
+  return failure === 'unconfirmed' || (isLost && requiresSession);
+}
+
+/** Whether a change may have been carried out: its answer was lost, or the backend failed (5xx), perhaps after it had written. */
+export function mayBeCarriedOut(error: unknown): boolean {
+  if (!isApiError(error) || error.evidence?.method === 'GET') return false;
+  return isUnconfirmed(error) || error.failure === 'server';
+}
+
+export function isSessionOver({ status, requiresSession }: ApiError): boolean {
+  return status === 401 && requiresSession;
+}
+
 /**
  * Whether the backend or its settings may be the reason, so that its developer needs to know more than the user. Of a 5xx that is
  * only the id under which it is in the log.

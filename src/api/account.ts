@@ -41,6 +41,9 @@ export interface Account {
   logout: (token?: string) => Promise<unknown>;
   register: (registration: Registration) => Promise<unknown>;
   verifyEmail: (proof: { email: string; code: string }) => Promise<Token>;
+  /** Mails a code to the user with this address, if there is one. An addition to the contract's calls, as the next one. */
+  forgotPassword: (user: { email: string }) => Promise<unknown>;
+  resetPassword: (proof: { email: string; code: string; new_password: string }) => Promise<Token>;
   me: (signal?: AbortSignal) => Promise<Me>;
   company: (signal?: AbortSignal) => Promise<Company>;
   /** The `ETag` that came with the company; undefined if the backend has sent none. */
@@ -95,6 +98,9 @@ export function createAccount(http: Http): Account {
     register: body => http('api/v1/register/', { method: 'POST', body, anonymous }),
     verifyEmail: body =>
       http('api/v1/verify-email/', { method: 'POST', body, anonymous, ...expects('token') }),
+    forgotPassword: body => http('api/v1/forgot-password/', { method: 'POST', body, anonymous }),
+    resetPassword: body =>
+      http('api/v1/reset-password/', { method: 'POST', body, anonymous, ...expects('token') }),
     me: signal => http('api/v1/me/', { signal, ...expects('me') }),
     company,
     // An answer without a body, as of a 204, is read again.

@@ -90,7 +90,8 @@ function orderingOf(value: string, ordering: NonNullable<BackendOptions['orderin
   return ordering(field === 'pk' ? 'id' : field, value !== field);
 }
 
-function at(answer: unknown, path: Path): unknown {
+/** Returns the value at a path of an answer: `data.items`. */
+export function at(answer: unknown, path: Path): unknown {
   const names = path === '' ? [] : path.split('.');
   return names.reduce<unknown>(
     (value, name) =>

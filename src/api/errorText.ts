@@ -1,4 +1,4 @@
-import { isApiError, type ApiError } from './ApiError';
+import { isApiError, isSessionOver, isUnconfirmed, type ApiError } from './ApiError';
 import { sentencesOf } from './sentencesOf';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
@@ -25,30 +25,9 @@ export function errorText(error: unknown, translate: Translate): string {
   return backendSentence(error) ?? translate(BY_STATUS[error.status] ?? 'errors.refused');
 }
 
-/** The statuses of proxies that have lost the answer: nginx has 499, Cloudflare those from 520 on. */
-const isOfProxy = (status: number) => [499, 502, 504].includes(status) || (status >= 520 && status < 540);
-
-/** Whether a change may have been carried out: its answer did not arrive, or is not the backend's own. */
-export function isUnconfirmed(error: unknown): boolean {
-  if (!isApiError(error) || error.evidence?.method === 'GET') return false;
-  const { failure, status, requiresSession } = error;
-  const isLost = isOfProxy(status) || failure === 'unreadable' || failure === 'timeout';
-  return failure === 'unconfirmed' || (isLost && requiresSession);
-}
-
-/** Whether a change may have been carried out, or a creation must not be repeated: a backend may also fail after it. */
-export function mayBeCarriedOut(error: unknown): boolean {
-  if (!isApiError(error) || error.evidence?.method === 'GET') return false;
-  return isUnconfirmed(error) || error.failure === 'server';
-}
-
 /** @param sentence what to say about an unconfirmed change */
 export function unconfirmedText({ failure }: ApiError, translate: Translate, sentence: string): string {
   return failure === 'server' ? `${translate('errors.server')} ${sentence}` : sentence;
-}
-
-export function isSessionOver({ status, requiresSession }: ApiError): boolean {
-  return status === 401 && requiresSession;
 }
 
 function waitText({ retryAfter }: ApiError, translate: Translate): string {

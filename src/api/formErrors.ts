@@ -1,5 +1,4 @@
-import { isApiError, type ApiError } from './ApiError';
-import { isSessionOver } from './errorText';
+import { isApiError, isSessionOver, type ApiError } from './ApiError';
 import { sentencesOf } from './sentencesOf';
 
 export interface FormErrors {
@@ -13,7 +12,7 @@ export interface FormErrors {
  * Splits a refusal into errors to show beside fields and errors to show above the form.
  * @param fieldsShown names of the form's fields; errors of other fields go to the banner.
  * @param nameHere maps the path of a backend field to the name in the form, where they differ.
- * @returns null when the error is not a refusal, or a refusal without a sentence to show.
+ * @returns null when the error is not a refusal, is a 429, or has no sentence to show
  */
 export function formErrors(
   error: unknown,

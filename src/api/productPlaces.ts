@@ -1,11 +1,11 @@
 import { attemptEach } from './attemptEach';
-import { isUnconfirmed } from './errorText';
+import { isUnconfirmed } from './ApiError';
 import { readAll } from './readAll';
 import type { PanelDataProvider } from './dataProvider';
 import type { Named, ProductCategory, RecordId } from '../contract/records';
 
 /** Returns which links to add and to remove to reach the wanted categories. */
-export function categoryChanges(
+export function placeChanges(
   links: readonly ProductCategory[],
   wanted: readonly Named[],
 ): { add: Named[]; remove: ProductCategory[] } {
@@ -18,7 +18,7 @@ export function categoryChanges(
 }
 
 /** Reads a product's current links to categories. */
-export function readCategoryLinks(
+export function readPlaces(
   lists: Pick<PanelDataProvider, 'getList'>,
   productId: RecordId,
   signal?: AbortSignal,
@@ -41,7 +41,7 @@ export async function createPlaceAgain(dataProvider: PanelDataProvider, data: Ne
   try {
     await dataProvider.create('product-categories', { data });
   } catch (error) {
-    const links = await readCategoryLinks(dataProvider, data.product).catch(() => []);
+    const links = await readPlaces(dataProvider, data.product).catch(() => []);
     if (!links.some(({ category }) => category.id === data.category)) throw error;
   }
 }
@@ -59,8 +59,8 @@ export async function saveCategories(
   before?: readonly Named[],
 ): Promise<string[]> {
   const idsBefore = before && new Set(before.map(({ id }) => id));
-  const links = await readCategoryLinks(dataProvider, productId);
-  const changes = categoryChanges(links, wanted);
+  const links = await readPlaces(dataProvider, productId);
+  const changes = placeChanges(links, wanted);
   const add = changes.add.filter(({ id }) => !idsBefore?.has(id));
   const remove = changes.remove.filter(({ category }) => idsBefore?.has(category.id) ?? true);
   const calls = [
@@ -78,7 +78,7 @@ export async function saveCategories(
   const { failed } = await attemptEach<(typeof calls)[number], unknown>(calls, call => call.send());
   // Without an answer, what was sent may be carried out.
   const after = failed.some(({ error }) => isUnconfirmed(error))
-    ? await readCategoryLinks(dataProvider, productId).catch(() => null)
+    ? await readPlaces(dataProvider, productId).catch(() => null)
     : null;
   return failed.filter(({ item }) => !after || !item.isDone(after)).map(({ item }) => item.name);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
-import { Engine } from './Engine';
+import { AdminProviders } from './AdminProviders';
 import { ExtensionPage } from './AnnouncedExtensions';
 import { preloadScreen } from './loadAdminScreen';
 import { resources } from '../../resources';
@@ -12,7 +12,7 @@ import type { SidebarEntry } from '../layout/Sidebar';
 import { checkResources } from '../resource/checkResources';
 import { hasList } from '../resource/hasScreen';
 import { listPath } from '../resource/paths';
-import { resourceRoutes } from '../resource/ResourceRoutes';
+import { resourceRoutes } from '../resource/resourceRoutes';
 import { ScreenSuspense } from '../ui/lazy/ScreenSuspense';
 import { DraftNotice } from '../unsaved/DraftNotice';
 import { PAGES } from './pages';
@@ -39,7 +39,7 @@ const lazyScreen = (screen: ReactNode) => <ScreenSuspense>{screen}</ScreenSuspen
 /** All screens that require a session. */
 export function Admin() {
   return (
-    <Engine>
+    <AdminProviders>
       <Routes>
         <Route
           element={
@@ -61,15 +61,15 @@ export function Admin() {
           <Route path="*" element={<ExtensionPage />} />
         </Route>
       </Routes>
-    </Engine>
+    </AdminProviders>
   );
 }
 
 /** The frame without a screen; the build renders it around a loading state. */
 export function AdminFrame() {
   return (
-    <Engine>
+    <AdminProviders>
       <Layout entries={SIDEBAR} notice={null} tools={<Commands />} onPreload={preloadScreen} />
-    </Engine>
+    </AdminProviders>
   );
 }

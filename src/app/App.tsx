@@ -95,7 +95,7 @@ export function App({ services }: { services: Services }) {
 }
 
 const importAdmin = () => import('./Admin');
-const importPages = () => import('./registration');
+const importRegistration = () => import('./registration');
 
 /** Loads the code behind the sign-in, with the texts of the current language. */
 export async function loadAdmin() {
@@ -107,20 +107,20 @@ export async function loadAdmin() {
 const Admin = lazyComponent(async () => (await loadAdmin()).Admin);
 
 /** Loads the pages of the registration, which are in one file, and their texts in the current language. */
-async function loadPages() {
-  const pages = await importPages();
+async function loadRegistrationPages() {
+  const pages = await importRegistration();
   await pages.loadRegistrationTexts();
   return pages;
 }
-const RegisterPage = lazyComponent(async () => (await loadPages()).RegisterPage);
-const VerifyEmailPage = lazyComponent(async () => (await loadPages()).VerifyEmailPage);
-const ForgotPasswordPage = lazyComponent(async () => (await loadPages()).ForgotPasswordPage);
-const loadRegistration = () =>
+const RegisterPage = lazyComponent(async () => (await loadRegistrationPages()).RegisterPage);
+const VerifyEmailPage = lazyComponent(async () => (await loadRegistrationPages()).VerifyEmailPage);
+const ForgotPasswordPage = lazyComponent(async () => (await loadRegistrationPages()).ForgotPasswordPage);
+const preloadRegistrationPages = () =>
   Promise.all([RegisterPage, VerifyEmailPage, ForgotPasswordPage].map(page => page.preload()));
 
 /** Preloads the code of the registration, when its link is hovered or focused. */
 function preloadRegistration(): void {
-  loadRegistration().catch(() => undefined);
+  preloadRegistrationPages().catch(() => undefined);
 }
 
 let isAdminWanted = false;
@@ -138,7 +138,7 @@ function preloadAdmin(): void {
 /** Loads the code of the current screen, so that the first render shows the screen and not a loading state. */
 export async function loadScreen({ auth, router }: Services): Promise<void> {
   const pathname = screenPath(router.state.location.pathname);
-  if (screenAt(pathname).code.includes('registration')) await loadRegistration();
+  if (screenAt(pathname).code.includes('registration')) await preloadRegistrationPages();
   if (auth.session.token() === null) return;
   await Admin.preload();
   await (await loadAdmin()).loadAdminScreen(pathname);

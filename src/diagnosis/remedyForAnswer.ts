@@ -1,5 +1,5 @@
 import type { Evidence } from '../api/ApiError';
-import { isHeader } from '../api/defineBackend';
+import { at, isHeader } from '../api/defineBackend';
 
 type Fields = Record<string, unknown>;
 
@@ -155,13 +155,6 @@ function isRow(row: unknown, { expects, options: { id = 'id' } }: Evidence): boo
 
 function firstText(answer: unknown, paths: string[]): string | undefined {
   return paths.find(path => typeof at(answer, path) === 'string');
-}
-
-function at(value: unknown, path: string): unknown {
-  return (path === '' ? [] : path.split('.')).reduce<unknown>(
-    (found, name) => (isFields(found) ? found[name] : undefined),
-    value,
-  );
 }
 
 function isFields(value: unknown): value is Fields {

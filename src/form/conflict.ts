@@ -1,6 +1,5 @@
 import type { AnyRecord } from '../api/AnyRecord';
-import { ApiError } from '../api/ApiError';
-import { mayBeCarriedOut } from '../api/errorText';
+import { ApiError, mayBeCarriedOut } from '../api/ApiError';
 import type { LostSave } from '../unsaved/drafts';
 import { isSameValue } from './sameValue';
 import type { LostSaves } from './useLostSaves';

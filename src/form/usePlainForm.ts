@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin';
 import { useCallback, useId, useState, type SyntheticEvent } from 'react';
 import { takeTyped } from '../storage';
-import { isApiError } from '../api/ApiError';
-import { errorText, isUnconfirmed, unconfirmedText } from '../api/errorText';
+import { isApiError, isUnconfirmed } from '../api/ApiError';
+import { errorText, unconfirmedText } from '../api/errorText';
 import { describedBy } from '../ui/control/Field';
 import { useSubmission, type FormProblems } from './useSubmission';
 

@@ -6,7 +6,7 @@ const MAX_WAIT_MS = 2000;
 
 /**
  * Opens a screen at its top, or where it was left: when the user goes back, and when a form returns to the screen that opened
- * it (`state.scroll`, see `src/resource/origin.ts`).
+ * it (`state.scroll`, see `src/resource/returnPath.ts`).
  */
 export function useScrollPosition(): void {
   const location = useLocation();

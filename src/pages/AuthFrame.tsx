@@ -1,11 +1,12 @@
 import { useTranslate } from 'react-admin';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { brand } from '../brand';
 import { usePageTitle } from '../ui/page/usePageTitle';
 import { LanguageSelect } from '../ui/preference/LanguageSelect';
 import { HelpLink } from '../ui/page/HelpLink';
 import { Logo } from '../ui/page/Logo';
 import { ThemeSelect } from '../ui/preference/ThemeSelect';
+import { useAfterHydration } from '../ui/useAfterHydration';
 import styles from './AuthFrame.module.css';
 
 /** The frame of the pages before the sign-in: the form on one side, a drawing of a menu card on the other. */
@@ -13,11 +14,7 @@ export function AuthFrame({ title, children }: { title: string; children: ReactN
   const translate = useTranslate();
   usePageTitle(title);
   // The prerendered page has no such link.
-  const isHydrated = useSyncExternalStore(
-    subscribeNever,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useAfterHydration(true, false);
   return (
     <div className={styles.frame}>
       <main className={styles.side}>
@@ -39,8 +36,6 @@ export function AuthFrame({ title, children }: { title: string; children: ReactN
     </div>
   );
 }
-
-const subscribeNever = () => () => undefined;
 
 function MenuCard() {
   return (

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { KEYS, store } from '../storage';
-import { useHttp } from '../api/HttpContext';
+import { useAccount } from '../api/AccountContext';
 import { useAuth } from '../auth/SessionContext';
 import { FailureBanner } from '../diagnosis/FailureBanner';
 import { requireFilled, usePlainForm } from '../form/usePlainForm';
@@ -17,10 +17,6 @@ import { PasswordStrength } from './PasswordStrength';
 import { useSendCode } from './useSendCode';
 import styles from './AccountForm.module.css';
 import { SCREENS } from '../start/screens';
-
-/** Additions to the calls of the specification. */
-const REQUEST = 'api/v1/forgot-password/';
-const RESET = 'api/v1/reset-password/';
 
 /**
  * Mails a code to a user who has forgotten the password, and lets them choose another one.
@@ -47,13 +43,13 @@ export function ForgotPasswordPage({ onTyping }: { onTyping: () => void }) {
 
 function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   const translate = useTranslate();
-  const http = useHttp();
+  const account = useAccount();
   const form = usePlainForm({
     initial: { email: '' },
     check: values => requireFilled(values, ['email'], translate('auth.login.required')),
     send: async ({ email }) => {
       const body = { email: email.trim() };
-      await http(REQUEST, { method: 'POST', body, anonymous: true });
+      await account.forgotPassword(body);
       onSent(body.email);
     },
   });
@@ -81,7 +77,7 @@ interface ResetFormProps {
 
 function ResetForm({ email, onTyping, onAgain }: ResetFormProps) {
   const translate = useTranslate();
-  const http = useHttp();
+  const account = useAccount();
   const { session } = useAuth();
   const navigate = useNavigate();
   const { sendCode } = useSendCode(['email', 'new_password']);
@@ -93,8 +89,7 @@ function ResetForm({ email, onTyping, onAgain }: ResetFormProps) {
     }),
     send: values =>
       sendCode(async () => {
-        const body = { email, ...values };
-        const { token } = await http<{ token: string }>(RESET, { method: 'POST', body, anonymous: true });
+        const { token } = await account.resetPassword({ email, ...values });
         store(KEYS.user, null);
         session.start(token);
         await navigate(SCREENS.dashboard.path, { replace: true });

@@ -1,6 +1,6 @@
 import { Button } from '../ui/button/Button';
 import { useTranslate } from 'react-admin';
-import { useContext, useSyncExternalStore } from 'react';
+import { useContext } from 'react';
 import { Link, Navigate } from 'react-router';
 import { HasPasswordResetContext } from '../auth/HasPasswordResetContext';
 import { useAuth, useToken } from '../auth/SessionContext';
@@ -10,6 +10,7 @@ import { Banner } from '../ui/feedback/Banner';
 import { Field } from '../ui/control/Field';
 import { PasswordBox } from '../ui/control/PasswordBox';
 import { TextBox } from '../ui/control/TextBox';
+import { useAfterHydration } from '../ui/useAfterHydration';
 import { requireFilled, usePlainForm } from '../form/usePlainForm';
 import styles from './AccountForm.module.css';
 import { SCREENS } from '../start/screens';
@@ -21,19 +22,13 @@ interface LoginPageProps {
   onPreloadRegistration: () => void;
 }
 
-const neverChanges = () => () => undefined;
-
 export function LoginPage({ onTyping, onPreloadRegistration }: LoginPageProps) {
   const translate = useTranslate();
   const { session, authProvider } = useAuth();
   const token = useToken();
   const hasReset = useContext(HasPasswordResetContext);
   // The prerendered page has no link, because it is the same for every backend.
-  const isResetOffered = useSyncExternalStore(
-    neverChanges,
-    () => hasReset,
-    () => false,
-  );
+  const isResetOffered = useAfterHydration(hasReset, false);
   const form = usePlainForm({
     initial: { username: '', password: '' },
     check: values => requireFilled(values, ['username', 'password'], translate('auth.login.required')),

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { isApiError } from '../api/ApiError';
-import { mayBeCarriedOut } from '../api/errorText';
+import { isApiError, mayBeCarriedOut } from '../api/ApiError';
 import type { FormProblems } from '../form/useSubmission';
 
 /**

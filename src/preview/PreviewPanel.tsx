@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { use, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { use, useState, type ComponentType } from 'react';
 import { createPortal } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import type { AnyRecord } from '../api/AnyRecord';
@@ -15,6 +15,7 @@ import { currentLanguage } from '../i18n/language';
 import { usePreview } from '../resource/photo/usePreview';
 import { Button } from '../ui/button/Button';
 import { ModalDialog } from '../ui/dialog/ModalDialog';
+import { useMedia } from '../ui/page/useMedia';
 import { GuestMenu } from './GuestMenu';
 import { NEW_ID } from './newId';
 import { guestSections, type PreviewContent } from './PreviewContent';
@@ -107,15 +108,4 @@ function useTemplate() {
     }),
     staleTime: Infinity,
   });
-}
-
-function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    changed => {
-      const media = window.matchMedia(query);
-      media.addEventListener('change', changed);
-      return () => media.removeEventListener('change', changed);
-    },
-    () => window.matchMedia(query).matches,
-  );
 }

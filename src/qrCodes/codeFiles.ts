@@ -1,3 +1,4 @@
+import { blobOf } from '../ui/blobOf';
 import { canvasOf } from './canvasOf';
 import { codeShape, codeSvg, type CodeLook } from './codeShape';
 import { drawCode } from './paper/drawCode';
@@ -27,12 +28,7 @@ export async function pngCode(address: string, look: CodeLook, pixels: number): 
   canvas.width = pixels;
   canvas.height = pixels;
   canvas.getContext('2d')?.drawImage(picture, 0, 0, pixels, pixels);
-  return new Promise((resolve, reject) =>
-    canvas.toBlob(
-      blob => (blob ? resolve(blob) : reject(new Error('The canvas gave no picture.'))),
-      'image/png',
-    ),
-  );
+  return blobOf(canvas, 'image/png');
 }
 
 /** Makes a PDF of one page with the code as an outline, 60 mm wide. */

@@ -1,6 +1,6 @@
 import type { AnyRecord } from '../api/AnyRecord';
 import type { PanelDataProvider } from '../api/dataProvider';
-import { mayBeCarriedOut } from '../api/errorText';
+import { mayBeCarriedOut } from '../api/ApiError';
 import { newKey } from '../api/newKey';
 import { findPossibleDuplicate } from './form/findPossibleDuplicate';
 

@@ -1,7 +1,15 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { ApiError, isForDeveloper, isGone, type Evidence, type Failure } from '../../src/api/ApiError';
-import { errorText, isSessionOver, isUnconfirmed } from '../../src/api/errorText';
+import {
+  ApiError,
+  isForDeveloper,
+  isGone,
+  isSessionOver,
+  isUnconfirmed,
+  type Evidence,
+  type Failure,
+} from '../../src/api/ApiError';
+import { errorText } from '../../src/api/errorText';
 
 const evidenceOf = (method: string, requestId?: string): Evidence => ({
   method,

@@ -2,8 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AnyRecord } from '../../src/api/AnyRecord';
-import { ApiError } from '../../src/api/ApiError';
-import { mayBeCarriedOut } from '../../src/api/errorText';
+import { ApiError, mayBeCarriedOut } from '../../src/api/ApiError';
 import {
   fieldsToChoose,
   isMine,

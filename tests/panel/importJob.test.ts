@@ -122,7 +122,7 @@ describe('an import', () => {
     wire.once('POST company-api/v1/products/', () => Response.json({ name: ['Refused.'] }, { status: 400 }));
     await sendAll(state, provider, { explain: error => (error as Error).name });
     const failed = [...state.outcomes.values()].filter(outcome => outcome.state === 'failed');
-    expect(failed.map(({ problem }) => problem).sort()).toEqual(['ApiError', 'ChangedMeanwhile']);
+    expect(failed.map(({ problem }) => problem).sort()).toEqual(['ApiError', 'ChangedMeanwhileError']);
     expect(await everything(company)).toMatchObject({ count: 3, products: { Menemen: { price: 41 } } });
     const report = reportOf(state, key => key.split('.').pop()!);
     expect(report.map(cells => cells[2])).toEqual(

@@ -86,7 +86,7 @@ it('P8 a row that did not arrive is not taken for the record of another user wit
   await expect(send(state, provider)).rejects.toMatchObject({ failure: 'unconfirmed' });
   const { id } = await company.buildProduct({ name: 'Çay', price: 15 });
   const { outcomes } = await goOn(provider);
-  expect(outcomes.get(2)).toEqual({ state: 'failed', problem: 'ChangedMeanwhile' });
+  expect(outcomes.get(2)).toEqual({ state: 'failed', problem: 'ChangedMeanwhileError' });
   const products = await company.stored<Product>('products');
   expect(products.map(({ id: stored, price }) => [stored, Number(price)])).toEqual([[id, 15]]);
 });
@@ -147,7 +147,7 @@ describe('a change whose answer was lost', () => {
     });
     const { body: changed } = await company.get<Product>(path);
     const state = await goOn(provider);
-    expect(state.outcomes.get(2)).toEqual({ state: 'failed', problem: 'ChangedMeanwhile' });
+    expect(state.outcomes.get(2)).toEqual({ state: 'failed', problem: 'ChangedMeanwhileError' });
     expect((await company.get<Product>(path)).body).toEqual(changed);
   });
 });

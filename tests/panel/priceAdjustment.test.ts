@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { roundedPrice, type PriceAdjustment } from '../../resources/products/prices/priceAdjustment';
+import { adjustedPrice, type PriceAdjustment } from '../../resources/products/prices/priceAdjustment';
 
 const round = (
   kind: PriceAdjustment['kind'],
@@ -32,12 +32,12 @@ describe('a price adjustment', () => {
     [0, round('amount', '0', '.90'), '0.90'],
     [110, round('percent', '10', '.90'), '120.90'],
   ])('of %s by %o is %s', (price, change, expected) => {
-    expect(roundedPrice(price, change, 2)).toBe(expected);
+    expect(adjustedPrice(price, change, 2)).toBe(expected);
   });
 
   it('knows currencies without decimals and with three', () => {
-    expect(roundedPrice(155, round('percent', '10'), 0)).toBe('171');
-    expect(roundedPrice('155.00', round('amount', '5'), 0)).toBe('160');
-    expect(roundedPrice(1.255, round('percent', '10'), 3)).toBe('1.381');
+    expect(adjustedPrice(155, round('percent', '10'), 0)).toBe('171');
+    expect(adjustedPrice('155.00', round('amount', '5'), 0)).toBe('160');
+    expect(adjustedPrice(1.255, round('percent', '10'), 3)).toBe('1.381');
   });
 });

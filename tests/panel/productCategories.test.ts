@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/api/ApiError';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
-import { categoryChanges, saveCategories } from '../../src/api/productPlaces';
+import { placeChanges, saveCategories } from '../../src/api/productPlaces';
 import type { Named, ProductCategory } from '../../server/contract/records';
 
 describe('E7 the categories of a product', () => {
@@ -82,13 +82,13 @@ describe('E7 the categories of a product', () => {
 
   it('are compared by id: missing ones are added, removed ones are deleted, the others are not changed', () => {
     const links = [link(10, soups!), link(11, grills!)];
-    expect(categoryChanges(links, [{ ...grills!, name: 'Renamed' }, sweets!])).toEqual({
+    expect(placeChanges(links, [{ ...grills!, name: 'Renamed' }, sweets!])).toEqual({
       add: [sweets],
       remove: [links[0]],
     });
-    expect(categoryChanges(links, [grills!, soups!])).toEqual({ add: [], remove: [] });
-    expect(categoryChanges([], [])).toEqual({ add: [], remove: [] });
-    expect(categoryChanges(links, [])).toEqual({ add: [], remove: links });
+    expect(placeChanges(links, [grills!, soups!])).toEqual({ add: [], remove: [] });
+    expect(placeChanges([], [])).toEqual({ add: [], remove: [] });
+    expect(placeChanges(links, [])).toEqual({ add: [], remove: links });
   });
 
   it('are read for this product before anything is sent', async () => {

@@ -15,7 +15,7 @@ import { defineResource } from '../../src/resource/defineResource';
 import { fieldsOf } from '../../src/resource/fieldsOf';
 import { filled } from '../../src/resource/filled';
 import type { Resource } from '../../src/resource/Resource';
-import { resourceRoutes } from '../../src/resource/ResourceRoutes';
+import { resourceRoutes } from '../../src/resource/resourceRoutes';
 import { ResourcesContext } from '../../src/resource/ResourcesContext';
 import type { Backend } from './backend';
 import { buildCompany } from './company';

@@ -12,8 +12,8 @@ import { Banner } from '../../../src/ui/feedback/Banner';
 import { useIsLeft } from '../../../src/ui/useIsLeft';
 import { draftKeyAt, draftStore } from '../../../src/unsaved/draftStore';
 import { UnsavedChanges } from '../../../src/unsaved/UnsavedChanges';
-import { roundedPrice } from './priceAdjustment';
-import { PriceAdjustmentFields, UNCHANGED, type TypedRound } from './PriceAdjustmentFields';
+import { adjustedPrice } from './priceAdjustment';
+import { PriceAdjustmentFields, UNCHANGED, type TypedAdjustment } from './PriceAdjustmentFields';
 import { PriceTable } from './PriceTable';
 import { isSamePrice } from './savePrice';
 import { usePriceDecimals } from '../../../src/resource/price/usePriceDecimals';
@@ -30,7 +30,7 @@ interface PriceAdjustmentDialogProps {
 }
 
 interface PriceDraft {
-  typed: TypedRound;
+  typed: TypedAdjustment;
   /** The chosen products, which are read again. */
   records: readonly Named[];
   /** What was sent, or is being sent. */
@@ -53,7 +53,7 @@ export function PriceAdjustmentDialog({ records, onClose, onDone }: PriceAdjustm
     failed ??
     products.flatMap(product => {
       if (by === null || product.price === null) return [];
-      const price = roundedPrice(product.price, { ...typed, by: typed.sign + by }, decimals);
+      const price = adjustedPrice(product.price, { ...typed, by: typed.sign + by }, decimals);
       return isSamePrice(price, product.price) ? [] : [{ product, price }];
     });
 

@@ -8,15 +8,15 @@ import styles from './PriceAdjustmentFields.module.css';
 import { usePriceDecimals } from '../../../src/resource/price/usePriceDecimals';
 
 /** A price adjustment as it is typed: `by` is any text, and its sign is a choice. */
-export interface TypedRound extends PriceAdjustment {
+export interface TypedAdjustment extends PriceAdjustment {
   sign: '' | '-';
 }
 
-export const UNCHANGED: TypedRound = { sign: '', by: '', kind: 'percent', ending: 'none' };
+export const UNCHANGED: TypedAdjustment = { sign: '', by: '', kind: 'percent', ending: 'none' };
 
 interface PriceAdjustmentFieldsProps {
-  typed: TypedRound;
-  onChange: (typed: TypedRound) => void;
+  typed: TypedAdjustment;
+  onChange: (typed: TypedAdjustment) => void;
   /** Whether `by` is not a number. */
   isInvalid: boolean;
   isBusy: boolean;

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { parseDecimal } from '../../../src/contract/decimal';
 import type { Product } from '../../../src/contract/records';
 import { useListScreenContext } from '../../../src/resource/list/state/useListScreen';
-import { FieldMessage } from '../../../src/ui/control/Field';
+import { describedBy, FieldMessage } from '../../../src/ui/control/Field';
 import { TextBox } from '../../../src/ui/control/TextBox';
 import type { PriceEditing } from './PriceEditing';
 import { priceProblem } from '../../../src/resource/price/priceProblem';
@@ -90,8 +90,7 @@ export function PriceBox({ product, prices }: PriceBoxProps) {
       <TextBox
         id={id}
         aria-label={translate('products.price_of', { name: product.name })}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${id}-message` : undefined}
+        {...describedBy({ id, error: problem })}
         inputMode={decimals === 0 ? 'numeric' : 'decimal'}
         enterKeyHint="next"
         autoComplete="off"

@@ -15,11 +15,13 @@ export interface PriceAdjustment {
  * @param price a plain decimal, as a number or a string.
  * @param decimals of the currency.
  */
-export function roundedPrice(price: number | string, round: PriceAdjustment, decimals: number): string {
+export function adjustedPrice(price: number | string, adjustment: PriceAdjustment, decimals: number): string {
   const unit = 10n ** BigInt(decimals);
   const changed =
-    round.kind === 'percent' ? withPercent(price, round.by, decimals) : withAmount(price, round.by, decimals);
-  const ended = withEnding(changed, round.ending, unit);
+    adjustment.kind === 'percent'
+      ? withPercent(price, adjustment.by, decimals)
+      : withAmount(price, adjustment.by, decimals);
+  const ended = withEnding(changed, adjustment.ending, unit);
   return asDecimal(ended > 0n ? ended : 0n, decimals);
 }
 

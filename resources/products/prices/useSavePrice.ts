@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useI18nProvider, useNotify, useTranslate } from 'react-admin';
 import type { PanelDataProvider } from '../../../src/api/dataProvider';
-import { errorText, isUnconfirmed } from '../../../src/api/errorText';
+import { isUnconfirmed } from '../../../src/api/ApiError';
+import { errorText } from '../../../src/api/errorText';
 import { useMe } from '../../../src/api/useMe';
 import type { Product } from '../../../src/contract/records';
 import { formatPrice } from '../../../src/ui/format/price';

@@ -80,7 +80,7 @@ export async function resetPassword(
 ): Promise<string> {
   await limits.take('verificationOfAddress', address);
   const minimumTime = new Promise(resolve => setTimeout(resolve, MIN_RESPONSE_MS));
-  const userId = await findByCode(database.queries, email, code);
+  const userId = await findResetByCode(database.queries, email, code);
   if (userId === undefined) {
     await minimumTime;
     throw new WrongCodeError();
@@ -90,7 +90,7 @@ export async function resetPassword(
   const weakness = refusedPassword(new_password, user?.own ?? []);
   if (weakness) throw new InvalidError({ new_password: [weakness] });
   const passwordHash = await passwords.hash(new_password);
-  const token = await replacePassword(
+  const token = await replaceForgottenPassword(
     database,
     userId,
     passwordHash,
@@ -103,7 +103,7 @@ export async function resetPassword(
 }
 
 /** A code works once: of two calls with it, one deletes its row. */
-function replacePassword(
+function replaceForgottenPassword(
   database: Database,
   userId: number,
   passwordHash: string,
@@ -121,7 +121,7 @@ function replacePassword(
 }
 
 /** Counts a try and checks the limit in one statement. @returns the user of a right code */
-async function findByCode(queries: Queries, email: string, code: string): Promise<number | undefined> {
+async function findResetByCode(queries: Queries, email: string, code: string): Promise<number | undefined> {
   const [reset] = await queries
     .update(passwordResets)
     .set({ tries: sql`${passwordResets.tries} + 1` })

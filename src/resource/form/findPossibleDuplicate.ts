@@ -8,7 +8,7 @@ import { withoutServerFields } from '../../form/withoutServerFields';
 const MAX_COMPARED = 10;
 
 /**
- * Finds a new record that is equal to the values of a form, in every field that both have. Files are not compared. Where ids
+ * Finds a recent record that is equal to the values of a form, in every field that both have. Files are not compared. Where ids
  * are no numbers, they do not say which records are the newest: all are compared.
  * @returns undefined if there is none
  */

@@ -2,15 +2,15 @@ import { useCreate, useDataProvider } from 'react-admin';
 import { useState } from 'react';
 import type { AnyRecord } from '../../api/AnyRecord';
 import type { PanelDataProvider } from '../../api/dataProvider';
-import { mayBeCarriedOut } from '../../api/errorText';
+import { mayBeCarriedOut } from '../../api/ApiError';
 import { withoutServerFields } from '../../form/withoutServerFields';
 import type { Attempt } from '../../unsaved/drafts';
 import { findPossibleDuplicate } from './findPossibleDuplicate';
 import { isKeyKept, newKey } from '../../api/newKey';
 
 /**
- * Decides about a record that is equal to what was sent with the lost answer.
- * @param isSame whether that is what is to be created now
+ * Decides what to do with an existing record that equals an earlier try whose answer was lost.
+ * @param isSame whether the record to create now has the same values
  * @returns the record to go on with, null to save nothing, or undefined to create another one
  */
 type DecideDuplicate = (

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import type { AnyRecord } from '../../api/AnyRecord';
 import { IconButton } from '../../ui/button/IconButton';
 import { useResource } from '../ResourcesContext';
-import { PositionInput } from './PositionInput';
+import { PositionBox } from './PositionBox';
 import styles from './OrderRows.module.css';
 
 interface OrderRowProps {
@@ -29,7 +29,7 @@ export const OrderRow = memo(function OrderRow({ record, index, total, onMoveTo 
         label={translate('order.drag', { name })}
         aria-roledescription={translate('order.handle')}
       />
-      <PositionInput
+      <PositionBox
         label={translate('order.place_of', { name, place: index + 1, total })}
         position={index}
         total={total}

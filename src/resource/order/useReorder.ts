@@ -2,13 +2,13 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useTranslate, type GetListResult, type Identifier } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import type { AnyRecord } from '../../api/AnyRecord';
-import { isUnconfirmed } from '../../api/errorText';
+import { isUnconfirmed } from '../../api/ApiError';
 import type { PanelDataProvider } from '../../api/dataProvider';
 import { readAll } from '../../api/readAll';
 import { createReorder, type Ordered } from './reorder';
 import { useOfferReorderUndo } from './useOfferReorderUndo';
 import { useResource } from '../ResourcesContext';
-import type { ListLocation } from '../../api/listLocation';
+import type { ListLocation, ListParams } from '../../api/listLocation';
 import type { SetListLocation } from '../list/state/useListLocation';
 
 type OrderedRecord = AnyRecord & Ordered;
@@ -163,12 +163,6 @@ export function useReorder(list: ReorderedList): Reorder {
 }
 
 /** The parameters in react-admin's query key of a list. */
-interface ListParams {
-  pagination: { page: number; perPage: number };
-  sort: { field: string; order: string };
-  filter: object;
-}
-
 /** Returns react-admin's query key of a page of a list in its order. */
 export function listKey(name: string, pagination: ListParams['pagination'], filter: object) {
   return [name, 'getList', { pagination, sort: { field: 'sort_order', order: 'ASC' }, filter }] as const;

@@ -6,7 +6,8 @@ import { Button } from '../../ui/button/Button';
 import { ModalDialog } from '../../ui/dialog/ModalDialog';
 import { useIsLeft } from '../../ui/useIsLeft';
 import { firstCrop, zoomedCrop } from './crop';
-import { cropPhoto, openPhoto, rotated, toBlob } from './photoCanvas';
+import { blobOf } from '../../ui/blobOf';
+import { cropPhoto, openPhoto, rotated } from './photoCanvas';
 import styles from './CropDialog.module.css';
 
 interface CropDialogProps {
@@ -32,7 +33,7 @@ export function CropDialog({ file, onCropped, onCancel, onBroken }: CropDialogPr
     setCanvas(next);
     setZoom(1);
     setCrop(firstCrop(next.width, next.height));
-    setAddress(URL.createObjectURL(await toBlob(next, 'image/png')));
+    setAddress(URL.createObjectURL(await blobOf(next, 'image/png')));
   };
 
   const opened = useEffectEvent(show);

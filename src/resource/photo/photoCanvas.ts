@@ -1,4 +1,5 @@
 import type { PercentCrop } from 'react-image-crop';
+import { blobOf } from '../../ui/blobOf';
 import { outputSide, pixelSquare } from './crop';
 
 const JPEG_QUALITY = 0.86;
@@ -35,18 +36,12 @@ export async function cropPhoto(source: HTMLCanvasElement, crop: PercentCrop, na
   context.drawImage(source, square.x, square.y, square.size, square.size, 0, 0, side, side);
   const type = isOpaque(context, side) ? 'image/jpeg' : 'image/png';
   const extension = type === 'image/jpeg' ? 'jpg' : 'png';
-  return new File([await toBlob(canvas, type)], `${name.replace(/\.[^.]*$/, '') || 'photo'}.${extension}`, {
-    type,
-  });
-}
-
-export function toBlob(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
-  return new Promise((resolve, reject) =>
-    canvas.toBlob(
-      blob => (blob ? resolve(blob) : reject(new Error('The canvas gave no picture.'))),
+  return new File(
+    [await blobOf(canvas, type, JPEG_QUALITY)],
+    `${name.replace(/\.[^.]*$/, '') || 'photo'}.${extension}`,
+    {
       type,
-      JPEG_QUALITY,
-    ),
+    },
   );
 }
 

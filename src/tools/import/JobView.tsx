@@ -14,7 +14,7 @@ import tools from '../tools.module.css';
 import { isFinished, savedBy } from './job/Job';
 import { refreshJob, type JobState } from './job/jobStore';
 import { problemOf, reportOf } from './job/report';
-import { ChangedMeanwhile, sendJob } from './job/sendJob';
+import { ChangedMeanwhileError, sendJob } from './job/sendJob';
 import { undoJob } from './job/undoJob';
 import { preparePhoto } from './preparePhoto';
 import { UndoButton } from './UndoButton';
@@ -32,7 +32,7 @@ export function JobView({ state, onEnd }: { state: JobState; onEnd: () => void }
   const [left, setLeft] = useState<readonly string[]>();
 
   const explain = (failure: unknown) =>
-    failure instanceof ChangedMeanwhile
+    failure instanceof ChangedMeanwhileError
       ? translate('import.changed_meanwhile')
       : workErrorText(failure, translate);
 

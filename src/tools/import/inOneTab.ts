@@ -1,20 +1,20 @@
 import { IMPORT_DATABASE } from '../../unsaved/drafts';
 
 /** An import is going on in another tab. */
-export class RunsElsewhere extends Error {
-  override readonly name = 'RunsElsewhere';
+export class RunsElsewhereError extends Error {
+  override readonly name = 'RunsElsewhereError';
 }
 
 /**
  * Runs what only one tab may do at a time: two that send the same rows would create them twice. A browser has locks on secure
  * pages only.
- * @throws {RunsElsewhere} if another tab holds the lock
+ * @throws {RunsElsewhereError} if another tab holds the lock
  */
 export async function inOneTab<Result>(call: () => Promise<Result>): Promise<Result> {
   const locks = (navigator as Partial<Navigator>).locks;
   if (!locks) return call();
   return locks.request(IMPORT_DATABASE, { ifAvailable: true }, lock => {
-    if (!lock) throw new RunsElsewhere();
+    if (!lock) throw new RunsElsewhereError();
     return call();
   });
 }

@@ -6,7 +6,7 @@ import { Banner } from '../../ui/feedback/Banner';
 import { Card } from '../../ui/page/Card';
 import { Preview } from './Preview';
 import tools from '../tools.module.css';
-import { PrintProblem, type MadeFile } from './useFile';
+import { PrintError, type MadeFile } from './useFile';
 
 interface FileCardProps {
   file: MadeFile;
@@ -30,7 +30,7 @@ export function FileCard({ file, size, draw, isReady, onDownload, children }: Fi
       <div className={tools.stack}>
         {error !== undefined && (
           <Banner kind="error">
-            {translate(error instanceof PrintProblem ? error.message : 'print.failed')}
+            {translate(error instanceof PrintError ? error.message : 'print.failed')}
           </Banner>
         )}
         {made !== undefined && <Banner kind="success">{translate('print.done', { name: made })}</Banner>}

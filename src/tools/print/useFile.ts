@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { saveFile } from '../../ui/saveFile';
 
 /** Why a file was not made. The message is the key of a text. */
-export class PrintProblem extends Error {}
+export class PrintError extends Error {}
 
 /** A file that is being made, or was made. */
 export interface MadeFile {

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useEffect, useState } from 'react';
 import type { Named } from '../../contract/records';
 import { iconClass } from '../icon/iconClass';
-import { Field } from './Field';
+import { describedBy, Field } from './Field';
 import styles from './Picker.module.css';
 
 interface PickerProps {
@@ -113,8 +113,7 @@ export function Picker(props: PickerProps) {
             autoFocus={autoFocus}
             className={styles.input}
             aria-required={required}
-            aria-describedby={error || help ? `${id}-message` : undefined}
-            aria-invalid={error ? true : undefined}
+            {...describedBy({ id, help, error })}
           />
         </div>
         {/* Browsers make a list that scrolls a tab stop, but this one is gone when the input loses the focus. */}

@@ -1,17 +1,15 @@
 import { useTranslate } from 'react-admin';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { applyColourScheme, COLOUR_SCHEMES, storedColourScheme, type ColourScheme } from './colourScheme';
+import { useAfterHydration } from '../useAfterHydration';
 import { PreferenceIcon } from './PreferenceIcon';
 import styles from './Preference.module.css';
 
 const HALF_DARK = 'M12 2a10 10 0 1 0 0 20 10 10 0 1 0 0-20M12 18a6 6 0 0 0 0-12v12z';
 
-const neverChanges = () => () => undefined;
-
 export function ThemeSelect() {
   const translate = useTranslate();
-  // The prerendered page does not know the stored scheme, and hydration has to start from the same markup.
-  const stored = useSyncExternalStore<ColourScheme>(neverChanges, storedColourScheme, () => 'system');
+  const stored = useAfterHydration<ColourScheme>(storedColourScheme(), 'system');
   const [chosen, setChosen] = useState<ColourScheme | null>(null);
   const choose = (scheme: ColourScheme) => {
     applyColourScheme(scheme);

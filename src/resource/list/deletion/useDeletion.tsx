@@ -3,9 +3,9 @@ import { useDataProvider, useNotify, useTranslate, type GetListResult, type Iden
 import { useId, useRef, useState } from 'react';
 import type { AnyRecord } from '../../../api/AnyRecord';
 import { attemptEach } from '../../../api/attemptEach';
-import { isGone } from '../../../api/ApiError';
+import { isGone, mayBeCarriedOut } from '../../../api/ApiError';
 import type { PanelDataProvider } from '../../../api/dataProvider';
-import { errorText, mayBeCarriedOut } from '../../../api/errorText';
+import { errorText } from '../../../api/errorText';
 import { useIsLeft } from '../../../ui/useIsLeft';
 import { useOfferUndo } from '../../../undo/useOfferUndo';
 import type { Recovery } from '../../recovery';

@@ -1,6 +1,6 @@
 import type { AnyRecord } from '../../../api/AnyRecord';
 import type { PanelDataProvider } from '../../../api/dataProvider';
-import { isUnconfirmed } from '../../../api/errorText';
+import { isUnconfirmed } from '../../../api/ApiError';
 import { mapWithConcurrency } from '../../../api/mapWithConcurrency';
 import { readAll } from '../../../api/readAll';
 import { fold } from '../../../contract/fold';

@@ -1,5 +1,4 @@
-import { isApiError } from '../../../api/ApiError';
-import { isUnconfirmed } from '../../../api/errorText';
+import { isApiError, isUnconfirmed } from '../../../api/ApiError';
 
 const MAX_TRIES = 6;
 /** Without `Retry-After`, in s. */

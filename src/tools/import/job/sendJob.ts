@@ -2,7 +2,7 @@ import type { AnyRecord } from '../../../api/AnyRecord';
 import type { PanelDataProvider } from '../../../api/dataProvider';
 import { isSameRecord } from '../../../form/conflict';
 import { mapWithConcurrency } from '../../../api/mapWithConcurrency';
-import { categoryChanges, readCategoryLinks } from '../../../api/productPlaces';
+import { placeChanges, readPlaces } from '../../../api/productPlaces';
 import { readAll } from '../../../api/readAll';
 import { fold } from '../../../contract/fold';
 import type { Named, RecordId } from '../../../contract/records';
@@ -55,7 +55,7 @@ export async function sendJob(state: JobState, options: SendOptions): Promise<vo
     try {
       await sendRow(state, row, ids, lost, options);
     } catch (error) {
-      if (!(error instanceof ChangedMeanwhile || isRefusal(error))) throw error;
+      if (!(error instanceof ChangedMeanwhileError || isRefusal(error))) throw error;
       const before = state.outcomes.get(row.number);
       const saved = before && 'saved' in before ? before : {};
       const failed = { state: 'failed' as const, problem: options.explain(error) };
@@ -173,7 +173,7 @@ async function saveRow(
 ): Promise<Extract<Outcome, { saved: AnyRecord }>> {
   const { number } = row;
   const found = lost.get(number);
-  if (found === null) throw new ChangedMeanwhile();
+  if (found === null) throw new ChangedMeanwhileError();
   const photo = found ? undefined : await photoFor(state, row, options);
   await storePart(state, 'outcomes', number, { state: 'sending' });
   const outcome = {
@@ -260,15 +260,15 @@ async function changePlannedRecord(
     const { photo, ...others } = { ...planned, ...data, name: planned.name } as AnyRecord;
     // A photo that was sent has got an address that the plan cannot know.
     if (isSameRecord(photo instanceof File ? others : { ...others, photo }, now)) return now;
-    throw new ChangedMeanwhile();
+    throw new ChangedMeanwhileError();
   }
   const changed = { ...now, ...data, name: now.name as string };
   return (await dataProvider.update<AnyRecord>(resource, { id, data: changed, previousData: now })).data;
 }
 
 /** Another user has changed the record since the plan was made. */
-export class ChangedMeanwhile extends Error {
-  override readonly name = 'ChangedMeanwhile';
+export class ChangedMeanwhileError extends Error {
+  override readonly name = 'ChangedMeanwhileError';
 }
 
 /** @param isRepeated whether a part of it may have been carried out before */
@@ -284,9 +284,8 @@ async function savePlaces(
     name: category,
     sortOrder,
   }));
-  const links =
-    action === 'create' && !isRepeated ? [] : await readCategoryLinks(dataProvider, product, signal);
-  const { add, remove } = categoryChanges(links, wanted);
+  const links = action === 'create' && !isRepeated ? [] : await readPlaces(dataProvider, product, signal);
+  const { add, remove } = placeChanges(links, wanted);
   for (const { id, sortOrder } of add as typeof wanted)
     await callAgain(
       () =>

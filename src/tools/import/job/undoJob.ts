@@ -3,7 +3,7 @@ import { isGone } from '../../../api/ApiError';
 import type { PanelDataProvider } from '../../../api/dataProvider';
 import { changeRecord } from '../../../api/changeRecord';
 import { mapWithConcurrency } from '../../../api/mapWithConcurrency';
-import { categoryChanges, readCategoryLinks } from '../../../api/productPlaces';
+import { placeChanges, readPlaces } from '../../../api/productPlaces';
 import { readAll } from '../../../api/readAll';
 import { fold } from '../../../contract/fold';
 import type { Named, RecordId } from '../../../contract/records';
@@ -142,8 +142,8 @@ async function changeBack(
     if (!isGivenBack(current)) return false;
   }
   if (!places) return !isOldLost;
-  const links = await readCategoryLinks(dataProvider, id, signal);
-  const { add, remove } = categoryChanges(links, job.categoriesBefore[number] ?? []);
+  const links = await readPlaces(dataProvider, id, signal);
+  const { add, remove } = placeChanges(links, job.categoriesBefore[number] ?? []);
   for (const link of remove)
     await callAgain(() => dataProvider.delete('product-categories', { id: link.id }), signal);
   for (const category of add) {

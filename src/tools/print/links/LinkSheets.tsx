@@ -10,7 +10,7 @@ import { textIn } from '../../../i18n/language';
 import { usePublicAddress } from '../../../ui/format/publicAddress';
 import { FileCard } from '../FileCard';
 import { useTextsOf } from '../useTextsOf';
-import { PrintProblem, useFile } from '../useFile';
+import { PrintError, useFile } from '../useFile';
 import { checkFaces } from './checkFaces';
 import type { CodeLook } from '../../../qrCodes/codeShape';
 import type { Face } from './drawFace';
@@ -60,7 +60,7 @@ export function LinkSheets({ slugs, settings, onChange, onLookChange, fonts, com
     const name = `${slugs.length === 1 ? slug : translate('print.file')}.pdf`;
     const isMade = await file.make(name, async () => {
       const problem = await checkFaces([...new Map(faces.map(face => [face.address, face])).values()], look);
-      if (problem) throw new PrintProblem(`links.look.${problem}`);
+      if (problem) throw new PrintError(`links.look.${problem}`);
       const paper = await pdfPaper(SHEET, fonts);
       drawAll(paper, faces);
       return paper.file();

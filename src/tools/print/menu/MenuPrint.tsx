@@ -14,7 +14,7 @@ import { FailureBanner } from '../../../diagnosis/FailureBanner';
 import { currentLanguage } from '../../../i18n/language';
 import { CheckBox } from '../../../ui/control/CheckBox';
 import { LanguageField } from '../../../ui/control/LanguageField';
-import { Field } from '../../../ui/control/Field';
+import { describedBy, Field } from '../../../ui/control/Field';
 import { SelectBox } from '../../../ui/control/TextBox';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { Card } from '../../../ui/page/Card';
@@ -76,6 +76,10 @@ export function MenuPrint({ fonts, company }: MenuPrintProps) {
     );
   if (menus?.length === 0) return <EmptyState>{translate('print.empty_menus')}</EmptyState>;
   if (!menus || !printed) return <p role="status">{translate('print.reading')}</p>;
+  const paperField = {
+    id: `${id}format`,
+    help: format === 'folded' ? translate('print.folded_help') : undefined,
+  };
   return (
     <>
       <Card title={translate('print.settings')}>
@@ -94,16 +98,12 @@ export function MenuPrint({ fonts, company }: MenuPrintProps) {
                 ))}
               </SelectBox>
             </Field>
-            <Field
-              id={`${id}format`}
-              label={translate('print.paper')}
-              help={format === 'folded' ? translate('print.folded_help') : undefined}
-            >
+            <Field {...paperField} label={translate('print.paper')}>
               <SelectBox
-                id={`${id}format`}
+                id={paperField.id}
                 value={format}
                 onChange={event => setFormat(event.target.value as MenuFormat)}
-                aria-describedby={`${id}format-message`}
+                {...describedBy(paperField)}
               >
                 {Object.keys(MENU_SHEETS).map(one => (
                   <option key={one} value={one}>

@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { parsePosition } from './parsePosition';
 import styles from './OrderRows.module.css';
 
-interface PositionInputProps {
+interface PositionBoxProps {
   label: string;
   /** The current position, counted from 0. The box shows places, counted from 1. */
   position: number;
@@ -11,7 +11,7 @@ interface PositionInputProps {
 }
 
 /** A place that can be typed. Enter moves the row, Escape restores the number. */
-export function PositionInput({ label, position, total, onMoveTo }: PositionInputProps) {
+export function PositionBox({ label, position, total, onMoveTo }: PositionBoxProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const wanted = typed === null ? position : parsePosition(typed, total);
 

@@ -31,7 +31,7 @@ import { LateNotices } from './LateNotices';
 const LATER_MS = 3000;
 
 /** The composition root of all screens that require a session. It is created again for each session. */
-export function Engine({ children }: { children: ReactNode }) {
+export function AdminProviders({ children }: { children: ReactNode }) {
   const http = useHttp();
   const { session, authProvider } = useAuth();
   const i18n = use(I18nContext);
