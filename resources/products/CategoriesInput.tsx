@@ -2,16 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext, useTranslate } from 'react-admin';
 import { useCallback, useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { errorText } from '../../src/api/errorText';
-import { formErrors } from '../../src/api/formErrors';
-import type { AnyRecord } from '../../src/api/AnyRecord';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
 import type { Named, Product } from '../../src/contract/records';
 import { isSameValue } from '../../src/form/sameValue';
-import { useCreateOnce } from '../../src/resource/form/useCreateOnce';
 import { PickInput } from '../../src/resource/form/PickInput';
 import { Banner } from '../../src/ui/feedback/Banner';
 import { readPlaces } from '../../src/api/productPlaces';
+import { useAddByName } from './useAddByName';
 
 /** The form's field. A product itself has no such field: each of its categories is a separate link record. */
 const CATEGORIES = 'categories';
@@ -27,18 +24,7 @@ export function CategoriesInput() {
   const dataProvider = useDataProvider<PanelDataProvider>();
   const product = useRecordContext<Product>();
   const { register, resetField, setValue, getFieldState, getValues } = useFormContext();
-  const { createOnce } = useCreateOnce('categories');
-
-  const add = async (name: string): Promise<Named> => {
-    try {
-      const created = (await createOnce({ name, description: '' })) as AnyRecord & Named;
-      return { id: created.id, name: created.name };
-    } catch (cause) {
-      const sentence = translate('resources.categories.failures.create');
-      const refused = formErrors(cause, ['name'])?.fields.name;
-      throw new Error(refused ?? `${sentence}. ${errorText(cause, translate)}`, { cause });
-    }
-  };
+  const { add } = useAddByName('categories');
 
   const { data, isPending, error } = useQuery({
     queryKey: ['product-categories', 'of product', product?.id],
@@ -89,7 +75,7 @@ export function CategoriesInput() {
       source={CATEGORIES}
       label={translate('resources.categories.title')}
       reference="categories"
-      onCreate={add}
+      onCreate={name => add({ name, description: '' })}
     />
   );
 }

@@ -1,31 +1,24 @@
 import { Button } from '../ui/button/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { useAccount } from '../api/AccountContext';
-import type { AnyRecord } from '../api/AnyRecord';
-import { isApiError } from '../api/ApiError';
 import { errorText } from '../api/errorText';
-import { ME_KEY, useCapability } from '../api/useMe';
-import { idOf } from '../contract/ids';
+import { ME_KEY } from '../api/useMe';
 import type { Company } from '../contract/records';
 import { FailureBanner } from '../diagnosis/FailureBanner';
-import { isSameRecord, overLostSave, saveOrAsk, type Conflict, type SaveAttempt } from '../form/conflict';
-import { useConfirm } from '../form/useConfirm';
-import { useLostSaves } from '../form/useLostSaves';
 import { VersionsDialog } from '../form/VersionsDialog';
-import { withoutServerFields } from '../form/withoutServerFields';
 import { Banner } from '../ui/feedback/Banner';
 import { Field } from '../ui/control/Field';
 import { PageHeader } from '../ui/page/PageHeader';
 import { Skeleton } from '../ui/feedback/Skeleton';
 import { SelectBox, TextBox } from '../ui/control/TextBox';
 import { OwnerSections } from './owner/OwnerSections';
-import type { FormHistory } from '../unsaved/drafts';
 import { UnsavedChanges } from '../unsaved/UnsavedChanges';
 import { useOutcome } from '../form/useOutcome';
 import { requireFilled, usePlainForm } from '../form/usePlainForm';
 import { UNSAVED } from '../form/useSubmission';
+import { useSaveCompany } from './useSaveCompany';
 import { isWebsite, websiteToSend } from './website';
 import styles from './AccountForm.module.css';
 
@@ -62,14 +55,9 @@ function CompanyForm({ company }: { company: Company }) {
   const translate = useTranslate();
   const account = useAccount();
   const queryClient = useQueryClient();
-  const [saved, setSaved] = useState(() => fieldsOf(company));
+  const { saved, save, accept, conflict, base, lostSaves, restore } = useSaveCompany(company);
   const tellOutcome = useOutcome();
   const [isUpdated, setUpdated] = useState(false);
-  const hasVersions = useCapability('etag');
-  /** The ETag of `saved`. */
-  const version = useRef(account.companyVersion());
-  const lost = useLostSaves();
-  const conflict = useConfirm<Conflict, AnyRecord | null>(null);
   const currencies = useQuery({
     queryKey: ['currencies'],
     queryFn: ({ signal }) => account.currencies(signal),
@@ -83,11 +71,10 @@ function CompanyForm({ company }: { company: Company }) {
     }),
     send: async values => {
       setUpdated(false);
-      const sent = await saveChange({ ...values, website: websiteToSend(values.website) });
+      const sent = await save({ ...values, website: websiteToSend(values.website) });
       if (!sent) return UNSAVED;
       form.change(sent);
-      setSaved(sent);
-      version.current = account.companyVersion();
+      accept(sent);
       setUpdated(true);
       // The top bar shows the name, and every price the currency.
       void queryClient.invalidateQueries({ queryKey: ME_KEY });
@@ -96,43 +83,6 @@ function CompanyForm({ company }: { company: Company }) {
     refused: translate('company.update_failed'),
     unconfirmed: translate('company.unconfirmed'),
   });
-  /** Sends the values, unless another user has changed them since (P22). @returns what is saved; null for nothing */
-  const saveChange = (values: CompanyValues): Promise<CompanyValues | null> => {
-    // The form keeps its own version until it is saved: the user may decide for neither.
-    let seen = version.current;
-    const send = async (mine: AnyRecord, base: AnyRecord): Promise<SaveAttempt<CompanyValues>> => {
-      // A proxy may have taken the ETag away.
-      if (!hasVersions || seen === undefined) {
-        const theirs = asRecord(fieldsOf(await account.company()));
-        if (!isSameRecord(theirs, base)) return { theirs };
-      }
-      const { currency, ...others } = withoutServerFields(mine) as CompanyValues;
-      const change = { ...others, ...(currency && { currency_id: idOf(currency) }) };
-      try {
-        const stored = await account.updateCompany(change, hasVersions ? seen : undefined);
-        const answered = Object.entries(fieldsOf(stored)).filter(([field]) => field in stored);
-        return { saved: { ...others, currency, ...Object.fromEntries(answered) } };
-      } catch (error) {
-        if (!isApiError(error) || error.status !== 412) throw error;
-      }
-      const theirs = asRecord(fieldsOf(await account.company()));
-      seen = account.companyVersion();
-      return { theirs };
-    };
-    const sendOwn = overLostSave(lost, send);
-    return saveOrAsk({ mine: asRecord(values), base: asRecord(saved), send: sendOwn, ask: conflict.ask });
-  };
-
-  const restore = (changed: object, { base, lostSaves = [] }: FormHistory) => {
-    lost.set(lostSaves);
-    if (base) {
-      const { version: then, ...fields } = base as CompanyValues & { version: string | undefined };
-      setSaved(fields);
-      version.current = then;
-    }
-    form.change(changed);
-  };
-
   const submit = async (event: SyntheticEvent) => {
     tellOutcome(await form.submit(event), translate('company.updated'));
   };
@@ -192,40 +142,26 @@ function CompanyForm({ company }: { company: Company }) {
           {translate(form.isBusy ? 'form.saving' : 'company.submit')}
         </Button>
       </div>
-      {conflict.asked && (
+      {conflict && (
         <VersionsDialog
           title={translate('company.title')}
-          conflict={conflict.asked.question}
+          conflict={conflict.question}
           labelOf={field => translate(`company.${field}`)}
           show={(field, value) => <bdi>{shown(field, String(value)) || '–'}</bdi>}
-          onChoose={conflict.asked.answer}
+          onChoose={conflict.answer}
         />
       )}
       <UnsavedChanges
         isDirty={form.isDirty}
         isSaving={form.isBusy}
         values={() => form.values}
-        base={() => ({ ...saved, version: version.current })}
-        lostSaves={lost.saves}
-        restore={restore}
+        base={base}
+        lostSaves={lostSaves}
+        restore={(changed, history) => {
+          restore(history);
+          form.change(changed);
+        }}
       />
     </form>
   );
-}
-
-type CompanyValues = ReturnType<typeof fieldsOf>;
-
-function asRecord(values: CompanyValues): AnyRecord {
-  return { ...values, id: 'company' };
-}
-
-function fieldsOf({ name, address, phone_number, email, website, currency }: Company) {
-  return {
-    name,
-    address: address ?? '',
-    phone_number: phone_number ?? '',
-    email: email ?? '',
-    website: website ?? '',
-    currency: String(currency?.id ?? ''),
-  };
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type {
   Category,
   Company as CompanyRecord,
@@ -24,6 +24,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   company = await buildCompany(backend);
 });
+afterEach(() => void vi.restoreAllMocks());
 afterAll(() => backend.close());
 
 const button = (name: RegExp | string) => screen.getByRole('button', { name });
@@ -271,11 +272,17 @@ it('X7 a photo that is still being cropped is not left out of a save', async () 
   await user.type(await box(/^Name/), 'Sütlaç');
   await user.type(await box(/^Price/), '50');
   const photo = new File([PIXEL], 'dish.png', { type: 'image/png' });
+  const { opened, open: release } = gate();
+  // A large photo is read for a while, and the form can be used meanwhile.
+  vi.spyOn(File.prototype, 'arrayBuffer').mockImplementation(async () => {
+    await opened;
+    return new ArrayBuffer(0);
+  });
   await user.upload(screen.getByLabelText('Choose a photo'), photo);
-  // Without the code of the crop dialog the form behind it can be used.
   await user.click(screen.getByText('Create', { selector: 'form button' }));
   expect(await screen.findByText(/The photo is not ready yet/)).toBeInTheDocument();
   expect(wire.writes()).toEqual([]);
+  release();
 });
 
 it('P8 prices of several products that may be changed are not told as unchanged', async () => {

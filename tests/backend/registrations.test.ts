@@ -1,0 +1,169 @@
+import { expect, it } from 'vitest';
+import { codeIn, registration } from '../support/signUp';
+import { clientOf, type Answer } from '../support/client';
+import { onEachDatabase } from '../support/onEachDatabase';
+
+interface Refusals {
+  detail?: string;
+  non_field_errors?: string[];
+  [field: string]: unknown;
+}
+
+onEachDatabase('registrations', backend => {
+  const stranger = (language?: string) => clientOf(backend(), undefined, language);
+  const post = (
+    path: string,
+    body: unknown,
+    language?: string,
+  ): Promise<Answer<Refusals & { token: string }>> =>
+    stranger(language).send('POST', `api/v1/${path}/`, body);
+  const lastMail = (to: unknown) => backend().mails.findLast(mail => mail.to === to);
+
+  it('B8 registers, mails a code in the language of the registration, and refuses a sign-in before verification', async () => {
+    const body = registration();
+    expect((await post('register', body, 'tr-TR,tr;q=0.9,en;q=0.5')).status).toBe(201);
+    const mail = lastMail(body.email);
+    expect(mail?.subject).toContain('doğrulama');
+    expect(mail?.subject).toContain(codeIn(mail));
+    expect(mail?.html).toContain(codeIn(mail));
+    const wrongCode = codeIn(mail) === '000000' ? '111111' : '000000';
+    expect(await post('verify-email', { email: body.email, code: wrongCode })).toMatchObject({
+      status: 400,
+      body: { detail: expect.any(String) as string },
+    });
+    const verified = await post('verify-email', {
+      email: String(body.email).toUpperCase(),
+      code: codeIn(mail),
+    });
+    expect(verified.status).toBe(200);
+    expect((await clientOf(backend(), verified.body.token).get('api/v1/me/')).status).toBe(200);
+    expect((await post('verify-email', { email: body.email, code: codeIn(mail) })).status).toBe(400);
+  });
+
+  it('X3 gives each registration of one account a separate code, which activates the password of that registration', async () => {
+    const body = registration();
+    const register = async (password: string) => {
+      expect((await post('register', { ...body, password, password_again: password })).status).toBe(201);
+      return lastMail(body.email);
+    };
+    const first = await register('the owner chose this');
+    const second = await register('a stranger chose this');
+    expect(first?.text).not.toContain('Another registration');
+    expect(second?.text).toContain('Another registration');
+    expect((await post('verify-email', { email: body.email, code: codeIn(first) })).status).toBe(200);
+
+    const login = (password: string) => post('login', { username: body.username, password });
+    expect((await login('a stranger chose this')).status).toBe(400);
+    expect((await login('the owner chose this')).status).toBe(200);
+    expect((await post('verify-email', { email: body.email, code: codeIn(second) })).status).toBe(400);
+    expect((await post('register', body)).body).toEqual({
+      username: [expect.any(String)],
+      email: [expect.any(String)],
+    });
+  });
+
+  it('B8 mails the same registration a second code without a warning, and both work until one is used', async () => {
+    const body = registration();
+    await post('register', body);
+    await post('register', body);
+    const [first, second] = backend().mails.filter(({ to }) => to === body.email);
+    expect(second?.text).not.toContain('Another registration');
+    expect((await post('verify-email', { email: body.email, code: codeIn(first) })).status).toBe(200);
+    expect((await post('verify-email', { email: body.email, code: codeIn(second) })).status).toBe(400);
+  });
+
+  it('B6 refuses a registration with errors per field, nested as in the request', async () => {
+    const body = registration({
+      password_again: 'another',
+      email: 'x',
+      company: { name: '', currency_id: 99, website: 'javascript:alert(1)' },
+    });
+    const { status, body: refusal } = await post('register', body, 'tr');
+    expect(status).toBe(400);
+    expect(refusal).toMatchObject({
+      email: ['Geçerli bir e-posta adresi girin.'],
+      password_again: ['Parolalar eşleşmiyor.'],
+      company: {
+        name: ['Bu alan boş bırakılamaz.'],
+        address: ['Bu alan zorunlu.'],
+        website: [expect.any(String)],
+      },
+    });
+    const { company, ...account } = registration();
+    const flat = { ...(company as object), ...account };
+    expect((await post('register', flat)).status).toBe(201);
+    const { body: wrong } = await post('register', {
+      ...registration(),
+      ...flat,
+      currency_id: 99,
+      username: 'x y',
+    });
+    expect(wrong).toHaveProperty('username');
+    const unknown = registration();
+    (unknown.company as Record<string, unknown>).currency_id = 99;
+    expect((await post('register', unknown)).body).toMatchObject({
+      company: { currency_id: [expect.any(String)] },
+    });
+  });
+
+  it.each([
+    ['12345678', 'too common', 'çok yaygın'],
+    ['qwerty123', 'too common', 'çok yaygın'],
+    ['abcdefgh', 'follows a pattern', 'bir sıra'],
+    ['x1x1x1x1x1', 'follows a pattern', 'bir sıra'],
+    ['ayşeışık', 'too similar', 'çok benziyor'],
+    ['kisisel-ad', 'too similar', 'çok benziyor'],
+    ['kisisel-ad@example.com', 'too similar', 'çok benziyor'],
+    ['kısa', 'too short', 'çok kısa'],
+  ])('B6 B10 refuses %j as a new password, and gives the reason', async (password, english, turkish) => {
+    const weak = registration({ username: 'kisisel-ad', email: 'kisisel-ad@example.com', password });
+    for (const [language, reason] of [
+      ['en', english],
+      ['tr', turkish],
+    ]) {
+      const { status, body } = await post('register', { ...weak, password_again: password }, language);
+      expect([status, body]).toEqual([400, { password: [expect.stringContaining(reason!)] }]);
+    }
+  });
+
+  it('S24 accepts exactly one of 20 registrations of one username', async () => {
+    const username = `Kim-${Date.now()}`;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        post('register', registration({ username: index % 2 ? username : username.toLowerCase() })),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    for (const { status, body } of answers.filter(answer => answer.status !== 201)) {
+      expect([status, Object.keys(body)]).toEqual([400, ['username']]);
+    }
+  });
+
+  it('S10 evaluates at most five guesses of a code, also when a thousand are sent at once', async () => {
+    const body = registration();
+    await post('register', body);
+    const code = codeIn(lastMail(body.email));
+    const wrongCode = code === '000000' ? '111111' : '000000';
+    const guesses = await Promise.all(
+      Array.from({ length: 1000 }, () => post('verify-email', { email: body.email, code: wrongCode })),
+    );
+    // An address may have 256 open requests.
+    expect([...new Set(guesses.map(({ status }) => status))].sort()).toEqual([400, 429]);
+    expect((await post('verify-email', { email: body.email, code })).status).toBe(400);
+  });
+
+  it('X2 allows five tries over all codes of an account, and new tries after a new mail', async () => {
+    const body = registration();
+    await post('register', body);
+    await post('register', body);
+    const codes = backend()
+      .mails.filter(({ to }) => to === body.email)
+      .map(codeIn);
+    const wrongCode = ['000000', '111111', '222222'].find(code => !codes.includes(code));
+    const verify = (code: string | undefined) => post('verify-email', { email: body.email, code });
+    for (let attempt = 0; attempt < 5; attempt += 1) expect((await verify(wrongCode)).status).toBe(400);
+    for (const code of codes) expect((await verify(code)).status).toBe(400);
+    await post('register', body);
+    expect((await verify(codeIn(lastMail(body.email)))).status).toBe(200);
+  });
+});
