@@ -39,7 +39,7 @@ describe('the parts of the OpenAPI document', () => {
       ],
       Suspended: [{ detail: 'This company is suspended. Ask the operator of this service.' }],
       NotFound: [{ detail: 'Not found.' }],
-      ChangedMeanwhileError: [{ detail: 'This was changed by someone else in the meantime.' }],
+      ChangedMeanwhile: [{ detail: 'This was changed by someone else in the meantime.' }],
       TooLarge: [{ detail: 'The body of the request is too large.' }],
       UnsupportedMediaType: [{ detail: 'Unsupported media type “text/plain” in request.' }],
       ReusedKey: [{ detail: 'This Idempotency-Key was used for another request. Use a new one.' }],

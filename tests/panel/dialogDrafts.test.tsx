@@ -241,6 +241,41 @@ describe('X7 a change of several prices', () => {
     await waitFor(() => expect(draftStore.offered()).toEqual([]));
   });
 
+  it('is of its own products, not of those that are chosen when it is continued, and leaves out a deleted one', async () => {
+    const company = await companyWithTwo();
+    const water = await company.buildProduct({ name: 'Su', price: 5 });
+    const first = await open(company, '/products');
+    await raiseBy(first, '10');
+    window.dispatchEvent(new Event('pagehide'));
+    first.unmount();
+    const [tea] = await company.stored<Product>('products', 'pk');
+    await company.send('DELETE', `company-api/v1/products/${tea!.id}/`);
+
+    const { user } = await open(company, '/products');
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose Su' }));
+    await user.click(await findButton('Continue'));
+    const dialog = await findAdjustment();
+    await user.click(await dialog.findByRole('button', { name: 'Change 1 price' }));
+    expect(await screen.findByText('1 price changed')).toBeVisible();
+    expect(await pricesOf(company)).toEqual([88, water.price]);
+  });
+
+  it('says of the rest what it said before, when it was stopped and is continued', async () => {
+    const company = await companyWithTwo();
+    const first = await open(company, '/products');
+    const dialog = await raiseBy(first, '10');
+    first.wire.once(/^PUT /, () => answer(400, { price: ['No.'] }));
+    await first.user.click(dialog.getByRole('button', { name: 'Change 2 prices' }));
+    expect(await dialog.findByText('1 price was not changed.')).toBeVisible();
+    window.dispatchEvent(new Event('pagehide'));
+    first.unmount();
+    const { user } = await open(company, '/products');
+    await user.click(await findButton('Continue'));
+    const again = await findAdjustment();
+    expect(await again.findByText('1 price was not changed.')).toBeVisible();
+    expect(again.getByText(/No\./)).toBeVisible();
+  });
+
   it('is not kept once it is done or cancelled', async () => {
     const company = await companyWithTwo();
     const panel = await open(company, '/products');

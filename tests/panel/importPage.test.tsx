@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { zipSync, strToU8 } from 'fflate';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Ingredient } from '../../src/contract/records';
@@ -56,6 +56,28 @@ describe('X7 rows that are typed or pasted', () => {
     ).not.toBeInTheDocument();
   });
 
+  it('stay as a draft when a file is chosen in their place', async () => {
+    const company = await buildCompany(backend);
+    const { user } = await open(company);
+    await user.type(await findPasteBox(), 'Tuz');
+    await user.upload(await findFileInput(), new File(['Biber'], 'list.csv', { type: 'text/csv' }));
+    expect(await findButton(/^Import 1 row/)).toBeEnabled();
+    await user.click(await findButton('Continue'));
+    await waitFor(async () => expect(await findPasteBox()).toHaveValue('Tuz'));
+  });
+
+  it('keep what they are rows of when all of them are deleted', async () => {
+    const company = await buildCompany(backend);
+    const { user } = await open(company);
+    await user.type(await findPasteBox(), 'Tuz');
+    const kind = screen.getByRole('combobox', { name: 'What the list has' });
+    await user.selectOptions(kind, 'Categories');
+    await user.clear(await findPasteBox());
+    expect(kind).toHaveValue('categories');
+    await user.selectOptions(kind, 'Products');
+    expect(kind).toHaveValue('products');
+  });
+
   it('are asked about when the page is left', async () => {
     const company = await buildCompany(backend);
     const { user } = await open(company);
@@ -102,12 +124,25 @@ it('P3 an archive that has lost its connection can be sent again from the same s
   const file = new File([zipSync({ 'menu.json': strToU8(JSON.stringify(menu)) })], 'company.zip');
   await user.upload(await findFileInput(), file);
   const send = await findButton('Create 1 record');
-  const reconnect = wire.when(/./, broken);
+  let reconnect: (() => void) | undefined;
+  // The record is created, its answer is lost, and nothing can be read after that.
+  wire.once(/^POST .*ingredients/, async (_, passOn) => {
+    await passOn();
+    reconnect = wire.when(/./, broken);
+    return broken();
+  });
   await user.click(send);
   expect(await screen.findAllByRole('alert')).not.toEqual([]);
-  reconnect();
+  reconnect?.();
   await user.click(await findButton('Go on'));
   expect(await screen.findByText(/^1 record was created/)).toBeVisible();
+  expect(await company.stored<Ingredient>('ingredients')).toHaveLength(1);
+  await user.click(await findButton('Undo the import'));
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Undo the import' }),
+  );
+  expect(await screen.findByText('The import was undone.')).toBeVisible();
+  expect(await company.stored<Ingredient>('ingredients')).toEqual([]);
 });
 
 it('P3 an archive whose plan could not be read is read again on request', async () => {

@@ -33,8 +33,8 @@ interface PriceDraft {
   typed: TypedAdjustment;
   /** The chosen products, which are read again. */
   records: readonly Named[];
-  /** What was sent, or is being sent. */
-  sent?: PlannedPrice[];
+  /** What is being sent, or was not changed. */
+  sent?: FailedPrice[];
 }
 
 /** Changes the prices of several products: shows old and new prices before anything is sent, and what failed after it. */
@@ -59,8 +59,8 @@ export function PriceAdjustmentDialog({ records, onClose, onDone }: PriceAdjustm
 
   const restore = ({ typed, sent }: PriceDraft) => {
     setTyped(typed);
-    // Some may have been changed. A percentage would be added to those again, the same price is not.
-    if (sent) setFailed(sent.map(price => ({ ...price, reason: '', isUnconfirmed: true })));
+    // A percentage would be added again to those that were changed, the same price is not.
+    if (sent) setFailed(sent);
   };
   const outcomeOf = (prices: readonly FailedPrice[]) =>
     translate(
@@ -127,7 +127,11 @@ export function PriceAdjustmentDialog({ records, onClose, onDone }: PriceAdjustm
           {translate('products.adjust_progress', { done: progress.done, total: progress.total })}
         </p>
       )}
-      {error ? <Banner kind="error">{errorText(error, translate)}</Banner> : <PriceTable planned={planned} />}
+      {error && !failed ? (
+        <Banner kind="error">{errorText(error, translate)}</Banner>
+      ) : (
+        <PriceTable planned={planned} />
+      )}
       <UnsavedChanges
         form={BULK_ACTION}
         title={title}
@@ -136,7 +140,9 @@ export function PriceAdjustmentDialog({ records, onClose, onDone }: PriceAdjustm
         values={(): PriceDraft => ({
           typed,
           records: records.map(({ id, name }) => ({ id, name })),
-          ...((progress || failed) && { sent: planned.map(({ product, price }) => ({ product, price })) }),
+          ...(progress
+            ? { sent: planned.map(one => ({ ...one, reason: '', isUnconfirmed: true })) }
+            : failed && { sent: failed }),
         })}
         restore={draft => restore(draft as PriceDraft)}
       />

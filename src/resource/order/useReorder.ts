@@ -162,7 +162,6 @@ export function useReorder(list: ReorderedList): Reorder {
   };
 }
 
-/** The parameters in react-admin's query key of a list. */
 /** Returns react-admin's query key of a page of a list in its order. */
 export function listKey(name: string, pagination: ListParams['pagination'], filter: object) {
   return [name, 'getList', { pagination, sort: { field: 'sort_order', order: 'ASC' }, filter }] as const;

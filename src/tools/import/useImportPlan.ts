@@ -64,9 +64,9 @@ export function useImportPlan() {
   const [tableNumber, setTableNumber] = useState(0);
   const [photos, setPhotos] = useState<ReadonlyMap<string, File>>(NO_PHOTOS);
   /** What the user has chosen and typed by now, for a file whose reading takes a while. */
-  const latest = useRef({ draft, photos, resource });
+  const latest = useRef({ draft, photos, resource, pastedRows });
   useLayoutEffect(() => {
-    latest.current = { draft, photos, resource };
+    latest.current = { draft, photos, resource, pastedRows };
   });
   const [problem, setProblem] = useState<{ at: 'file' | 'photos'; sentence: string }>();
   const [isReading, setReading] = useState(false);
@@ -135,8 +135,10 @@ export function useImportPlan() {
         : errorText(error, translate);
     setProblem({ at, sentence });
   };
-  const begin = (tables: readonly Table[], sheet: number, wanted: ImportedResource) => {
-    const { draft: before, photos: chosen } = latest.current;
+  /** @param pasted the text that the tables are of, if it is no file */
+  const begin = (tables: readonly Table[], sheet: number, wanted: ImportedResource, pasted?: string) => {
+    const { draft: before, photos: chosen, pastedRows: typed } = latest.current;
+    if (typed.pasted.trim() && typed.pasted !== pasted) draftStore.setAsideTyped();
     let photosId = before?.photosId;
     if (before && isEdited(before)) {
       // What was corrected in another table is offered as a draft, with its photos: this one may be the wrong one.
@@ -160,7 +162,8 @@ export function useImportPlan() {
         return;
       }
       const tables = await readTables(source);
-      if (turn === reading.current) begin(tables, 0, latest.current.resource);
+      const pasted = typeof source === 'string' ? source : undefined;
+      if (turn === reading.current) begin(tables, 0, latest.current.resource, pasted);
     } catch (error) {
       if (turn === reading.current) tell('file', error);
     } finally {
@@ -197,6 +200,7 @@ export function useImportPlan() {
       setPhotos(NO_PHOTOS);
       return;
     }
+    setPastedRows(NOTHING_PASTED);
     setDraft(now => ({
       correcting: NOTHING,
       ...kept,
@@ -214,11 +218,14 @@ export function useImportPlan() {
       // To the router, another address would be a screen that the draft is left for.
       if (draft) begin(draft.tables, draft.sheet, wanted);
       else if (pastedRows.pasted) setPastedRows({ ...pastedRows, resource: wanted });
-      else setSearch({ for: wanted }, { replace: true });
+      else {
+        setPastedRows(NOTHING_PASTED);
+        setSearch({ for: wanted }, { replace: true });
+      }
     },
     draft,
     pastedRows,
-    paste: (pasted: string) => setPastedRows(pasted ? { pasted, resource } : NOTHING_PASTED),
+    paste: (pasted: string) => setPastedRows({ pasted, resource }),
     tableNumber,
     restore,
     change,

@@ -36,7 +36,10 @@ export function useNewSelection(): Selection {
     setChosen(new Map());
     setOn(false);
   }, []);
-  useContinuedForm(BULK_ACTION, draft => choose((draft as Selection).records, true));
+  useContinuedForm(BULK_ACTION, draft => {
+    setOn(true);
+    setChosen(new Map((draft as Selection).records.map(record => [record.id, record])));
+  });
   const turnOn = useCallback(() => setOn(true), []);
   return useMemo(
     () => ({ records: [...chosen.values()], has: id => chosen.has(id), choose, clear, isOn, turnOn }),

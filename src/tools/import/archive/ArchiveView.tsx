@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { PanelDataProvider } from '../../../api/dataProvider';
 import { FailureBanner } from '../../../diagnosis/FailureBanner';
 import { newKey } from '../../../api/newKey';
@@ -15,18 +15,16 @@ import { useWork, workErrorText } from '../useWork';
 import type { Archive } from './Archive';
 import {
   ARCHIVED,
-  createdSince,
   idsIn,
   missingIn,
   planArchive,
   readPresent,
+  resultSince,
   settleUnsure,
-  type ArchivePlan,
   type ArchiveResult,
   type Before,
   type Begun,
   type Missing,
-  type Present,
 } from './planArchive';
 import { sendArchive } from './sendArchive';
 import { undoArchive } from './undoArchive';
@@ -64,18 +62,21 @@ export function ArchiveView({ archive, begun, onBegin, onEnd }: ArchiveViewProps
   // The plan is made again from what is there now.
   const { work, error, run, stop, onProgress } = useWork<'sending' | 'undoing'>(() => false);
   const explain = (failure: unknown) => workErrorText(failure, translate);
-  const result = sent ?? (begun && data && continued(begun, data.plan, data.present));
-  const send = ({ plan, present }: NonNullable<typeof data>) => {
-    const before = result?.before ?? idsIn(present);
-    const growing: ArchiveResult = {
-      before,
-      created: result?.created ?? [],
-      unsure: result?.unsure ?? [],
-      failed: [],
-      done: 0,
-    };
-    return run('sending', async signal => {
-      if (!result) await onBegin({ missing: missingIn(plan), before });
+  const before = useMemo(() => begun && data && resultSince(begun, data.plan, data.present), [begun, data]);
+  const result = sent ?? before;
+  const send = () =>
+    run('sending', async signal => {
+      // The last read may have failed, with the call whose answer was lost.
+      const present = await readPresent(dataProvider, signal);
+      const plan = planArchive(archive, present);
+      const growing: ArchiveResult = {
+        before: result?.before ?? idsIn(present),
+        created: result?.created ?? [],
+        unsure: result?.unsure ?? [],
+        failed: [],
+        done: 0,
+      };
+      if (!result) await onBegin({ missing: missingIn(plan), before: growing.before });
       settleUnsure(growing, present);
       setResult(growing);
       setLeft(undefined);
@@ -87,7 +88,6 @@ export function ArchiveView({ archive, begun, onBegin, onEnd }: ArchiveViewProps
         onCreated: noteCreated,
       });
     });
-  };
   const undo = (made: ArchiveResult) =>
     run('undoing', async signal => {
       setResult(made);
@@ -163,7 +163,7 @@ export function ArchiveView({ archive, begun, onBegin, onEnd }: ArchiveViewProps
       </Card>
       <div className={tools.buttons}>
         {(missing > 0 || isStopped) && (
-          <Button kind="primary" disabled={isFetching} onClick={() => void send(data)}>
+          <Button kind="primary" disabled={isFetching} onClick={() => void send()}>
             {isStopped
               ? translate('import.resume')
               : translate('import.archive.send', { smart_count: missing })}
@@ -176,12 +176,4 @@ export function ArchiveView({ archive, begun, onBegin, onEnd }: ArchiveViewProps
       </div>
     </div>
   );
-}
-
-/** The result of an archive before the page was loaded again. */
-function continued(begun: Begun, plan: ArchivePlan, present: Present): ArchiveResult {
-  const isComplete = ARCHIVED.every(name => plan[name].every(({ record }) => record));
-  const done = isComplete ? ARCHIVED.reduce((sum, name) => sum + plan[name].length, 0) : 0;
-  const created = createdSince(begun, plan, present);
-  return { before: begun.before, created, unsure: [], failed: [], done };
 }

@@ -2,6 +2,7 @@ import type { AnyRecord } from '../../../api/AnyRecord';
 import type { PanelDataProvider } from '../../../api/dataProvider';
 import { readAll } from '../../../api/readAll';
 import { fold } from '../../../contract/fold';
+import { isSameRecord } from '../../../form/conflict';
 import type { RecordId } from '../../../contract/records';
 import type { Archive } from './Archive';
 
@@ -109,44 +110,59 @@ export interface Begun {
   created: readonly CreatedRecord[];
 }
 
-/**
- * Returns the records that an archive has created before a reload, with the `updated_at` that they had then: what was changed
- * since is not undone.
- * @param plan made again now
- */
-export function createdSince(
-  { missing, before, created }: Begun,
-  plan: ArchivePlan,
-  present: Present,
-): ArchiveResult['created'] {
+/** Returns the records that an archive has created before a reload, with the `updated_at` that they had then. */
+function createdSince({ created }: Begun, present: Present): ArchiveResult['created'] {
   return ARCHIVED.flatMap(resource => {
     const timeOf = new Map(
       created.filter(one => one.resource === resource).map(({ id, updated_at }) => [id, updated_at]),
     );
-    const entries = missing[resource].map(index =>
-      keyOf(plan[resource][index]?.name ?? '', resource === 'links'),
-    );
-    return [...new Set(entries)].flatMap(name => {
-      const since = (present[resource].get(name) ?? []).filter(({ id }) => !before[resource].includes(id));
-      const noted = since.filter(({ id }) => timeOf.has(id));
-      const lost = since.filter(({ id }) => !timeOf.has(id));
-      const count = entries.filter(entry => entry === name).length;
-      return [
-        ...noted.map(record => ({ resource, record: { ...record, updated_at: timeOf.get(record.id) } })),
-        ...lost.slice(0, count - noted.length).map(record => ({ resource, record })),
-      ];
-    });
+    const made = [...present[resource].values()].flat().filter(({ id }) => timeOf.has(id));
+    // What was changed since is not undone.
+    return made.map(record => ({ resource, record: { ...record, updated_at: timeOf.get(record.id) } }));
   });
 }
 
-/** Adds the records whose creation was carried out although its answer was lost to what was created. */
+/** Returns the names of records that are there since an archive was begun, without an answer that it has created them. */
+function unsureSince(begun: Begun, plan: ArchivePlan, present: Present): ArchiveResult['unsure'] {
+  return ARCHIVED.flatMap(resource => {
+    const known = new Set(begun.before[resource]);
+    for (const one of begun.created) if (one.resource === resource) known.add(one.id);
+    const names = new Set(begun.missing[resource].map(index => plan[resource][index]?.name ?? ''));
+    const isThere = (name: string) =>
+      present[resource].get(keyOf(name, resource === 'links'))?.some(({ id }) => !known.has(id));
+    return [...names].filter(isThere).map(name => ({ resource, name }));
+  });
+}
+
+/**
+ * Returns the result of an archive before a reload.
+ * @param plan made again now
+ */
+export function resultSince(begun: Begun, plan: ArchivePlan, present: Present): ArchiveResult {
+  const isComplete = ARCHIVED.every(name => plan[name].every(({ record }) => record));
+  return {
+    before: begun.before,
+    created: createdSince(begun, present),
+    unsure: unsureSince(begun, plan, present),
+    failed: [],
+    done: isComplete ? ARCHIVED.reduce((sum, name) => sum + plan[name].length, 0) : 0,
+  };
+}
+
+/**
+ * Decides about the creations whose answer was lost: a new record that equals what was sent was created, one with other values may
+ * be another user's and stays unsure, and without a record of its name nothing was created.
+ */
 export function settleUnsure(result: ArchiveResult, present: Present): void {
-  for (const { resource, name } of result.unsure.splice(0)) {
+  for (const one of result.unsure.splice(0)) {
+    const { resource, name, sent } = one;
     const known = new Set(result.before[resource]);
-    for (const one of result.created) if (one.resource === resource) known.add(one.record.id);
+    for (const made of result.created) if (made.resource === resource) known.add(made.record.id);
     const named = present[resource].get(keyOf(name, resource === 'links')) ?? [];
-    const record = named.find(({ id }) => !known.has(id));
+    const since = named.filter(({ id }) => !known.has(id));
+    const record = sent && since.find(found => isSameRecord(sent as AnyRecord, found));
     if (record) result.created.push({ resource, record });
+    else if (since.length > 0) result.unsure.push(one);
   }
 }
 
@@ -162,8 +178,8 @@ export interface ArchiveResult {
   before: Before;
   created: { resource: ArchivedResource; record: AnyRecord }[];
   failed: { name: string; problem: string }[];
-  /** The creations whose answer was lost. `settleUnsure` finds their records. */
-  unsure: { resource: ArchivedResource; name: string }[];
+  /** The creations whose answer was lost, with what was sent, without its photo; that is not known after a reload. */
+  unsure: { resource: ArchivedResource; name: string; sent?: object }[];
   /** Records that were looked at, of all in the archive. */
   done: number;
 }

@@ -1,6 +1,6 @@
 import type { AnyRecord } from '../../../api/AnyRecord';
 import type { PanelDataProvider } from '../../../api/dataProvider';
-import { isUnconfirmed } from '../../../api/ApiError';
+import { mayBeCarriedOut } from '../../../api/ApiError';
 import { mapWithConcurrency } from '../../../api/mapWithConcurrency';
 import { readAll } from '../../../api/readAll';
 import { fold } from '../../../contract/fold';
@@ -37,10 +37,12 @@ export async function sendArchive(
   ) => {
     const sendEntry = async ([index, entry]: [number, Entry]) => {
       signal.throwIfAborted();
+      const data = dataOf(index);
       try {
-        entry.record ??= await create(resource, dataOf(index));
+        entry.record ??= await create(resource, data);
       } catch (error) {
-        if (isUnconfirmed(error)) result.unsure.push({ resource, name: entry.name });
+        const sent = Object.fromEntries(Object.entries(data).filter(([field]) => field !== 'photo'));
+        if (mayBeCarriedOut(error)) result.unsure.push({ resource, name: entry.name, sent });
         if (!isRefusal(error)) throw error;
         result.failed.push({ name: entry.name, problem: explain(error) });
       }

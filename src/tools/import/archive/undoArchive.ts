@@ -7,7 +7,7 @@ import type { SendArchiveOptions } from './sendArchive';
 
 /**
  * Deletes what was created, also by a call whose answer was lost, unless it was changed or is used by another record since.
- * @returns the names of what is left
+ * @returns the names of what is left; also of what it may have created or another user
  * @throws ApiError the first failure; it can be continued
  */
 export async function undoArchive(
@@ -34,5 +34,5 @@ export async function undoArchive(
       onProgress();
     });
   }
-  return left;
+  return [...left, ...result.unsure.map(({ name }) => name)];
 }

@@ -53,6 +53,7 @@ export interface NewName {
   key: string;
   /** Undefined while it is sent. */
   id?: RecordId;
+  isUndone?: true;
 }
 
 /** Returns the record that a row has created or changed; undefined if there is none. */

@@ -10,7 +10,7 @@ import type { Named, RecordId } from '../../../contract/records';
 import { isSameValue } from '../../../form/sameValue';
 import { withoutServerFields } from '../../../form/withoutServerFields';
 import { callAgain } from './callAgain';
-import { savedBy, type JobRow } from './Job';
+import { savedBy, type JobRow, type NewName } from './Job';
 import { nameKey, storePart, type JobState } from './jobStore';
 import { createUsageCheck } from '../usage';
 
@@ -68,19 +68,29 @@ export async function undoJob(
   });
   // Read again: the products that had them are gone.
   const isStillUsed = createUsageCheck(dataProvider);
-  for (const { resource, name, key, id } of state.names.values()) {
+  const namesOf: Partial<Record<NewName['resource'], Set<string>>> = {};
+  for (const { resource, name, key, id, isUndone } of state.names.values()) {
+    if (isUndone) continue;
     if (id === undefined) {
-      const present = await readAll<Named>(dataProvider, resource);
-      if (present.some(one => fold(one.name) === fold(name))) left.push(name);
+      const names = (namesOf[resource] ??= await readNames(dataProvider, resource, signal));
+      if (names.has(fold(name))) left.push(name);
       continue;
     }
     if (await isStillUsed(resource, id)) left.push(name);
     else {
       await removeRecord(dataProvider, resource, id, signal);
-      await storePart(state, 'names', nameKey(resource, name), { resource, name, key });
+      await storePart(state, 'names', nameKey(resource, name), { resource, name, key, isUndone: true });
     }
   }
   return left;
+}
+
+async function readNames(
+  dataProvider: PanelDataProvider,
+  resource: NewName['resource'],
+  signal: AbortSignal,
+): Promise<Set<string>> {
+  return new Set((await readAll<Named>(dataProvider, resource, { signal })).map(({ name }) => fold(name)));
 }
 
 /** Whether a record still has the values that were saved. */

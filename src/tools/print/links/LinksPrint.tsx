@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../api/errorText';
 import { readAll } from '../../../api/readAll';
 import type { CodeLook } from '../../../qrCodes/codeShape';
@@ -43,7 +43,10 @@ export function LinksPrint({ fonts, company }: LinksPrintProps) {
     look: storedLook(company.name),
   }));
   const { look } = settings;
-  useEffect(() => storeLook(company.name, look), [company.name, look]);
+  const storedBefore = useRef(look);
+  useEffect(() => {
+    if (look !== storedBefore.current) storeLook(company.name, look);
+  }, [company.name, look]);
   if (error)
     return (
       <FailureBanner error={error}>
