@@ -29,7 +29,7 @@ export default [
   {
     name: 'a first list: scripts and styles',
     path: [...scripts(list), `dist/${manifest['style.css'].file}`],
-    limit: '181.4 kB',
+    limit: '181.7 kB',
   },
 ];
 

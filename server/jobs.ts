@@ -10,8 +10,11 @@ const INTERVAL_MS = 15_000;
 /** The number of jobs at a time, so that a long queue does not occupy a mail server. */
 const MAX_PER_RUN = 10;
 
+/** How long a process has for the jobs that it has taken: another one takes them after it. */
+const LEASE = `clock_timestamp() + interval '5 minutes'`;
+
 /** A try follows after 15 s, 30 s, 1 min and so on, and at least once an hour. */
-const NEXT_TRY = `clock_timestamp() + least(interval '1 hour', interval '15 seconds' * power(2, tries))`;
+const NEXT_TRY = `clock_timestamp() + least(interval '1 hour', interval '15 seconds' * power(2, tries - 1))`;
 
 /** A photo's deletion is given up after a week; the next start collects the file. */
 const PHOTO_DAYS = 7;
@@ -79,7 +82,7 @@ export function createJobs(database: Database, mailer: Mailer, photos: PhotoStor
       );
       for (const { kind, problem } of expired) log.error({ kind, problem }, 'A job is given up');
       const { rows } = await database.run(
-        `UPDATE jobs SET tries = tries + 1, due_at = ${NEXT_TRY} WHERE id IN (
+        `UPDATE jobs SET tries = tries + 1, due_at = ${LEASE} WHERE id IN (
            SELECT id FROM jobs WHERE due_at <= clock_timestamp() ORDER BY due_at LIMIT ${MAX_PER_RUN} FOR UPDATE SKIP LOCKED
          ) RETURNING id, kind, work`,
       );
@@ -90,14 +93,24 @@ export function createJobs(database: Database, mailer: Mailer, photos: PhotoStor
           await database.run('DELETE FROM jobs WHERE id = $1', [id]);
           done += 1;
         } catch (error) {
-          await database.run('UPDATE jobs SET problem = $2 WHERE id = $1', [id, reasonOf(error)]);
+          await database.run(`UPDATE jobs SET problem = $2, due_at = ${NEXT_TRY} WHERE id = $1`, [
+            id,
+            reasonOf(error),
+          ]);
         }
       }
       return done;
     },
     start() {
+      let isRunning = false;
       setInterval(() => {
-        jobs.runDue().catch((error: unknown) => log.warn({ err: error }, 'The queue was not looked at'));
+        // A slow mail server: the run before has not ended.
+        if (isRunning) return;
+        isRunning = true;
+        jobs
+          .runDue()
+          .catch((error: unknown) => log.warn({ err: error }, 'The queue was not looked at'))
+          .finally(() => (isRunning = false));
       }, INTERVAL_MS).unref();
     },
   };

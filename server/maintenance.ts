@@ -32,12 +32,16 @@ export function startMaintenance({ database, photos, config, log }: Maintenance)
       'Ended sessions were not deleted',
     ),
     attempt(() => deleteExpiredRegistrations(database.queries), 'Expired registrations were not deleted'),
-    attempt(() => deleteDueCompanies(database, photos), 'Companies whose deletion is due were not deleted'),
   ];
   for (const work of hourly) {
     work();
     setInterval(work, HOUR_MS).unref();
   }
+  // Not at the start, when the clock of a machine may not be set yet.
+  setInterval(
+    attempt(() => deleteDueCompanies(database, photos), 'Companies whose deletion is due were not deleted'),
+    HOUR_MS,
+  ).unref();
   attempt(() => collectOrphans(database, photos), 'Orphans were not collected')();
 
   const vacuum = attempt(() => database.vacuum(), 'The database was not vacuumed');

@@ -1,7 +1,7 @@
 import { fold } from '../../src/contract/fold';
-import { collectOrphans, photosOf } from '../domain/photos/collectOrphans';
+import { deleteCompany } from '../domain/owners/companyDeletion';
+import { collectOrphans, ForeignPhotosError } from '../domain/photos/collectOrphans';
 import { movePhotos } from '../domain/photos/movePhotos';
-import { thumbnailOf } from '../domain/photos/photoNames';
 import { newPassword } from '../domain/accounts/newPassword';
 import type { Stores } from '../openStores';
 import { StartError } from '../StartError';
@@ -44,11 +44,8 @@ export const COMMANDS = {
       throw new StartError(
         `${name} would be deleted with its users, records and photos, and cannot be brought back but from a backup: add --yes.`,
       );
-    const names = await photosOf(database, Number(id));
-    await database.run('DELETE FROM companies WHERE id = $1', [Number(id)]);
-    const files = names.flatMap(photo => [photo, thumbnailOf(photo)]);
-    await photos.delete(files);
-    return `${name} is deleted, with ${files.length} files of photos.`;
+    const files = await deleteCompany(database, photos, Number(id));
+    return `${name} is deleted, with ${files} files of photos.`;
   },
   'company export': async (context, id) => {
     await nameOf(context.database, id);
@@ -59,8 +56,14 @@ export const COMMANDS = {
       throw new StartError('Photos are stored in the data folder: set S3_BUCKET to move them to a bucket.');
     return `Moved ${await movePhotos(photosToMove.from, photosToMove.to)} files of photos from the data folder to the bucket.`;
   },
-  'photos sweep': async ({ database, photos }) =>
-    `Deleted ${await collectOrphans(database, photos)} files that no product names. Younger than an hour are kept.`,
+  'photos sweep': async ({ database, photos }, confirmation) => {
+    const deleted = await collectOrphans(database, photos, { isConfirmed: confirmation === '--yes' }).catch(
+      (error: unknown) => {
+        throw error instanceof ForeignPhotosError ? new StartError(error.message, { cause: error }) : error;
+      },
+    );
+    return `Deleted ${deleted} files that no product names. Younger than an hour are kept.`;
+  },
   'user reset-password': async ({ database, passwords }, username) => {
     const password = newPassword();
     const { rows } = await database.run(

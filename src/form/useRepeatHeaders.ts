@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { newKey } from '../api/newKey';
+import { isKeyKept, newKey } from '../api/newKey';
 import { useCapability } from '../api/useMe';
 import type { Attempt } from '../unsaved/drafts';
 
@@ -14,8 +14,9 @@ export function useRepeatHeaders() {
   const repeatHeaders = (body: object): Record<string, string> => {
     if (!hasKeys) return {};
     const isSame = JSON.stringify(attempt?.values) === JSON.stringify(body);
-    const key = (isSame && attempt?.key) || newKey();
-    setAttempt({ values: body, key, sentAt: Date.now() });
+    const known = isSame && attempt?.key && isKeyKept(attempt.sentAt) ? attempt : undefined;
+    const key = known?.key ?? newKey();
+    setAttempt({ values: body, key, sentAt: known?.sentAt ?? Date.now() });
     return { 'Idempotency-Key': key };
   };
   return { repeatHeaders, attempt, setAttempt };

@@ -92,8 +92,9 @@ export function UnsavedChanges({
     };
     void navigate(location, { replace: true, state: { ...state, ...done } });
     // The form has the values after its next render. A draft of this page has the key of the form itself.
-    const isOwn = key === draftKeyAt(location.pathname, form);
-    setTimeout(() => void write().then(isKept => (!isOwn || !isKept) && draftStore.remove(key)));
+    const ownKey = draftKeyAt(location.pathname, form);
+    if (key !== ownKey) draftStore.replace(key, ownKey);
+    setTimeout(() => void write().then(isKept => !isKept && draftStore.remove(ownKey)));
   });
   // A draft that is restored during a save would be deleted with what was sent.
   const mayContinue = !isSaving && !isSaved;

@@ -76,6 +76,7 @@ function createDraftStore() {
     drafts.set(draft.key, draft);
     changed();
     const isStored = await run(store => set(draft.key, draft, store));
+    if (isStored) deleteReplaced(draft.key);
     if (isDenied === isStored) {
       isDenied = !isStored;
       notify();
@@ -88,12 +89,30 @@ function createDraftStore() {
     isDenied = false;
     notify();
   };
+  /** The stored drafts whose values a form on the screen has, by its key: they are deleted once its own draft is stored. */
+  const replaced = new Map<string, string[]>();
+  const deleteReplaced = (key: string): void => {
+    for (const earlier of replaced.get(key) ?? []) {
+      // Another form may have taken the key since.
+      if (!drafts.has(earlier)) void run(store => del(earlier, store));
+    }
+    replaced.delete(key);
+  };
   const remove = (key: string): void => {
+    deleteReplaced(key);
     if (!drafts.delete(key)) return;
     changed();
     forgetDenial();
     otherPages?.postMessage(key);
     void run(store => del(key, store));
+  };
+  /** Takes a draft from the screen. Where the browser is full, it stays stored until the one that replaces it is, or is not needed. */
+  const replace = (key: string, by: string): void => {
+    if (!drafts.delete(key)) return;
+    replaced.set(by, [...(replaced.get(by) ?? []), key, ...(replaced.get(key) ?? [])]);
+    replaced.delete(key);
+    changed();
+    otherPages?.postMessage(key);
   };
   // A draft that was continued or discarded in another tab is not offered here any more.
   otherPages?.addEventListener('message', ({ data }) => {
@@ -178,9 +197,11 @@ function createDraftStore() {
     setAside: (key: string): void => {
       const draft = drafts.get(key);
       if (!draft) return;
-      void keep(withOwnKey(draft));
-      remove(key);
+      const copy = withOwnKey(draft);
+      replace(key, copy.key);
+      void keep(copy);
     },
+    replace,
     /** Gives what is typed in the form on the screen a key of its own, before the form gets other values. */
     setAsideTyped: (form?: string): void => {
       for (const typed of current()) if (typed.form === form) void keep(withOwnKey(typed));

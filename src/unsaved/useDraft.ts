@@ -5,6 +5,7 @@ import { ME_KEY, MeContext } from '../api/useMe';
 import { ownerOf } from './ownerOf';
 import { brand } from '../brand';
 import type { Me } from '../contract/records';
+import { KEYS, readStored } from '../storage';
 import type { Draft, FormHistory } from './drafts';
 import { draftKeyAt, draftStore } from './draftStore';
 
@@ -46,11 +47,14 @@ export function useDraft(read: () => Unsaved | null, form?: string): () => Promi
   // A form outside of the panel's frame has no user, and keeps nothing.
   const me = useContext(MeContext);
   const hasUser = me !== null;
+  const [token] = useState(() => readStored(KEYS.token));
+  /** Whether another user may have signed in in another tab, which this page does not know yet: nothing is theirs. */
+  const isOfAnother = useCallback(() => ![null, token].includes(readStored(KEYS.token)), [token]);
   /** Whether there may be a draft of this form. One of an earlier form with the same key is not deleted. */
   const isKept = useRef(false);
   const readDraft = useCallback((): Draft | null => {
     const unsaved = latest.current();
-    if (!hasUser || !unsaved) return null;
+    if (!hasUser || !unsaved || isOfAnother()) return null;
     isKept.current = true;
     const { path = pathname, title, values, ...rest } = unsaved;
     return {
@@ -64,13 +68,14 @@ export function useDraft(read: () => Unsaved | null, form?: string): () => Promi
       owner: ownerOf(queryClient.getQueryData<Me>(ME_KEY)),
       keptAt: Date.now(),
     };
-  }, [queryClient, hasUser, key, pathname, form]);
+  }, [queryClient, hasUser, key, pathname, form, isOfAnother]);
   const write = useCallback(async () => {
+    if (isOfAnother()) return false;
     const draft = readDraft();
     if (draft) await draftStore.keep(draft);
     else if (isKept.current) draftStore.remove(key);
     return draft !== null;
-  }, [readDraft, key]);
+  }, [readDraft, key, isOfAnother]);
 
   // What was typed before the user was known.
   const isUserKnown = me?.data !== undefined;

@@ -47,6 +47,31 @@ onEachDatabase('work that fails again and again', backend => {
     }
   });
 
+  it('is taken by one process at a time, for five minutes', async () => {
+    const photos = await folderPhotoStore(backend().photoFolder);
+    let end: (() => void) | undefined;
+    const sent: string[] = [];
+    const slow = {
+      send: async ({ to }: Mail) => {
+        sent.push(to);
+        await new Promise<void>(resolve => (end = resolve));
+      },
+    };
+    const jobs = createJobs(backend().database, slow, photos, pino({ level: 'silent' }));
+    await run(
+      `INSERT INTO jobs (kind, work, expires_at)
+       VALUES ('mail', '${JSON.stringify(mail)}', clock_timestamp() + interval '1 day')`,
+    );
+    const running = jobs.runDue();
+    await expect.poll(() => sent).toHaveLength(1);
+    const [row] = await run(`SELECT due_at > clock_timestamp() + interval '4 minutes' AS is_taken FROM jobs`);
+    expect(row).toEqual({ is_taken: true });
+    expect(await jobs.runDue()).toBe(0);
+    end?.();
+    expect(await running).toBe(1);
+    expect([sent, await run('SELECT id FROM jobs')]).toEqual([['a@example.com'], []]);
+  });
+
   it.each([
     ['a mail', 'the ten minutes of its code', 600_000],
     ['the deletion of a photo', 'a week', 7 * 86_400_000],

@@ -111,9 +111,26 @@ describe('R8 the files that no product refers to', () => {
     const backend = await startBackend();
     const putAt = new Date(10_000_000_000);
     const { store, photos } = memoryStore(['orphan'], putAt);
-    const after = (ms: number) => collectOrphans(backend.database, store, putAt.getTime() + ms);
+    const after = (ms: number) => collectOrphans(backend.database, store, { now: putAt.getTime() + ms });
     expect([await after(0), await after(3_600_000), photos.size]).toEqual([0, 0, 1]);
     expect([await after(3_600_001), photos.size]).toEqual([1, 0]);
+    await backend.close();
+  });
+
+  it('stay where they are most of all, as with the database of another installation, until it is confirmed', async () => {
+    const backend = await startBackend();
+    const putAt = new Date(10_000_000_000);
+    const { store, photos } = memoryStore(
+      Array.from({ length: 21 }, (_, index) => `photo ${index}`),
+      putAt,
+    );
+    const now = putAt.getTime() + 3_600_001;
+    await expect(collectOrphans(backend.database, store, { now })).rejects.toThrow(
+      /^21 files of photos are named by no product, which is most of them, so none was deleted/,
+    );
+    expect(photos.size).toBe(21);
+    expect(await collectOrphans(backend.database, store, { now, isConfirmed: true })).toBe(21);
+    expect(photos.size).toBe(0);
     await backend.close();
   });
 });

@@ -53,6 +53,29 @@ describe('categories in their order', () => {
     );
   });
 
+  it('P26 a page that was being read when a row is moved is read again after it', async () => {
+    const company = await buildCompany(backend);
+    await company.buildCategories(
+      Array.from({ length: 22 }, (_, index) => `K${String(index + 1).padStart(2, '0')}`),
+      0,
+    );
+    const wire = wireOver(backend.fetch);
+    const { user } = await openList('/categories', company, { wire });
+    await screen.findByText('K01');
+    const { opened, open } = gate();
+    wire.when('GET company-api/v1/categories/', async ({ query }, passOn) => {
+      if (query.get('limit') === '50') await opened;
+      return passOn();
+    });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '50');
+    await waitFor(() => expect(wire.calls.some(({ query }) => query.get('limit') === '50')).toBe(true));
+    await user.click(button('Move K02 up'));
+    await waitFor(() => expect(wire.writes().length).toBeGreaterThan(0));
+    open();
+    await waitFor(() => expect(namesShown()).toHaveLength(22));
+    expect(namesShown().slice(0, 2)).toEqual(['K02', 'K01']);
+  });
+
   it('F2 move at once, before any answer, send only what changed, and keep the focus on the arrow', async () => {
     const company = await buildCompany(backend);
     const [a, b, c] = await company.buildCategories(['A', 'B', 'C'], 0);

@@ -5,7 +5,7 @@ import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
 import { PIXEL } from '../support/pixel';
 import { holdTheClock, renderPanel } from '../support/renderPanel';
-import { answer, lostAnswer, plainWireOver, wireOver, type Wire } from '../support/wire';
+import { answer, broken, lostAnswer, plainWireOver, wireOver, type Wire } from '../support/wire';
 
 /** A record that is saved again: after a lost answer, a refusal, a part that failed, or a success. */
 
@@ -178,6 +178,30 @@ it.each([
   expect(keys).toEqual(Array(rows).fill(expect.stringMatching(/^[0-9a-f]{32}$/)));
   expect(new Set(keys).size).toBe(rows);
   expect(await company.stored('menus')).toHaveLength(rows);
+});
+
+it('P8 a key is as old as its first use: a try in between does not make it younger', async () => {
+  const { user, wire } = await open('/menus/create');
+  const start = Date.now();
+  const now = vi.spyOn(Date, 'now').mockReturnValue(start);
+  lose(wire);
+  await user.type(box(/^Name/), 'Bahar');
+  await user.click(button('Create'));
+  await screen.findByRole('alert');
+  // This try does not arrive.
+  now.mockReturnValue(start + 22 * 3_600_000);
+  wire.once(/^POST company-api/, broken);
+  await user.click(button('Create'));
+  await waitFor(() => expect(wire.named(`POST ${MENUS}`)).toHaveLength(2));
+  await waitFor(() => expect(button('Create')).toBeEnabled());
+  now.mockReturnValue(start + 25 * 3_600_000);
+  await user.click(button('Create'));
+  await user.click(
+    within(await findQuestion('“Bahar” may be saved already')).getByRole('button', { name: 'Use that one' }),
+  );
+  now.mockRestore();
+  expect(await screen.findByText('Menu created successfully')).toBeVisible();
+  expect(await company.stored('menus')).toHaveLength(1);
 });
 
 it('E8 a form that is submitted again within the two seconds after its success sends nothing', async () => {

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Ingredient, Menu, Product } from '../../src/contract/records';
 import { createSession } from '../../src/auth/session';
+import { KEYS } from '../../src/storage';
 import { draftKeyAt, draftStore } from '../../src/unsaved/draftStore';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
@@ -102,6 +103,24 @@ describe('X7 what is typed in a dialog', () => {
     await panel.user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(draftStore.offered()).toEqual([]);
+  });
+
+  it('is not kept for another user who has signed in in another tab, before this page knows it', async () => {
+    const company = await buildCompany(backend);
+    const panel = await open(company, '/ingredients');
+    await typeIngredient(panel, 'Kişniş');
+    expect(draftStore.current()).toHaveLength(1);
+    const token = localStorage.getItem(KEYS.token);
+    // The event of this change has not come yet, as in a tab that was asleep.
+    localStorage.setItem(KEYS.token, 'a'.repeat(64));
+    const kept = vi.spyOn(IDBObjectStore.prototype, 'put');
+    document.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('pagehide'));
+    expect(draftStore.current()).toEqual([]);
+    expect(kept).not.toHaveBeenCalled();
+    kept.mockRestore();
+    localStorage.setItem(KEYS.token, token ?? '');
+    expect(draftStore.current()).toHaveLength(1);
   });
 
   it('is kept when the session ends', async () => {

@@ -91,6 +91,42 @@ it('a draft is in memory when the browser’s database does not answer, and noth
   vi.useRealTimers();
 });
 
+it('X7 a draft that is continued stays stored until that of its form is, or is not needed', async () => {
+  const { draftStore, draftKeyAt } = await newPage();
+  const path = '/products/create';
+  const earlier = draft('earlier', path, 'earlier page', 'x', 0);
+  await draftStore.keep(earlier);
+  const own = draftKeyAt(path);
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  draftStore.replace('earlier', own);
+  expect(draftStore.offered()).toEqual([]);
+  expect(await draftStore.keep(draft(own, path, draftStore.page, 'xy', 1))).toBe(false);
+  expect(await keys(createStore(DRAFTS_DATABASE, 'drafts'))).toEqual(['earlier']);
+  put.mockRestore();
+  expect(await draftStore.keep(draft(own, path, draftStore.page, 'xyz', 2))).toBe(true);
+  await expect.poll(() => keys(createStore(DRAFTS_DATABASE, 'drafts'))).toEqual([own]);
+
+  await draftStore.keep({ ...earlier, key: 'another' });
+  draftStore.replace('another', own);
+  draftStore.remove(own);
+  await expect.poll(() => keys(createStore(DRAFTS_DATABASE, 'drafts'))).toEqual([]);
+});
+
+it('X7 a draft that is set aside is stored beside the next one of its form', async () => {
+  const { draftStore, draftKeyAt } = await newPage();
+  const path = '/products/create';
+  const own = draftKeyAt(path);
+  await draftStore.keep(draft(own, path, draftStore.page, 'one', 0));
+  draftStore.setAside(own);
+  await draftStore.keep(draft(own, path, draftStore.page, 'two', 1));
+  await draftStore.keep(draft(own, path, draftStore.page, 'three', 2));
+  const next = await newPage();
+  await next.draftStore.load();
+  expect(next.draftStore.offered().map(({ values }) => values)).toEqual([{ text: 'three' }, { text: 'one' }]);
+});
+
 it('P11 a log-out ends where the browser denies its database', async () => {
   vi.resetModules();
   const { deleteDrafts } = await import('../../src/unsaved/drafts');

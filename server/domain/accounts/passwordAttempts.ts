@@ -53,7 +53,7 @@ export function passwordAttempts(queries: Queries, factor: number): PasswordAtte
   };
 }
 
-const recent = sql`ARRAY(SELECT tried FROM unnest(${table.times}) AS tried WHERE tried > clock_timestamp() - ${WINDOW} ORDER BY tried)`;
+const recent = sql`ARRAY(SELECT tried FROM unnest(${table.times}) AS tried WHERE tried BETWEEN clock_timestamp() - ${WINDOW} AND clock_timestamp() ORDER BY tried)`;
 
 /** @returns the time of the try in the database's format; undefined if the limit is reached */
 async function count(queries: Queries, key: string, max: number): Promise<string | undefined> {

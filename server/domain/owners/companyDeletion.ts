@@ -6,7 +6,8 @@ import type { PasswordHasher } from '../accounts/PasswordHasher';
 import type { Session } from '../accounts/sessions';
 import { findPassword } from '../accounts/users';
 import { fieldError } from '../errors';
-import { collectOrphans } from '../photos/collectOrphans';
+import { photosOf } from '../photos/collectOrphans';
+import { thumbnailOf } from '../photos/photoNames';
 import type { PhotoStore } from '../photos/PhotoStore';
 import { found } from '../records/found';
 
@@ -55,10 +56,19 @@ export async function cancelDeletion(queries: Queries, { companyId }: Session): 
 
 /** Deletes the companies whose deletion is due, with their photos. @returns how many */
 export async function deleteDueCompanies(database: Database, photos: PhotoStore): Promise<number> {
-  const gone = await database.queries
-    .delete(companies)
-    .where(lt(companies.deletionAt, sql`clock_timestamp()`))
-    .returning({ id: companies.id });
-  if (gone.length > 0) await collectOrphans(database, photos);
-  return gone.length;
+  const due = await database.queries
+    .select({ id: companies.id })
+    .from(companies)
+    .where(lt(companies.deletionAt, sql`clock_timestamp()`));
+  for (const { id } of due) await deleteCompany(database, photos, id);
+  return due.length;
+}
+
+/** Deletes a company with everything that it has. @returns the number of deleted files of photos */
+export async function deleteCompany(database: Database, photos: PhotoStore, id: number): Promise<number> {
+  const files = (await photosOf(database, id)).flatMap(photo => [photo, thumbnailOf(photo)]);
+  // Without a time limit: each row takes the rows that belong to it along.
+  await database.whole('write', run => run('DELETE FROM companies WHERE id = $1', [id]));
+  await photos.delete(files);
+  return files.length;
 }

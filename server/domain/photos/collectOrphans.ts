@@ -7,14 +7,30 @@ import type { PhotoStore } from './PhotoStore';
 /** Younger files are kept, because another process may be saving the product they belong to. */
 const GRACE_MS = 3_600_000;
 
+/** More orphans than this, and more than files in use, are those of another database. */
+const MAX_OF_CRASHES = 20;
+
+/** Most photos belong to no product of the database: it is probably not the one that they belong to. */
+export class ForeignPhotosError extends Error {
+  override readonly name = 'ForeignPhotosError';
+  constructor(orphans: number) {
+    super(
+      `${orphans} files of photos are named by no product, which is most of them, so none was deleted: is this the right database for ` +
+        'them? If it is, "sofra photos sweep --yes" deletes them.',
+    );
+  }
+}
+
 /**
  * Deletes the files that no product refers to. A crash between storing the file and the row leaves such files.
+ * @param isConfirmed whether they are deleted even if they are most of all files
  * @returns the number of deleted files
+ * @throws ForeignPhotosError
  */
 export async function collectOrphans(
   database: Database,
   photos: PhotoStore,
-  now = Date.now(),
+  { now = Date.now(), isConfirmed = false }: { now?: number; isConfirmed?: boolean } = {},
 ): Promise<number> {
   const candidates: string[] = [];
   for await (const { name, putAt } of photos.list()) {
@@ -23,6 +39,8 @@ export async function collectOrphans(
   if (candidates.length === 0) return 0;
   const named = await namesInUse(database);
   const orphans = candidates.filter(name => !named.has(name));
+  const isForeign = orphans.length > MAX_OF_CRASHES && orphans.length > candidates.length - orphans.length;
+  if (isForeign && !isConfirmed) throw new ForeignPhotosError(orphans.length);
   await photos.delete(orphans);
   return orphans.length;
 }

@@ -44,7 +44,9 @@ export function useCreateOnce(name: string, decideDuplicate = takeSame) {
         if (chosen !== undefined) return chosen;
       }
     }
-    setAttempt({ values: data, key, sentAt: Date.now() });
+    // The backend keeps a key from its first use.
+    const sentAt = attempt && key !== undefined && key === attempt.key ? attempt.sentAt : Date.now();
+    setAttempt({ values: data, key, sentAt });
     try {
       const params = { data, meta: { idempotencyKey: key } };
       const created = (await create(name, params, { returnPromise: true })) as AnyRecord;

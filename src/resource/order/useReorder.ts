@@ -119,9 +119,15 @@ export function useReorder(list: ReorderedList): Reorder {
       },
       onProgress: count => {
         setLeft(count);
+        if (count > 0) return;
         // The next screen may have read the list before everything was saved.
-        if (count === 0 && !isShown.current)
-          void queryClient.invalidateQueries({ queryKey: [name, 'getList'] });
+        if (!isShown.current) void queryClient.invalidateQueries({ queryKey: [name, 'getList'] });
+        // A page that was being read when the move cancelled its call.
+        void queryClient.refetchQueries({
+          queryKey: [name, 'getList'],
+          type: 'active',
+          predicate: ({ state }) => state.data === undefined,
+        });
       },
       onSaved: before => undo.offer(before),
       onFailure: (item, error) => {
