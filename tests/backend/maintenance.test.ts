@@ -77,7 +77,7 @@ describe('the maintenance', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('deletes what is due at the start and each hour, also after a failure', async () => {
+  it('deletes what is due each hour, also after a failure, and companies not at the start, when the clock may be wrong', async () => {
     startMaintenance({
       database: {} as Database,
       photos,
@@ -88,11 +88,11 @@ describe('the maintenance', () => {
     const told = (sentence: string) => warnings.filter(line => line.includes(sentence)).length;
     expect(told('Orphans were not collected')).toBe(1);
     expect(told('Ended sessions were not deleted')).toBe(1);
-    expect(told('Companies whose deletion is due were not deleted')).toBe(1);
+    expect(told('Companies whose deletion is due were not deleted')).toBe(0);
     await vi.advanceTimersByTimeAsync(2 * 3_600_000);
     expect(told('Orphans were not collected')).toBe(1);
     expect(told('Ended sessions were not deleted')).toBe(3);
-    expect(told('Companies whose deletion is due were not deleted')).toBe(3);
+    expect(told('Companies whose deletion is due were not deleted')).toBe(2);
   });
 
   it('vacuums a minute after the start and once a day, and goes on after a failure', async () => {
