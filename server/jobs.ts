@@ -33,6 +33,8 @@ export interface Jobs {
   runDue(): Promise<number>;
   /** Looks at the queue from now on, until the process ends. */
   start(): void;
+  /** Resolves when the mails that are being sent at the moment are sent, or in the queue. */
+  settled(): Promise<unknown>;
 }
 
 /**
@@ -53,16 +55,20 @@ export function createJobs(database: Database, mailer: Mailer, photos: PhotoStor
     else await photos.delete(work as string[]);
   };
 
+  /** The mails whose requests may be answered before they are sent. */
+  const underWay = new Set<Promise<void>>();
+
   const jobs: Jobs = {
+    settled: () => Promise.allSettled(underWay),
     mailer: {
       async send(mail) {
-        try {
-          await mailer.send(mail);
-        } catch (error) {
+        const sending = mailer.send(mail).catch(async (error: unknown) => {
           // A later mail would have a code that is not valid any more.
           await add('mail', mail, `${CODE_MINUTES} minutes`, error);
           log.warn({ err: error }, 'A mail was not taken and is tried again');
-        }
+        });
+        underWay.add(sending);
+        await sending.finally(() => underWay.delete(sending));
       },
     },
     photos: {

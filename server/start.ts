@@ -86,10 +86,13 @@ async function listen(config: Config): Promise<void> {
     log,
   );
   await serveMetrics(config, metrics);
-  stopOnSignal(server, database, log, () => {
-    isStopping = true;
-    // Removes the socket.
-    commands?.close();
+  stopOnSignal(server, database, log, {
+    onStop: () => {
+      isStopping = true;
+      // Removes the socket.
+      commands?.close();
+    },
+    settled: () => jobs.settled(),
   });
   const bound = server.address();
   const port = typeof bound === 'object' && bound ? bound.port : config.port;

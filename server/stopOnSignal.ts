@@ -5,8 +5,23 @@ import type { Database } from './database/Database';
 /** How long open requests may take to finish. */
 const SHUTDOWN_TIMEOUT_MS = 9_000;
 
-/** Shuts down on SIGTERM and SIGINT: accepts no new requests, waits for open ones, then closes the database. */
-export function stopOnSignal(server: Server, database: Database, log: Logger, onStop: () => void): void {
+interface Stopping {
+  /** Called at the signal. */
+  onStop: () => void;
+  /** Resolves when the work that outlives its request is done. */
+  settled: () => Promise<unknown>;
+}
+
+/**
+ * Shuts down on SIGTERM and SIGINT: accepts no new requests, waits for open ones and for what they have begun, then closes the
+ * database.
+ */
+export function stopOnSignal(
+  server: Server,
+  database: Database,
+  log: Logger,
+  { onStop, settled }: Stopping,
+): void {
   let stopping = false;
   const stop = () => {
     if (stopping) return;
@@ -16,8 +31,8 @@ export function stopOnSignal(server: Server, database: Database, log: Logger, on
     const late = setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS + 500);
     late.unref();
     server.close(() => {
-      void database
-        .close()
+      void settled()
+        .then(() => database.close())
         .catch((error: unknown) => log.warn({ err: error }, 'The database did not close'))
         .then(() => process.exit(0));
     });

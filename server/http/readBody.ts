@@ -1,5 +1,6 @@
 import { fieldError } from '../domain/errors';
 import { HttpError } from './HttpError';
+import { OverloadedError } from './refuseOverload';
 
 const MAX_JSON_BYTES = 1_000_000;
 
@@ -11,6 +12,11 @@ const MAX_DRAINED_BYTES = 80_000_000;
 
 const MAX_FORM_PARTS = 2_000;
 
+/** The most bytes of bodies that this process keeps at a time. Slow senders from many addresses could fill its memory otherwise. */
+const MAX_KEPT_BYTES = 128_000_000;
+
+let keptBytes = 0;
+
 /** The boundary of a form's parts, by RFC 2046. */
 const BOUNDARY = /^[\w'()+,./:=? -]{1,70}$/;
 
@@ -18,6 +24,7 @@ const BOUNDARY = /^[\w'()+,./:=? -]{1,70}$/;
  * Reads the body as a plain object: JSON, or the parts of a form by name. A repeated part becomes a list.
  * @throws HttpError with 400, 413 or 415 if the body cannot be read
  * @throws InvalidError if a form is too large, or JSON is not an object
+ * @throws OverloadedError if the bodies that are being received are too many
  */
 export async function readBody(request: Request, accepts: 'json' | 'form'): Promise<unknown> {
   const header = request.headers.get('Content-Type') ?? '';
@@ -42,15 +49,24 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array | 
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let length = 0;
+  let kept = 0;
+  let isOverloaded = false;
   try {
     for await (const chunk of request.body) {
       length += chunk.length;
-      if (length <= limit) chunks.push(chunk);
-      else if (length > MAX_DRAINED_BYTES) break;
+      if (length > MAX_DRAINED_BYTES) break;
+      isOverloaded ||= keptBytes + chunk.length > MAX_KEPT_BYTES;
+      if (length > limit || isOverloaded) continue;
+      chunks.push(chunk);
+      kept += chunk.length;
+      keptBytes += chunk.length;
     }
   } catch {
     throw new HttpError(400, { key: 'parse_error' });
+  } finally {
+    keptBytes -= kept;
   }
+  if (isOverloaded) throw new OverloadedError();
   return length > limit ? null : joined(chunks, length);
 }
 

@@ -47,6 +47,23 @@ onEachDatabase('work that fails again and again', backend => {
     }
   });
 
+  it('R10 a mail that is being sent when the process ends is waited for, or is in the queue', async () => {
+    const photos = await folderPhotoStore(backend().photoFolder);
+    let fail: ((error: Error) => void) | undefined;
+    const slow = { send: () => new Promise<void>((_, reject) => (fail = reject)) };
+    const jobs = createJobs(backend().database, slow, photos, pino({ level: 'silent' }));
+    // As a request does whose answer does not wait for the mail server.
+    void jobs.mailer.send(mail);
+    let isSettled = false;
+    const settled = jobs.settled().then(() => (isSettled = true));
+    await new Promise(resolve => setTimeout(resolve, 20));
+    expect(isSettled).toBe(false);
+    fail?.(new Error('down'));
+    await settled;
+    expect(await run('SELECT kind FROM jobs')).toEqual([{ kind: 'mail' }]);
+    await jobs.settled();
+  });
+
   it('is taken by one process at a time, for five minutes', async () => {
     const photos = await folderPhotoStore(backend().photoFolder);
     let end: (() => void) | undefined;
