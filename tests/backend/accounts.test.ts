@@ -1,23 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import { rateLimits } from '../../server/database/schema';
 import { registration } from '../support/signUp';
-import { clientOf, type Answer } from '../support/client';
+import { accountCalls, type Refusals } from '../support/accountCalls';
+import { clientOf } from '../support/client';
 import { onEachDatabase } from '../support/onEachDatabase';
 
-interface Refusals {
-  detail?: string;
-  non_field_errors?: string[];
-  [field: string]: unknown;
-}
-
 onEachDatabase('accounts', backend => {
-  const stranger = (language?: string) => clientOf(backend(), undefined, language);
-  const post = (
-    path: string,
-    body: unknown,
-    language?: string,
-  ): Promise<Answer<Refusals & { token: string }>> =>
-    stranger(language).send('POST', `api/v1/${path}/`, body);
+  const post = accountCalls(backend);
 
   it('B1 ignores the case of the username, and starts a session for each sign-in', async () => {
     const { username, password, token } = await backend().signUp();

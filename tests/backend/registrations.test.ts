@@ -1,22 +1,11 @@
 import { expect, it } from 'vitest';
 import { codeIn, registration } from '../support/signUp';
-import { clientOf, type Answer } from '../support/client';
+import { accountCalls } from '../support/accountCalls';
+import { clientOf } from '../support/client';
 import { onEachDatabase } from '../support/onEachDatabase';
 
-interface Refusals {
-  detail?: string;
-  non_field_errors?: string[];
-  [field: string]: unknown;
-}
-
 onEachDatabase('registrations', backend => {
-  const stranger = (language?: string) => clientOf(backend(), undefined, language);
-  const post = (
-    path: string,
-    body: unknown,
-    language?: string,
-  ): Promise<Answer<Refusals & { token: string }>> =>
-    stranger(language).send('POST', `api/v1/${path}/`, body);
+  const post = accountCalls(backend);
   const lastMail = (to: unknown) => backend().mails.findLast(mail => mail.to === to);
 
   it('B8 registers, mails a code in the language of the registration, and refuses a sign-in before verification', async () => {

@@ -121,10 +121,9 @@ it('X7 a draft that is set aside is stored beside the next one of its form', asy
   await draftStore.keep(draft(own, path, draftStore.page, 'one', 0));
   draftStore.setAside(own);
   await draftStore.keep(draft(own, path, draftStore.page, 'two', 1));
-  await draftStore.keep(draft(own, path, draftStore.page, 'three', 2));
   const next = await newPage();
   await next.draftStore.load();
-  expect(next.draftStore.offered().map(({ values }) => values)).toEqual([{ text: 'three' }, { text: 'one' }]);
+  expect(next.draftStore.offered().map(({ values }) => values)).toEqual([{ text: 'two' }, { text: 'one' }]);
 });
 
 it('P11 a log-out ends where the browser denies its database', async () => {

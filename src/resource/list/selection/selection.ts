@@ -38,7 +38,7 @@ export function useNewSelection(): Selection {
   }, []);
   useContinuedForm(BULK_ACTION, draft => {
     setOn(true);
-    setChosen(new Map((draft as Selection).records.map(record => [record.id, record])));
+    setChosen(new Map((draft as Pick<Selection, 'records'>).records.map(record => [record.id, record])));
   });
   const turnOn = useCallback(() => setOn(true), []);
   return useMemo(
