@@ -23,7 +23,7 @@ export function useSoldOut() {
     });
   return useMutation({
     mutationFn: ({ product, isOut }: { product: Product; isOut: boolean }) =>
-      http<Product | undefined>(`company-api/v1/products/${product.id}/sold-out/`, {
+      http<Product | undefined>(`company-api/v1/products/${encodeURIComponent(product.id)}/sold-out/`, {
         method: 'PUT',
         body: { sold_out: isOut, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
         expects: { shape: 'record', read: readRecord },

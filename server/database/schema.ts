@@ -214,7 +214,9 @@ export const passwordResets = pgTable('password_resets', {
     .references(() => users.id, { onDelete: 'cascade' }),
   salt: text('salt').notNull(),
   codeHash: text('code_hash').notNull(),
+  /** The wrong codes from unknown addresses. */
   tries: integer('tries').notNull().default(0),
+  triesOfKnown: integer('tries_of_known').notNull().default(0),
   expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }).notNull(),
 });
 

@@ -5,7 +5,7 @@ import type { Queries } from '../../server/database/Database';
 import { passwordAttempts as countAttempts } from '../../server/domain/accounts/passwordAttempts';
 import type { Backend } from '../support/backend';
 import { clearLimits } from '../support/clearLimits';
-import { registration, type Account } from '../support/signUp';
+import { codeIn, registration, type Account } from '../support/signUp';
 import { clientOf } from '../support/client';
 import { onEachDatabase } from '../support/onEachDatabase';
 
@@ -165,6 +165,39 @@ onEachDatabase(
       await register();
       const code = /\b\d{6}\b/.exec(backend().mails.findLast(({ to }) => to === body.email)?.text ?? '')?.[0];
       expect((await verify('192.0.2.1', code ?? '')).status).toBe(200);
+    });
+
+    it('X2 does not keep an owner at a known address from a new password, whatever strangers ask and guess', async () => {
+      const email = `owner-${Math.random().toString(36).slice(2)}@example.com`;
+      const { username, password } = await backend().signUp({ email });
+      // The registration has taken one of the mails.
+      await clearLimits(backend());
+      expect((await signIn(backend(), OWNER, username, password)).status).toBe(200);
+      const post = async (address: string, path: string, body: object) =>
+        (await clientOf({ fetch: backend().fetchFrom(address) }).send('POST', `api/v1/${path}/`, body))
+          .status;
+      const request = (address: string) => post(address, 'forgot-password', { email });
+      const reset = (address: string, code: string) =>
+        post(address, 'reset-password', { email, code, new_password: 'semaver ocak demlik' });
+      const mailed = () => codeIn(backend().mails.findLast(({ to }) => to === email)) ?? '';
+      const stranger = '198.51.100.1';
+      const wrong = () => (mailed() === '111111' ? '222222' : '111111');
+
+      for (let time = 0; time < 3; time += 1) expect(await request(stranger)).toBe(204);
+      expect(await request(stranger)).toBe(429);
+      const before = backend().mails.length;
+      expect(await request(OWNER)).toBe(204);
+      expect(backend().mails).toHaveLength(before + 1);
+      for (let guess = 0; guess < 10; guess += 1) expect(await reset(stranger, wrong())).toBe(400);
+      expect(await reset(stranger, mailed())).toBe(400);
+      expect(await reset(OWNER, mailed())).toBe(200);
+
+      // Guesses and requests from a known address are limited as well.
+      for (let time = 1; time < 10; time += 1) expect(await request(OWNER)).toBe(204);
+      expect(await request(OWNER)).toBe(429);
+      for (let guess = 0; guess < 5; guess += 1) expect(await reset(OWNER, wrong())).toBe(400);
+      expect(await reset(OWNER, mailed())).toBe(400);
+      expect(await reset(stranger, mailed())).toBe(200);
     });
   },
   { config: { rateLimitFactor: 1 } },

@@ -7,7 +7,7 @@ import { renderPanel } from '../support/renderPanel';
 import { textId, withTextIds } from '../support/textIds';
 import { lostAnswer, plainWireOver, wireOver } from '../support/wire';
 
-/** The screens over a backend whose ids are UUIDs: the panel converts no id to a number. */
+/** The screens over a backend whose ids are texts: the panel converts no id to a number, and encodes each in an address. */
 
 let backend: Backend;
 beforeAll(async () => {
@@ -27,7 +27,8 @@ async function openCompany(
   const place = { product: lentil.id, category: soups!.id, sort_order: 3 };
   await company.send('POST', 'company-api/v1/product-categories/', place);
   const menu = await company.buildMenu({ name: 'Öğle', categories: [soups!.id] });
-  const ids = { category: textId(soups!.id), product: textId(lentil.id), menu: textId(menu.id) };
+  const inPath = ({ id }: { id: number }) => encodeURIComponent(textId(id));
+  const ids = { category: inPath(soups!), product: inPath(lentil), menu: inPath(menu) };
   const panel = await renderPanel({ backend, wire, account: company.account, path: path(ids) });
   const places = async () =>
     (await company.stored<ProductCategory>('product-categories', 'pk')).map(
@@ -101,7 +102,22 @@ describe('ids that are texts', () => {
     await user.click(await button('Update company'));
     expect(await screen.findByText(/^Company data updated/)).toBeVisible();
     expect(wire.named('PATCH api/v1/my-company/')[0]!.body).toMatchObject({ currency_id: euro.value });
-    expect(euro.value).toMatch(/^00000000-/);
+    expect(euro.value).toMatch(/^a\/b\?c=1&d#\d+$/);
+  });
+
+  it.each(['Ayran', 'Öğle'])('lead from the dashboard to the form of %s', async name => {
+    const { user } = await openCompany(() => '/');
+    await user.click(await screen.findByRole('link', { name: new RegExp(name) }));
+    expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveValue(name);
+  });
+
+  it('are used to mark a product as sold out', async () => {
+    const { user, company } = await openCompany(() => '/products');
+    await user.click(await screen.findByRole('button', { name: 'Sold out today: Ayran' }));
+    await waitFor(async () => {
+      const products = await company.stored<Product>('products');
+      expect(products.filter(product => product.sold_out_until).map(({ name }) => name)).toEqual(['Ayran']);
+    });
   });
 
   it('P8 tell nothing of the age of a record: after a lost answer the new one is found among all', async () => {

@@ -12,6 +12,7 @@ const allowances = {
   mailOfAddress: [3, 3_600],
   // Each mailed code allows some guesses.
   resetOfAccount: [10, 86_400],
+  resetOfKnownAddress: [10, 86_400],
   userOfCompany: [30, 3_600],
   exportOfCompany: [12, 3_600],
   verificationOfAddress: [60, 600],

@@ -2,11 +2,12 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { fold } from '../../../src/contract/fold';
 import { refusedPassword } from '../../contract/refusedPassword';
 import type { Database, Queries } from '../../database/Database';
-import { passwordResets, sessions, users } from '../../database/schema';
+import { knownAddresses, passwordResets, sessions, users } from '../../database/schema';
 import type { Language } from '../../messages/translate';
 import { InvalidError, SuspendedError, WrongCodeError } from '../errors';
 import type { AccountClient, AccountServices } from './AccountServices';
-import { rememberAddress } from './knownAddresses';
+import { isKnownAddress, rememberAddress } from './knownAddresses';
+import type { Limits } from './limits';
 import { openSession } from './sessions';
 import { findPassword } from './users';
 import { CODE_MINUTES, isCode, MAX_TRIES, newCode } from './verificationCodes';
@@ -14,10 +15,8 @@ import { CODE_MINUTES, isCode, MAX_TRIES, newCode } from './verificationCodes';
 /** The minimum time of an answer: it must not reveal whether an address has an account. */
 const MIN_RESPONSE_MS = 150;
 
-interface ResetRequest {
+interface ResetRequest extends Omit<AccountClient, 'client'> {
   email: string;
-  /** The client's address, in the form that limits count. */
-  address: string;
   /** The language of the mail. */
   language: Language;
 }
@@ -25,32 +24,70 @@ interface ResetRequest {
 /**
  * Mails a code with which the user of an e-mail address may choose another password. The answer is the same, and takes as long,
  * for an address without an account.
+ *
+ * A user's known address has a limit of its own, so that strangers cannot keep the user from a code.
  * @throws ThrottledError if a limit is reached
  */
 export async function requestReset(
   services: AccountServices,
-  { email, address, language }: ResetRequest,
+  { email, language, ...from }: ResetRequest,
 ): Promise<void> {
-  const { limits } = services;
-  await limits.take('registrationOfAddress', address);
-  await limits.take('mailOfAddress', fold(email));
-  await limits.take('resetOfAccount', fold(email));
+  const { database, limits } = services;
   const minimumTime = new Promise(resolve => setTimeout(resolve, MIN_RESPONSE_MS));
+  await limits.take('registrationOfAddress', from.address);
+  const user = await findUserToReset(database.queries, email, from);
+  const giveBack = user?.isKnown
+    ? await takeFromKnownAddress(limits, user.id, from.address)
+    : await takeFromUnknownAddress(limits, fold(email));
   // The answer does not wait for the mail server: its time would show that there is a mail.
-  void sendReset(services, email, language).catch(() => limits.giveBack('mailOfAddress', fold(email)));
+  if (user) void sendReset(services, user, language).catch(giveBack);
   await minimumTime;
 }
 
-async function sendReset({ database, sendCode }: AccountServices, email: string, language: Language) {
-  const [user] = await database.queries
-    .select({ id: users.id, email: users.email, name: users.firstName })
+async function takeFromKnownAddress(limits: Limits, userId: number, address: string) {
+  const key = `${userId} ${address}`;
+  await limits.take('resetOfKnownAddress', key);
+  return () => limits.giveBack('resetOfKnownAddress', key);
+}
+
+async function takeFromUnknownAddress(limits: Limits, account: string) {
+  await limits.take('mailOfAddress', account);
+  await limits.take('resetOfAccount', account);
+  return () => limits.giveBack('mailOfAddress', account);
+}
+
+interface UserToReset {
+  id: number;
+  email: string;
+  name: string;
+  /** Whether this user has signed in from the caller's address before. */
+  isKnown: boolean;
+}
+
+async function findUserToReset(
+  queries: Queries,
+  email: string,
+  { address, isExactAddress }: Pick<AccountClient, 'address' | 'isExactAddress'>,
+): Promise<UserToReset | undefined> {
+  const [user] = await queries
+    .select({
+      id: users.id,
+      email: users.email,
+      name: users.firstName,
+      isKnown: sql<boolean>`${isExactAddress} AND ${knownAddresses.userId} IS NOT NULL`,
+    })
     .from(users)
+    .leftJoin(knownAddresses, isKnownAddress(address))
     .where(eq(users.emailFolded, fold(email)));
-  if (!user) return;
+  return user;
+}
+
+async function sendReset({ database, sendCode }: AccountServices, user: UserToReset, language: Language) {
   const { code, stored } = newCode();
   const reset = {
     ...stored,
     tries: 0,
+    triesOfKnown: 0,
     expiresAt: sql`clock_timestamp() + interval '1 minute' * ${CODE_MINUTES}`,
   };
   await database.queries
@@ -80,7 +117,8 @@ export async function resetPassword(
 ): Promise<string> {
   await limits.take('verificationOfAddress', address);
   const minimumTime = new Promise(resolve => setTimeout(resolve, MIN_RESPONSE_MS));
-  const userId = await findResetByCode(database.queries, email, code);
+  const found = await findUserToReset(database.queries, email, { address, isExactAddress });
+  const userId = found && (await findResetByCode(database.queries, found, code));
   if (userId === undefined) {
     await minimumTime;
     throw new WrongCodeError();
@@ -120,21 +158,22 @@ function replaceForgottenPassword(
   });
 }
 
-/** Counts a try and checks the limit in one statement. @returns the user of a right code */
-async function findResetByCode(queries: Queries, email: string, code: string): Promise<number | undefined> {
+/**
+ * Counts a try and checks the limit in one statement. Tries from known addresses are counted apart, so that a stranger's
+ * wrong codes do not use up the user's.
+ * @returns the user of a right code
+ */
+async function findResetByCode(
+  queries: Queries,
+  user: UserToReset,
+  code: string,
+): Promise<number | undefined> {
+  const { tries, triesOfKnown, userId, expiresAt } = passwordResets;
+  const counted = user.isKnown ? triesOfKnown : tries;
   const [reset] = await queries
     .update(passwordResets)
-    .set({ tries: sql`${passwordResets.tries} + 1` })
-    .where(
-      and(
-        eq(
-          passwordResets.userId,
-          sql`(SELECT ${users.id} FROM ${users} WHERE ${users.emailFolded} = ${fold(email)})`,
-        ),
-        lt(passwordResets.tries, MAX_TRIES),
-        gt(passwordResets.expiresAt, sql`clock_timestamp()`),
-      ),
-    )
+    .set({ [user.isKnown ? 'triesOfKnown' : 'tries']: sql`${counted} + 1` })
+    .where(and(eq(userId, user.id), lt(counted, MAX_TRIES), gt(expiresAt, sql`clock_timestamp()`)))
     .returning();
   return reset && isCode(reset, code) ? reset.userId : undefined;
 }

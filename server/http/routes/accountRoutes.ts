@@ -85,7 +85,8 @@ export function accountRoutes(router: Router): void {
       body: bodies.resetRequest,
       answer: [204],
     },
-    ({ body, address, language }) => requestReset(services, { ...body, address, language }),
+    ({ body, address, isExactAddress, language }) =>
+      requestReset(services, { ...body, address, isExactAddress, language }),
   );
   router.open(
     {

@@ -2,6 +2,7 @@ import { useI18nProvider } from 'react-admin';
 import { Link } from 'react-router';
 import { useMe } from '../../api/useMe';
 import type { Product } from '../../contract/records';
+import { editPath } from '../../resource/paths';
 import { Badges } from '../../ui/format/Badges';
 import { formatPrice } from '../../ui/format/price';
 import { DateAndAge } from '../../ui/format/DateAndAge';
@@ -12,7 +13,7 @@ export function ProductItem({ product }: { product: Product }) {
   const locale = useI18nProvider().getLocale();
   const { data: me } = useMe();
   return (
-    <Link to={`/products/${product.id}/edit`} className={styles.item}>
+    <Link to={editPath('products', product.id)} className={styles.item}>
       <Thumbnail src={product.photo} />
       <span className={styles.body}>
         <bdi className={styles.name}>{product.name}</bdi>

@@ -1,0 +1,1 @@
+ALTER TABLE "password_resets" ADD COLUMN "tries_of_known" integer DEFAULT 0 NOT NULL;
