@@ -20,7 +20,10 @@ export function withTextIds(next: HttpOptions['fetch']): HttpOptions['fetch'] {
         : typeof init.body === 'string'
           ? toNumbers(init.body)
           : init.body;
-    const response = await next(toNumbers(input, ENCODED_ID), { ...init, ...(body !== undefined && { body }) });
+    const response = await next(toNumbers(input, ENCODED_ID), {
+      ...init,
+      ...(body !== undefined && { body }),
+    });
     const text = await response.text();
     const { status, headers } = response;
     return new Response(status === 204 ? null : toTexts(text), { status, headers });
