@@ -132,9 +132,10 @@ module.exports = {
           'unsaved',
           'start',
         ),
+        '^src/resource/paths\\.ts$',
         LANGUAGES,
       ],
-      'Pages import the i18nProvider, the ui, the diagnosis of failures, the api, auth, the contract, what an installation adds, forms, unsaved forms, the start-up code and the list of languages.',
+      'Pages import the i18nProvider, the ui, the diagnosis of failures, the api, auth, the contract, what an installation adds, forms, unsaved forms, the start-up code, the paths of resources and the list of languages.',
     ),
     folderRule(
       'tools',

@@ -1,4 +1,5 @@
-import type { PanelDataProvider, WireResource } from '../../src/api/dataProvider';
+import type { PanelDataProvider } from '../../src/api/dataProvider';
+import type { WireResource } from '../../src/api/WireResource';
 import { createAccount } from '../../src/api/account';
 import type { Me } from '../../src/contract/records';
 import type { Http } from '../../src/api/http';

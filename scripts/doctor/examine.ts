@@ -1,7 +1,8 @@
 import type { Backend } from '../../src/api/backend';
 import type { Credentials } from '../../src/api/account';
 import { isApiError } from '../../src/api/ApiError';
-import { createDataProvider, type WireResource } from '../../src/api/dataProvider';
+import { createDataProvider } from '../../src/api/dataProvider';
+import type { WireResource } from '../../src/api/WireResource';
 import { createHttp } from '../../src/api/http';
 import { checkConfigFile } from './checkConfigFile';
 import { checkCors } from './checkCors';

@@ -14,36 +14,16 @@
  * | delete, deleteMany     | DELETE {e}{id}/ for each                                                 |
  */
 import simpleRestProvider from 'ra-data-simple-rest';
-import type {
-  DataProvider,
-  GetListParams,
-  GetListResult,
-  GetManyReferenceParams,
-  Identifier,
-  UpdateParams,
-} from 'react-admin';
-import type { ResourceName } from '../contract/records';
+import type { DataProvider, GetManyReferenceParams, Identifier, UpdateParams } from 'react-admin';
 import type { AnyRecord } from './AnyRecord';
-import { readPage, readRecord, readRepetition, type Page } from './answers';
+import { readRecord } from './answers';
 import { ApiError, isGone } from './ApiError';
-import { listQuery, MAX_PAGE_SIZE } from './listQuery';
+import type { Call, Http } from './http';
+import { listReader } from './listReader';
 import { mapWithConcurrency } from './mapWithConcurrency';
 import { toBody } from './multipart';
-import type { Call, Http } from './http';
-import { searchByName } from './searchByName';
-
-/** The part of a resource that the data provider uses; the result of `defineResource` has it. */
-export interface WireResource {
-  name: string;
-  /** Path below the API host, with a trailing slash. */
-  endpoint: string;
-  /** Default order of a list: `-pk`. */
-  ordering: string;
-  /** Fields that hold embedded records: `{id, name}`, or a list of these. */
-  references?: readonly string[];
-  /** Maps a form's values to the body of a POST (`previous` is undefined) or PUT (`previous` is the record before). */
-  body: (values: AnyRecord, previous: AnyRecord | undefined) => object;
-}
+import { recordVersions } from './recordVersions';
+import type { WireResource } from './WireResource';
 
 /** react-admin's `meta` of a create. */
 export interface CreateMeta {
@@ -85,14 +65,13 @@ export function createDataProvider(
     return resource;
   }
 
-  /** The `ETag` of each record that was read alone or changed, with the change that it stands for. */
-  const versions = new Map<string, { etag: string; of: string }>();
+  const versions = recordVersions();
   /** A call that answers with one record, and remembers its version. */
   const callForRecord = async (address: string, call: Call): Promise<AnyRecord | undefined> => {
     const seen: { etag?: string | null } = {};
     const onHeaders = (headers: Headers) => (seen.etag = headers.get('ETag'));
     const record = await http<AnyRecord | undefined>(address, { ...call, onHeaders });
-    if (seen.etag && record) versions.set(address, { etag: seen.etag, of: contentOf(record) });
+    if (seen.etag && record) versions.note(address, record, seen.etag);
     return record;
   };
 
@@ -119,45 +98,7 @@ export function createDataProvider(
   });
   const path = (name: string) => find(name).endpoint.replace(/\/$/, '');
 
-  async function getList(name: string, params: GetListParams): Promise<GetListResult<AnyRecord>> {
-    const { endpoint, ordering, references } = find(name);
-    const { signal } = params;
-    const { q, ...filter } = (params.filter ?? {}) as { q?: unknown };
-    if (typeof q === 'string') {
-      const lists = {
-        getList: ((_: string, search: GetListParams) =>
-          getList(name, { ...search, filter: { ...filter, ...(search.filter as object) } })) as never,
-      };
-      const found: object[] = await searchByName(lists, name as ResourceName, q, signal);
-      return { data: found as AnyRecord[], total: found.length };
-    }
-    const read = async (page: Partial<GetListParams>) => {
-      const query = listQuery({ ...params, ...page }, ordering);
-      const found = await http<Page<AnyRecord>>(endpoint, {
-        query,
-        expects: { shape: 'list', references, read: readPage },
-        signal,
-      });
-      if (found.mayHaveMore) {
-        query.set('page', '2');
-        // Checks that a page is not taken for the whole list.
-        const repeated = { shape: 'list', references, read: readRepetition(found) } as const;
-        await http(endpoint, { query, expects: repeated, signal });
-      }
-      return found;
-    };
-    try {
-      return asList(await read({}));
-    } catch (error) {
-      // A page past the end may be a 404 (Django REST Framework) or empty. Return both as empty, with the real total.
-      const page = params.pagination?.page ?? 1;
-      if (!(error instanceof ApiError) || error.status !== 404 || page <= 1) throw error;
-      const { total } = asList(
-        await read({ pagination: { page: 1, perPage: params.pagination?.perPage ?? 1 } }),
-      );
-      return { data: [], total };
-    }
-  }
+  const { getList, findInList } = listReader(http, find);
 
   async function getMany(name: string, { ids, signal }: { ids: Identifier[]; signal?: AbortSignal }) {
     try {
@@ -169,27 +110,8 @@ export function createDataProvider(
     }
   }
 
-  async function findInList(name: string, ids: Identifier[], signal?: AbortSignal): Promise<AnyRecord[]> {
-    const wanted = new Set(ids.map(String));
-    const found: AnyRecord[] = [];
-    let read = 0;
-    for (let page = 1; ; page++) {
-      const { data, total = 0 } = await getList(name, {
-        pagination: { page, perPage: MAX_PAGE_SIZE },
-        sort: { field: 'id', order: 'DESC' },
-        filter: {},
-        signal,
-      });
-      found.push(...data.filter(record => wanted.has(String(record.id))));
-      read += data.length;
-      if (found.length >= wanted.size || data.length === 0 || read >= total) return found;
-    }
-  }
-
-  const versionOf = (name: string, record: Partial<AnyRecord>): string | undefined => {
-    const version = hasCapability('etag') ? versions.get(one(name, record.id ?? '')) : undefined;
-    return version?.of === contentOf(record) ? version.etag : undefined;
-  };
+  const versionOf = (name: string, record: Partial<AnyRecord>): string | undefined =>
+    hasCapability('etag') ? versions.of(one(name, record.id ?? ''), record) : undefined;
 
   const create = (name: string, values: AnyRecord, { idempotencyKey }: CreateMeta = {}) => {
     const { endpoint, body } = find(name);
@@ -243,9 +165,7 @@ export function createDataProvider(
     },
     getMany: getMany as never,
     // react-admin expects promises of all methods.
-    noteVersion: async (name, record, etag) => {
-      versions.set(one(name, record.id), { etag, of: contentOf(record) });
-    },
+    noteVersion: async (name, record, etag) => versions.note(one(name, record.id), record, etag),
     hasCapability: async capability => hasCapability(capability),
     versionOf: async (name, record) => versionOf(name, record),
     create: async (name, { data, meta }) =>
@@ -270,19 +190,9 @@ export function createDataProvider(
   };
 }
 
-/** Tells two versions of a record apart: by the time of the last change where there is one, else by all values. */
-function contentOf(record: Partial<AnyRecord>): string {
-  return JSON.stringify(record.updated_at ?? record);
-}
-
 /** Whether the backend does not have the call (405). */
 function isNotAllowed(error: unknown): boolean {
   return error instanceof ApiError && error.status === 405;
-}
-
-/** Converts a page to react-admin's list. */
-export function asList({ results, count }: Page<AnyRecord>): GetListResult<AnyRecord> {
-  return { data: results, total: count };
 }
 
 /** Returns undefined for a deleted record: react-admin expects getMany to omit it. */

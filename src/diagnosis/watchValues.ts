@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { WireResource } from '../api/dataProvider';
+import type { WireResource } from '../api/WireResource';
 import { inspectValues } from './inspectValues';
 import { printDiagnosis } from './printDiagnosis';
 

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { AnyRecord } from '../api/AnyRecord';
-import type { PanelDataProvider, WireResource } from '../api/dataProvider';
+import type { PanelDataProvider } from '../api/dataProvider';
+import type { WireResource } from '../api/WireResource';
 import type { ResourceName } from '../contract/records';
 import type { IconType } from '../ui/icon/IconType';
 import type { Copied, CopySource } from './copy';

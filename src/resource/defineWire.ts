@@ -1,4 +1,4 @@
-import type { WireResource } from '../api/dataProvider';
+import type { WireResource } from '../api/WireResource';
 import type { Records, ResourceName } from '../contract/records';
 import type { ResourceDeclaration } from './defineResource';
 import { defaultBody } from './form/defaultBody';

@@ -1,7 +1,8 @@
 import type { AuthProvider } from 'react-admin';
 import { createAccount, type Account } from '../api/account';
 import type { Backend } from '../api/backend';
-import { createDataProvider, type PanelDataProvider, type WireResource } from '../api/dataProvider';
+import { createDataProvider, type PanelDataProvider } from '../api/dataProvider';
+import type { WireResource } from '../api/WireResource';
 import { createHttp, type Http, type HttpOptions } from '../api/http';
 import { createAuthProvider } from '../auth/authProvider';
 import { createSession, memoryStorage, type Session } from '../auth/session';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { WireResource } from '../../api/dataProvider';
+import type { WireResource } from '../../api/WireResource';
 import { holdsFile } from '../../api/multipart';
 import { declaredFields } from './declaredFields';
 import { isEmbedded } from '../isEmbedded';

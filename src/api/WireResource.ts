@@ -1,0 +1,14 @@
+import type { AnyRecord } from './AnyRecord';
+
+/** The part of a resource that the data provider uses; the result of `defineResource` has it. */
+export interface WireResource {
+  name: string;
+  /** Path below the API host, with a trailing slash. */
+  endpoint: string;
+  /** Default order of a list: `-pk`. */
+  ordering: string;
+  /** Fields that hold embedded records: `{id, name}`, or a list of these. */
+  references?: readonly string[];
+  /** Maps a form's values to the body of a POST (`previous` is undefined) or PUT (`previous` is the record before). */
+  body: (values: AnyRecord, previous: AnyRecord | undefined) => object;
+}
