@@ -6,7 +6,8 @@ import { Card } from '../../ui/page/Card';
 import styles from './ImportPage.module.css';
 import tools from '../tools.module.css';
 import { FIELDS, type Field as ImportedField } from '../spreadsheet/fields';
-import type { ImportDraft, ImportPlan } from './useImportPlan';
+import type { ImportDraft } from './importDraft';
+import type { ImportPlan } from './useImportPlan';
 
 /** Chooses the sheet, and what its columns hold. */
 export function ColumnsCard({ plan, draft }: { plan: ImportPlan; draft: ImportDraft }) {

@@ -22,10 +22,11 @@ import {
   type JobState,
 } from './job/jobStore';
 import { readArchive } from './archive/readArchive';
+import { isTicked, type ImportDraft, type PastedRows } from './importDraft';
 import { PhotosCard } from './PhotosCard';
 import { PlanCard } from './PlanCard';
 import { SourceCard } from './SourceCard';
-import { isTicked, useImportPlan, type ImportDraft, type PastedRows } from './useImportPlan';
+import { useImportPlan } from './useImportPlan';
 
 /** Brings in records from a spreadsheet: a file, its columns, a plan, and then the job that sends it. */
 export function ImportPage() {

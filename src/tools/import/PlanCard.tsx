@@ -11,7 +11,8 @@ import tools from '../tools.module.css';
 import { PlanRow } from './PlanRow';
 import { namesByFold } from '../spreadsheet/names';
 import { isBlocked, type PlannedRow, type RowKind } from './plan/planImport';
-import { isTicked, type ImportDraft, type ImportPlan } from './useImportPlan';
+import { isTicked, type ImportDraft } from './importDraft';
+import type { ImportPlan } from './useImportPlan';
 import { workErrorText } from './useWork';
 
 /** How many rows are shown at first, and how many more at each step. */

@@ -1,7 +1,5 @@
-import { unpack } from './table/unpack';
-import { FileError } from './table/Table';
+import { unpackFile } from './table/unpack';
 
-const MAX_ZIP_MEGABYTES = 300;
 const PHOTO = /\.(jpe?g|png|webp|heic|heif)$/i;
 
 /**
@@ -13,17 +11,16 @@ export async function readPhotos(files: readonly File[]): Promise<Map<string, Fi
   for (const file of files) {
     if (PHOTO.test(file.name)) photos.set(file.name, file);
     if (!/\.zip$/i.test(file.name)) continue;
-    if (file.size > MAX_ZIP_MEGABYTES * 1_000_000)
-      throw new FileError({ key: 'too_large', values: { size: MAX_ZIP_MEGABYTES } });
-    const unpacked = unpack(new Uint8Array(await file.arrayBuffer()), {
-      // macOS adds files of its own, by the same names.
-      wanted: path => PHOTO.test(path) && !/(^|\/)(__MACOSX|\.)/.test(path),
-      maxBytes: MAX_ZIP_MEGABYTES * 1_000_000,
-    });
+    const unpacked = await unpackFile(file, isPhoto);
     for (const [path, content] of Object.entries(unpacked)) {
       const name = path.split('/').pop() ?? path;
       photos.set(name, new File([content as Uint8Array<ArrayBuffer>], name));
     }
   }
   return photos;
+}
+
+/** macOS adds files of its own to a ZIP, by the same names. */
+function isPhoto(path: string): boolean {
+  return PHOTO.test(path) && !/(^|\/)(__MACOSX|\.)/.test(path);
 }

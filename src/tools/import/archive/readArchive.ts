@@ -1,9 +1,8 @@
 import { strFromU8 } from 'fflate';
 import { FileError } from '../table/Table';
-import { unpack } from '../table/unpack';
+import { unpackFile } from '../table/unpack';
 import { parseArchive, type Archive } from './Archive';
 
-const MAX_MEGABYTES = 300;
 const MENU = 'menu.json';
 const PHOTO = /^photos\/[^/]+\.(jpe?g|png|webp)$/i;
 
@@ -17,12 +16,7 @@ export function isArchive(file: File): boolean {
  * @throws {FileError} for any other ZIP
  */
 export async function readArchive(file: File): Promise<Archive> {
-  if (file.size > MAX_MEGABYTES * 1_000_000)
-    throw new FileError({ key: 'too_large', values: { size: MAX_MEGABYTES } });
-  const entries = unpack(new Uint8Array(await file.arrayBuffer()), {
-    wanted: path => path === MENU || PHOTO.test(path),
-    maxBytes: MAX_MEGABYTES * 1_000_000,
-  });
+  const entries = await unpackFile(file, path => path === MENU || PHOTO.test(path));
   const { [MENU]: menu, ...photos } = entries;
   if (!menu) throw new FileError({ key: 'no_archive' });
   const files = Object.entries(photos).map(([path, content]): [string, File] => {

@@ -4,6 +4,19 @@ import { FileError } from './Table';
 /** The bit of an entry that says that it is encrypted. */
 const ENCRYPTED = 1;
 
+/** The most that a ZIP with photos may have. */
+const MAX_MEGABYTES = 300;
+
+/**
+ * Unpacks the entries of a ZIP with photos that are wanted.
+ * @throws {FileError}
+ */
+export async function unpackFile(file: File, wanted: (path: string) => boolean) {
+  const maxBytes = MAX_MEGABYTES * 1_000_000;
+  if (file.size > maxBytes) throw new FileError({ key: 'too_large', values: { size: MAX_MEGABYTES } });
+  return unpack(new Uint8Array(await file.arrayBuffer()), { wanted, maxBytes });
+}
+
 /**
  * Unpacks the entries of a ZIP that are wanted.
  * @param maxBytes what they may have together; a ZIP bomb declares more, or is cut off at what it declares
