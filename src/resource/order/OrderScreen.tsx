@@ -15,7 +15,8 @@ import { useReturn } from '../returnPath';
 import { useResource } from '../ResourcesContext';
 import { useResourceText } from '../useResourceText';
 import { OrderRows } from './OrderRows';
-import { listKey, useReorder } from './useReorder';
+import { listKey } from './orderInCache';
+import { useReorder } from './useReorder';
 import styles from './OrderScreen.module.css';
 
 export interface OrderScreenProps {

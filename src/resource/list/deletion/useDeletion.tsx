@@ -1,17 +1,17 @@
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useDataProvider, useNotify, useTranslate, type GetListResult, type Identifier } from 'react-admin';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { useId, useRef, useState } from 'react';
 import type { AnyRecord } from '../../../api/AnyRecord';
 import { attemptEach } from '../../../api/attemptEach';
-import { isGone, mayBeCarriedOut } from '../../../api/ApiError';
 import type { PanelDataProvider } from '../../../api/dataProvider';
 import { errorText } from '../../../api/errorText';
 import { useIsLeft } from '../../../ui/useIsLeft';
 import { useOfferUndo } from '../../../undo/useOfferUndo';
 import type { Recovery } from '../../recovery';
-import { hasForm } from '../../hasScreen';
 import { useResource } from '../../ResourcesContext';
 import { useResourceText } from '../../useResourceText';
+import { createDeletions } from './createDeletions';
+import { removeFromLists } from './removeFromLists';
 
 /**
  * Deletes records and offers to undo it, where their resource can create them again. A record that is already gone counts as
@@ -27,10 +27,7 @@ export function useDeletion(records: readonly AnyRecord[], onDone: () => void) {
   const offerUndo = useOfferUndo();
   const dataProvider = useDataProvider<PanelDataProvider>();
   const queryClient = useQueryClient();
-  /** The records that do not exist any more, with whether this dialog has deleted them. */
-  const deleted = useRef(new Map<Identifier, boolean>());
-  /** Those whose deletion may have been carried out, although its answer was lost. */
-  const unconfirmed = useRef(new Set<Identifier>());
+  const [deletions] = useState(() => createDeletions(dataProvider, resource));
   const inFlight = useRef(false);
   const isLeft = useIsLeft();
   const [left, setLeft] = useState<number | null>(null);
@@ -54,26 +51,8 @@ export function useDeletion(records: readonly AnyRecord[], onDone: () => void) {
     return data?.lost.length === 0;
   };
 
-  /** Whether a record does not exist any more. A resource without forms has no call for one record. */
-  const isDeleted = async ({ id }: AnyRecord): Promise<boolean> => {
-    if (!hasForm(resource, 'edit')) return false;
-    return dataProvider.getOne(name, { id }).then(() => false, isGone);
-  };
-
-  const deleteOne = async (record: AnyRecord): Promise<void> => {
-    try {
-      await dataProvider.delete(name, { id: record.id, previousData: record });
-      deleted.current.set(record.id, true);
-    } catch (error) {
-      if (mayBeCarriedOut(error)) {
-        unconfirmed.current.add(record.id);
-        if (!(await isDeleted(record))) throw error;
-      } else if (!isGone(error)) throw error;
-      deleted.current.set(record.id, unconfirmed.current.has(record.id));
-    } finally {
-      setLeft(before => before && before - 1);
-    }
-  };
+  const deleteNext = (record: AnyRecord) =>
+    deletions.deleteOne(record).finally(() => setLeft(before => before && before - 1));
 
   /** Returns the sentence about the records that were not deleted. */
   const failureOf = (failed: { item: AnyRecord; error: unknown }[]): string => {
@@ -89,7 +68,7 @@ export function useDeletion(records: readonly AnyRecord[], onDone: () => void) {
     if (inFlight.current) return;
     inFlight.current = true;
     setFailure(null);
-    const wanted = records.filter(({ id }) => !deleted.current.has(id));
+    const wanted = records.filter(({ id }) => !deletions.isGone(id));
     setLeft(wanted.length);
     if (await isAnnounced()) await deleteAll(wanted);
     inFlight.current = false;
@@ -97,8 +76,8 @@ export function useDeletion(records: readonly AnyRecord[], onDone: () => void) {
   };
 
   const deleteAll = async (wanted: readonly AnyRecord[]) => {
-    const { failed } = await attemptEach(wanted, deleteOne);
-    removeFromLists(queryClient, name, deleted.current);
+    const { failed } = await attemptEach(wanted, deleteNext);
+    removeFromLists(queryClient, name, deletions.isGone);
     refreshLists();
     if (failed.length) {
       setFailure(failureOf(failed));
@@ -109,7 +88,7 @@ export function useDeletion(records: readonly AnyRecord[], onDone: () => void) {
       return;
     }
     if (!offer()) {
-      const gone = records.find(({ id }) => !deleted.current.get(id));
+      const gone = records.find(({ id }) => !deletions.isOurs(id));
       if (gone) notify(translate('delete.gone', { name: recordRepresentation(gone) }), { type: 'info' });
       else notify(text('notifications.deleted'), { type: 'success' });
     }
@@ -119,7 +98,7 @@ export function useDeletion(records: readonly AnyRecord[], onDone: () => void) {
   /** Offers to undo what was deleted. @returns whether there is an undo. */
   const offer = (): boolean => {
     const kept = queryClient.getQueryData<Recovery | null>(recoveryKey);
-    const ours = records.filter(({ id }) => deleted.current.get(id));
+    const ours = records.filter(({ id }) => deletions.isOurs(id));
     const [first] = ours;
     if (!kept || !first) return false;
     const what =
@@ -150,18 +129,4 @@ export function useDeletion(records: readonly AnyRecord[], onDone: () => void) {
     isPreparing: reading.isFetching,
     recovery,
   };
-}
-
-/** Takes deleted records out of every cached list at once; the lists are read again after it. */
-function removeFromLists(
-  queryClient: QueryClient,
-  name: string,
-  ids: ReadonlyMap<Identifier, unknown>,
-): void {
-  queryClient.setQueriesData<GetListResult<AnyRecord>>({ queryKey: [name, 'getList'] }, before => {
-    if (!before?.data) return before;
-    const data = before.data.filter(({ id }) => !ids.has(id));
-    const removed = before.data.length - data.length;
-    return removed ? { ...before, data, total: (before.total ?? 0) - removed } : before;
-  });
 }

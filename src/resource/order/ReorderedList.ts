@@ -1,0 +1,17 @@
+import type { AnyRecord } from '../../api/AnyRecord';
+import type { ListLocation } from '../../api/listLocation';
+import type { SetListLocation } from '../list/state/useListLocation';
+
+/** A screen of a list whose rows have places. */
+export interface ReorderedList {
+  rows: AnyRecord[];
+  total: number;
+  location: ListLocation;
+  setLocation: SetListLocation;
+  /** The filter of the screen, without the user's. */
+  filter: object;
+  /** Whether the rows follow each other in the list: it is in its order, without a search or a filter of the user. */
+  isInOrder: boolean;
+  /** Whether one undo takes back all changes of the screen; by default those that follow each other closely. */
+  isOneRun?: boolean;
+}
