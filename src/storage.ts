@@ -58,6 +58,8 @@ export const TAB_KEYS = {
   typed: 'typed',
   /** What was typed into the registration. */
   registration: 'registration',
+  /** The headline that was typed for printed codes, and its company. */
+  headline: 'headline',
 } as const;
 
 type TabKey = (typeof TAB_KEYS)[keyof typeof TAB_KEYS];

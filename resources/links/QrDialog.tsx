@@ -11,9 +11,9 @@ import { saveFile } from '../../src/ui/saveFile';
 import { CodeLookFields } from '../../src/qrCodes/CodeLookFields';
 import { pdfCode, pictureOf, pngCode, svgCode } from '../../src/qrCodes/codeFiles';
 import { codeProblem } from '../../src/qrCodes/codeProblem';
-import { codeSvg, PLAIN, type CodeLook } from '../../src/qrCodes/codeShape';
-import { storeLook, storedLook } from '../../src/qrCodes/storedLook';
+import { codeSvg, PLAIN } from '../../src/qrCodes/codeShape';
 import { notePrintedCode } from '../../src/qrCodes/printedCodes';
+import { useCodeLook } from '../../src/qrCodes/useCodeLook';
 import { pngFile, readCode, svgFile } from './qrFiles';
 import styles from './QrDialog.module.css';
 
@@ -36,7 +36,7 @@ export function QrDialog({ slug, address, onClose }: QrDialogProps) {
   const svg = useRef<SVGSVGElement>(null);
   const [problem, setProblem] = useState<string>();
   const company = useMe().data?.company.name ?? '';
-  const [look, setLook] = useState<CodeLook>(() => storedLook(company));
+  const [look, changeLook] = useCodeLook(company);
   const isPlain = look.colour === PLAIN.colour && !look.isRounded && !look.logo;
   const preview = useMemo(
     () =>
@@ -60,7 +60,6 @@ export function QrDialog({ slug, address, onClose }: QrDialogProps) {
       if (!isPicture || (await readCode(file)) === address) {
         saveFile(file, name);
         notePrintedCode(slug);
-        storeLook(company, look);
       } else setProblem(translate('links.qr_unreadable'));
     } catch {
       setProblem(translate('links.qr_failed'));
@@ -130,7 +129,7 @@ export function QrDialog({ slug, address, onClose }: QrDialogProps) {
           look={look}
           onChange={changed => {
             setProblem(undefined);
-            setLook(now => ({ ...now, ...changed }));
+            changeLook(changed);
           }}
         />
       </div>

@@ -54,6 +54,10 @@ it.runIf(isReadable)(
     expect(fonts).not.toHaveLength(0);
     for (const font of fonts) expect(font).toMatch(/Identity-H\s+yes/);
 
+    await page.getByLabel(print.headline).fill('Akşam yemeği');
+    await page.reload();
+    expect(await page.getByLabel(print.headline).inputValue()).toBe('Akşam yemeği');
+
     // The slug of a printed code is locked, and the look is kept.
     await page.goto(`/links`);
     await page.getByRole('button', { name: fill(TEXTS.en.links.qr_of, { slug: slugs[0] ?? '' }) }).click();

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { saveFile } from '../../src/ui/saveFile';
 import type { Link, Menu } from '../../server/contract/records';
@@ -158,6 +158,18 @@ describe('the links', () => {
       'The code could not be drawn. Please try again.',
     );
     expect(save).not.toHaveBeenCalled();
+  });
+  it('I3 keep a colour that was chosen for the code, whether or not a file was saved', async () => {
+    const { user, slug } = await openLinks();
+    const openCode = async () => {
+      await user.click(button(`QR code of ${slug}`));
+      return within(await screen.findByRole('dialog', { name: 'QR code' }));
+    };
+    const dialog = await openCode();
+    fireEvent.change(dialog.getByLabelText('Colour'), { target: { value: '#1f4d3a' } });
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect((await openCode()).getByLabelText('Colour')).toHaveValue('#1f4d3a');
   });
 });
 

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { errorText } from '../../../api/errorText';
 import { readAll } from '../../../api/readAll';
-import type { CodeLook } from '../../../qrCodes/codeShape';
-import { storeLook, storedLook } from '../../../qrCodes/storedLook';
 import type { Fonts } from '../../../qrCodes/paper/fonts';
+import { useCodeLook } from '../../../qrCodes/useCodeLook';
 import type { Link, Me, RecordId } from '../../../contract/records';
 import { FailureBanner } from '../../../diagnosis/FailureBanner';
 import { currentLanguage } from '../../../i18n/language';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { readFromTab, storeInTab, TAB_KEYS } from '../../../storage';
 import { ChooseLinks } from './ChooseLinks';
 import { FORMATS } from './formats';
 import { LinkSheets } from './LinkSheets';
@@ -32,21 +32,20 @@ export function LinksPrint({ fonts, company }: LinksPrintProps) {
     queryFn: ({ signal }) => readAll<Link>(dataProvider, 'links', { signal }),
   });
   const [chosenLeft, setLeft] = useState<ReadonlySet<RecordId>>();
-  const [settings, setSettings] = useState<SheetSettings>(() => ({
+  const [settings, setSettings] = useState<Omit<SheetSettings, 'look'>>(() => ({
     format: 'tent',
     count: FORMATS.tent.usualCount,
     side: '',
     copies: '1',
     language: currentLanguage(),
-    headline: undefined,
+    headline: headlineOf(company.name),
     hasCutMarks: true,
-    look: storedLook(company.name),
   }));
-  const { look } = settings;
-  const storedBefore = useRef(look);
+  const [look, changeLook] = useCodeLook(company.name);
+  const { headline } = settings;
   useEffect(() => {
-    if (look !== storedBefore.current) storeLook(company.name, look);
-  }, [company.name, look]);
+    if (headline !== undefined) storeInTab(TAB_KEYS.headline, { company: company.name, headline });
+  }, [company.name, headline]);
   if (error)
     return (
       <FailureBanner error={error}>
@@ -57,14 +56,12 @@ export function LinksPrint({ fonts, company }: LinksPrintProps) {
   if (links.length === 0) return <EmptyState>{translate('print.empty_links')}</EmptyState>;
   const left = chosenLeft ?? new Set(links.length > MAX_CHOSEN ? links.map(({ id }) => id) : []);
   const change = (changed: Partial<SheetSettings>) => setSettings(now => ({ ...now, ...changed }));
-  const changeLook = (changed: Partial<CodeLook>) =>
-    setSettings(now => ({ ...now, look: { ...now.look, ...changed } }));
   return (
     <>
       <ChooseLinks links={links} left={left} onChange={setLeft} />
       <LinkSheets
         slugs={links.filter(({ id }) => !left.has(id)).map(({ slug }) => slug)}
-        settings={settings}
+        settings={{ ...settings, look }}
         onChange={change}
         onLookChange={changeLook}
         fonts={fonts}
@@ -72,4 +69,10 @@ export function LinksPrint({ fonts, company }: LinksPrintProps) {
       />
     </>
   );
+}
+
+/** Returns the headline that was typed for a company in this tab, before a reload. */
+function headlineOf(company: string): string | undefined {
+  const kept = readFromTab(TAB_KEYS.headline) as { company?: string; headline?: string };
+  return kept.company === company ? kept.headline : undefined;
 }
