@@ -4,7 +4,7 @@ import { useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { useLocation } from 'react-router';
 import type { AnyRecord } from '../../src/api/AnyRecord';
 import { mayBeCarriedOut } from '../../src/api/ApiError';
-import { MAX_PAGE_SIZE } from '../../src/api/listQuery';
+import { readFirst } from '../../src/api/readFirst';
 import type { Ingredient } from '../../src/contract/records';
 import { usePlainForm } from '../../src/form/usePlainForm';
 import type { Conflict } from '../../src/form/conflict';
@@ -26,11 +26,7 @@ import { renameDraft } from './RowEditing';
 import styles from './RenameForm.module.css';
 import { useNameProblem } from './useNameProblem';
 
-const NEWEST_FIRST = {
-  pagination: { page: 1, perPage: MAX_PAGE_SIZE },
-  sort: { field: 'id', order: 'DESC' as const },
-  filter: {},
-};
+const NEWEST_FIRST = { field: 'id', order: 'DESC' } as const;
 
 /** Changes an ingredient's name. Enter saves, Escape cancels; an unchanged name is not sent, and another user's is shown first. */
 export function RenameForm({ ingredient, onDone }: { ingredient: Ingredient; onDone: () => void }) {
@@ -40,10 +36,10 @@ export function RenameForm({ ingredient, onDone }: { ingredient: Ingredient; onD
   const nameProblem = useNameProblem();
   const conflict = useConfirm<Conflict, AnyRecord | null>(null);
   const dataProvider = useDataProvider();
-  // The contract has no call for one ingredient. The newest ones are in the first page; of an older one the last save stays.
+  // The contract has no call for one ingredient. Of one that is older than a thousand others, the last save stays.
   const lost = useLostSaves();
   const saveChange = useSaveChange(conflict.ask, lost, async () => {
-    const { data } = await dataProvider.getList<Ingredient>('ingredients', NEWEST_FIRST);
+    const { data } = await readFirst<Ingredient>(dataProvider, 'ingredients', { sort: NEWEST_FIRST });
     const found = data.find(({ id }) => id === ingredient.id);
     return found && { ...found };
   });

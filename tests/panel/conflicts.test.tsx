@@ -96,13 +96,19 @@ describe.each([
     expect(first).toBeDefined();
   });
 
-  it('a renamed ingredient is shown with both names', async () => {
+  it('a renamed ingredient is shown with both names, also where a page has two rows at most', async () => {
     const ingredient = await company.buildIngredient({ name: `Tuz ${kind}` });
+    for (const newer of ['Biber', 'Şeker']) await company.buildIngredient({ name: `${newer} ${kind}` });
+    const wire = createWire();
+    wire.when('GET company-api/v1/ingredients/', ({ path, query, headers }) => {
+      query.set('limit', '2');
+      return backend.fetch(`http://backend.test/${path}?${query}`, { headers });
+    });
     const panel = await renderPanel({
       backend,
-      wire: createWire(),
+      wire,
       account: company.account,
-      path: '/ingredients',
+      path: `/ingredients?search=${encodeURIComponent(`Tuz ${kind}`)}`,
     });
     await panel.user.click(await screen.findByRole('button', { name: `Edit Tuz ${kind}` }));
     const input = await screen.findByRole('textbox', { name: 'Name' });
