@@ -43,18 +43,26 @@ onEachDatabase(
       ]);
     });
 
-    it('S10 an account is mailed at most ten codes for a new password in a day', async () => {
-      const email = `u${Math.random().toString(36).slice(2)}@example.com`;
-      await backend().signUp({ email });
-      const statuses: number[] = [];
-      for (let index = 0; index < 11; index++) {
-        // The limits of an hour.
-        await backend().database.run("DELETE FROM rate_limits WHERE key NOT LIKE 'resetOfAccount%'");
-        const { status } = await clientOf(backend()).send('POST', 'api/v1/forgot-password/', { email });
-        statuses.push(status);
-      }
-      expect(statuses).toEqual([...Array<number>(10).fill(204), 429]);
-    });
+    it.each([
+      ['an unknown address', '198.51.100.1'],
+      ['its known address', '203.0.113.7'],
+    ])(
+      'S10 an account is mailed at most ten codes for a new password in a day from %s',
+      async (_, address) => {
+        const email = `u${Math.random().toString(36).slice(2)}@example.com`;
+        const { username, password } = await backend().signUp({ email });
+        const from = (sender: string) => clientOf({ fetch: backend().fetchFrom(sender) });
+        await from('203.0.113.7').send('POST', 'api/v1/login/', { username, password });
+        const statuses: number[] = [];
+        for (let index = 0; index < 11; index++) {
+          // The limits of an hour.
+          await backend().database.run("DELETE FROM rate_limits WHERE key NOT LIKE 'resetOf%'");
+          const { status } = await from(address).send('POST', 'api/v1/forgot-password/', { email });
+          statuses.push(status);
+        }
+        expect(statuses).toEqual([...Array<number>(10).fill(204), 429]);
+      },
+    );
 
     it('a company may add 30 users in an hour', async () => {
       const client = clientOf(backend(), (await backend().signUp()).token);
