@@ -7,7 +7,7 @@ import { readFirst } from '../../src/api/readFirst';
 import { byNumber } from '../../src/contract/ids';
 import type { Ingredient, Product } from '../../src/contract/records';
 import { prepareCreation } from '../../src/resource/prepareCreation';
-import type { Recovery } from '../../src/resource/recovery';
+import { createEachAgain, type Recovery } from '../../src/resource/recovery';
 
 /** An ingredient before its deletion. */
 interface Use {
@@ -41,20 +41,21 @@ export async function prepareIngredientRecovery(
     lost: [],
     restore: async deleted => {
       const ids = new Set(deleted.map(({ id }) => id));
-      const missing: string[] = [];
       // A product may have several of the ingredients, and each change sends all of them: one after the other.
-      for (const use of uses.filter(({ id }) => ids.has(id)).toSorted(byNumber)) {
-        if (!(await createAgain(use, dataProvider))) missing.push(use.name);
-      }
-      return missing;
+      const wanted = uses.filter(({ id }) => ids.has(id)).sort(byNumber);
+      return createEachAgain(
+        wanted,
+        ({ name }) => name,
+        use => createAgain(use, dataProvider),
+      );
     },
   };
 }
 
-/** @returns whether the ingredient is back in all products that had it and still exist. */
+/** @returns whether the ingredient is back in all products that had it and still exist */
 async function createAgain({ create, products }: Use, dataProvider: PanelDataProvider): Promise<boolean> {
+  const created = await create();
   try {
-    const created = await create();
     await mapWithConcurrency([...products], async product => {
       await changeRecord<Product & AnyRecord>(dataProvider, 'products', product.id, current =>
         current.ingredients.some(({ id }) => id === created.id)

@@ -1,4 +1,4 @@
-import { mapWithConcurrency } from '../../src/api/mapWithConcurrency';
+import { attemptEach } from '../../src/api/attemptEach';
 import { createPlaceAgain } from '../../src/api/productPlaces';
 import type { ProductCategory, RecordId } from '../../src/contract/records';
 import type { PrepareRecovery } from '../../src/resource/recovery';
@@ -7,17 +7,13 @@ import type { PrepareRecovery } from '../../src/resource/recovery';
 export const preparePlaceRecovery: PrepareRecovery<ProductCategory> = async (_, dataProvider) => {
   const back = new Set<RecordId>();
   const restore = async (places: readonly ProductCategory[]) => {
-    const missing: string[] = [];
     const left = places.filter(({ id }) => !back.has(id));
-    await mapWithConcurrency(left, async ({ id, product, category, sort_order }) => {
-      try {
-        await createPlaceAgain(dataProvider, { product: product.id, category: category.id, sort_order });
-        back.add(id);
-      } catch {
-        missing.push(product.name);
-      }
+    const { done, failed } = await attemptEach(left, async ({ id, product, category, sort_order }) => {
+      await createPlaceAgain(dataProvider, { product: product.id, category: category.id, sort_order });
+      back.add(id);
     });
-    return missing;
+    if (failed[0] && !done.length) throw failed[0].error;
+    return failed.map(({ item }) => item.product.name);
   };
   return { lost: [], restore };
 };

@@ -1,13 +1,15 @@
 import { isGone } from '../../src/api/ApiError';
-import { attemptEach, type Attempts } from '../../src/api/attemptEach';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
-import { createPlaceAgain } from '../../src/api/productPlaces';
+import { createPlaceAgain, readPlaces } from '../../src/api/productPlaces';
 import { nextSortOrder } from '../../src/resource/order/reorder';
-import type { Category, Named, Product, ProductCategory } from '../../src/contract/records';
+import type { Category, Product, ProductCategory, RecordId } from '../../src/contract/records';
 
-/** A product that was added to a category or removed from it. */
+/** A product that is added to a category or removed from it. */
 export interface PlaceChange {
+  /** Of the product. */
   name: string;
+  send: () => Promise<unknown>;
+  /** Takes the change back, also if its answer was lost. */
   undo: () => Promise<unknown>;
 }
 
@@ -20,41 +22,43 @@ interface Places {
 }
 
 /** Adds the products that are not in the category to its end. */
-export async function addToCategory({
-  category,
-  products,
-  places,
-  dataProvider,
-}: Places): Promise<Attempts<Named, PlaceChange>> {
+export function additionsTo({ category, products, places, dataProvider }: Places): PlaceChange[] {
   const inside = new Set(places.map(({ product }) => product.id));
   const outside = products.filter(({ id }) => !inside.has(id));
   const first = nextSortOrder(places);
-  return attemptEach(outside, async ({ id, name }, index) => {
-    const place = { product: id, category: category.id, sort_order: first + index };
-    const { data } = await dataProvider.create<ProductCategory>('product-categories', { data: place });
-    // An earlier try, whose answer was lost, may have removed it.
-    const remove = () =>
-      dataProvider.delete('product-categories', { id: data.id }).catch((error: unknown) => {
-        if (!isGone(error)) throw error;
-      });
-    return { name, undo: remove };
+  return outside.map(({ id: product, name }, index) => {
+    let created: RecordId | undefined;
+    return {
+      name,
+      send: async () => {
+        const data = { product, category: category.id, sort_order: first + index };
+        created = (await dataProvider.create<ProductCategory>('product-categories', { data })).data.id;
+      },
+      undo: async () => {
+        created ??= (await readPlaces(dataProvider, product)).find(
+          place => place.category.id === category.id,
+        )?.id;
+        if (created !== undefined) await removePlace(dataProvider, created);
+      },
+    };
   });
 }
 
 /** Removes the products from the category. */
-export async function removeFromCategory({
-  category,
-  products,
-  places,
-  dataProvider,
-}: Places): Promise<Attempts<{ name: string }, PlaceChange>> {
+export function removalsFrom({ category, products, places, dataProvider }: Places): PlaceChange[] {
   const chosen = new Set(products.map(({ id }) => id));
-  const removed = places
+  return places
     .filter(({ product }) => chosen.has(product.id))
-    .map(({ id, product, sort_order }) => ({ id, product: product.id, name: product.name, sort_order }));
-  return attemptEach(removed, async ({ id, product, name, sort_order }) => {
-    await dataProvider.delete('product-categories', { id });
-    const place = { product, category: category.id, sort_order };
-    return { name, undo: () => createPlaceAgain(dataProvider, place) };
+    .map(({ id, product, sort_order }) => ({
+      name: product.name,
+      send: () => removePlace(dataProvider, id),
+      undo: () => createPlaceAgain(dataProvider, { product: product.id, category: category.id, sort_order }),
+    }));
+}
+
+/** Removes a place. One that is gone is no failure: an earlier try, whose answer was lost, may have removed it. */
+async function removePlace(dataProvider: PanelDataProvider, id: RecordId): Promise<void> {
+  await dataProvider.delete('product-categories', { id }).catch((error: unknown) => {
+    if (!isGone(error)) throw error;
   });
 }

@@ -3,7 +3,7 @@ import type { PanelDataProvider } from '../../src/api/dataProvider';
 import { mapWithConcurrency } from '../../src/api/mapWithConcurrency';
 import { byNumber } from '../../src/contract/ids';
 import type { Product, ProductCategory } from '../../src/contract/records';
-import type { Recovery } from '../../src/resource/recovery';
+import { createEachAgain, type Recovery } from '../../src/resource/recovery';
 import { prepareCreation } from '../../src/resource/prepareCreation';
 import { readPhoto } from '../../src/resource/photo/readPhoto';
 import { createPlaceAgain, readPlaces } from '../../src/api/productPlaces';
@@ -43,20 +43,22 @@ export async function prepareProductRecovery(
     restore: async deleted => {
       const ids = new Set(deleted.map(({ id }) => id));
       // One after the other, so that the newest product is the newest again.
-      const missing: string[] = [];
-      const wanted = kept.filter(({ product }) => ids.has(product.id));
-      for (const product of wanted.toSorted((one, other) => byNumber(one.product, other.product))) {
-        if (!(await createAgain(product, dataProvider))) missing.push(product.product.name);
-      }
-      return missing;
+      const wanted = kept
+        .filter(({ product }) => ids.has(product.id))
+        .sort((one, other) => byNumber(one.product, other.product));
+      return createEachAgain(
+        wanted,
+        ({ product }) => product.name,
+        product => createAgain(product, dataProvider),
+      );
     },
   };
 }
 
-/** @returns whether the product is back with everything that was kept of it. */
+/** @returns whether the product is back with everything that was kept of it */
 async function createAgain({ create, places }: Kept, dataProvider: PanelDataProvider): Promise<boolean> {
+  const created = await create();
   try {
-    const created = await create();
     await mapWithConcurrency([...places], async place => {
       const { category, sort_order } = place;
       const data = { product: created.id, category: category.id, sort_order };

@@ -7,7 +7,7 @@ import { errorText } from '../../src/api/errorText';
 import { readAll } from '../../src/api/readAll';
 import type { Category, Product, ProductCategory } from '../../src/contract/records';
 import { useOfferUndo } from '../../src/undo/useOfferUndo';
-import { addToCategory, removeFromCategory, type PlaceChange } from './changePlaces';
+import { additionsTo, removalsFrom, type PlaceChange } from './changePlaces';
 
 /** Returns a function that adds products to a category or removes them from it; it resolves with whether all of it is done. */
 export function useCategoryChange() {
@@ -18,7 +18,7 @@ export function useCategoryChange() {
   const offerUndo = useOfferUndo();
   const refresh = () => void queryClient.invalidateQueries({ queryKey: ['product-categories'] });
 
-  const told = (failed: Attempts<{ name: string }, unknown>['failed']) => ({
+  const told = (failed: Attempts<PlaceChange, unknown>['failed']) => ({
     names: failed.map(({ item }) => item.name).join(', '),
     reason: errorText(failed[0]?.error, translate),
   });
@@ -41,12 +41,13 @@ export function useCategoryChange() {
     category: Category,
     products: readonly Product[],
   ): Promise<boolean> => {
-    let attempts: Attempts<{ name: string }, PlaceChange>;
+    let attempts: Attempts<PlaceChange, unknown>;
     try {
       const filter = { category__pk: category.id };
       const places = await readAll<ProductCategory>(dataProvider, 'product-categories', { filter });
-      const change = kind === 'add' ? addToCategory : removeFromCategory;
-      attempts = await change({ category, products, places, dataProvider });
+      const changesOf = kind === 'add' ? additionsTo : removalsFrom;
+      const changes = changesOf({ category, products, places, dataProvider });
+      attempts = await attemptEach(changes, change => change.send());
     } catch (error) {
       notify(errorText(error, translate), { type: 'error' });
       return false;
@@ -67,7 +68,8 @@ export function useCategoryChange() {
           smart_count: done.length,
           category: category.name,
         }),
-        undo: undoOf(done.map(({ result }) => result)),
+        // What has no answer may be done as well.
+        undo: undoOf([...done, ...unsure].map(({ item }) => item)),
       });
     }
     return failed.length === 0;

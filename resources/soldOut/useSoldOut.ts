@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { readRecord } from '../../src/api/answers';
-import { isUnconfirmed } from '../../src/api/ApiError';
+import { isGone, isUnconfirmed } from '../../src/api/ApiError';
 import { errorText } from '../../src/api/errorText';
 import { useHttp } from '../../src/api/HttpContext';
 import type { Product } from '../../src/contract/records';
@@ -25,6 +25,7 @@ export function useSoldOut() {
     mutationFn: ({ product, isOut }: { product: Product; isOut: boolean }) =>
       http<Product | undefined>(`company-api/v1/products/${encodeURIComponent(product.id)}/sold-out/`, {
         method: 'PUT',
+        ofRecord: true,
         body: { sold_out: isOut, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
         expects: { shape: 'record', read: readRecord },
       }),
@@ -37,7 +38,7 @@ export function useSoldOut() {
       const isUnsure = isUnconfirmed(error);
       const what = isUnsure ? name : translate('sold_out.failed', { name });
       notify(`${what}. ${errorText(error, translate)}`, { type: 'error' });
-      if (isUnsure) void readAgain();
+      if (isUnsure || isGone(error)) void readAgain();
     },
   });
 }

@@ -5,7 +5,8 @@
  * - `thumbnails`: each photo has a copy of at most 160 px, whose name ends in `-160.webp`
  * - `etag`: a record's answer has an `ETag`; a change with `If-Match` of another version is refused with 412
  * - `idempotency`: a creation with an `Idempotency-Key` is carried out once, also if it is repeated within a day; a record that was
- *   deleted since is created again, a repeated new user gets another password, and a repeated change of the password succeeds
+ *   deleted since is created again, a repeated new user gets another password, and a repeated deletion or change of the password
+ *   succeeds
  * - `sessions`: `api/v1/sessions/` lists the user's sessions; DELETE ends all others, or with an id that one
  * - `users`: `api/v1/users/` lists the users of the company; POST adds one and answers with a password, DELETE removes one
  * - `password_reset`: `api/v1/forgot-password/` mails a code, `api/v1/reset-password/` takes it with another password. Before

@@ -22,12 +22,13 @@ import type { Call, Http } from './http';
 import { listReader } from './listReader';
 import { mapWithConcurrency } from './mapWithConcurrency';
 import { toBody } from './multipart';
+import { newKey } from './newKey';
 import { recordVersions } from './recordVersions';
 import type { WireResource } from './WireResource';
 
 /** react-admin's `meta` of a create. */
 export interface CreateMeta {
-  /** Names a creation, so that a backend with the capability `idempotency` carries it out once. */
+  /** Names a creation, so that a backend with the capability `idempotency` carries it out once. Default: another name each time. */
   idempotencyKey?: string | undefined;
 }
 
@@ -92,7 +93,7 @@ export function createDataProvider(
     const list = address.replace(/[^/]+\/$/, '');
     const name = resources.find(({ endpoint }) => endpoint === list)?.name ?? '';
     const call: Call =
-      options.method === 'DELETE' ? { method: 'DELETE', ofRecord: true } : expectRecord(name);
+      options.method === 'DELETE' ? { method: 'DELETE', ofRecord: true, ...withKey() } : expectRecord(name);
     const json = await callForRecord(address, { ...call, signal: options.signal ?? undefined });
     return { status: 200, headers: new Headers(), body: '', json };
   });
@@ -113,15 +114,18 @@ export function createDataProvider(
   const versionOf = (name: string, record: Partial<AnyRecord>): string | undefined =>
     hasCapability('etag') ? versions.of(one(name, record.id ?? ''), record) : undefined;
 
+  /** A browser repeats a call by itself whose connection was cut. With a key, the backend carries it out once. */
+  const withKey = (key = newKey()): Pick<Call, 'headers'> =>
+    hasCapability('idempotency') ? { headers: { 'Idempotency-Key': key } } : {};
+
   const create = (name: string, values: AnyRecord, { idempotencyKey }: CreateMeta = {}) => {
     const { endpoint, body } = find(name);
-    const key = hasCapability('idempotency') ? idempotencyKey : undefined;
     return http<AnyRecord>(endpoint, {
       ...expectRecord(name),
       ofRecord: false,
       method: 'POST',
       body: toBody(body(values, undefined)),
-      ...(key && { headers: { 'Idempotency-Key': key } }),
+      ...withKey(idempotencyKey),
     });
   };
 

@@ -1,5 +1,4 @@
 import { attemptEach } from './attemptEach';
-import { isUnconfirmed } from './ApiError';
 import { readAll } from './readAll';
 import type { PanelDataProvider } from './dataProvider';
 import type { Named, ProductCategory, RecordId } from '../contract/records';
@@ -76,9 +75,7 @@ export async function saveCategories(
     })),
   ];
   const { failed } = await attemptEach<(typeof calls)[number], unknown>(calls, call => call.send());
-  // Without an answer, what was sent may be carried out.
-  const after = failed.some(({ error }) => isUnconfirmed(error))
-    ? await readPlaces(dataProvider, productId).catch(() => null)
-    : null;
+  // What was sent may be carried out all the same: its answer was lost, or the browser has repeated the call by itself.
+  const after = failed.length ? await readPlaces(dataProvider, productId).catch(() => null) : null;
   return failed.filter(({ item }) => !after || !item.isDone(after)).map(({ item }) => item.name);
 }

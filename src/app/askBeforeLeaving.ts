@@ -3,9 +3,14 @@ import type { Http } from '../api/http';
 /** The changes that are being sent. */
 const running = new Set<Promise<unknown>>();
 
-/** Resolves when every change that is being sent has its answer, so that the page can be loaded again without a question. */
-export async function changesAnswered(): Promise<void> {
+/**
+ * Resolves when every change that is being sent has its answer, so that the page can be loaded again without a question.
+ * @returns whether one was being sent
+ */
+export async function changesAnswered(): Promise<boolean> {
+  const isAny = running.size > 0;
   while (running.size) await Promise.allSettled(running);
+  return isAny;
 }
 
 /**

@@ -2,6 +2,9 @@ import type { I18nProvider } from 'react-admin';
 import { draftStore } from '../unsaved/draftStore';
 import { changesAnswered } from './askBeforeLeaving';
 
+/** How long the outcome of a change is shown before the page is loaded again: a form shows it for 2 s, and then its list. */
+const OUTCOME_MS = 2300;
+
 /**
  * Returns a provider that keeps the unsaved form when the language changes, which loads the page again (J1). Where the browser
  * cannot store it, the user decides before anything is changed.
@@ -15,7 +18,7 @@ export function keepDrafts(i18nProvider: I18nProvider): I18nProvider {
     ...i18nProvider,
     changeLocale: async locale => {
       // At the browser's question the user could stay, after the language was stored.
-      await changesAnswered();
+      if (await changesAnswered()) await new Promise(resolve => setTimeout(resolve, OUTCOME_MS));
       const isSafe = await keepAll();
       // A row may have been saved meanwhile.
       await changesAnswered();

@@ -6,7 +6,8 @@ const PAUSE_MS = 30_000;
 
 /** Loads the page again after a new release has removed a file of this one; not while the server cannot be reached. */
 export async function reloadOnce(): Promise<void> {
-  if (Date.now() - Number(readStored(KEYS.reloadedAt)) < PAUSE_MS) return;
+  // The clock may have been set back.
+  if (Math.abs(Date.now() - Number(readStored(KEYS.reloadedAt))) < PAUSE_MS) return;
   const response = await fetch(`${basePath}/config.json`, { cache: 'no-store' }).catch(() => undefined);
   if (!response?.ok) return;
   const now = String(Date.now());

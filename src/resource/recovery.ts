@@ -8,7 +8,8 @@ export interface Recovery<Model = AnyRecord> {
   /**
    * Creates records again. Called again after a failure, it goes on with what is missing.
    * @param deleted those that were deleted: all that were prepared, or some of them
-   * @returns the names of those that could not be created, or not completely.
+   * @returns the names of those that could not be created, or not completely
+   * @throws the first failure if none could be created
    */
   restore: (deleted: readonly Model[]) => Promise<string[]>;
 }
@@ -22,3 +23,28 @@ export type PrepareRecovery<Model = AnyRecord> = (
   dataProvider: PanelDataProvider,
   signal: AbortSignal,
 ) => Promise<Recovery<Model> | null>;
+
+/**
+ * Creates records again, one after the other.
+ * @param createAgain returns whether the record is back completely; throws if it was not created
+ * @returns the names of those that could not be created, or not completely
+ * @throws the first failure if none could be created
+ */
+export async function createEachAgain<Item>(
+  items: readonly Item[],
+  nameOf: (item: Item) => string,
+  createAgain: (item: Item) => Promise<boolean>,
+): Promise<string[]> {
+  const missing: string[] = [];
+  const failures: unknown[] = [];
+  for (const item of items) {
+    try {
+      if (!(await createAgain(item))) missing.push(nameOf(item));
+    } catch (error) {
+      failures.push(error);
+      missing.push(nameOf(item));
+    }
+  }
+  if (failures.length && failures.length === items.length) throw failures[0];
+  return missing;
+}

@@ -132,10 +132,12 @@ describe('the parts of the OpenAPI document', () => {
     );
     expect(taking('Idempotency-Key')).toEqual(
       [
-        ...['Ingredient', 'Product', 'Category', 'ProductCategory', 'Menu', 'Link'].map(
-          name => `create${name}`,
-        ),
+        ...['Ingredient', 'Product', 'Category', 'ProductCategory', 'Menu', 'Link'].flatMap(name => [
+          `create${name}`,
+          `delete${name}`,
+        ]),
         'addUser',
+        'removeUser',
         'changePassword',
       ].sort(),
     );

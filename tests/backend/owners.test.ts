@@ -111,6 +111,17 @@ onEachDatabase('an owner', backend => {
     expect((await company.get<CompanyUser[]>(PATH)).body).toHaveLength(2);
   });
 
+  it('a repeated removal of a user is answered as the first one', async () => {
+    const company = await buildCompany(backend());
+    const { body } = await company.send<AddedUser>('POST', PATH, newUser());
+    const path = `${PATH}${body.id}/`;
+    const key = { 'Idempotency-Key': 'remove-1' };
+    expect((await company.send('DELETE', path, undefined, key)).status).toBe(204);
+    expect((await company.send('DELETE', path, undefined, key)).status).toBe(204);
+    expect((await company.send('DELETE', path)).status).toBe(404);
+    expect((await company.get<CompanyUser[]>(PATH)).body).toHaveLength(1);
+  });
+
   it('a repetition leaves the password that the added user has chosen', async () => {
     const company = await buildCompany(backend());
     const user = newUser();

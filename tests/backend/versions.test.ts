@@ -128,6 +128,36 @@ onEachDatabase('versions', backend => {
       },
     );
 
+    it.each(['categories', 'menus', 'ingredients', 'products', 'qr-codes', 'product-categories'])(
+      'deletes one of the %s once: its repetition is answered alike, and one with another key with 404',
+      async resource => {
+        const menu = await company.buildMenu();
+        const product = await company.buildProduct();
+        const [category] = await company.buildCategories([`Tek ${Math.random()}`]);
+        const place = { product: product.id, category: category!.id, sort_order: 0 };
+        const { body: placed } = await company.send<{ id: number }>(
+          'POST',
+          'company-api/v1/product-categories/',
+          place,
+        );
+        const records: Record<string, { id: number }> = {
+          categories: category!,
+          menus: menu,
+          ingredients: await company.buildIngredient(),
+          products: product,
+          'qr-codes': await company.buildLink({ menu: menu.id }),
+          'product-categories': placed,
+        };
+        const path = `company-api/v1/${resource}/${records[resource]!.id}/`;
+        const headers = key();
+        const answers = await Promise.all(Array.from({ length: 4 }, () => call('DELETE', path, headers)));
+        expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
+        expect((await call('DELETE', path, key())).status).toBe(404);
+        expect((await call('DELETE', path, {})).status).toBe(404);
+        expect((await call('DELETE', 'company-api/v1/menus/1/', headers)).status).toBe(422);
+      },
+    );
+
     it('creates again what was deleted since', async () => {
       const headers = key();
       const path = 'company-api/v1/menus/';

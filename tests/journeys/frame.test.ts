@@ -8,7 +8,7 @@ import { journeyBackend } from '../support/journeyBackend';
 
 useBrowser();
 
-const { frame, auth, resources, list, not_found, theme, language } = TEXTS.en;
+const { form, frame, auth, resources, list, not_found, theme, language } = TEXTS.en;
 
 let owner: Company;
 
@@ -166,6 +166,20 @@ describe('the frame', () => {
     await sidebar.getByLabel(TEXTS.tr.language.label).selectOption('en');
     await page.getByRole('heading', { name: 'Menus' }).waitFor();
     expect(await page.getByRole('row').nth(1).innerText()).toMatch(/November|December|January|20\d\d/);
+  });
+
+  it('P13 a language that is chosen while a record is being created does not hide that it was', async () => {
+    const { page } = await visit('/menus/create', { token: owner.account.token });
+    await page.route('**/company-api/v1/menus/', async route => {
+      await new Promise(resolve => setTimeout(resolve, 1000));
+      await route.continue();
+    });
+    await page.getByLabel(resources.menus.fields.name).fill('Gece menüsü');
+    await page.getByRole('button', { name: form.create }).click();
+    await page.getByRole('complementary').getByLabel(language.label).selectOption('tr');
+    await page.getByText(resources.menus.notifications.created).waitFor();
+    await page.getByRole('heading', { name: TEXTS.tr.resources.menus.title }).waitFor();
+    await page.getByText('Gece menüsü').waitFor();
   });
 
   it('A5 J1 offers the languages on every public page, and falls back to English', async () => {

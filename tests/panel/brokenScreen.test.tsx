@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { BrokenScreen } from '../../src/layout/BrokenScreen';
+import { reloadOnce } from '../../src/layout/reloadOnce';
 import { ChunkError } from '../../src/ui/lazy/loadInTime';
 import { drafts } from '../../src/unsaved/drafts';
 import '../../src/unsaved/draftStore';
@@ -10,6 +11,35 @@ const reload = vi.fn();
 beforeEach(() => {
   reload.mockClear();
   vi.spyOn(window.location, 'reload').mockImplementation(reload);
+});
+
+it.each([
+  { reloadedAt: Date.now() - 60_000, reloads: 1, when: 'a minute ago' },
+  { reloadedAt: Date.now() - 10_000, reloads: 0, when: 'ten seconds ago' },
+  { reloadedAt: Date.now() + 10_800_000, reloads: 1, when: 'in three hours, by a clock that was set back' },
+])(
+  'P18 the page is loaded again by itself $reloads times if that was last done $when',
+  async ({ reloadedAt, reloads }) => {
+    localStorage.setItem('reloaded_at', String(reloadedAt));
+    const read = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'));
+    await reloadOnce();
+    expect(reload).toHaveBeenCalledTimes(reloads);
+    expect(read).toHaveBeenCalledTimes(reloads);
+  },
+);
+
+it('P18 the page is not loaded again by itself while text is unsaved', async () => {
+  localStorage.removeItem('reloaded_at');
+  const collect = vi.spyOn(drafts, 'collect').mockReturnValue(true);
+  const read = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'));
+  const error = new ChunkError('gone', { cause: new Error('404') });
+  const { unmount } = render(<BrokenScreen error={error} onRetry={() => undefined} />);
+  expect(await screen.findByRole('button')).toBeVisible();
+  expect(read).not.toHaveBeenCalled();
+  unmount();
+  collect.mockReturnValue(false);
+  render(<BrokenScreen error={error} onRetry={() => undefined} />);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });
 
 it.each([

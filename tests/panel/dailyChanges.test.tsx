@@ -270,6 +270,22 @@ describe('a selection', () => {
     expect(await places()).toEqual(['Çay 3']);
   });
 
+  it('P8 that was added without an answer is taken out by the undo as well', async () => {
+    const company = await buildCompany(backend);
+    await company.buildCategories(['İçecekler']);
+    for (const name of ['Çay', 'Ayran']) await company.buildProduct({ name });
+    const { user, wire } = await open(company, '/products');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select page' }));
+    await user.click(await findButton('Add to category'));
+    wire.once('POST company-api/v1/product-categories/', lostAnswer);
+    await user.click(await findButton('İçecekler'));
+    expect(await screen.findByText('1 product added to İçecekler')).toBeVisible();
+    expect(await company.stored('product-categories')).toHaveLength(2);
+    await user.click(await findButton('Undo'));
+    await screen.findByText('Undone.');
+    expect(await company.stored('product-categories')).toEqual([]);
+  });
+
   it('is put back by the next try alone when the undo of several has failed for it', async () => {
     const company = await buildCompany(backend);
     const [drinks] = await company.buildCategories(['İçecekler']);

@@ -31,11 +31,17 @@ const pageOf = (results: object[], count: number) => ok({ results, count });
 const change = { id: 1, data: { id: 1, name: 'Akşam' }, previousData: { id: 1, name: 'Öğle' } };
 
 describe('the headers of a change', () => {
-  it('P8 name a creation where the panel gives it a key', async () => {
+  it('P8 name a creation, also without a key of the panel, and a deletion: a browser may repeat it', async () => {
     const { provider, wire } = build();
-    await provider.create('menus', { data: { name: 'Öğle' } });
     await provider.create('menus', { data: { name: 'Öğle' }, meta: { idempotencyKey: 'k-1' } });
-    expect(wire.calls.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual([null, 'k-1']);
+    await provider.create('menus', { data: { name: 'Öğle' } });
+    await provider.delete('menus', { id: 1 });
+    await provider.deleteMany('menus', { ids: [2, 3] });
+    const [given, ...made] = wire.calls.map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(given).toBe('k-1');
+    expect(made).toHaveLength(4);
+    for (const key of made) expect(key).toMatch(/^[0-9a-f]{32}$/);
+    expect(new Set(made).size).toBe(4);
   });
 
   it('P22 name the version that a change is for, where it is known', async () => {
@@ -58,6 +64,7 @@ describe('the headers of a change', () => {
     await provider.getOne('menus', { id: 1 });
     await provider.update('menus', { ...change, previousData: read });
     await provider.create('menus', { data: { name: 'Öğle' }, meta: { idempotencyKey: 'k-1' } });
+    await provider.delete('menus', { id: 1 });
     for (const { headers } of wire.calls) {
       expect(headers.get('If-Match')).toBeNull();
       expect(headers.get('Idempotency-Key')).toBeNull();

@@ -175,11 +175,63 @@ it.each([
     return lostAnswer(call, passOn);
   });
   await user.click(undo);
-  expect(await screen.findByText('Undone, but not completely: Çay')).toBeVisible();
+  expect(await screen.findByText(/^This could not be undone\. /)).toBeVisible();
   isAway = false;
   await user.click(await findButton('Undo'));
   expect(await screen.findByText('Undone.')).toBeVisible();
   expect((await company.stored<Product>('products')).map(nameOf)).toEqual(['Çay']);
+});
+
+it('P8 a deletion that the browser repeats by itself is the user’s own, and is undone', async () => {
+  const company = await buildCompany(backend);
+  await company.buildProduct({ name: 'Çay' });
+  const { user, wire } = await open(company);
+  const question = await askToDelete(user, 'Delete Çay');
+  // A browser that loses a reused connection sends the call again, with the same headers.
+  wire.once(/^DELETE .*products/, async (_, passOn) => {
+    expect((await passOn()).status).toBe(204);
+    return passOn();
+  });
+  await question.confirm();
+  await user.click(await findButton('Undo'));
+  expect(await screen.findByText('Undone.')).toBeVisible();
+  expect((await company.stored<Product>('products')).map(nameOf)).toEqual(['Çay']);
+});
+
+it('P3 an undo of which nothing succeeds says so, with the reason', async () => {
+  const company = await buildCompany(backend);
+  await company.buildIngredient({ name: 'Tuz' });
+  const wire = wireOver(backend.fetch);
+  const { user } = await renderPanel({ backend, wire, account: company.account, path: '/ingredients' });
+  await (await askToDelete(user, 'Delete Tuz')).confirm();
+  let isAway = true;
+  wire.when('POST company-api/v1/ingredients/', (_, passOn) => (isAway ? answer(503, {}) : passOn()));
+  await user.click(await findButton('Undo'));
+  expect(await screen.findByText(/^This could not be undone\. Server error/)).toBeVisible();
+  isAway = false;
+  await user.click(await findButton('Undo'));
+  expect(await screen.findByText('Undone.')).toBeVisible();
+  expect((await company.stored<Product>('ingredients')).map(nameOf)).toEqual(['Tuz']);
+});
+
+it('P8 the undo of a deletion is offered also where the rest of it has failed on a screen that was left', async () => {
+  const company = await buildCompany(backend);
+  for (const name of ['Çay', 'Ayran']) await company.buildProduct({ name });
+  const { user, wire, router } = await open(company);
+  await user.click(await screen.findByRole('checkbox', { name: 'Select page' }));
+  const question = await askToDelete(user, 'Delete');
+  const { opened, open: release } = gate();
+  wire.once(/^DELETE .*products/, async () => {
+    await opened;
+    return answer(503, {});
+  });
+  await question.confirm();
+  await waitFor(async () => expect(await company.stored('products')).toHaveLength(1));
+  await act(() => router.navigate('/menus'));
+  release();
+  await user.click(await findButton('Undo'));
+  expect(await screen.findByText('Undone.')).toBeVisible();
+  expect(await company.stored('products')).toHaveLength(2);
 });
 
 it('P3 a second undo makes only the places in categories that are still missing', async () => {

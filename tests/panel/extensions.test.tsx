@@ -56,6 +56,17 @@ describe('a product that is sold out today', () => {
     );
   });
 
+  it('is named as deleted when another user has deleted it', async () => {
+    const company = await buildCompany(backend);
+    const { id } = await company.buildProduct({ name: 'Menemen' });
+    const { user } = await renderPanel({ backend, account: company.account, path: '/products' });
+    const mark = await screen.findByRole('button', { name: 'Sold out today: Menemen' });
+    await company.send('DELETE', `company-api/v1/products/${id}/`);
+    await user.click(mark);
+    expect(await screen.findByText('Menemen was not changed. This item no longer exists.')).toBeVisible();
+    await waitFor(() => expect(mark).not.toBeInTheDocument());
+  });
+
   it('is on a page with all others and the closing time', async () => {
     const company = await buildCompany(backend);
     const { id } = await company.buildProduct({ name: 'Menemen' });

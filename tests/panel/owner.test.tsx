@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Me } from '../../src/contract/records';
+import type { CompanyUser, Me } from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany } from '../support/company';
 import { renderPanel } from '../support/renderPanel';
@@ -51,6 +51,28 @@ async function addMert(user: UserEvent) {
 }
 
 describe('the users of a company', () => {
+  it.each(['another user has removed', 'the browser removes twice by itself'])(
+    'that %s is told as removed',
+    async how => {
+      const { user, company, wire } = await open();
+      const { name: username } = await addMert(user);
+      await user.click(await screen.findByRole('button', { name: `Remove ${username}` }));
+      const users = (await company.get<CompanyUser[]>('api/v1/users/')).body;
+      const path = `api/v1/users/${users.find(each => each.username === username)!.id}/`;
+      const isByAnother = how.startsWith('another');
+      if (isByAnother) await company.send('DELETE', path);
+      wire.once(/^DELETE api.v1.users/, async (_, passOn) => {
+        const answered = await passOn();
+        expect(answered.status).toBe(isByAnother ? 404 : 204);
+        return isByAnother ? answered : passOn();
+      });
+      await user.click(await screen.findByRole('button', { name: 'Remove' }));
+      expect(await screen.findByText(`${username} was removed`)).toBeVisible();
+      await waitFor(() => expect(screen.queryByText('Mert Demir')).not.toBeInTheDocument());
+      expect(screen.queryByText(/could not be removed/)).not.toBeInTheDocument();
+    },
+  );
+
   it('are listed; a new one gets a password that is shown once, and is removed after a question', async () => {
     const { user, company } = await open();
     expect(await screen.findByText('You')).toBeVisible();

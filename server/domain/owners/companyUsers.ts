@@ -10,7 +10,7 @@ import type { PasswordHasher } from '../accounts/PasswordHasher';
 import type { Session } from '../accounts/sessions';
 import { findPassword, replacePassword } from '../accounts/users';
 import { fieldError, InvalidError, type FieldMessages } from '../errors';
-import { findCreated, keepCreated, type Repeatable } from '../records/createOnce';
+import { deleteOnce, findCreated, keepCreated, type Repeatable } from '../records/createOnce';
 import { found } from '../records/found';
 import { sha256 } from '../sha256';
 
@@ -143,15 +143,18 @@ export async function removeUser(
   database: Database,
   { companyId, userId }: Session,
   id: number,
+  repeatable: Repeatable | undefined,
 ): Promise<void> {
   await database.transaction(async queries => {
     await lockCompany(queries, companyId);
     found(await queries.select({ id: users.id }).from(users).where(eq(users.id, userId)));
-    const removed = await queries
-      .delete(users)
-      .where(and(eq(users.id, id), eq(users.companyId, companyId), ne(users.id, userId)))
-      .returning({ id: users.id });
-    found(removed);
+    await deleteOnce(queries, companyId, repeatable, async () => {
+      const removed = await queries
+        .delete(users)
+        .where(and(eq(users.id, id), eq(users.companyId, companyId), ne(users.id, userId)))
+        .returning({ id: users.id });
+      found(removed);
+    });
   });
 }
 

@@ -37,6 +37,21 @@ export async function createOnce<Row>(
 }
 
 /**
+ * Deletes a record, unless the same request has deleted it within a day: its answer was lost.
+ * @throws ReusedKeyError if the key was used for something else
+ */
+export async function deleteOnce(
+  queries: Queries,
+  companyId: number,
+  repeatable: Repeatable | undefined,
+  remove: () => Promise<unknown>,
+): Promise<void> {
+  if (repeatable && (await findCreated(queries, companyId, repeatable))) return;
+  await remove();
+  if (repeatable) await keepCreated(queries, companyId, repeatable, {});
+}
+
+/**
  * Returns what the same request has created within a day.
  * @throws ReusedKeyError if the key was used for something else
  */

@@ -45,8 +45,12 @@ export function operationOf<B extends z.ZodType, Q extends z.ZodType, A extends 
     request: {
       ...(hasId && { params: recordPath }),
       ...(query && { query: query as never }),
-      ...(isVersioned && { headers: z.object({ 'If-Match': header(VERSION) }) }),
-      ...(isRepeatable && { headers: z.object({ 'Idempotency-Key': header(KEY) }) }),
+      ...((isVersioned || isRepeatable) && {
+        headers: z.object({
+          ...(isVersioned && { 'If-Match': header(VERSION) }),
+          ...(isRepeatable && { 'Idempotency-Key': header(KEY) }),
+        }),
+      }),
       ...(sent && {
         body: {
           required: true,

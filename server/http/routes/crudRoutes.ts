@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { pageOf } from '../../contract/answers';
 import { noteChange } from '../../domain/history/noteChange';
-import { createOnce } from '../../domain/records/createOnce';
+import { createOnce, deleteOnce } from '../../domain/records/createOnce';
 import { position as positionBody } from '../../contract/bodies';
 import type { Queries } from '../../database/Database';
 import type { Page } from '../../domain/records/readPage';
@@ -65,26 +65,25 @@ export function crudRoutes<Q extends z.ZodType, B extends z.ZodType, A extends z
     summary: `${summary} ${names}`,
   });
   /** @param resource the name of the records in the history; undefined for a change that is not in it */
-  const writeNoted = <Body extends z.ZodType, After>(
+  const noteIn = async <Body extends z.ZodType, After>(
+    queries: Queries,
     call: SignedInCall<Body, z.ZodType>,
     resource: string | undefined,
-    work: (queries: Queries) => Promise<After>,
+    work: () => Promise<After>,
   ): Promise<After> => {
     const { company, id, ifMatch } = call;
-    return company.write(async queries => {
-      const isNeeded = current && (ifMatch || resource);
-      const before = isNeeded ? ((await current(queries, company.id, id)) as object) : undefined;
-      return changeWithHistory(queries, call, { resource, id, before }, () => work(queries));
-    });
+    const isNeeded = current && (ifMatch || resource);
+    const before = isNeeded ? ((await current(queries, company.id, id)) as object) : undefined;
+    return changeWithHistory(queries, call, { resource, id, before }, work);
   };
   const changed =
     <Body extends z.ZodType>(work: ChangeOne<z.output<Body>, z.input<A>>, resource: string | undefined) =>
     async (call: SignedInCall<Body, z.ZodType>) => {
       const { company, id, body, publicUrl } = call;
-      return present(
-        await writeNoted(call, resource, queries => work(queries, company.id, id, body)),
-        publicUrl,
+      const after = await company.write(queries =>
+        noteIn(queries, call, resource, () => work(queries, company.id, id, body)),
       );
+      return present(after, publicUrl);
     };
 
   router.signedIn(
@@ -156,8 +155,22 @@ export function crudRoutes<Q extends z.ZodType, B extends z.ZodType, A extends z
     );
   if (remove)
     router.signedIn(
-      { method: 'delete', path: one, ...described('delete', 'Delete'), isVersioned, answer: [204] },
-      call => writeNoted(call, noted, queries => remove(queries, call.company.id, call.id)),
+      {
+        method: 'delete',
+        path: one,
+        ...described('delete', 'Delete'),
+        isVersioned,
+        isRepeatable: true,
+        answer: [204],
+      },
+      call => {
+        const { company, id, repeatable } = call;
+        return company.write(queries =>
+          deleteOnce(queries, company.id, repeatable, () =>
+            noteIn(queries, call, noted, () => remove(queries, company.id, id)),
+          ),
+        );
+      },
     );
 }
 

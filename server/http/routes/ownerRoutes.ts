@@ -48,9 +48,10 @@ export function ownerRoutes(router: Router): void {
       operationId: 'removeUser',
       summary: 'Remove another user of the company',
       tag,
+      isRepeatable: true,
       answer: [204],
     },
-    ({ session, id }) => removeUser(database, session, id),
+    ({ session, id, repeatable }) => removeUser(database, session, id, repeatable),
   );
 
   router.signedIn(

@@ -13,7 +13,7 @@ import {
   productQuery,
   productTable,
 } from '../../domain/records/products';
-import { createOnce } from '../../domain/records/createOnce';
+import { createOnce, deleteOnce } from '../../domain/records/createOnce';
 import type { Router } from '../Router';
 import { changeWithHistory } from './changeWithHistory';
 import { crudRoutes } from './crudRoutes';
@@ -99,18 +99,22 @@ export function productRoutes(router: Router): void {
       operationId: 'deleteProduct',
       summary: 'Delete a product',
       isVersioned: true,
+      isRepeatable: true,
       tag,
       answer: [204],
     },
     async call => {
-      const { company, id } = call;
-      const { photo } = await company.write(async queries => {
-        const product = await find(queries, company.id, id);
-        await changeWithHistory(queries, call, { resource, id, before: product }, () =>
-          remove(queries, company.id, id),
-        );
-        return product;
-      });
+      const { company, id, repeatable } = call;
+      let photo: string | null = null;
+      await company.write(queries =>
+        deleteOnce(queries, company.id, repeatable, async () => {
+          const product = await find(queries, company.id, id);
+          await changeWithHistory(queries, call, { resource, id, before: product }, () =>
+            remove(queries, company.id, id),
+          );
+          photo = product.photo;
+        }),
+      );
       await discardPhoto(router.deps.photos, photo);
     },
   );

@@ -1,8 +1,11 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
-import { useHttp } from '../../api/HttpContext';
+import { isGone, isUnconfirmed } from '../../api/ApiError';
 import { errorText } from '../../api/errorText';
+import { useHttp } from '../../api/HttpContext';
+import { newKey } from '../../api/newKey';
+import { useCapability } from '../../api/useMe';
 import type { AddedUser, CompanyUser } from '../../contract/records';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
 import { Button } from '../../ui/button/Button';
@@ -23,6 +26,7 @@ export function CompanyUsers() {
   const notify = useNotify();
   const http = useHttp();
   const queryClient = useQueryClient();
+  const hasKeys = useCapability('idempotency');
   const [isAdding, setAdding] = useState(false);
   const { data: added } = useQuery<AddedUser>({
     queryKey: ADDED_USER_KEY,
@@ -38,13 +42,23 @@ export function CompanyUsers() {
     gcTime: 0,
   });
   const remove = useMutation({
-    mutationFn: ({ id }: CompanyUser) => http(`${USERS_PATH}${id}/`, { method: 'DELETE' }),
+    mutationFn: ({ id }: CompanyUser) =>
+      http(`${USERS_PATH}${id}/`, {
+        method: 'DELETE',
+        ofRecord: true,
+        ...(hasKeys && { headers: { 'Idempotency-Key': newKey() } }),
+      }).catch((failure: unknown) => {
+        // Another user has removed this one.
+        if (!isGone(failure)) throw failure;
+      }),
     onSuccess: (_, { username }) => {
       notify(translate('owner.user_removed', { username }), { type: 'success' });
       if (added?.username === username) queryClient.removeQueries({ queryKey: ADDED_USER_KEY });
     },
-    onError: failure =>
-      notify(`${translate('owner.remove_failed')}. ${errorText(failure, translate)}`, { type: 'error' }),
+    onError: (failure, { username }) => {
+      const what = isUnconfirmed(failure) ? username : translate('owner.remove_failed');
+      notify(`${what}. ${errorText(failure, translate)}`, { type: 'error' });
+    },
     onSettled: () => {
       setLeaving(null);
       return queryClient.invalidateQueries({ queryKey: USERS_KEY });

@@ -50,6 +50,8 @@ export function useDeletion(records: readonly AnyRecord[], onDone: () => void) {
     const { data } = await reading.refetch({ cancelRefetch: false });
     return data?.lost.length === 0;
   };
+  /** The recovery of what is deleted: the query ends with the dialog, which may be left while it deletes. */
+  const kept = useRef<Recovery | null>(null);
 
   const deleteNext = (record: AnyRecord) =>
     deletions.deleteOne(record).finally(() => setLeft(before => before && before - 1));
@@ -76,6 +78,7 @@ export function useDeletion(records: readonly AnyRecord[], onDone: () => void) {
   };
 
   const deleteAll = async (wanted: readonly AnyRecord[]) => {
+    kept.current = queryClient.getQueryData<Recovery | null>(recoveryKey) ?? null;
     const { failed } = await attemptEach(wanted, deleteNext);
     removeFromLists(queryClient, name, deletions.isGone);
     refreshLists();
@@ -97,10 +100,10 @@ export function useDeletion(records: readonly AnyRecord[], onDone: () => void) {
 
   /** Offers to undo what was deleted. @returns whether there is an undo. */
   const offer = (): boolean => {
-    const kept = queryClient.getQueryData<Recovery | null>(recoveryKey);
+    const { current: recovery } = kept;
     const ours = records.filter(({ id }) => deletions.isOurs(id));
     const [first] = ours;
-    if (!kept || !first) return false;
+    if (!recovery || !first) return false;
     const what =
       ours.length === 1 ? recordRepresentation(first) : translate('delete.several', { count: ours.length });
     offerUndo({
@@ -110,7 +113,7 @@ export function useDeletion(records: readonly AnyRecord[], onDone: () => void) {
         </>
       ),
       undo: async () => {
-        const missing = await kept.restore(ours);
+        const missing = await recovery.restore(ours);
         refreshLists();
         return missing.length ? translate('undo.missing', { names: missing.join(', ') }) : undefined;
       },
