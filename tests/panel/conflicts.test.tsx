@@ -205,6 +205,29 @@ describe('P22 two people on the company', () => {
     expect(await screen.findByText('Company data updated successfully')).toBeVisible();
   });
 
+  it.each([
+    ['with ETags', wireOver],
+    ['by its values', plainWireOver],
+  ])('a draft that is continued is compared with what it was typed over, %s', async (_, createWire) => {
+    const own = await buildCompany(backend);
+    const openPage = (path: string) =>
+      renderPanel({ backend, wire: createWire(backend.fetch), account: own.account, path });
+    const first = await openPage('/company');
+    await first.user.type(await screen.findByRole('textbox', { name: 'Phone number' }), ' 99');
+    window.dispatchEvent(new Event('pagehide'));
+    first.unmount();
+    await own.send('PATCH', 'api/v1/my-company/', { phone_number: '111' });
+    const { user } = await openPage('/');
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone number' }).value).toMatch(/99$/),
+    );
+    await user.click(button('Update company'));
+    const dialog = within(await screen.findByRole('alertdialog', { name: /was changed meanwhile$/ }));
+    expect(dialog.getByRole('radio', { name: 'Saved 111' })).not.toBeChecked();
+    expect((await own.get<CompanyRecord>('api/v1/my-company/')).body.phone_number).toBe('111');
+  });
+
   it('both versions are shown, the currency by its name', async () => {
     const own = await buildCompany(backend);
     const wire = wireOver(backend.fetch);

@@ -110,15 +110,22 @@ describe('X7 what is typed in a dialog', () => {
     const panel = await open(company, '/ingredients');
     await typeIngredient(panel, 'Kişniş');
     expect(draftStore.current()).toHaveLength(1);
+    const kept = vi.spyOn(IDBObjectStore.prototype, 'put');
+    const deleted = vi.spyOn(IDBObjectStore.prototype, 'delete');
+    window.dispatchEvent(new Event('pagehide'));
+    await waitFor(() => expect(kept).toHaveBeenCalled());
+    kept.mockClear();
     const token = localStorage.getItem(KEYS.token);
     // The event of this change has not come yet, as in a tab that was asleep.
     localStorage.setItem(KEYS.token, 'a'.repeat(64));
-    const kept = vi.spyOn(IDBObjectStore.prototype, 'put');
     document.dispatchEvent(new Event('visibilitychange'));
     window.dispatchEvent(new Event('pagehide'));
     expect(draftStore.current()).toEqual([]);
     expect(kept).not.toHaveBeenCalled();
+    // The draft of the first user stays stored.
+    expect(deleted).not.toHaveBeenCalled();
     kept.mockRestore();
+    deleted.mockRestore();
     localStorage.setItem(KEYS.token, token ?? '');
     expect(draftStore.current()).toHaveLength(1);
   });

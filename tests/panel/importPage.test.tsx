@@ -116,6 +116,33 @@ it('a plan that has failed once does not hide the plan of the next rows', async 
   expect((await company.stored<Ingredient>('ingredients')).map(({ name }) => name)).toEqual(['Tuz']);
 });
 
+it('a row that was corrected is not sent before it is compared', async () => {
+  const company = await buildCompany(backend);
+  const { user } = await open(company);
+  await user.type(await findPasteBox(), 'Tuz');
+  await user.click(await findButton('Use these rows'));
+  expect(await findButton(/^Import 1 row/)).toBeEnabled();
+  const workers: SlowWorker[] = [];
+  class SlowWorker extends EventTarget {
+    constructor() {
+      super();
+      workers.push(this);
+    }
+    postMessage() {}
+    terminate() {}
+  }
+  vi.stubGlobal('Worker', SlowWorker);
+  await user.click(await findButton(/^Correct row 1/));
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'lu');
+  await user.click(await findButton('Done'));
+  await waitFor(() => expect(workers).not.toHaveLength(0));
+  expect(await findButton(/^Import 1 row/)).toBeDisabled();
+  vi.unstubAllGlobals();
+  for (const worker of workers) worker.dispatchEvent(new Event('error'));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Import 1 row/ })).not.toBeInTheDocument();
+});
+
 it('P3 an archive that has lost its connection can be sent again from the same screen', async () => {
   const company = await buildCompany(backend);
   const wire = wireOver(backend.fetch);

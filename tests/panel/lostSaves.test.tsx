@@ -162,3 +162,25 @@ it('E7 a new product of which a part was saved is continued over what a colleagu
   const places = await company.stored<ProductCategory>('product-categories');
   expect(places.map(place => place.category.id)).toEqual([category.id]);
 });
+
+it('E7 P8 an earlier value is sent again after the answer to a later one was lost', async () => {
+  await company.buildCategory({ name: 'İçecekler' });
+  const panel = await open('/products/create');
+  await panel.user.type(await findBox(/^Name/), 'Ayran');
+  await panel.user.type(await findBox(/^Price/), '40');
+  await panel.user.click(await screen.findByRole('combobox', { name: /^Categories/ }));
+  await panel.user.click(await screen.findByRole('option', { name: 'İçecekler' }));
+  panel.wire.when(/^POST .*product-categories/, () => answer(500, {}));
+  await panel.user.click(button('Create'));
+  const pricesOf = async () => (await company.stored<Product>('products')).map(({ price }) => price);
+  expect(await screen.findByText(/İçecekler/, { selector: '[role=alert] *, [role=alert]' })).toBeVisible();
+  expect(await pricesOf()).toEqual([40]);
+  lose(panel.wire);
+  await retype(panel, /^Price/, '50');
+  await panel.user.click(button('Create'));
+  await waitFor(async () => expect(await pricesOf()).toEqual([50]));
+  await screen.findByText(/may have been saved/);
+  await retype(panel, /^Price/, '40');
+  await panel.user.click(button('Create'));
+  await waitFor(async () => expect(await pricesOf()).toEqual([40]));
+});

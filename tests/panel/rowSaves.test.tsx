@@ -321,6 +321,24 @@ it('P8 the undo of a price adjustment restores a price that is not confirmed, al
   await waitFor(async () => expect((await prices()).toSorted()).toEqual([25, 40]));
 });
 
+it('P8 the undo of a price adjustment restores the price before a change that was sent again', async () => {
+  await company.buildProduct({ name: 'Çay', price: 25 });
+  await company.buildProduct({ name: 'Ayran', price: 40 });
+  const { user, wire } = await open('/products');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select page' }));
+  await user.click(await findButton('Change prices'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'By' }), '10');
+  wire.once(/^PUT /, lostAnswer);
+  await user.click(dialog.getByRole('button', { name: 'Change 2 prices' }));
+  await user.click(await dialog.findByRole('button', { name: 'Send 1 again' }));
+  expect(await screen.findByText('2 prices changed')).toBeVisible();
+  await user.click(await findButton('Undo'));
+  await screen.findByText('Undone.');
+  const stored = await company.stored<Product>('products');
+  expect(stored.map(({ price }) => price).sort()).toEqual([25, 40]);
+});
+
 it('P3 an undo of prices of which none is put back says so, and names what has changed since on the next try', async () => {
   const tea = await company.buildProduct({ name: 'Çay', price: 25 });
   const ayran = await company.buildProduct({ name: 'Ayran', price: 40 });
