@@ -111,7 +111,7 @@ describe('X7 what is typed in a dialog', () => {
     await typeIngredient(panel, 'Kişniş');
     expect(draftStore.current()).toHaveLength(1);
     const kept = vi.spyOn(IDBObjectStore.prototype, 'put');
-    const deleted = vi.spyOn(IDBObjectStore.prototype, 'delete');
+    const remove = vi.spyOn(draftStore, 'remove');
     window.dispatchEvent(new Event('pagehide'));
     await waitFor(() => expect(kept).toHaveBeenCalled());
     kept.mockClear();
@@ -123,9 +123,9 @@ describe('X7 what is typed in a dialog', () => {
     expect(draftStore.current()).toEqual([]);
     expect(kept).not.toHaveBeenCalled();
     // The draft of the first user stays stored.
-    expect(deleted).not.toHaveBeenCalled();
+    expect(remove).not.toHaveBeenCalled();
     kept.mockRestore();
-    deleted.mockRestore();
+    remove.mockRestore();
     localStorage.setItem(KEYS.token, token ?? '');
     expect(draftStore.current()).toHaveLength(1);
   });
