@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { TEXTS, fill, useBrowser, visit } from '../support/browser';
+import { TEXTS, fill, ignoreProblems, useBrowser, visit } from '../support/browser';
 import { buildCompany } from '../support/company';
 import { journeyBackend } from '../support/journeyBackend';
 import { hasPoppler, readPdf } from '../support/poppler';
@@ -70,6 +70,27 @@ it.runIf(isReadable)(
     ]);
   },
 );
+
+it('links and a menu that cannot be read are read again on request', async () => {
+  const company = await buildCompany(journeyBackend);
+  const menu = await company.buildMenu({ name: 'Akşam menüsü' });
+  await company.buildLink({ menu: menu.id, slug: `tekrar-${Date.now()}` });
+  for (const [what, path, shown] of [
+    ['links', '**/company-api/v1/qr-codes/**', print.headline],
+    ['menus', '**/company-api/v1/menus/**', print.menu],
+  ] as const) {
+    const { page } = await visit(`/print?for=${what}`, {
+      token: company.account.token,
+      prepare: page => page.route(path, route => route.fulfill({ status: 503, json: {} })),
+    });
+    const again = page.getByRole('button', { name: TEXTS.en.frame.retry });
+    await again.waitFor();
+    await page.unroute(path);
+    await again.click();
+    await page.getByLabel(shown).first().waitFor();
+    ignoreProblems(/503|Service Unavailable/);
+  }
+});
 
 it.runIf(isReadable)('a table tent has two faces, and a code with a logo is read from paper', async () => {
   const company = await buildCompany(journeyBackend);

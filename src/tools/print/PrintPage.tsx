@@ -22,7 +22,11 @@ export function PrintPage() {
   const [search, setSearch] = useSearchParams();
   const what = WHAT.find(name => name === search.get('for')) ?? 'links';
   const { data: me } = useMe();
-  const { data: fonts, error } = useQuery({
+  const {
+    data: fonts,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['print-fonts'],
     queryFn: loadFonts,
     staleTime: Infinity,
@@ -46,7 +50,7 @@ export function PrintPage() {
           </SelectBox>
         </Field>
         {error && (
-          <FailureBanner error={error}>
+          <FailureBanner error={error} onRetry={refetch}>
             {`${translate('print.failed')}\n${errorText(error, translate)}`}
           </FailureBanner>
         )}

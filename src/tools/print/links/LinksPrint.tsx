@@ -27,7 +27,11 @@ interface LinksPrintProps {
 export function LinksPrint({ fonts, company }: LinksPrintProps) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
-  const { data: links, error } = useQuery({
+  const {
+    data: links,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['print-links'],
     queryFn: ({ signal }) => readAll<Link>(dataProvider, 'links', { signal }),
   });
@@ -48,7 +52,7 @@ export function LinksPrint({ fonts, company }: LinksPrintProps) {
   }, [company.name, headline]);
   if (error)
     return (
-      <FailureBanner error={error}>
+      <FailureBanner error={error} onRetry={refetch}>
         {`${translate('print.no_links')}\n${errorText(error, translate)}`}
       </FailureBanner>
     );

@@ -35,17 +35,19 @@ export function MenuPrint({ fonts, company }: MenuPrintProps) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const id = useId();
-  const { data: menus, error: menusError } = useQuery({
+  const reading = useQuery({
     queryKey: ['print-menus'],
     queryFn: ({ signal }) => readAll<Menu>(dataProvider, 'menus', { signal }),
   });
+  const { data: menus } = reading;
   const [chosen, setChosen] = useState('');
   const menu = menus?.find(one => String(one.id) === chosen) ?? menus?.[0];
-  const { data: sections, error: sectionsError } = useQuery({
+  const readingSections = useQuery({
     queryKey: ['print-menu', menu?.id],
     queryFn: ({ signal }) => readMenuSections(dataProvider, ids(menu?.categories), signal),
     enabled: menu !== undefined,
   });
+  const { data: sections } = readingSections;
   const [format, setFormat] = useState<MenuFormat>('a4');
   const [language, setLanguage] = useState(currentLanguage());
   const [colour, setColour] = useState(() => storedLook(company.name).colour);
@@ -67,11 +69,11 @@ export function MenuPrint({ fonts, company }: MenuPrintProps) {
       return paper.file();
     });
 
-  const readError = menusError ?? sectionsError;
-  if (readError)
+  const failed = [reading, readingSections].find(({ error }) => error);
+  if (failed)
     return (
-      <FailureBanner error={readError}>
-        {`${translate('print.no_menu')}\n${errorText(readError, translate)}`}
+      <FailureBanner error={failed.error} onRetry={failed.refetch}>
+        {`${translate('print.no_menu')}\n${errorText(failed.error, translate)}`}
       </FailureBanner>
     );
   if (menus?.length === 0) return <EmptyState>{translate('print.empty_menus')}</EmptyState>;
