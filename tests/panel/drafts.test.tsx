@@ -370,6 +370,35 @@ describe('J1 P45 a half-filled form whose language changes', () => {
     expect(localStorage.getItem('chosen_language')).toBe('tr');
   });
 
+  it('P13 waits for a row that is saved while the draft is being stored', async () => {
+    const company = await buildCompany(backend);
+    await company.buildIngredient({ name: 'Tuz' });
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    const wire = wireOver(backend.fetch);
+    const { user } = await renderPanel({ backend, wire, account: company.account, path: '/ingredients' });
+    await user.click(await screen.findByRole('button', { name: 'Edit Tuz' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'lu');
+    const { opened: isStored, open: store } = gate();
+    const keep = vi.spyOn(draftStore, 'keep').mockImplementation(() => isStored.then(() => true));
+    await user.selectOptions(screen.getByLabelText('Language'), 'Türkçe');
+    await waitFor(() => expect(keep).toHaveBeenCalledWith(expect.objectContaining({ isReopened: true })));
+    const { opened, open: release } = gate();
+    wire.once(/^PUT /, async (_, passOn) => {
+      await opened;
+      return passOn();
+    });
+    await user.click(button('Save'));
+    await waitFor(() => expect(wire.writes()).toHaveLength(1));
+    store();
+    // Everything that could follow the storing is done within this turn.
+    await act(() => new Promise(resolve => setTimeout(resolve)));
+    expect(reload).not.toHaveBeenCalled();
+    expect(localStorage.getItem('chosen_language')).toBeNull();
+    release();
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(askedBeforeLeaving()).toBe(false);
+  });
+
   it('is not shown to another user', async () => {
     const company = await buildCompany(backend);
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);

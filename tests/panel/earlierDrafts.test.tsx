@@ -1,5 +1,7 @@
+import { createStore, values } from 'idb-keyval';
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DRAFTS_DATABASE } from '../../src/unsaved/drafts';
 import { draftStore } from '../../src/unsaved/draftStore';
 import { startBackend, type Backend } from '../support/backend';
 import { clientOf } from '../support/client';
@@ -85,6 +87,25 @@ describe('X7 the draft of an earlier form', () => {
     expect(await screen.findByText('Category created successfully')).toBeVisible();
     await panel.router.navigate('/menus');
     expect(draftStore.offered()).toMatchObject([{ values: { name: 'Çorbalar' } }]);
+  });
+
+  it('is deleted when it is continued after a colleague has saved the same', async () => {
+    const { id } = await company.buildCategory({ name: 'Çorbalar' });
+    const stored = () => values(createStore(DRAFTS_DATABASE, 'drafts'));
+    const before = await open(`/categories/${id}/edit`);
+    await screen.findByRole('button', { name: /^Account: / });
+    await before.user.type(await box(/^Name/), ' ve sıcaklar');
+    window.dispatchEvent(new Event('pagehide'));
+    before.unmount();
+    await expect.poll(stored).toMatchObject([{ values: { name: 'Çorbalar ve sıcaklar' } }]);
+    await company.send('PUT', `company-api/v1/categories/${id}/`, { name: 'Çorbalar ve sıcaklar' });
+    const { user } = await open('/');
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await waitFor(async () => expect(await box(/^Name/)).toHaveValue('Çorbalar ve sıcaklar'));
+    await expect.poll(stored).toEqual([]);
+    await user.click(screen.getByRole('link', { name: 'Menus' }));
+    await screen.findByRole('heading', { level: 1, name: 'Menus' });
+    expect(draftStore.offered()).toEqual([]);
   });
 
   it('P13 that is being saved is told about after Back, with the values', async () => {

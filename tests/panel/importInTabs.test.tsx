@@ -1,19 +1,32 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { AddNotificationContext } from 'react-admin';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
+import type { Category, Me } from '../../src/contract/records';
 import type { Job, JobRow } from '../../src/tools/import/job/Job';
 import { keepChosenPhotos, loadChosenPhotos } from '../../src/tools/import/chosenPhotos';
 import { beginJob, endJob, loadJob, refreshJob, storePart } from '../../src/tools/import/job/jobStore';
 import { sendJob } from '../../src/tools/import/job/sendJob';
 import { useWork, workErrorText } from '../../src/tools/import/useWork';
 import { deleteDrafts } from '../../src/unsaved/drafts';
+import { ownerOf } from '../../src/unsaved/ownerOf';
+import { startBackend, type Backend } from '../support/backend';
+import { buildCompany } from '../support/company';
+import { buildProvider } from '../support/buildProvider';
 import { gate } from '../support/gate';
+import { sendAll } from '../support/importing';
+import { renderPanel } from '../support/renderPanel';
+import { wireOver } from '../support/wire';
 
 /** An import that is open in two tabs, or whose screen is left. */
 
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
 afterEach(() => void vi.restoreAllMocks());
 
 function renderWork() {
@@ -91,6 +104,39 @@ it('P8 keeps what another tab has sent of the job before out of the next one', a
   expect([...here.photos.keys()]).toEqual(['cay.png']);
   await endJob(here.job);
   expect(await loadJob('owner')).toBeUndefined();
+});
+
+it('P8 is undone completely, also what another tab has sent meanwhile', async () => {
+  const company = await buildCompany(backend);
+  const wire = wireOver(backend.fetch);
+  const { user } = await renderPanel({ backend, wire, account: company.account, path: '/import' });
+  const click = async (name: RegExp | string) => user.click(await screen.findByRole('button', { name }));
+  await user.type(await screen.findByRole('textbox', { name: /^Or paste rows/ }), 'Çorbalar{Enter}Tatlılar');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'What the list has' }), 'Categories');
+  await click('Use these rows');
+  const { opened, open: release } = gate();
+  wire.once('POST company-api/v1/categories/', async (_, passOn) => {
+    await opened;
+    return passOn();
+  });
+  await click(/^Import 2 rows/);
+  await waitFor(() => expect(wire.writes()).toHaveLength(1));
+  await click('Stop');
+  release();
+  await screen.findByRole('button', { name: 'Go on' });
+  const names = async () => (await company.stored<Category>('categories')).map(({ name }) => name);
+  expect(await names()).toEqual(['Çorbalar']);
+
+  const me = await company.get<Me>('api/v1/me/');
+  const there = (await loadJob(ownerOf(me.body)))!;
+  await sendAll(there, buildProvider(backend, company).provider);
+  expect(await names()).toEqual(['Çorbalar', 'Tatlılar']);
+  await click('Undo the import');
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Undo the import' }));
+  expect(await screen.findByText('The import was undone.')).toBeVisible();
+  expect(await names()).toEqual([]);
+  await endJob(there.job);
 });
 
 describe('X7 the chosen photos of a draft', () => {

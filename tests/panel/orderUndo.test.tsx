@@ -134,6 +134,42 @@ it('F2 a move is still undone when the list is left before the offer', async () 
   expect(stored.map(({ name }) => name)).toEqual(['A', 'B', 'C']);
 });
 
+it('G2 an undo after the list was left puts back the whole order, also what a colleague has moved since', async () => {
+  const [, , c] = await company.buildCategories(['A', 'B', 'C'], 0);
+  const { user } = await open('/categories');
+  await user.click(await findButton('Move A down'));
+  const undo = await findButton('Undo');
+  await user.click(screen.getByRole('link', { name: 'Menus' }));
+  await heading('Menus');
+  await company.send('PATCH', `company-api/v1/categories/${c!.id}/`, { sort_order: 0 });
+  await user.click(undo);
+  expect(await screen.findByText('Undone.')).toBeVisible();
+  const stored = await company.stored<Category>('categories', 'sort_order');
+  expect(stored.map(({ name, sort_order }) => [name, sort_order])).toEqual([
+    ['A', 0],
+    ['B', 1],
+    ['C', 2],
+  ]);
+});
+
+it('F2 a screen that is opened while a move is being saved shows the new order afterwards', async () => {
+  await company.buildCategories(['A', 'B', 'C'], 0);
+  const { user, wire, router } = await open('/categories');
+  const { opened, open: release } = gate();
+  wire.when(/^PATCH /, async (_, passOn) => {
+    await opened;
+    return passOn();
+  });
+  await user.click(await findButton('Move A down'));
+  await waitFor(() => expect(wire.writes()).toHaveLength(2));
+  void router.navigate('/menus/create');
+  const choices = async () =>
+    (await screen.findAllByRole('button', { name: /^[ABC]$/ })).map(({ textContent }) => textContent);
+  expect(await choices()).toEqual(['A', 'B', 'C']);
+  release();
+  await waitFor(async () => expect(await choices()).toEqual(['B', 'A', 'C']));
+});
+
 it('G2 an undo puts back the whole order, also while a search shows a part of the list', async () => {
   await company.buildCategories(['A', 'B', 'C'], 0);
   const { user } = await open('/categories');
