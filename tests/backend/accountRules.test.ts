@@ -194,6 +194,28 @@ onEachDatabase(
       }
     });
 
+    it('X2 counts wrong codes of a password reset only, not the right one', async () => {
+      const { email } = registration();
+      await backend().signUp({ email });
+      const code = await resetCode(email);
+      const reset = async (sent: string) =>
+        (
+          await clientOf({ fetch: backend().fetchFrom('198.51.100.20') }).send(
+            'POST',
+            'api/v1/reset-password/',
+            { email, code: sent, new_password: NEW },
+          )
+        ).status;
+      const points = async () => {
+        const { rows } = await backend().database.run(
+          "SELECT points FROM rate_limits WHERE key = 'verificationOfAddress:198.51.100.20'",
+        );
+        return rows[0]?.points;
+      };
+      expect([await reset(code === '000000' ? '111111' : '000000'), await points()]).toEqual([400, 1]);
+      expect([await reset(code), await points()]).toEqual([200, 1]);
+    });
+
     it('X2 is known at the address of a password reset, unless two headers contradict each other', async () => {
       const { email } = registration();
       const { username } = await backend().signUp({ email });

@@ -2,12 +2,14 @@ import {
   cpSync,
   createWriteStream,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +19,7 @@ import pg from 'pg';
 import pino from 'pino';
 import { create, extract } from 'tar';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { makeBackup } from '../../server/cli/backup';
+import { GATHERING, makeBackup, removeUnfinished } from '../../server/cli/backup';
 import { COMPANY_TABLES, LEFT_OUT, SHARED_TABLES, type Manifest } from '../../server/cli/backupTables';
 import { linesOf } from '../../server/cli/linesOf';
 import { restoreBackup } from '../../server/cli/restore';
@@ -231,6 +233,19 @@ it('R5 a backup whose rows cannot be written fails, and leaves nothing behind', 
   await expect(makeBackup({ ...stores, database }, place, id)).rejects.toThrow(/ENOENT/);
   expect(readdirSync(place)).toEqual([]);
   await backend.close();
+});
+
+it('an unfinished backup is deleted after a day', async () => {
+  const place = newFolder();
+  for (const hours of [23, 25]) {
+    const folder = join(place, `${GATHERING}${hours}`);
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'rows.ndjson'), '');
+    const then = Date.now() / 1000 - hours * 3600;
+    utimesSync(folder, then, then);
+  }
+  await removeUnfinished(place);
+  expect(readdirSync(place)).toEqual([`${GATHERING}23`]);
 });
 
 it('the lines of a file end at a line feed only, as the rows of a backup do', async () => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -104,6 +104,8 @@ describe('a command of sofra, while the backend runs', () => {
     ]);
     expect((await signIn('wrong')).status).toBe(400);
     await command('company resume', id);
+    // The old session has ended for good.
+    expect((await client.get('api/v1/me/')).status).toBe(401);
     expect((await signIn('demo-menu-2026')).status).toBe(200);
   });
 
@@ -139,6 +141,29 @@ describe('a command of sofra, while the backend runs', () => {
       status: 1,
       error: 'There is no command "fly": see "sofra --help".',
     });
+  });
+
+  it('deletes photos that no product names only with --yes, where they are most of all', async () => {
+    const names = Array.from({ length: 21 }, (_, index) => `${String(index).padStart(32, '0')}.webp`);
+    const twoHoursAgo = Date.now() / 1000 - 7200;
+    for (const name of names) {
+      const path = join(folder, 'photos', name);
+      writeFileSync(path, 'a photo without its row');
+      utimesSync(path, twoHoursAgo, twoHoursAgo);
+    }
+    const before = readdirSync(join(folder, 'photos')).sort();
+    expect(await sofra('photos', 'sweep')).toMatchObject({
+      status: 1,
+      error: expect.stringMatching(
+        /^21 files of photos are named by no product.* "sofra photos sweep --yes" deletes them\.$/,
+      ) as string,
+    });
+    expect(readdirSync(join(folder, 'photos')).sort()).toEqual(before);
+    expect(await sofra('photos', 'sweep', '--yes')).toMatchObject({
+      status: 0,
+      text: 'Deleted 21 files that no product names. Younger than an hour are kept.',
+    });
+    expect(readdirSync(join(folder, 'photos')).sort()).toEqual(before.filter(name => !names.includes(name)));
   });
 
   it('deletes a company with everything of it, and no photo that another one is just saving', async () => {

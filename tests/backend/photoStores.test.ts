@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { products } from '../../server/database/schema';
 import { UnconfirmedError } from '../../server/database/timeout';
 import { withPhotoChange } from '../../server/domain/photos/withPhotoChange';
 import { collectOrphans } from '../../server/domain/photos/collectOrphans';
@@ -8,6 +9,7 @@ import type { PhotoStore } from '../../server/domain/photos/PhotoStore';
 import { isPhotoUrl, photoUrl } from '../../server/domain/photos/photoUrls';
 import { savePhoto } from '../../server/domain/photos/savePhoto';
 import { startBackend } from '../support/backend';
+import { companyIdOf } from '../support/companyIdOf';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -131,6 +133,32 @@ describe('R8 the files that no product refers to', () => {
     expect(photos.size).toBe(21);
     expect(await collectOrphans(backend.database, store, { now, isConfirmed: true })).toBe(21);
     expect(photos.size).toBe(0);
+    await backend.close();
+  });
+
+  it('are deleted without a confirmation where more photos belong to products', async () => {
+    const backend = await startBackend();
+    const { database } = backend;
+    const named = Array.from({ length: 30 }, newPhotoName);
+    const orphans = Array.from({ length: 21 }, newPhotoName);
+    const company = await companyIdOf(database, await backend.signUp());
+    await database.write(company, queries =>
+      queries.insert(products).values(
+        named.map(photo => ({
+          companyId: company,
+          name: 'Çay',
+          folded: 'çay',
+          sortKey: 'cay',
+          description: '',
+          price: '1',
+          photo,
+        })),
+      ),
+    );
+    const putAt = new Date(10_000_000_000);
+    const { store, photos } = memoryStore([...named, ...orphans], putAt);
+    expect(await collectOrphans(database, store, { now: putAt.getTime() + 3_600_001 })).toBe(21);
+    expect([...photos.keys()]).toEqual(named);
     await backend.close();
   });
 });

@@ -1,13 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
+import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openPglite } from '../../server/database/openPglite';
 import { lockFolder } from '../../server/platform/lockFolder';
 import { StartError } from '../../server/StartError';
 import type { Category, Ingredient } from '../../server/contract/records';
+import { clientOf } from '../support/client';
 import { demoCompany } from '../support/demoCompany';
 import { fetchAt } from '../support/fetchAt';
 import { startProcess, untilReady, type ServerProcess } from '../support/process';
@@ -32,6 +35,17 @@ async function serve(env: Record<string, string>, within?: readonly string[]): P
 }
 
 const signedIn = ({ url }: ServerProcess) => demoCompany({ fetch: fetchAt(url) });
+
+/** Whether the process accepts connections. */
+async function isListening({ url }: ServerProcess): Promise<boolean> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  const accepts = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return accepts;
+}
 
 /** A data folder with the demo company. It is copied, because creating it takes the longest. */
 const demoFolder = mkdtempSync(join(tmpdir(), 'sofra-process-'));
@@ -107,6 +121,41 @@ describe('the process', () => {
       if (page * 1000 >= body.count) break;
     }
     expect(acknowledged.filter(name => !stored.has(name))).toEqual([]);
+  });
+
+  it('R10 keeps a mail that the mail server refuses while the process stops', async () => {
+    const folder = newFolder();
+    cpSync(demoFolder, folder, { recursive: true });
+    let refuse: (() => void) | undefined;
+    const smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: (_address, _session, done) => (refuse = () => done(new Error('Try again later'))),
+    });
+    // A process that ends resets its connection.
+    smtp.on('error', () => undefined);
+    const listening = smtp.listen(0, '127.0.0.1');
+    await once(listening, 'listening');
+    const address = listening.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const server = await untilReady(await serve({ DATA_DIR: folder, SMTP_URL: `smtp://127.0.0.1:${port}` }));
+    const { status } = await clientOf({ fetch: fetchAt(server.url) }).send(
+      'POST',
+      'api/v1/forgot-password/',
+      { email: 'demo@nanekahve.example' },
+    );
+    expect(status).toBe(204);
+    await expect.poll(() => refuse).toBeDefined();
+
+    const ended = server.kill('SIGTERM');
+    await expect.poll(() => isListening(server)).toBe(false);
+    refuse?.();
+    expect(await ended).toBe(0);
+    const database = await openPglite(folder);
+    const { rows } = await database.run("SELECT kind, work->>'to' AS to FROM jobs");
+    expect(rows).toEqual([{ kind: 'mail', to: 'demo@nanekahve.example' }]);
+    await database.close();
+    await new Promise<void>(resolve => smtp.close(() => resolve()));
   });
 
   it('R4 ends within two seconds when another process uses the data folder, and names that process', async () => {
