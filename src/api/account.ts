@@ -1,5 +1,6 @@
 import type { Company, CompanyType, Currency, Me, RecordId } from '../contract/records';
 import { isToken } from '../contract/token';
+import { ME_PATH } from './endpoints';
 import type { AnswerShape } from './Expectation';
 import type { Http } from './http';
 
@@ -101,7 +102,7 @@ export function createAccount(http: Http): Account {
     forgotPassword: body => http('api/v1/forgot-password/', { method: 'POST', body, anonymous }),
     resetPassword: body =>
       http('api/v1/reset-password/', { method: 'POST', body, anonymous, ...expects('token') }),
-    me: signal => http('api/v1/me/', { signal, ...expects('me') }),
+    me: signal => http(ME_PATH, { signal, ...expects('me') }),
     company,
     // An answer without a body, as of a 204, is read again.
     companyVersion: () => version,

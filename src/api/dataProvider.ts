@@ -18,6 +18,7 @@ import type { DataProvider, GetManyReferenceParams, Identifier, UpdateParams } f
 import type { AnyRecord } from './AnyRecord';
 import { readRecord } from './answers';
 import { ApiError, isGone } from './ApiError';
+import { recordPath } from './endpoints';
 import type { Call, Http } from './http';
 import { listReader } from './listReader';
 import { mapWithConcurrency } from './mapWithConcurrency';
@@ -76,7 +77,7 @@ export function createDataProvider(
     return record;
   };
 
-  const one = (name: string, id: Identifier) => `${find(name).endpoint}${encodeURIComponent(id)}/`;
+  const one = (name: string, id: Identifier) => recordPath(find(name).endpoint, id);
 
   const expectRecord = (name: string): Call => ({
     expects: { shape: 'record', references: find(name).references, read: readRecord },

@@ -1,3 +1,4 @@
+import { ME_PATH, recordPath } from '../api/endpoints';
 import { LATEST, latestParams, type LatestOf } from '../api/latest';
 import { LIST_PARAMETERS, listParams, readListLocation, type ListParams } from '../api/listLocation';
 import { listQuery } from '../api/listQuery';
@@ -42,11 +43,11 @@ export function screenQueries({ pathname, search }: { pathname: string; search: 
 
 /** Returns the request of a query. */
 export function requestOf(query: ScreenQuery): Read {
-  if (query.of === 'me') return { path: 'api/v1/me/', expects: { shape: 'me' } };
+  if (query.of === 'me') return { path: ME_PATH, expects: { shape: 'me' } };
   const { endpoint, ordering } = listOf(query.resource);
   return query.of === 'list'
     ? { path: endpoint, query: listQuery(query.params, ordering), expects: { shape: 'list' } }
-    : { path: `${endpoint}${encodeURIComponent(query.id)}/`, expects: { shape: 'record' }, ofRecord: true };
+    : { path: recordPath(endpoint, query.id), expects: { shape: 'record' }, ofRecord: true };
 }
 
 function isPlain(search: string): boolean {
