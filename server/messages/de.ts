@@ -44,7 +44,8 @@ const messages: Record<MessageKey, string> = {
   password_wrong: 'Ihr altes Passwort ist nicht richtig. Bitte geben Sie es noch einmal ein.',
   password_same: 'Das neue Passwort ist dasselbe wie das alte.',
   credentials: 'Die Anmeldung mit diesen Angaben ist nicht möglich.',
-  code_wrong: 'Dieser Code ist falsch oder abgelaufen. Prüfen Sie ihn oder fordern Sie einen neuen an.',
+  code_wrong:
+    'Dieser Code ist falsch oder abgelaufen. Prüfen Sie ihn oder fordern Sie einen neuen an. Wenn Sie ihn gerade verwendet haben, melden Sie sich an.',
   code_format: 'Geben Sie die 6 Ziffern des Codes ein.',
   not_a_file: 'Die Daten sind keine Datei. Prüfen Sie die Kodierung des Formulars.',
   empty_file: 'Die Datei ist leer.',

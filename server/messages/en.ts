@@ -43,7 +43,8 @@ const messages = {
   password_wrong: 'Your old password was entered incorrectly. Please enter it again.',
   password_same: 'The new password is the same as the old one.',
   credentials: 'Unable to log in with provided credentials.',
-  code_wrong: 'This code is wrong or has expired. Check it, or ask for a new one.',
+  code_wrong:
+    'This code is wrong or has expired. Check it, or ask for a new one. If you have just used it, sign in.',
   code_format: 'Enter the 6 digits of the code.',
 
   not_a_file: 'The submitted data was not a file. Check the encoding type on the form.',

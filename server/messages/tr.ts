@@ -43,7 +43,8 @@ const messages: Record<MessageKey, string> = {
   password_wrong: 'Mevcut parolanızı yanlış girdiniz. Lütfen yeniden girin.',
   password_same: 'Yeni parola eskisiyle aynı.',
   credentials: 'Bu bilgilerle giriş yapılamıyor.',
-  code_wrong: 'Bu kod yanlış ya da süresi dolmuş. Kodu kontrol edin ya da yeni bir kod isteyin.',
+  code_wrong:
+    'Bu kod yanlış ya da süresi dolmuş. Kodu kontrol edin ya da yeni bir kod isteyin. Az önce kullandıysanız giriş yapın.',
   code_format: 'Kodun 6 rakamını girin.',
 
   not_a_file: 'Gönderilen veri bir dosya değil. Formun kodlama türünü denetleyin.',

@@ -94,7 +94,7 @@ export function VerifyEmailPage({ onTyping }: { onTyping: () => void }) {
           {translate(form.isBusy ? 'auth.verify.submitting' : 'auth.verify.submit')}
         </Button>
       </form>
-      {isUnsure && (
+      {(isUnsure || form.banner) && (
         <p className={styles.aside}>
           <Link to={SCREENS.signIn.path}>{translate('auth.reset.back')}</Link>
         </p>

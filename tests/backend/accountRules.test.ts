@@ -188,7 +188,10 @@ onEachDatabase(
         });
         expect([status, body]).toEqual([
           400,
-          { detail: 'This code is wrong or has expired. Check it, or ask for a new one.' },
+          {
+            detail:
+              'This code is wrong or has expired. Check it, or ask for a new one. If you have just used it, sign in.',
+          },
         ]);
         expect(performance.now() - start).toBeGreaterThan(148);
       }

@@ -90,7 +90,7 @@ onEachDatabase(
       });
       expect([late.status, late.body.detail]).toEqual([
         400,
-        'This code is wrong or has expired. Check it, or ask for a new one.',
+        'This code is wrong or has expired. Check it, or ask for a new one. If you have just used it, sign in.',
       ]);
     });
   },

@@ -188,13 +188,12 @@ onEachDatabase(
       const before = backend().mails.length;
       expect(await request(OWNER)).toBe(204);
       expect(backend().mails).toHaveLength(before + 1);
-      for (let guess = 0; guess < 10; guess += 1) expect(await reset(stranger, wrong())).toBe(400);
+      for (let guess = 0; guess < 5; guess += 1) expect(await reset(stranger, wrong())).toBe(400);
       expect(await reset(stranger, mailed())).toBe(400);
       expect(await reset(OWNER, mailed())).toBe(200);
 
-      // Guesses and requests from a known address are limited as well.
-      for (let time = 1; time < 10; time += 1) expect(await request(OWNER)).toBe(204);
-      expect(await request(OWNER)).toBe(429);
+      // Guesses from a known address are limited as well.
+      expect(await request(OWNER)).toBe(204);
       for (let guess = 0; guess < 5; guess += 1) expect(await reset(OWNER, wrong())).toBe(400);
       expect(await reset(OWNER, mailed())).toBe(400);
       expect(await reset(stranger, mailed())).toBe(200);

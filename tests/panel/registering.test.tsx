@@ -407,6 +407,8 @@ describe('verifying the e-mail', () => {
     });
     await user.type(await screen.findByLabelText('Verification code'), '123456{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent(/code is wrong or has expired/);
+    // A browser that has sent the call twice by itself has used the code.
+    expect(screen.getByRole('link', { name: 'Back to the sign-in' })).toHaveAttribute('href', '/login');
     expect(wire.calls[0]!.body).toEqual({ email: 'a@example.com', code: '123456' });
     expect(session.token()).toBeNull();
     expect(screen.getByRole('link', { name: 'Get a new code' })).toHaveAttribute('href', '/register?step=2');
