@@ -12,7 +12,7 @@ import { validate } from './validate';
 import { clientOf, publicUrl } from './client';
 import { guard } from './guard';
 import { NotFoundError } from '../domain/errors';
-import type { Repeatable } from '../domain/records/createOnce';
+import type { Repeatable } from '../domain/records/repeatableWrites';
 import { HttpError } from './HttpError';
 import { repeatableOf } from './repeatable';
 import { etagOf } from './etag';

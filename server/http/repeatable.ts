@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { sha256, sha256OfFile } from '../domain/sha256';
-import type { Repeatable } from '../domain/records/createOnce';
+import type { Repeatable } from '../domain/records/repeatableWrites';
 import { HttpError } from './HttpError';
 
 /**

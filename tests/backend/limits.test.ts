@@ -167,7 +167,7 @@ onEachDatabase(
       expect((await verify('192.0.2.1', code ?? '')).status).toBe(200);
     });
 
-    it('X2 does not keep an owner at a known address from a new password, whatever strangers ask and guess', async () => {
+    it('X2 does not keep an owner at a known address from a new password, however many codes strangers request and guess', async () => {
       const email = `owner-${Math.random().toString(36).slice(2)}@example.com`;
       const { username, password } = await backend().signUp({ email });
       // The registration has taken one of the mails.

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Ingredient, Product } from '../../src/contract/records';
 import { draftKeyAt, draftStore } from '../../src/unsaved/draftStore';
@@ -299,16 +300,23 @@ it('P3 an undo of a price that has failed says so, and can be tried again', asyn
   await waitFor(async () => expect(await price()).toBe(25));
 });
 
-it('P8 the undo of a price adjustment restores a price that is not confirmed, also without another try', async () => {
-  await company.buildProduct({ name: 'Çay', price: 25 });
-  await company.buildProduct({ name: 'Ayran', price: 40 });
-  const { user, wire } = await open('/products');
+/** Chooses both products of the list, and types that their prices rise by ten per cent. */
+async function adjustBoth(user: UserEvent) {
   await user.click(await screen.findByRole('checkbox', { name: 'Select page' }));
   await user.click(await findButton('Change prices'));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByRole('textbox', { name: 'By' }), '10');
+  const change = () => user.click(dialog.getByRole('button', { name: 'Change 2 prices' }));
+  return { dialog, change };
+}
+
+it('P8 the undo of a price adjustment restores a price that is not confirmed, also without another try', async () => {
+  await company.buildProduct({ name: 'Çay', price: 25 });
+  await company.buildProduct({ name: 'Ayran', price: 40 });
+  const { user, wire } = await open('/products');
+  const { dialog, change } = await adjustBoth(user);
   wire.once(/^PUT /, lostAnswer);
-  await user.click(dialog.getByRole('button', { name: 'Change 2 prices' }));
+  await change();
   expect(await dialog.findByText('1 price is not confirmed as changed.')).toBeVisible();
   const prices = async () => (await company.stored<Product>('products')).map(({ price }) => price);
   expect(await prices()).not.toContain(25);
@@ -325,12 +333,9 @@ it('P8 the undo of a price adjustment restores the price before a change that wa
   await company.buildProduct({ name: 'Çay', price: 25 });
   await company.buildProduct({ name: 'Ayran', price: 40 });
   const { user, wire } = await open('/products');
-  await user.click(await screen.findByRole('checkbox', { name: 'Select page' }));
-  await user.click(await findButton('Change prices'));
-  const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByRole('textbox', { name: 'By' }), '10');
+  const { dialog, change } = await adjustBoth(user);
   wire.once(/^PUT /, lostAnswer);
-  await user.click(dialog.getByRole('button', { name: 'Change 2 prices' }));
+  await change();
   await user.click(await dialog.findByRole('button', { name: 'Send 1 again' }));
   expect(await screen.findByText('2 prices changed')).toBeVisible();
   await user.click(await findButton('Undo'));
@@ -343,11 +348,8 @@ it('P3 an undo of prices of which none is put back says so, and names what has c
   const tea = await company.buildProduct({ name: 'Çay', price: 25 });
   const ayran = await company.buildProduct({ name: 'Ayran', price: 40 });
   const { user, wire } = await open('/products');
-  await user.click(await screen.findByRole('checkbox', { name: 'Select page' }));
-  await user.click(await findButton('Change prices'));
-  const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByRole('textbox', { name: 'By' }), '10');
-  await user.click(dialog.getByRole('button', { name: 'Change 2 prices' }));
+  const { change } = await adjustBoth(user);
+  await change();
   const undo = await findButton('Undo');
   await company.send('PUT', `${PRODUCTS}${ayran.id}/`, { name: 'Ayran', price: 60 });
   wire.once(`PUT ${PRODUCTS}${tea.id}/`, () => answer(503, {}));

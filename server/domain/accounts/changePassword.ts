@@ -1,7 +1,7 @@
 import { refusedPassword } from '../../contract/refusedPassword';
 import { enterCompany } from '../../database/scopeStatement';
 import { fieldError, InvalidError, ReusedKeyError, type FieldMessages } from '../errors';
-import { findCreated, keepCreated } from '../records/createOnce';
+import { findOutcome, keepOutcome } from '../records/repeatableWrites';
 import { sha256 } from '../sha256';
 import type { AccountServices } from './AccountServices';
 import { closeOtherSessions, type Session } from './sessions';
@@ -44,7 +44,7 @@ export async function changePassword(
     if (!repeatable) return false;
     const kept = await database.transaction(async queries => {
       await enterCompany(queries, session.companyId);
-      return findCreated<KeptChange>(queries, session.companyId, repeatable).catch(ifOtherCall);
+      return findOutcome<KeptChange>(queries, session.companyId, repeatable).catch(ifOtherCall);
     });
     const hash = (await findPassword(database.queries, session.userId))?.hash ?? '';
     if (kept?.userId !== session.userId || kept.mark !== sha256(hash)) return false;
@@ -68,7 +68,7 @@ export async function changePassword(
     if (repeatable) {
       await enterCompany(queries, session.companyId);
       const kept: KeptChange = { userId: session.userId, mark: sha256(after) };
-      await keepCreated(queries, session.companyId, repeatable, kept);
+      await keepOutcome(queries, session.companyId, repeatable, kept);
     }
     return true;
   });

@@ -10,7 +10,7 @@ import type { PasswordHasher } from '../accounts/PasswordHasher';
 import type { Session } from '../accounts/sessions';
 import { findPassword, replacePassword } from '../accounts/users';
 import { fieldError, InvalidError, type FieldMessages } from '../errors';
-import { deleteOnce, findCreated, keepCreated, type Repeatable } from '../records/createOnce';
+import { deleteOnce, findOutcome, keepOutcome, type Repeatable } from '../records/repeatableWrites';
 import { found } from '../records/found';
 import { sha256 } from '../sha256';
 
@@ -75,7 +75,7 @@ export async function addUser(
       throw fieldError('non_field_errors', 'too_many_users', { max: MAX_USERS });
   };
   const findKept = async (queries: Queries) =>
-    repeatable && findCreated<KeptUser>(queries, companyId, repeatable);
+    repeatable && findOutcome<KeptUser>(queries, companyId, repeatable);
   // Hashing takes the processor a tenth of a second.
   await refuse(database.queries).catch(async (refused: unknown) => {
     if (!repeatable) throw refused;
@@ -111,7 +111,7 @@ export async function addUser(
     // The user has changed the password, or another request has taken one of the names since.
     if (userId === undefined) throw fieldError('username', 'username_taken');
     const now: KeptUser = { id: userId, mark: sha256(passwordHash) };
-    if (repeatable) await keepCreated(queries, companyId, repeatable, now);
+    if (repeatable) await keepOutcome(queries, companyId, repeatable, now);
     return userId;
   });
   return { id, username, email, first_name, last_name, is_current: false, password };

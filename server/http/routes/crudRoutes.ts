@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { pageOf } from '../../contract/answers';
 import { noteChange } from '../../domain/history/noteChange';
-import { createOnce, deleteOnce } from '../../domain/records/createOnce';
+import { createOnce, deleteOnce } from '../../domain/records/repeatableWrites';
 import { position as positionBody } from '../../contract/bodies';
 import type { Queries } from '../../database/Database';
 import type { Page } from '../../domain/records/readPage';

@@ -13,7 +13,7 @@ import {
   productQuery,
   productTable,
 } from '../../domain/records/products';
-import { createOnce, deleteOnce } from '../../domain/records/createOnce';
+import { createOnce, deleteOnce } from '../../domain/records/repeatableWrites';
 import type { Router } from '../Router';
 import { changeWithHistory } from './changeWithHistory';
 import { crudRoutes } from './crudRoutes';

@@ -29,10 +29,10 @@ export async function createOnce<Row>(
   create: () => Promise<Row>,
 ): Promise<{ row: Row; isRepeated: boolean }> {
   if (!repeatable) return { row: await create(), isRepeated: false };
-  const before = await findCreated<Row & { id: number }>(queries, companyId, repeatable);
+  const before = await findOutcome<Row & { id: number }>(queries, companyId, repeatable);
   if (before && (await has(queries, companyId, before.id))) return { row: before, isRepeated: true };
   const row = await create();
-  await keepCreated(queries, companyId, repeatable, row);
+  await keepOutcome(queries, companyId, repeatable, row);
   return { row, isRepeated: false };
 }
 
@@ -46,16 +46,16 @@ export async function deleteOnce(
   repeatable: Repeatable | undefined,
   remove: () => Promise<unknown>,
 ): Promise<void> {
-  if (repeatable && (await findCreated(queries, companyId, repeatable))) return;
+  if (repeatable && (await findOutcome(queries, companyId, repeatable))) return;
   await remove();
-  if (repeatable) await keepCreated(queries, companyId, repeatable, {});
+  if (repeatable) await keepOutcome(queries, companyId, repeatable, {});
 }
 
 /**
- * Returns what the same request has created within a day.
+ * Returns what is kept of the same request, if it was carried out within a day: a created record, or an empty object.
  * @throws ReusedKeyError if the key was used for something else
  */
-export async function findCreated<Created>(
+export async function findOutcome<Created>(
   queries: Queries,
   companyId: number,
   { key, fingerprint }: Repeatable,
@@ -72,8 +72,8 @@ export async function findCreated<Created>(
   return before?.created as Created | undefined;
 }
 
-/** Keeps what a request has created, in place of what it had created before. */
-export async function keepCreated(
+/** Keeps the outcome of a request, in place of an earlier one. */
+export async function keepOutcome(
   queries: Queries,
   companyId: number,
   { key, fingerprint }: Repeatable,
