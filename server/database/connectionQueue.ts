@@ -65,14 +65,15 @@ export function connectionQueue(limit: number): ConnectionQueue {
       let end = (): void => undefined;
       const ended = new Promise<void>(resolve => (end = resolve));
       // A write that gives up must not let the next one begin before the earlier writes have ended.
-      const last = Promise.all([earlier, ended]);
+      const last: Promise<unknown> = Promise.all([earlier, ended]).then(() => {
+        if (writes.get(companyId) === last) writes.delete(companyId);
+      });
       writes.set(companyId, last);
       try {
         if (earlier) await waitWhileServing(earlier);
         return await write();
       } finally {
         end();
-        if (writes.get(companyId) === last) writes.delete(companyId);
       }
     },
     released() {

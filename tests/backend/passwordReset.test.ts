@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest';
+import type { AccountServices } from '../../server/domain/accounts/AccountServices';
+import type { Limits } from '../../server/domain/accounts/limits';
+import { requestReset } from '../../server/domain/accounts/passwordReset';
 import { clientOf } from '../support/client';
 import { onEachDatabase } from '../support/onEachDatabase';
 
@@ -106,5 +109,32 @@ onEachDatabase('a forgotten password', backend => {
     const { code } = await request();
     const answers = await Promise.all([reset(code), reset(code, 'another one entirely')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  it.each([
+    ['of an unknown address', false, 'mailOfAddress'],
+    ['of a known address', true, 'resetOfKnownAddress'],
+  ])('a request %s whose mail cannot be sent does not count', async (_, isKnown, limit) => {
+    const { email } = await account();
+    const taken: string[] = [];
+    const given: string[] = [];
+    const services = {
+      database: backend().database,
+      limits: {
+        take: (name: string) => Promise.resolve(void taken.push(name)),
+        giveBack: (name: string) => Promise.resolve(void given.push(name)),
+      } as Partial<Limits> as Limits,
+      sendCode: () => Promise.reject(new Error('no mail server')),
+    };
+    if (isKnown) {
+      await backend().database.run(
+        'INSERT INTO known_addresses (user_id, address, signed_in_at) SELECT id, $2, now() FROM users WHERE email = $1',
+        [email, '192.0.2.7'],
+      );
+    }
+    const from = { email, language: 'en' as const, address: '192.0.2.7', isExactAddress: true };
+    await requestReset(services as Partial<AccountServices> as AccountServices, from);
+    expect(taken).toContain(limit);
+    await expect.poll(() => given).toEqual([limit]);
   });
 });

@@ -164,6 +164,31 @@ it('P22 a change of another user is asked for too when the form was changed befo
   expect(within(dialog).getByRole('radio', { name: 'Yours Erken öğle' })).toBeChecked();
 });
 
+it('P22 a change of another user is asked for when the row that opened the form had no time of its last change', async () => {
+  const menu = await company.buildMenu({ name: 'Kısa', description: '' });
+  const path = `company-api/v1/menus/${menu.id}/`;
+  const wire = plainWireOver(backend.fetch);
+  wire.when('GET company-api/v1/menus/', async (_, passOn) => {
+    const { count, results } = (await (await passOn()).json()) as { count: number; results: Menu[] };
+    return answer(200, { count, results: results.map(row => ({ ...row, updated_at: undefined })) });
+  });
+  const answered = gate();
+  wire.once(`GET ${path}`, async (_, passOn) => {
+    await answered.opened;
+    return passOn();
+  });
+  const panel = await renderPanel({ backend, wire, account: company.account, path: '/menus' });
+  await panel.user.click(await screen.findByRole('link', { name: 'Edit Kısa' }));
+  await panel.user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' liste');
+  answered.open();
+  await waitFor(() => expect(wire.named(`GET ${path}`)).toHaveLength(1));
+  await wire.settled();
+  await company.send('PUT', path, { name: 'Kısa', description: 'Onun' });
+  await panel.user.click(button('Update'));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(within(dialog).getByRole('radio', { name: 'Saved Onun' })).toBeChecked();
+});
+
 it('P13 P22 a form that is left before its save meets another change is offered again', async () => {
   const menu = await company.buildMenu({ name: 'Bırakılan', description: '' });
   const path = `company-api/v1/menus/${menu.id}/`;

@@ -114,6 +114,18 @@ it('X7 a draft that is continued stays stored until that of its form is, or is n
   await expect.poll(() => keys(createStore(DRAFTS_DATABASE, 'drafts'))).toEqual([]);
 });
 
+it('X7 what a replaced draft had replaced is deleted with it', async () => {
+  const { draftStore } = await newPage();
+  await draftStore.keep(draft('first', '/menus/create', 'page 1', 'x', 0));
+  await draftStore.keep(draft('second', '/menus/create', 'page 2', 'xy', 1));
+  draftStore.replace('first', 'second');
+  draftStore.replace('second', 'third');
+  const stored = () => keys(createStore(DRAFTS_DATABASE, 'drafts'));
+  expect(await stored()).toEqual(['first', 'second']);
+  await draftStore.keep(draft('third', '/menus/create', draftStore.page, 'xyz', 2));
+  await expect.poll(stored).toEqual(['third']);
+});
+
 it('X7 a draft that is set aside is stored beside the next one of its form', async () => {
   const { draftStore, draftKeyAt } = await newPage();
   const path = '/products/create';

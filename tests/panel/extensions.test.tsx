@@ -9,7 +9,7 @@ import { buildCompany, type Company } from '../support/company';
 import { notePrintedCode } from '../../src/qrCodes/printedCodes';
 import { gate } from '../support/gate';
 import { renderPanel } from '../support/renderPanel';
-import { answer, plainWireOver, wireOver } from '../support/wire';
+import { answer, lostAnswer, plainWireOver, wireOver } from '../support/wire';
 
 /** What the panel shows of a backend that announces `sold_out`, `allergens` and `history`, and of one that does not. */
 
@@ -212,6 +212,41 @@ describe('the history', () => {
       expect((await company.get('api/v1/my-company/')).body).not.toMatchObject({ address: 'Yeni sokak 1' }),
     );
     expect((await company.get('api/v1/my-company/')).body).toMatchObject({ currency: { id: 2 } });
+  });
+
+  it('P22 puts no older detail of the company back over a change that it has not read', async () => {
+    const company = await buildCompany(backend);
+    await company.send('PATCH', 'api/v1/my-company/', { address: 'Yeni sokak 1' });
+    const wire = wireOver(backend.fetch);
+    wire.once(/^PATCH .*my-company/, async (_, passOn) => {
+      await company.send('PATCH', 'api/v1/my-company/', { address: 'Yeni sokak 2' });
+      return passOn();
+    });
+    const { user } = await renderPanel({ backend, wire, account: company.account, path: '/history' });
+    await user.click((await screen.findAllByRole('button', { name: 'Take back' }))[0]!);
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take back' }),
+    );
+    expect(await screen.findByText(/was not changed\. /)).toBeVisible();
+    expect((await company.get('api/v1/my-company/')).body).toMatchObject({ address: 'Yeni sokak 2' });
+  });
+
+  it('tells that a change may have been taken back when the answer is lost', async () => {
+    const company = await buildCompany(backend);
+    const menu = await company.buildMenu({ name: 'Bir', description: '' });
+    const path = `company-api/v1/menus/${menu.id}/`;
+    await company.send('PUT', path, { name: 'İki', description: '' });
+    const wire = wireOver(backend.fetch);
+    wire.once(`PUT ${path}`, lostAnswer);
+    const { user } = await renderPanel({ backend, wire, account: company.account, path: '/history' });
+    const [changed] = await screen.findAllByRole('region', { name: 'İki (menu)' });
+    await user.click(within(changed!).getByRole('button', { name: 'Take back' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take back' }),
+    );
+    expect(await screen.findByText(/^İki\. .*may have been saved/)).toBeVisible();
+    // The list shows what was saved.
+    await waitFor(() => expect(screen.getAllByRole('region', { name: 'Bir (menu)' })).toHaveLength(2));
   });
 
   it('asks for the old slug before it puts an older one back, once a code of it was saved here', async () => {

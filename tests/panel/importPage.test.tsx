@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { zipSync, strToU8 } from 'fflate';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Ingredient } from '../../src/contract/records';
-import { clearJob } from '../../src/tools/import/job/jobStore';
+import type { Ingredient, Me } from '../../src/contract/records';
+import { clearJob, loadArchive } from '../../src/tools/import/job/jobStore';
 import { draftStore } from '../../src/unsaved/draftStore';
+import { ownerOf } from '../../src/unsaved/ownerOf';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
 import { renderPanel } from '../support/renderPanel';
@@ -184,4 +185,58 @@ it('P3 an archive whose plan could not be read is read again on request', async 
   recover();
   await user.click(retry);
   expect(await findButton('Create 1 record')).toBeEnabled();
+});
+
+it('X7 an archive that was undone but for what is used stays stored until all of it is undone', async () => {
+  const company = await buildCompany(backend);
+  const { user } = await open(company, '/import');
+  const owner = ownerOf((await company.get<Me>('api/v1/me/')).body);
+  const salt = { version: 1, ingredients: ['Tuz'], categories: [], products: [], menus: [], links: [] };
+  const file = new File([zipSync({ 'menu.json': strToU8(JSON.stringify(salt)) })], 'company.zip');
+  await user.upload(await findFileInput(), file);
+  await user.click(await findButton('Create 1 record'));
+  await screen.findByText(/^1 record was created/);
+  const [used] = await company.stored<Ingredient>('ingredients');
+  const dish = await company.buildProduct({ name: 'Menemen', price: 10, ingredients: [Number(used!.id)] });
+  const undo = async () => {
+    await user.click(await findButton('Undo the import'));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Undo the import' }),
+    );
+  };
+  await undo();
+  expect(await screen.findByText(/^The import was undone, except for these: Tuz\./)).toBeVisible();
+  expect(await loadArchive(owner)).toMatchObject({ created: [{ resource: 'ingredients', id: used!.id }] });
+
+  await company.send('DELETE', `company-api/v1/products/${dish.id}/`);
+  await undo();
+  expect(await screen.findByText('The import was undone.')).toBeVisible();
+  expect(await company.stored<Ingredient>('ingredients')).toEqual([]);
+  expect(await loadArchive(owner)).toBeUndefined();
+});
+
+it('X7 both tables have the chosen photos after a reload when another file follows a corrected one', async () => {
+  const company = await buildCompany(backend);
+  const first = await open(company, '/import');
+  await first.user.type(await findPasteBox(), 'Künefe;90');
+  await first.user.click(await findButton('Use these rows'));
+  await first.user.upload(
+    await screen.findByLabelText<HTMLInputElement>('Choose photos or a ZIP', { selector: 'input' }),
+    new File(['x'], 'kunefe.png', { type: 'image/png' }),
+  );
+  expect(await screen.findByText('1 photo chosen')).toBeVisible();
+  await first.user.click(await findButton(/^Correct row 1/));
+  await first.user.type(screen.getByRole('textbox', { name: 'Name' }), ' porsiyon');
+  await first.user.click(await findButton('Done'));
+  await first.user.upload(await findFileInput(), new File(['Kunefe;80'], 'other.csv', { type: 'text/csv' }));
+  await screen.findByRole('button', { name: 'Continue' });
+  window.dispatchEvent(new Event('pagehide'));
+  first.unmount();
+
+  const { user } = await open(company, '/import');
+  for (const name of ['Kunefe', 'Künefe porsiyon']) {
+    await user.click((await screen.findAllByRole('button', { name: 'Continue' }))[0]!);
+    expect(await screen.findByText(name)).toBeVisible();
+    expect(await screen.findByText('1 photo chosen')).toBeVisible();
+  }
 });

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { connectionQueue } from '../../server/database/connectionQueue';
+import { LateError } from '../../server/database/timeout';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const LIMIT_MS = 1_400;
+const never = new Promise<never>(() => undefined);
+
+describe('R6 requests are refused while the calls for a connection wait', () => {
+  it('longer than a second without one becoming free', () => {
+    const queue = connectionQueue(LIMIT_MS);
+    void queue.wait(never).catch(() => undefined);
+    vi.setSystemTime(Date.now() + 1_000);
+    expect(queue.isOverloaded()).toBe(false);
+    vi.setSystemTime(Date.now() + 1);
+    expect(queue.isOverloaded()).toBe(true);
+    queue.released();
+    expect(queue.isOverloaded()).toBe(false);
+  });
+
+  it('longer than ten seconds, although others become free', () => {
+    const queue = connectionQueue(LIMIT_MS);
+    void queue.wait(never).catch(() => undefined);
+    vi.setSystemTime(Date.now() + 10_000);
+    queue.released();
+    expect(queue.isOverloaded()).toBe(false);
+    vi.setSystemTime(Date.now() + 1);
+    queue.released();
+    expect(queue.isOverloaded()).toBe(true);
+  });
+});
+
+it('R6 a call waits beyond its limit while connections become free, and gives up when none does', async () => {
+  const queue = connectionQueue(LIMIT_MS);
+  const outcome = vi.fn();
+  queue.wait(never).catch(outcome);
+  await vi.advanceTimersByTimeAsync(LIMIT_MS - 100);
+  queue.released();
+  await vi.advanceTimersByTimeAsync(LIMIT_MS);
+  expect(outcome).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(LIMIT_MS);
+  expect(outcome).toHaveBeenCalledWith(expect.any(LateError));
+  expect(queue.isOverloaded()).toBe(false);
+});
+
+it.each([
+  ['waits already', LIMIT_MS / 2],
+  ['comes later', LIMIT_MS],
+])(
+  'R6 a write that gives up lets no write begin before the one that it waited for: one that %s',
+  async (_, wait) => {
+    const queue = connectionQueue(LIMIT_MS);
+    let endFirst = (): void => undefined;
+    const first = queue.inOrder(1, () => new Promise<void>(resolve => (endFirst = resolve)));
+    const second = vi.fn();
+    const gaveUp = queue.inOrder(1, second).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(wait);
+    const third = vi.fn(() => Promise.resolve('saved'));
+    const saved = queue.inOrder(1, third);
+    await vi.advanceTimersByTimeAsync(LIMIT_MS - wait);
+    expect(await gaveUp).toBeInstanceOf(LateError);
+    expect(await queue.inOrder(2, () => Promise.resolve('of another company'))).toBe('of another company');
+    expect(third).not.toHaveBeenCalled();
+    endFirst();
+    await first;
+    expect(await saved).toBe('saved');
+    expect(second).not.toHaveBeenCalled();
+  },
+);

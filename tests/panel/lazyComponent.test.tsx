@@ -1,0 +1,22 @@
+import { render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { expect, it, vi } from 'vitest';
+import { lazyComponent } from '../../src/ui/lazy/lazyComponent';
+
+const Loaded = () => <p>loaded</p>;
+
+it('P18 code that could not be preloaded is requested again, and only once at a time', async () => {
+  const load = vi.fn(() => Promise.resolve(Loaded)).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const Part = lazyComponent(load);
+  await expect(Part.preload()).rejects.toMatchObject({ name: 'ChunkError' });
+  await Promise.all([Part.preload(), Part.preload()]);
+  expect(load).toHaveBeenCalledTimes(2);
+  render(
+    <Suspense fallback="loading">
+      <Part />
+    </Suspense>,
+  );
+  // A loaded component is shown without a fallback.
+  expect(screen.getByText('loaded')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(2);
+});
