@@ -35,6 +35,7 @@ export const form = {
   duplicate_another: 'Create another one',
   duplicate_use: 'Use that one',
   adding: 'Wait until “{{name}}” is added, then save.',
+  choice_gone: '“{{name}}” does not exist any more. Take it out.',
   choices_empty: 'Nothing to choose from yet.',
   place_help: 'Counted from 1. Empty: at the end.',
   choices_failed: 'The choices could not be loaded.',

@@ -175,6 +175,30 @@ describe('a form', () => {
     expect(await within(group).findByText('Invalid pk.')).toBeVisible();
   });
 
+  it('P23 names a chosen category that another user has deleted, and lets it be taken out, also of a draft', async () => {
+    const company = await buildCompany(backend);
+    const gone = await company.buildCategory({ name: 'Çorbalar' });
+    await company.buildCategory({ name: 'Tatlılar' });
+    const first = await openForm('/menus/create', { company });
+    // A draft belongs to a user.
+    await screen.findByRole('button', { name: /^Account: / });
+    await first.user.type(first.name, 'Öğle');
+    await first.user.click(await screen.findByRole('button', { name: 'Çorbalar' }));
+    await first.user.click(screen.getByRole('button', { name: 'Tatlılar' }));
+    await company.send('DELETE', `company-api/v1/categories/${gone.id}/`);
+    await first.user.click(button('Create'));
+    expect(await screen.findByText('“Çorbalar” does not exist any more. Take it out.')).toBeVisible();
+    window.dispatchEvent(new Event('pagehide'));
+    first.unmount();
+
+    const { user } = await openForm('/menus/create', { company });
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await user.click(await screen.findByRole('button', { name: 'Çorbalar', pressed: true }));
+    await user.click(button('Create'));
+    expect(await screen.findByText('Menu created successfully')).toBeVisible();
+    expect(await company.stored<Menu>('menus')).toMatchObject([{ categories: [{ name: 'Tatlılar' }] }]);
+  });
+
   it.each([
     ['B4', 500, 'Server error. Please try again later.'],
     ['P7', 502, 'Server error. Please try again later.'],

@@ -25,7 +25,7 @@ export function ToggleList({ reference, ...input }: ToggleListProps) {
   return (
     <ChoiceFieldset
       input={fieldInput}
-      options={namedIn(records)}
+      options={isPending ? NOTHING : withGone(namedIn(records), chosen)}
       chosen={chosen}
       onToggle={toggle}
       count={translate('form.choices_chosen', { smart_count: chosen.length })}
@@ -38,3 +38,9 @@ export function ToggleList({ reference, ...input }: ToggleListProps) {
 }
 
 const NOTHING: Named[] = [];
+
+/** Adds what was chosen and is gone since, so that it can be deselected. */
+function withGone(records: readonly Named[], chosen: readonly Named[]): Named[] {
+  const known = new Set(records.map(({ id }) => id));
+  return [...records, ...chosen.filter(({ id }) => !known.has(id))];
+}

@@ -1,5 +1,6 @@
 import { useInput, useResourceContext, useTranslate, ValidationError, type InputProps } from 'react-admin';
 import { describedBy } from '../../ui/control/Field';
+import { namedIn } from '../namedIn';
 
 export interface FieldInputProps extends Pick<
   InputProps,
@@ -18,12 +19,18 @@ export function useFieldInput({ label, help, parse = asTyped, ...input }: FieldI
   const resource = useResourceContext();
   const { id, field, fieldState, isRequired } = useInput({ defaultValue: '', ...input, parse });
   const error = fieldState.error?.message;
+  // Django's `Invalid pk "7" - object does not exist.`
+  const gone = error && namedIn([field.value].flat()).find(({ id }) => error.includes(`"${id}"`));
 
   const texts = {
     id,
     label: label ?? translate(`resources.${resource}.fields.${input.source}`, { _: input.source }),
     help: help ?? (translate(`resources.${resource}.help.${input.source}`, { _: '' }) || undefined),
-    error: error ? <ValidationError error={error} /> : undefined,
+    error: gone ? (
+      translate('form.choice_gone', { name: gone.name })
+    ) : error ? (
+      <ValidationError error={error} />
+    ) : undefined,
   };
   return {
     field,
