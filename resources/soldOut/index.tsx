@@ -1,4 +1,5 @@
 import { useI18nProvider, useRecordContext, useTranslate } from 'react-admin';
+import { useRef } from 'react';
 import { now } from '../../src/clock';
 import type { Product } from '../../src/contract/records';
 import { defineExtension } from '../../src/resource/extension/Extension';
@@ -20,6 +21,8 @@ function SoldOutButton() {
   const translate = useTranslate();
   const locale = useI18nProvider().getLocale();
   const { mutate, isPending, variables } = useSoldOut();
+  /** A second click may come before the first one has been rendered. */
+  const isSending = useRef(false);
   if (!product) return null;
   const isOut = isPending ? variables.isOut : isSoldOut(product);
   const { name, sold_out_until: until } = product;
@@ -27,6 +30,11 @@ function SoldOutButton() {
     isOut && until
       ? translate('sold_out.until', { name, time: formatLongDate(new Date(until), locale) })
       : translate('sold_out.mark', { name });
+  const toggle = () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    mutate({ product, isOut: !isOut }, { onSettled: () => (isSending.current = false) });
+  };
   return (
     <Button
       icon="ban"
@@ -34,7 +42,7 @@ function SoldOutButton() {
       aria-label={label}
       title={label}
       aria-disabled={isPending}
-      onClick={() => !isPending && mutate({ product, isOut: !isOut })}
+      onClick={toggle}
     >
       {isOut && translate('sold_out.badge')}
     </Button>

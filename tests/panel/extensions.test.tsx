@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '../../src/contract/records';
 import { extended } from '../../src/resource/extension/extended';
@@ -42,6 +42,41 @@ describe('a product that is sold out today', () => {
     await waitFor(async () => expect((await productOf(company)).sold_out_until).toBeNull());
   });
 
+  it('is sent once for a double click', async () => {
+    const company = await buildCompany(backend);
+    await company.buildProduct({ name: 'Menemen' });
+    const { user, wire } = await renderPanel({ backend, account: company.account, path: '/products' });
+    const { opened, open } = gate();
+    wire.when(/^PUT .*sold-out/, async (_, passOn) => {
+      await opened;
+      return passOn();
+    });
+    await user.dblClick(await screen.findByRole('button', { name: 'Sold out today: Menemen' }));
+    open();
+    expect(await screen.findByRole('button', { name: /^Menemen is sold out until / })).toBeVisible();
+    await act(() => wire.settled());
+    expect(wire.calls.flatMap(({ method, body }) => (method === 'PUT' ? [body] : []))).toMatchObject([
+      { sold_out: true },
+    ]);
+  });
+
+  it('is served again at its time by the clock of the server', async () => {
+    const company = await buildCompany(backend);
+    await company.buildProduct({ name: 'Menemen' });
+    const wire = wireOver(backend.fetch);
+    const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
+    wire.when('GET company-api/v1/products/', async (_, passOn) => {
+      const page = (await (await passOn()).json()) as { count: number; results: Product[] };
+      const results = page.results.map(one => ({ ...one, sold_out_until: hours(1).toISOString() }));
+      return answer(200, { ...page, results }, { Date: hours(2).toUTCString() });
+    });
+    await renderPanel({ backend, wire, account: company.account, path: '/products' });
+    expect(await screen.findByRole('button', { name: 'Sold out today: Menemen' })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    );
+  });
+
   it('is not marked when the backend refuses, and the reason is told', async () => {
     const company = await buildCompany(backend);
     await company.buildProduct({ name: 'Menemen' });
@@ -81,6 +116,8 @@ describe('a product that is sold out today', () => {
     await user.type(time, '23:30');
     await user.click(screen.getByRole('button', { name: 'Save closing time' }));
     expect(await screen.findByText('Closing time saved')).toBeVisible();
+    // Nothing is unsaved.
+    expect(screen.getByRole('button', { name: 'Save closing time' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Serve Menemen again' }));
     expect(await screen.findByText(/^Nothing is sold out/)).toBeVisible();
     const { body } = await company.get('company-api/v1/closing-time/');
@@ -176,6 +213,22 @@ describe('the history', () => {
     expect(await screen.findByText('Menemen has its older values')).toBeVisible();
     expect(await productOf(company)).toMatchObject({ price: 120, description: '' });
     await waitFor(() => expect(screen.getAllByRole('region', { name: 'Menemen (product)' })).toHaveLength(3));
+    expect(within(changed!).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [20, false],
+    [21, true],
+  ])('of %i changes has a next page: %s', async (count, hasNext) => {
+    const company = await buildCompany(backend);
+    await company.buildMenu({ name: 'Öğle' });
+    const wire = wireOver(backend.fetch);
+    wire.when('GET company-api/v1/changes/', async (_, passOn) =>
+      answer(200, { ...((await (await passOn()).json()) as object), count }),
+    );
+    await renderPanel({ backend, wire, account: company.account, path: '/history' });
+    const next = await screen.findByRole<HTMLButtonElement>('button', { name: 'Next' });
+    expect(next.disabled).toBe(!hasNext);
   });
 
   it('creates a deleted record again', async () => {
@@ -212,6 +265,9 @@ describe('the history', () => {
       expect((await company.get('api/v1/my-company/')).body).not.toMatchObject({ address: 'Yeni sokak 1' }),
     );
     expect((await company.get('api/v1/my-company/')).body).toMatchObject({ currency: { id: 2 } });
+    // Only what the change has changed, and no field of another user.
+    for (const { body } of wire.calls.filter(({ method }) => method === 'PATCH'))
+      expect(Object.keys(body as object).sort()).toEqual(['address', 'currency_id']);
   });
 
   it('P22 puts no older detail of the company back over a change that it has not read', async () => {
@@ -269,6 +325,8 @@ describe('the history', () => {
     const confirm = within(screen.getByRole('alertdialog')).getAllByRole('button').at(-1)!;
     expect(confirm).toBeDisabled();
     await user.type(box, slug);
+    expect(box).toHaveValue(slug);
+    expect(confirm).toBeEnabled();
     await user.click(confirm);
     await waitFor(async () =>
       expect(await company.stored('qr-codes')).toMatchObject([{ slug: `eski-${menu.id}` }]),

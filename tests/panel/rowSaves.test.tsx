@@ -62,6 +62,25 @@ it('a price adjustment that is stopped sends no further price, and names what is
   expect(wire.writes()).toHaveLength(6);
   const products = await company.stored<Product>('products');
   expect(products.filter(({ price }) => price === 11)).toHaveLength(6);
+  await user.click(dialog.getByRole('button', { name: 'Send 14 again' }));
+  expect(await screen.findByText('20 prices changed')).toBeVisible();
+  expect((await company.stored<Product>('products')).map(({ price }) => price)).toEqual(Array(20).fill(11));
+});
+
+it('a price that is changed back can be undone too', async () => {
+  await company.buildProduct({ name: 'Çay', price: 25 });
+  const { user } = await open('/products');
+  const setPrice = async (price: string) => {
+    await user.click(await findButton(/change the price of Çay/));
+    await screen.findByRole('textbox', { name: 'New price of Çay' });
+    await user.keyboard(`${price}{Enter}`);
+  };
+  await setPrice('30');
+  expect(await screen.findByText('Çay: ₺25.00 → ₺30.00')).toBeVisible();
+  await setPrice('25');
+  expect(await screen.findByText('Çay: ₺30.00 → ₺25.00')).toBeVisible();
+  await user.click(await findButton('Undo'));
+  await waitFor(async () => expect((await company.stored<Product>('products'))[0]!.price).toBe(30));
 });
 
 it('P8 a price with a lost answer is read again with its list', async () => {

@@ -16,8 +16,16 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  noteDate(new Date().toISOString());
+  resetClock();
 });
+
+/** Lets the backend's clock be that of the device again, to the millisecond. */
+function resetClock() {
+  const date = new Date();
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(date.getTime());
+  noteDate(date.toISOString());
+  clock.mockRestore();
+}
 
 // Tests of rules and providers run without a DOM and have nothing to unmount.
 if (typeof document !== 'undefined') {
