@@ -4,6 +4,7 @@ import { registration } from '../support/signUp';
 import { accountCalls, type Refusals } from '../support/accountCalls';
 import { clientOf } from '../support/client';
 import { onEachDatabase } from '../support/onEachDatabase';
+import { whileDeleting } from '../support/whileDeleting';
 
 onEachDatabase('accounts', backend => {
   const post = accountCalls(backend);
@@ -74,6 +75,19 @@ onEachDatabase('accounts', backend => {
     expect((await client.get('api/v1/me/')).status).toBe(200);
     expect((await post('login', { username, password })).status).toBe(400);
     expect((await post('login', { username, password: 'new correct horse' })).status).toBe(200);
+  });
+
+  it('B10 keeps the password when the other sessions cannot be ended', async () => {
+    const { username, password, token } = await backend().signUp();
+    await post('login', { username, password });
+    const { database } = backend();
+    const { rows } = await database.run('SELECT id FROM users WHERE username = $1', [username]);
+    const trigger = { table: 'sessions', row: `OLD.user_id = ${String(rows[0]?.id)}` } as const;
+    const passwords = { old_password: password, new_password: 'new correct horse' };
+    const change = () => clientOf(backend(), token).send('POST', 'api/v1/change-password/', passwords);
+    expect((await whileDeleting(database, trigger, change)).status).toBe(500);
+    expect((await post('login', { username, password })).status).toBe(200);
+    expect((await change()).status).toBe(204);
   });
 
   it('P8 a change of the password that is repeated with its key succeeds again, also at once', async () => {

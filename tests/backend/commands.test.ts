@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -8,11 +17,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkStores } from '../../server/cli/check';
 import type { CommandName } from '../../server/cli/commands';
 import { sendCommand } from '../../server/cli/socket';
+import type { Product } from '../../server/contract/records';
 import { argon2Passwords } from '../../server/platform/argon2Passwords';
 import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
 import { backendProgram } from '../support/backendProgram';
 import { startBackend } from '../support/backend';
 import { clientOf } from '../support/client';
+import { demoCompany } from '../support/demoCompany';
 import { fetchAt } from '../support/fetchAt';
 import { startProcess, untilReady, type ServerProcess } from '../support/process';
 
@@ -88,6 +99,21 @@ describe('a command of sofra, while the backend runs', () => {
       /^failed {2}queue: work has failed and is tried again, 1 of mail: connect ECONNREFUSED$/m,
     );
     await database.run('DELETE FROM jobs');
+  });
+
+  it('check names photos that could not be deleted with their product, and are tried again', async () => {
+    const client = await demoCompany({ fetch: fetchAt(server.url) });
+    const products = await client.stored<Product>('products');
+    const { id, photo } = products.find(product => product.photo)!;
+    // A folder is no file that can be deleted.
+    const path = join(folder, 'photos', photo!.split('/').at(-1)!);
+    rmSync(path);
+    mkdirSync(path);
+    expect((await client.send('DELETE', `company-api/v1/products/${id}/`)).status).toBe(204);
+    expect(await command('check stores')).toMatch(
+      /^failed {2}queue: work has failed and is tried again, 1 of photos: /m,
+    );
+    rmdirSync(path);
   });
 
   it('suspends a company: its sessions end and its users cannot sign in until it is resumed', async () => {

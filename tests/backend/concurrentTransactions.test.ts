@@ -1,14 +1,22 @@
+import { readdirSync } from 'node:fs';
+import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addRegistration } from '../../server/domain/accounts/registrations';
 import { limitsIn } from '../../server/domain/accounts/limits';
 import { addUser } from '../../server/domain/owners/companyUsers';
+import type { Product } from '../../server/contract/records';
 import { registrationBody } from '../../server/contract/registrationBody';
 import type { Database } from '../../server/database/Database';
 import { lockCompany } from '../../server/database/scopeStatement';
+import { newPhotoName, thumbnailOf } from '../../server/domain/photos/photoNames';
+import { createJobs } from '../../server/jobs';
+import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
 import { isAvailable, startBackend, type Backend } from '../support/backend';
+import { clientOf, formOf } from '../support/client';
 import { buildCompany, type Company } from '../support/company';
 import { companyIdOf } from '../support/companyIdOf';
 import { gate } from '../support/gate';
+import { PIXEL } from '../support/pixel';
 import { registration } from '../support/signUp';
 
 /**
@@ -95,4 +103,88 @@ describe.runIf(isAvailable('postgres'))('two transactions at once', () => {
     expect((await put).status).toBe(412);
     expect((await company.get<{ name: string }>(path)).body.name).toBe('Kahve');
   });
+
+  it.each(['whole', 'read'] as const)(
+    '%s reads one moment, also if another one writes meanwhile',
+    async how => {
+      const { database } = backend;
+      const count = async (run: (text: string) => Promise<Record<string, unknown>[]>) => {
+        const read = async () =>
+          Number((await run('SELECT count(*)::int AS count FROM ingredients'))[0]?.count);
+        const before = await read();
+        await company.buildIngredient();
+        return [before, await read()];
+      };
+      const [before, after] = await (how === 'whole'
+        ? database.whole('read', count)
+        : database.read(companyId, queries => count(async text => rowsOf(await queries.execute(text)))));
+      expect(after).toBe(before);
+    },
+  );
+
+  it('S13 of a new password and of a sign-in with the old one: it is refused', async () => {
+    const { username, password } = await backend.signUp();
+    const changed = gate();
+    const release = gate();
+    const changing = backend.database.transaction(async queries => {
+      await queries.execute(`UPDATE users SET password_hash = 'another hash' WHERE username = '${username}'`);
+      changed.open();
+      await release.opened;
+    });
+    await changed.opened;
+    const signingIn = clientOf(backend).send('POST', 'api/v1/login/', { username, password });
+    await untilWaiting(signingIn);
+    release.open();
+    await changing;
+    expect((await signingIn).status).toBe(400);
+  });
+
+  it('E5 of two photos of a product: the one that was replaced meanwhile is deleted', async () => {
+    const store = await folderPhotoStore(backend.photoFolder);
+    const { id } = await company.buildProduct({ name: 'Künefe' });
+    const replaced = newPhotoName();
+    for (const name of [replaced, thumbnailOf(replaced)]) await store.put(name, PIXEL);
+    const changed = gate();
+    const release = gate();
+    const changing = backend.database.transaction(async queries => {
+      await lockCompany(queries, companyId);
+      await queries.execute(`UPDATE products SET photo = '${replaced}' WHERE id = ${id}`);
+      changed.open();
+      await release.opened;
+    });
+    await changed.opened;
+    const form = formOf({ name: 'Künefe', price: '10', photo: new File([PIXEL], 'photo.png') });
+    const put = company.send<Product>('PUT', `company-api/v1/products/${id}/`, form);
+    await untilWaiting(put);
+    release.open();
+    await changing;
+    const photo = (await put).body.photo?.split('/').at(-1) ?? '';
+    expect(readdirSync(backend.photoFolder).sort()).toEqual([photo, thumbnailOf(photo)].sort());
+  });
+
+  it('R7 of two processes that look at the queue: each takes other jobs, without waiting', async () => {
+    const { database } = backend;
+    await database.run(
+      `INSERT INTO jobs (kind, work, expires_at) SELECT 'photos', '[]', now() + interval '1 day' FROM generate_series(1, 2)`,
+    );
+    const taken = gate();
+    const release = gate();
+    const taking = database.transaction(async queries => {
+      await queries.execute('SELECT FROM jobs WHERE id = (SELECT min(id) FROM jobs) FOR UPDATE');
+      taken.open();
+      await release.opened;
+    });
+    await taken.opened;
+    const photos = await folderPhotoStore(backend.photoFolder);
+    const send = () => Promise.resolve();
+    const jobs = createJobs(database, { send }, photos, pino({ level: 'silent' }));
+    const done = await jobs.runDue().finally(release.open);
+    await taking;
+    const { rows } = await database.run('SELECT tries FROM jobs');
+    expect([done, rows]).toEqual([1, [{ tries: 0 }]]);
+  });
 });
+
+function rowsOf(result: unknown): Record<string, unknown>[] {
+  return (result as { rows: Record<string, unknown>[] }).rows;
+}

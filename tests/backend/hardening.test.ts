@@ -1,9 +1,19 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { loadConfig } from '../../server/config';
+import { openPglite } from '../../server/database/openPglite';
 import { LateError, withTimeout } from '../../server/database/timeout';
 import { panelRoutes } from '../../server/http/routes/panelRoutes';
 import { verificationMail } from '../../server/mail/verificationMail';
@@ -42,6 +52,15 @@ describe('the data folder', () => {
     await prepareDataFolder(data);
     expect(modeOf(join(data, 'photos'))).toBe(0o700);
     expect(modeOf(join(data, 'photos', 'a.webp'))).toBe(0o600);
+  });
+
+  it('X1 is not touched by a process that finds its database in use', async () => {
+    const data = join(folder, 'in-use');
+    const database = join(data, 'database');
+    mkdirSync(database, { recursive: true });
+    const lock = () => Promise.reject(new Error('in use'));
+    await expect(openPglite(data, lock)).rejects.toThrow('in use');
+    expect([readdirSync(data), readdirSync(database)]).toEqual([['database'], []]);
   });
 
   it.each(['/proc/sofra', '/sys/sofra', '/proc'])(

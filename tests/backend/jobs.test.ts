@@ -89,6 +89,21 @@ onEachDatabase('work that fails again and again', backend => {
     expect([sent, await run('SELECT id FROM jobs')]).toEqual([['a@example.com'], []]);
   });
 
+  it('is taken ten at a time, so that a long queue does not occupy a mail server', async () => {
+    const photos = await folderPhotoStore(backend().photoFolder);
+    const sent: string[] = [];
+    const mailer = { send: ({ to }: Mail) => Promise.resolve(void sent.push(to)) };
+    const jobs = createJobs(backend().database, mailer, photos, pino({ level: 'silent' }));
+    await run(
+      `INSERT INTO jobs (kind, work, due_at, expires_at)
+       SELECT 'mail', jsonb_build_object('to', n), clock_timestamp() - n * interval '1 second', clock_timestamp() + interval '1 day'
+       FROM generate_series(1, 25) AS n`,
+    );
+    expect([await jobs.runDue(), sent.length]).toEqual([10, 10]);
+    const [row] = await run("SELECT max((work->>'to')::int) AS longest_due FROM jobs WHERE tries = 0");
+    expect(row).toEqual({ longest_due: 15 });
+  });
+
   it.each([
     ['a mail', 'the ten minutes of its code', 600_000],
     ['the deletion of a photo', 'a week', 7 * 86_400_000],

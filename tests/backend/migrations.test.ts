@@ -77,26 +77,32 @@ it('R11 keeps accounts, and moves accounts that await verification from users to
   await client.close();
 });
 
+/** Creates a database in PostgreSQL, and returns its URL. */
+async function emptyPostgres(): Promise<string> {
+  const url = new URL(inject('postgresUrl') ?? '');
+  const admin = new pg.Client({ connectionString: url.href });
+  await admin.connect();
+  url.pathname = `/migrated_${process.pid}_${Math.random().toString(36).slice(2)}`;
+  await admin.query(`CREATE DATABASE ${url.pathname.slice(1)}`);
+  await admin.end();
+  return url.href;
+}
+
 it.runIf(inject('postgresUrl'))(
   'R11 a migration that waits for a long transaction keeps no request waiting for longer than a second',
   async () => {
-    const url = new URL(inject('postgresUrl') ?? '');
-    const admin = new pg.Client({ connectionString: url.href });
-    await admin.connect();
-    url.pathname = `/migrated_${process.pid}`;
-    await admin.query(`CREATE DATABASE ${url.pathname.slice(1)}`);
-    await admin.end();
+    const url = await emptyPostgres();
     // The migration of 2026-11-22 changes the table of companies.
     const journal = JSON.parse(readFileSync('server/migrations/meta/_journal.json', 'utf8')) as {
       entries: { when: number }[];
     };
-    await migratePostgres(url.href, { upTo: journal.entries[4]!.when });
-    const long = new pg.Client({ connectionString: url.href });
-    const request = new pg.Client({ connectionString: url.href });
+    await migratePostgres(url, { upTo: journal.entries[4]!.when });
+    const long = new pg.Client({ connectionString: url });
+    const request = new pg.Client({ connectionString: url });
     await Promise.all([long.connect(), request.connect()]);
     await long.query('BEGIN; SELECT count(*) FROM companies');
     let isMigrated = false;
-    const migrated = migratePostgres(url.href).then(() => (isMigrated = true));
+    const migrated = migratePostgres(url).then(() => (isMigrated = true));
     let longest = 0;
     for (const end = Date.now() + 4_000; Date.now() < end;) {
       const began = Date.now();
@@ -110,5 +116,30 @@ it.runIf(inject('postgresUrl'))(
     await migrated;
     await request.query('SELECT suspended_at FROM companies');
     await Promise.all([long.end(), request.end()]);
+  },
+);
+
+it.runIf(inject('postgresUrl'))(
+  'R11 a process that starts waits for the migrations of another one before it changes anything',
+  async () => {
+    const url = await emptyPostgres();
+    const other = new pg.Client({ connectionString: url });
+    await other.connect();
+    await other.query('BEGIN; SELECT pg_advisory_xact_lock(7306722)');
+    let isMigrated = false;
+    const migrated = migratePostgres(url).then(() => (isMigrated = true));
+    const waits = async () => {
+      const { rowCount } = await other.query(
+        `SELECT FROM pg_locks JOIN pg_database d ON d.oid = database
+         WHERE datname = current_database() AND locktype = 'advisory' AND NOT granted`,
+      );
+      return isMigrated || rowCount === 1;
+    };
+    await expect.poll(waits).toBe(true);
+    expect((await other.query("SELECT FROM pg_tables WHERE schemaname = 'public'")).rowCount).toBe(0);
+    await other.query('COMMIT');
+    await migrated;
+    expect((await other.query('SELECT FROM companies')).rowCount).toBe(0);
+    await other.end();
   },
 );

@@ -3,14 +3,17 @@ import { unzipSync } from 'fflate';
 import type { Change, CompanyUser } from '../../src/contract/records';
 import { deleteExpiredRegistrations } from '../../server/domain/accounts/registrations';
 import { noteChange } from '../../server/domain/history/noteChange';
-import { deleteDueCompanies } from '../../server/domain/owners/companyDeletion';
+import { deleteCompany, deleteDueCompanies } from '../../server/domain/owners/companyDeletion';
 import { exportedFiles } from '../../server/domain/owners/exportCompany';
+import { newPhotoName } from '../../server/domain/photos/photoNames';
 import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
+import { isAvailable, startBackend } from '../support/backend';
 import { clientOf, type Page } from '../support/client';
 import { buildCompany, type Company } from '../support/company';
 import { companyIdOf } from '../support/companyIdOf';
 import { onEachDatabase } from '../support/onEachDatabase';
 import { registration } from '../support/signUp';
+import { whileDeleting } from '../support/whileDeleting';
 
 const DAY_MS = 86_400_000;
 
@@ -153,6 +156,39 @@ onEachDatabase('the deletion of a company', backend => {
     const none = { ...folder, list: () => expect.unreachable() };
     expect(await deleteDueCompanies(backend().database, none)).toBe(0);
   });
+
+  it('R8 that fails leaves the photos', async () => {
+    const { database, photoFolder } = backend();
+    const company = await buildCompany(backend());
+    const id = await companyIdOf(database, company.account);
+    const { id: product } = await company.buildProduct();
+    const photo = newPhotoName();
+    await database.write(id, queries =>
+      queries.execute(`UPDATE products SET photo = '${photo}' WHERE id = ${product}`),
+    );
+    const photos = await folderPhotoStore(photoFolder);
+    await photos.put(photo, new Uint8Array(3));
+    const row = `OLD.id = ${id}`;
+    const deleting = () => deleteCompany(database, photos, id);
+    await expect(whileDeleting(database, { table: 'companies', row }, deleting)).rejects.toThrow('Refused');
+    expect((await company.get('api/v1/me/')).status).toBe(200);
+    expect(await photos.get(photo)).toHaveLength(3);
+    await deleting();
+    expect((await company.get('api/v1/me/')).status).toBe(401);
+    expect(await photos.get(photo)).toBeUndefined();
+  });
+});
+
+it.runIf(isAvailable('postgres'))('the deletion of a large company may take seconds', async () => {
+  const backend = await startBackend({ on: 'postgres' });
+  const { database, photoFolder } = backend;
+  const company = await buildCompany(backend);
+  const id = await companyIdOf(database, company.account);
+  const slow = { table: 'companies', row: `OLD.id = ${id}`, does: 'PERFORM pg_sleep(1.8)' } as const;
+  const photos = await folderPhotoStore(photoFolder);
+  await whileDeleting(database, slow, () => deleteCompany(database, photos, id));
+  expect((await company.get('api/v1/me/')).status).toBe(401);
+  await backend.close();
 });
 
 onEachDatabase('the data of a company', backend => {

@@ -1,4 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { open, type FileHandle } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
 import { products } from '../../server/database/schema';
 import { UnconfirmedError } from '../../server/database/timeout';
 import { withPhotoChange } from '../../server/domain/photos/withPhotoChange';
@@ -8,6 +12,7 @@ import { isPhotoName, newPhotoName, thumbnailOf } from '../../server/domain/phot
 import type { PhotoStore } from '../../server/domain/photos/PhotoStore';
 import { isPhotoUrl, photoUrl } from '../../server/domain/photos/photoUrls';
 import { savePhoto } from '../../server/domain/photos/savePhoto';
+import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
 import { startBackend } from '../support/backend';
 import { companyIdOf } from '../support/companyIdOf';
 
@@ -106,6 +111,25 @@ describe('a move of photos to another store', () => {
     expect(await store.copyTo('photo', '/a')).toBe(true);
     expect(to.copies).toEqual(['/a']);
   });
+});
+
+it('R3 a photo in a folder is on the disk before it has its name, and its name before it counts as stored', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sofra-photos-'));
+  const store = await folderPhotoStore(folder);
+  const handle = await open(folder);
+  await handle.close();
+  const prototype = Object.getPrototypeOf(handle) as FileHandle;
+  const sync = Reflect.get(prototype, 'sync');
+  const written: string[] = [];
+  const spy = vi.spyOn(prototype, 'sync').mockImplementation(async function (this: FileHandle) {
+    await sync.call(this);
+    const what = (await this.stat()).isDirectory() ? 'folder' : 'file';
+    written.push(`${what}, ${existsSync(join(folder, 'a.webp')) ? 'named' : 'unnamed'}`);
+  });
+  await store.put('a.webp', bytes('a'));
+  spy.mockRestore();
+  expect(written).toEqual(['file, unnamed', 'folder, named']);
+  rmSync(folder, { recursive: true });
 });
 
 describe('R8 the files that no product refers to', () => {
@@ -242,11 +266,14 @@ describe('E5 a record with a photo', () => {
   it('R5 keeps neither picture nor thumbnail when one of them cannot be stored', async () => {
     const { store, photos } = build();
     for (const refused of [isThumbnail, (name: string) => !isThumbnail(name)]) {
+      let other: Promise<void> | undefined;
       const put: PhotoStore['put'] = (name, content) =>
-        refused(name) ? Promise.reject(new Error('full')) : store.put(name, content);
+        refused(name) ? Promise.reject(new Error('full')) : (other = store.put(name, content));
       await expect(
         savePhoto({ photos: { ...store, put }, encodePhoto }, new File(['x'], 'x.png')),
       ).rejects.toThrow('full');
+      // It takes longer than the refusal.
+      await other;
       expect([...photos.keys()]).toEqual(current);
     }
 

@@ -8,6 +8,7 @@ import { thumbnailOf } from '../../server/domain/photos/photoNames';
 import type { Product } from '../../src/contract/records';
 import { clientOf, formOf, type Client } from '../support/client';
 import { onEachDatabase } from '../support/onEachDatabase';
+import { whileDeleting } from '../support/whileDeleting';
 
 /** A saved product, or the error of its photo. */
 type Saved = Omit<Product, 'photo'> & { photo: string };
@@ -94,6 +95,17 @@ onEachDatabase('photos', backend => {
     const refused = formOf({ name: 'x', price: '1', ingredients: ['2000000000'], photo: fileOf(jpeg) });
     expect((await client.send('POST', 'company-api/v1/products/', refused)).status).toBe(400);
     expect(files()).toBe(before);
+  });
+
+  it('R8 keeps the photo of a product whose deletion fails at its end', async () => {
+    const { body } = await save(fileOf(jpeg));
+    const trigger = { table: 'products', row: `OLD.id = ${body.id}`, isAtCommit: true } as const;
+    const deleting = () => client.send('DELETE', `company-api/v1/products/${body.id}/`);
+    expect((await whileDeleting(backend().database, trigger, deleting)).status).toBeGreaterThanOrEqual(500);
+    for (const url of [body.photo, thumbnailOf(body.photo)])
+      expect((await load(url)).answer.status).toBe(200);
+    expect((await deleting()).status).toBe(204);
+    expect((await load(body.photo)).answer.status).toBe(404);
   });
 
   it('R8 deletes old files that no product refers to, and keeps the rest', async () => {

@@ -7,6 +7,7 @@ import type { Product } from '../../server/contract/records';
 import { repeatableOf } from '../../server/http/repeatable';
 import { etagOf, requireVersion, versioned } from '../../server/http/etag';
 import { buildCompany, type Company } from '../support/company';
+import { companyIdOf } from '../support/companyIdOf';
 import { clientOf, formOf } from '../support/client';
 import { onEachDatabase } from '../support/onEachDatabase';
 
@@ -168,6 +169,26 @@ onEachDatabase('versions', backend => {
       expect([second.status, third.body.id]).toEqual([201, second.body.id]);
       expect(second.body.id).not.toBe(first.body.id);
       expect((await call('GET', `${path}${second.body.id}/`, {})).body.name).toBe('Akşam');
+    });
+
+    it('that has created again what was deleted stands for it for another day', async () => {
+      const headers = key();
+      const path = 'company-api/v1/menus/';
+      const send = () => call('POST', path, headers, { name: 'Gece' });
+      const companyId = await companyIdOf(backend().database, company.account);
+      const age = (hours: number) =>
+        backend().database.write(companyId, queries =>
+          queries.execute(
+            sql`UPDATE idempotency_keys SET created_at = created_at - ${hours} * interval '1 hour'`,
+          ),
+        );
+      const first = await send();
+      await call('DELETE', `${path}${first.body.id}/`, {});
+      await age(23);
+      const second = await send();
+      await age(2);
+      const third = await send();
+      expect([second.status, third.body.id]).toEqual([201, second.body.id]);
     });
 
     it('creates a product with its photo once, and leaves no second file', async () => {

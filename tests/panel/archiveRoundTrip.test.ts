@@ -243,6 +243,35 @@ describe('an export', () => {
     expect(await company.stored('categories')).toHaveLength(1);
   });
 
+  it('adds no further product to a category once it was stopped', async () => {
+    const company = await buildCompany(backend);
+    const { provider, wire } = buildProvider(backend, company);
+    const productOf = (name: string, place: number) => ({
+      ...{ name, description: '', price: 10, photo: null, ingredients: [] },
+      categories: [{ category: 'Tatlılar', place }],
+    });
+    const text = JSON.stringify({
+      ...{ version: 1, ingredients: [], menus: [], links: [] },
+      categories: [{ name: 'Tatlılar', description: '' }],
+      products: [productOf('Sütlaç', 0), productOf('Künefe', 1)],
+    });
+    const archive = await readArchive(zipOf(text));
+    const control = new AbortController();
+    const options = {
+      dataProvider: provider,
+      explain: String,
+      signal: control.signal,
+      onProgress: () => undefined,
+    };
+    wire.once('POST company-api/v1/product-categories/', (_, passOn) => {
+      control.abort(new Error('stopped'));
+      return passOn();
+    });
+    const plan = planArchive(archive, await readPresent(provider, control.signal));
+    await expect(sendArchive(archive, plan, await newResult(provider), options)).rejects.toThrow('stopped');
+    expect(wire.named('POST company-api/v1/product-categories/')).toHaveLength(1);
+  });
+
   it.each(['was answered', 'was not answered'])(
     'of two products of one name takes back the one that it has created, whose creation %s',
     async how => {

@@ -202,6 +202,19 @@ describe('categories in their order', () => {
     await waitFor(() => expect(namesShown().join('')).toBe('BCAED'));
   });
 
+  it('F2 keep their place when a typed number is taken back by Escape', async () => {
+    const company = await buildCompany(backend);
+    await company.buildCategories(['A', 'B', 'C'], 0);
+    const { user, wire } = await openList('/categories/order', company, { title: /order/ });
+    const place = await screen.findByRole('textbox', { name: /^A: place/ });
+    await user.clear(place);
+    await user.type(place, '3{Escape}');
+    expect(place).toHaveValue('1');
+    await user.tab();
+    await act(() => wire.settled());
+    expect(wire.writes()).toEqual([]);
+  });
+
   it('F2 offer one undo for a run of moves, which restores the old numbers and sends only what changed', async () => {
     const company = await buildCompany(backend);
     const categories = await company.buildCategories(['A', 'B', 'C', 'D'], 0);

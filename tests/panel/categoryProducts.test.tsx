@@ -381,8 +381,8 @@ describe('the products of a category', () => {
     const panel = await openCategory([0]);
     const { user, company, wire, category } = panel;
     const others = [];
-    for (const name of ['Su', 'Çay', 'Ayran']) others.push(await company.buildProduct({ name }));
-    const [water, , ayran] = others;
+    for (const name of ['Su', 'Çay', 'Ayran', 'Limonata']) others.push(await company.buildProduct({ name }));
+    const [water, tea, ayran, lemonade] = others;
     const { picker } = await openDialog(panel);
     expect(picker).toHaveFocus();
 
@@ -409,9 +409,22 @@ describe('the products of a category', () => {
       { product: water!.id, category: category.id, sort_order: 3 },
     ]);
     expect(dialog.queryByRole('button', { name: 'Su' })).not.toBeInTheDocument();
-    expect(dialog.getByRole('button', { name: 'Çay' })).toBeVisible();
+    for (const name of ['Limonata', 'Çay']) {
+      await user.click(dialog.getByRole('button', { name }));
+      await user.click(dialog.getByRole('button', { name: 'Add 1 product' }));
+      await waitFor(() => expect(dialog.queryByRole('button', { name })).not.toBeInTheDocument());
+    }
+    expect(
+      wire
+        .named(`POST ${LINKS}`)
+        .slice(3)
+        .map(({ body }) => body),
+    ).toMatchObject([
+      { product: lemonade!.id, sort_order: 4 },
+      { product: tea!.id, sort_order: 5 },
+    ]);
     await user.click(dialog.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(cells(1, 2).flat()).toEqual(['Mercimek', 'Ayran', 'Su']));
+    await waitFor(() => expect(cells(1, 2).flat()).toEqual(['Mercimek', 'Ayran', 'Su', 'Limonata', 'Çay']));
   });
 
   it('G4 are not listed above 1,000 products: the dialog says so and reads nothing else', async () => {

@@ -4,7 +4,7 @@ import type { Product, ProductCategory } from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
-import { renderPanel } from '../support/renderPanel';
+import { holdTheClock, renderPanel } from '../support/renderPanel';
 import { answer, broken, lostAnswer, plainWireOver, wireOver, type Wire } from '../support/wire';
 
 /** Deletions that fail in part, and what an undo of them brings back. */
@@ -109,6 +109,27 @@ describe('a deletion', () => {
     expect(await screen.findByText('Undone.')).toBeVisible();
     expect((await company.stored<Product>('products')).map(nameOf)).toEqual(['Çay', 'Ayran']);
   });
+});
+
+it('P3 an undo is offered as long as the pointer or the focus is on it', async () => {
+  const company = await buildCompany(backend);
+  await company.buildProduct({ name: 'Çay' });
+  const { user } = await open(company);
+  const question = await askToDelete(user, 'Delete Çay');
+  holdTheClock();
+  await question.confirm();
+  const undo = await findButton('Undo');
+  const pass = () => act(() => vi.advanceTimersByTimeAsync(9_000));
+  await user.hover(undo);
+  await pass();
+  expect(undo).toBeVisible();
+  await user.unhover(undo);
+  act(() => undo.focus());
+  await pass();
+  expect(undo).toBeVisible();
+  act(() => undo.blur());
+  await pass();
+  expect(undo).not.toBeInTheDocument();
 });
 
 it('P8 a deletion with a lost answer is told as done, and undone', async () => {

@@ -476,6 +476,18 @@ describe('X7 a draft', () => {
     expect(kept.mock.lastCall?.[0].values).toMatchObject({ name: 'ç'.repeat(10) });
   });
 
+  it('is written down at once when the page is hidden', async () => {
+    const company = await buildCompany(backend);
+    const { user } = await openForm(company, '/categories/create');
+    await user.type(box(/^Name/), 'Ç');
+    const kept = vi.spyOn(draftStore, 'keep');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fireEvent.input(box(/^Name/), { target: { value: 'Çorba' } });
+    document.dispatchEvent(new Event('visibilitychange'));
+    vi.useRealTimers();
+    expect(kept.mock.lastCall?.[0].values).toMatchObject({ name: 'Çorba' });
+  });
+
   it('is written down while it is typed, without passwords, and deleted when the form is changed back', async () => {
     const company = await buildCompany(backend);
     const { user } = await openForm(company, '/categories/create');

@@ -80,6 +80,23 @@ describe('X7 the draft of an earlier form', () => {
     expect(draftStore.offered()).toEqual([]);
   });
 
+  it('is offered before the others where its form is', async () => {
+    const paths = ['/categories/create', '/menus/create'];
+    for (const path of paths) {
+      const panel = await open(path);
+      await screen.findByRole('button', { name: /^Account: / });
+      await panel.user.type(await box(/^Name/), 'Çorbalar');
+      window.dispatchEvent(new Event('pagehide'));
+      panel.unmount();
+    }
+    const { router } = await open('/');
+    for (const path of paths) {
+      await router.navigate(path);
+      const name = path === '/menus/create' ? 'menu' : 'category';
+      expect(await screen.findByText(`Your unsaved changes are waiting: New ${name}`)).toBeVisible();
+    }
+  });
+
   it('stays when something else is saved in the same form', async () => {
     const panel = await openAgain('Çorbalar');
     await panel.user.type(await box(/^Name/), 'Tatlılar');

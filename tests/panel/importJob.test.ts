@@ -1,7 +1,9 @@
 import { keys } from 'idb-keyval';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../src/api/ApiError';
 import type { Product } from '../../src/contract/records';
 import { inDatabase } from '../../src/tools/import/inDatabase';
+import { callAgain } from '../../src/tools/import/job/callAgain';
 import { createJob } from '../../src/tools/import/job/createJob';
 import { beginJob, clearJob, loadJob } from '../../src/tools/import/job/jobStore';
 import { reportOf } from '../../src/tools/import/job/report';
@@ -165,6 +167,16 @@ describe('an import', () => {
       'ayran.png',
     );
   });
+});
+
+it('waits for nothing once it was stopped during a call that the backend is too busy for', async () => {
+  const control = new AbortController();
+  const call = vi.fn(() => {
+    control.abort(new Error('stopped'));
+    return Promise.reject(new ApiError('refused', { status: 429, retryAfter: 0 }));
+  });
+  await expect(callAgain(call, control.signal)).rejects.toThrow('stopped');
+  expect(call).toHaveBeenCalledTimes(1);
 });
 
 it('says in the report why a row was left out', async () => {

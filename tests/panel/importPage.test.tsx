@@ -1,14 +1,17 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { zipSync, strToU8 } from 'fflate';
+import { clear } from 'idb-keyval';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Ingredient, Me } from '../../src/contract/records';
+import { inDatabase } from '../../src/tools/import/inDatabase';
 import { clearJob, loadArchive } from '../../src/tools/import/job/jobStore';
 import { draftStore } from '../../src/unsaved/draftStore';
 import { ownerOf } from '../../src/unsaved/ownerOf';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
+import { gate } from '../support/gate';
 import { renderPanel } from '../support/renderPanel';
-import { answer, broken, wireOver } from '../support/wire';
+import { answer, broken, silence, wireOver } from '../support/wire';
 
 /** The page of the import: what is typed in it, and what becomes of it after a failure. */
 
@@ -94,6 +97,28 @@ describe('X7 rows that are typed or pasted', () => {
   });
 });
 
+it('a file that is read slowly does not replace one that was chosen after it', async () => {
+  const company = await buildCompany(backend);
+  const { user } = await open(company);
+  const slow = new File(['Yavaş'], 'slow.csv', { type: 'text/csv' });
+  const { opened, open: release } = gate();
+  const read = vi.spyOn(slow, 'arrayBuffer').mockImplementation(async () => {
+    await opened;
+    return new TextEncoder().encode('Yavaş').buffer;
+  });
+  await user.upload(await findFileInput(), slow);
+  await waitFor(() => expect(read).toHaveBeenCalled());
+  await user.upload(await findFileInput(), new File(['Hızlı\nTuz'], 'quick.csv', { type: 'text/csv' }));
+  expect(await findButton(/^Import 2 rows/)).toBeEnabled();
+  await act(async () => {
+    release();
+    await opened;
+    for (let turn = 0; turn < 3; turn += 1) await new Promise(resolve => setTimeout(resolve));
+  });
+  expect(screen.getByText('Hızlı')).toBeVisible();
+  expect(screen.queryByText('Yavaş')).not.toBeInTheDocument();
+});
+
 it('a plan that has failed once does not hide the plan of the next rows', async () => {
   const company = await buildCompany(backend);
   const { user } = await open(company);
@@ -164,6 +189,7 @@ it('P3 an archive that has lost its connection can be sent again from the same s
   reconnect?.();
   await user.click(await findButton('Go on'));
   expect(await screen.findByText(/^1 record was created/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   expect(await company.stored<Ingredient>('ingredients')).toHaveLength(1);
   await user.click(await findButton('Undo the import'));
   await user.click(
@@ -171,6 +197,23 @@ it('P3 an archive that has lost its connection can be sent again from the same s
   );
   expect(await screen.findByText('The import was undone.')).toBeVisible();
   expect(await company.stored<Ingredient>('ingredients')).toEqual([]);
+});
+
+it('P3 an archive that is stopped shows no failure, and goes on from there', async () => {
+  const company = await buildCompany(backend);
+  const wire = wireOver(backend.fetch);
+  const { user } = await open(company, '/import', wire);
+  const menu = { version: 1, ingredients: ['Tuz'], categories: [], products: [], menus: [], links: [] };
+  const file = new File([zipSync({ 'menu.json': strToU8(JSON.stringify(menu)) })], 'company.zip');
+  await user.upload(await findFileInput(), file);
+  const send = await findButton('Create 1 record');
+  wire.once(/^GET .*ingredients/, silence);
+  await user.click(send);
+  await user.click(await findButton('Stop'));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Create 1 record' })).toBeEnabled());
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Create 1 record' }));
+  expect(await screen.findByText(/^1 record was created/)).toBeVisible();
 });
 
 it('P3 an archive whose plan could not be read is read again on request', async () => {
@@ -239,4 +282,12 @@ it('X7 both tables have the chosen photos after a reload when another file follo
     expect(await screen.findByText(name)).toBeVisible();
     expect(await screen.findByText('1 photo chosen')).toBeVisible();
   }
+
+  window.dispatchEvent(new Event('pagehide'));
+  cleanup();
+  await inDatabase(store => clear(store));
+  const third = await open(company, '/import');
+  await third.user.click((await screen.findAllByRole('button', { name: 'Continue' }))[0]!);
+  expect(await screen.findByText('Künefe porsiyon')).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^The photos that you chose are not kept/);
 });

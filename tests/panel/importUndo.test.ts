@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Product } from '../../src/contract/records';
+import type { Category, Product } from '../../src/contract/records';
 import { clearJob, loadJob } from '../../src/tools/import/job/jobStore';
 import { reportOf } from '../../src/tools/import/job/report';
 import { startBackend, type Backend } from '../support/backend';
@@ -77,6 +77,16 @@ describe('an import', () => {
     });
     expect(await undoAll(state, provider)).toContain('Menemen');
     expect((await company.get<Product>(path)).body).toMatchObject({ price: 50, description: 'Acılı' });
+  });
+
+  it('P8 names a category of a row that may have been created without an answer', async () => {
+    const { company, provider, wire, begin } = await prepareImport(backend);
+    const state = await begin();
+    wire.once('POST company-api/v1/categories/', lostAnswer);
+    await sendAll(state, provider).catch(() => undefined);
+    const [category] = await company.stored<Category>('categories');
+    expect(await undoAll(state, provider)).toEqual([category!.name]);
+    expect(await company.stored<Category>('categories')).toEqual([category]);
   });
 
   it('whose categories are refused after its record was saved is reported as created, and taken back', async () => {

@@ -105,13 +105,44 @@ it('P3 F2 an undo that has failed can be tried again', async () => {
   await user.click(await findButton('Move A down'));
   const undo = await findButton('Undo');
   wire.once(`PATCH company-api/v1/categories/${a!.id}/`, () => answer(500, {}));
+  holdTheClock();
   await user.click(undo);
   expect(await screen.findByText(/^The new place of A could not be saved\./)).toBeVisible();
   await user.click(await findButton('Undo'));
-  await waitFor(async () => {
-    const stored = await company.stored<Category>('categories', 'sort_order');
-    expect(stored.map(({ name }) => name)).toEqual(['A', 'B', 'C']);
+  // Messages are shown one after the other, each for three seconds.
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(await screen.findByText('Undone.')).toBeVisible();
+  const stored = await company.stored<Category>('categories', 'sort_order');
+  expect(stored.map(({ name }) => name)).toEqual(['A', 'B', 'C']);
+});
+
+it('F2 an undo is not offered while the user goes on moving, also when a move takes long to save', async () => {
+  await company.buildCategories(['A', 'B', 'C'], 0);
+  const { user, wire } = await open('/categories');
+  await findButton('Move A down');
+  // A clock so slow that no pause ends by itself.
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout'],
+    shouldAdvanceTime: true,
+    advanceTimeDelta: 0.05,
   });
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  await user.click(button('Move A down'));
+  await waitFor(() => expect(wire.writes()).toHaveLength(2));
+  await act(() => wire.settled());
+  await pass(PAUSE_MS - 200);
+  const { opened, open: release } = gate();
+  wire.when(/^PATCH /, async (_, passOn) => {
+    await opened;
+    return passOn();
+  });
+  await user.click(button('Move A down'));
+  await pass(PAUSE_MS - 200);
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  release();
+  await act(() => wire.settled());
+  await pass(PAUSE_MS);
+  expect(button('Undo')).toBeVisible();
 });
 
 it('F2 a move is still undone when the list is left before the offer', async () => {

@@ -5,7 +5,7 @@ import { clientOf } from '../support/client';
 import { gate } from '../support/gate';
 import { renderPanel } from '../support/renderPanel';
 import { codeIn, registration } from '../support/signUp';
-import { answer, broken, wireOver } from '../support/wire';
+import { answer, broken, silence, wireOver } from '../support/wire';
 
 let backend: Backend;
 
@@ -154,7 +154,7 @@ describe('registering', () => {
   );
 
   it('B7 J1 preselects the currency of the language that was chosen in the panel', async () => {
-    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de']);
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr', 'en']);
     vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
     const { user, unmount } = await renderPanel({ backend, path: '/register', language: 'tr' });
     await user.selectOptions(await screen.findByLabelText('Dil'), 'English');
@@ -244,9 +244,12 @@ describe('registering', () => {
   it('B6 B7 loads the lists again on request, and moves the focus to each step', async () => {
     const wire = wireOver(backend.fetch);
     wire.once(/currencies/, () => answer(500, {}));
+    // The next try ends this call.
+    wire.once(/company-types/, silence);
     const panel = await renderPanel({ backend, wire, path: '/register' });
     await panel.user.click(await screen.findByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(field(/^Currency/)).toHaveDisplayValue(/USD/));
+    await act(() => wire.settled());
     expect(screen.queryByText('Failed to load currencies or company types.')).not.toBeInTheDocument();
     await fillCompany(panel);
     await panel.user.click(button('Next'));
@@ -385,9 +388,13 @@ describe('registering', () => {
     await fillPerson(panel);
     await panel.user.dblClick(button('Register'));
     expect(button('Registering...')).toBeDisabled();
+    // A browser takes the focus from a disabled button; here, it has to be taken by another control.
+    act(() => field(/^Username/).focus());
+    act(() => field(/^Username/).blur());
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent('Server error. Please try again later.');
     expect(wire.named('POST api/v1/register/')).toHaveLength(1);
+    await waitFor(() => expect(button('Register')).toHaveFocus());
   });
 });
 
@@ -454,6 +461,19 @@ describe('verifying the e-mail', () => {
 
     await renderPanel({ backend, path: '/verify-email', language: 'tr' });
     expect(await screen.findByLabelText('Doğrulama kodu')).toHaveValue('');
+  });
+
+  it('J1 keeps no address for another page when the language is changed', async () => {
+    vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    window.history.replaceState(null, '', '/verify-email');
+    const { user, unmount } = await renderPanel({ backend, path: '/verify-email' });
+    await user.type(await screen.findByLabelText(/^E-mail/), 'b@example.com');
+    await user.selectOptions(field('Language'), 'Türkçe');
+    unmount();
+    window.history.replaceState(null, '', '/forgot-password');
+    await renderPanel({ backend, path: '/forgot-password', passwordReset: true, language: 'tr' });
+    expect(await screen.findByLabelText(/^E-posta/)).toHaveValue('');
+    window.history.replaceState(null, '', '/');
   });
 
   it('P8 leads to the sign-in when the first try may have used up the code', async () => {

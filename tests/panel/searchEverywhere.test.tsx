@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
@@ -117,6 +117,10 @@ describe('the search everywhere', () => {
     expect(screen.queryByRole('group', { name: 'Screens' })).not.toBeInTheDocument();
 
     expect(chosen()).toHaveTextContent('Ispanak');
+    // Keys of an input method.
+    for (const key of ['ArrowDown', 'Enter']) fireEvent.keyDown(input, { key, isComposing: true });
+    expect(chosen()).toHaveTextContent('Ispanak');
+    expect(address()).toBe('/company');
     await user.keyboard('{ArrowDown}');
     expect(input).toHaveAttribute(
       'aria-activedescendant',

@@ -79,7 +79,8 @@ describe('P23 the form of a record that was deleted elsewhere', () => {
     await other.send('DELETE', `company-api/v1/menus/${menu.id}/`);
     await user.click(screen.getByText('Öğle'));
     expect(await screen.findByText('This item no longer exists. Someone may have deleted it.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Update' })?.hasAttribute('disabled') ?? true).toBe(true);
+    expect(screen.getByRole('button', { name: 'Update' })).toBeDisabled();
+    expect(screen.getByRole('textbox', { name: /^Name/ }).closest('[inert]')).not.toBeNull();
   });
 });
 

@@ -99,6 +99,10 @@ describe('X7 what is typed while a form is being sent', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/Server error/);
     expect(name.closest('[inert]')).toBeNull();
     expect(name).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Menu created successfully')).toBeVisible();
+    // Until the list opens.
+    expect(name.closest('[inert]')).not.toBeNull();
   });
 
   it('is saved when it is the price from before', async () => {

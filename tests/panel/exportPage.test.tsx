@@ -1,0 +1,42 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startBackend, type Backend } from '../support/backend';
+import { buildCompany } from '../support/company';
+import { renderPanel } from '../support/renderPanel';
+import { answer, silence, wireOver } from '../support/wire';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+
+it('an export that is cancelled while it reads a photo makes no file, and can be made again', async () => {
+  const company = await buildCompany(backend);
+  await company.buildProduct({ name: 'Menemen' });
+  const wire = wireOver(backend.fetch);
+  wire.when('GET company-api/v1/products/', async (_, passOn) => {
+    const page = (await (await passOn()).json()) as { results: object[] };
+    const results = page.results.map(one => ({ ...one, photo: 'https://photos.example/menemen.png' }));
+    return answer(200, { ...page, results });
+  });
+  const readPhoto = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementationOnce((_, init) => silence({ signal: init?.signal ?? undefined }))
+    .mockResolvedValue(new Response('photo'));
+  const download = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const { user } = await renderPanel({ backend, wire, account: company.account, path: '/export' });
+  await screen.findByRole('button', { name: /^Account: / });
+  const make = await screen.findByRole('button', { name: 'Download' });
+  await user.click(make);
+  await waitFor(() => expect(readPhoto).toHaveBeenCalled());
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(make).toBeEnabled());
+  expect(download).not.toHaveBeenCalled();
+  expect(screen.queryByText(/^The file was made/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+
+  await user.click(make);
+  expect(await screen.findByText(/^The file was made: .*\.zip/)).toBeVisible();
+  expect(download).toHaveBeenCalledTimes(1);
+});
