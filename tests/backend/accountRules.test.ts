@@ -219,6 +219,46 @@ onEachDatabase(
       expect([await reset(code), await points()]).toEqual([200, 1]);
     });
 
+    it('X2 counts wrong codes of a registration only, not the right one, and refuses a wrong one after a while', async () => {
+      const body = registration();
+      await post('register', body);
+      const code = codeIn(backend().mails.findLast(({ to }) => to === body.email));
+      const verify = async (sent: string) =>
+        (
+          await clientOf({ fetch: backend().fetchFrom('198.51.100.21') }).send(
+            'POST',
+            'api/v1/verify-email/',
+            { email: body.email, code: sent },
+          )
+        ).status;
+      const points = async () => {
+        const { rows } = await backend().database.run(
+          "SELECT points FROM rate_limits WHERE key = 'verificationOfAddress:198.51.100.21'",
+        );
+        return rows[0]?.points;
+      };
+      const start = performance.now();
+      expect([await verify(code === '000000' ? '111111' : '000000'), await points()]).toEqual([400, 1]);
+      expect(performance.now() - start).toBeGreaterThan(98);
+      expect([await verify(code), await points()]).toEqual([200, 1]);
+    });
+
+    it('X2 is no longer known at an address after 90 days without a sign-in from there', async () => {
+      const { username, password } = await backend().signUp();
+      const { id } = await userId(username);
+      await backend().database.run(
+        "UPDATE known_addresses SET signed_in_at = now() - interval '91 days' WHERE user_id = $1",
+        [id],
+      );
+      const elsewhere = clientOf({ fetch: backend().fetchFrom('192.0.2.9') });
+      expect((await elsewhere.send('POST', 'api/v1/login/', { username, password })).status).toBe(200);
+      const { rows } = await backend().database.run(
+        'SELECT address FROM known_addresses WHERE user_id = $1',
+        [id],
+      );
+      expect(rows).toEqual([{ address: '192.0.2.9' }]);
+    });
+
     it('X2 is known at the address of a password reset, unless two headers contradict each other', async () => {
       const { email } = registration();
       const { username } = await backend().signUp({ email });

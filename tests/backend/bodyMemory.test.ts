@@ -3,10 +3,14 @@ import { readBody } from '../../server/http/readBody';
 
 const CHUNK = new Uint8Array(6_400_000);
 
-/** A form whose sender has sent 6.4 MB of it, and keeps the rest back until it is let go. */
+/** A form whose sender has sent 6.4 MB of it, and keeps the rest back until it is let go, or goes away. */
 function slowForm() {
   let end: () => void = () => undefined;
-  const isEnded = new Promise<void>(resolve => (end = resolve));
+  let abort: () => void = () => undefined;
+  const isEnded = new Promise<void>((resolve, reject) => {
+    end = resolve;
+    abort = () => reject(new Error('aborted'));
+  });
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
       controller.enqueue(CHUNK);
@@ -25,7 +29,7 @@ function slowForm() {
     () => 'read',
     (error: unknown) => (error as Error).name,
   );
-  return { end, outcome };
+  return { end, abort, outcome };
 }
 
 it('R14 slow senders of large bodies are refused before they fill the memory, and others are served after them', async () => {
@@ -36,6 +40,19 @@ it('R14 slow senders of large bodies are refused before they fill the memory, an
   const outcomes = await Promise.all(senders.map(({ outcome }) => outcome));
   expect(outcomes.slice(0, 20)).not.toContain('OverloadedError');
   expect(outcomes.slice(20)).toEqual(Array(4).fill('OverloadedError'));
+
+  const later = slowForm();
+  later.end();
+  expect(await later.outcome).not.toBe('OverloadedError');
+});
+
+it('R14 senders that go away before the end of their bodies take no memory from later ones', async () => {
+  const senders = Array.from({ length: 24 }, slowForm);
+  // Each has been asked for its first part.
+  await new Promise(resolve => setTimeout(resolve, 100));
+  for (const { abort } of senders) abort();
+  const outcomes = await Promise.all(senders.map(({ outcome }) => outcome));
+  expect(outcomes).toEqual(Array(24).fill('HttpError'));
 
   const later = slowForm();
   later.end();

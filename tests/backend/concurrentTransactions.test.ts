@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addRegistration } from '../../server/domain/accounts/registrations';
+import { activate, addRegistration } from '../../server/domain/accounts/registrations';
 import { limitsIn } from '../../server/domain/accounts/limits';
 import { addUser } from '../../server/domain/owners/companyUsers';
 import type { Product } from '../../server/contract/records';
@@ -34,8 +34,8 @@ describe.runIf(isAvailable('postgres'))('two transactions at once', () => {
   });
   afterAll(() => backend.close());
 
-  /** Waits until a call waits for a lock, or has ended. */
-  async function untilWaiting(call: Promise<unknown>): Promise<void> {
+  /** Waits until a call waits for a lock, or so many calls do, or it has ended. */
+  async function untilWaiting(call: Promise<unknown>, count = 1): Promise<void> {
     let isEnded = false;
     void call.finally(() => (isEnded = true));
     const waits = async () => {
@@ -43,7 +43,7 @@ describe.runIf(isAvailable('postgres'))('two transactions at once', () => {
         `SELECT count(*)::int AS waiting FROM pg_stat_activity
          WHERE datname = current_database() AND wait_event_type = 'Lock'`,
       );
-      return isEnded || Number(rows[0]?.waiting) > 0;
+      return isEnded || Number(rows[0]?.waiting) >= count;
     };
     await expect.poll(waits).toBe(true);
   }
@@ -80,6 +80,41 @@ describe.runIf(isAvailable('postgres'))('two transactions at once', () => {
     release.open();
     await adding;
     expect(await registering).toBe('refused');
+  });
+
+  it('S24 of two codes of one e-mail address: the first one activates its registration, the second one none', async () => {
+    const { database } = backend;
+    const body = registrationBody.parse(registration());
+    for (const hash of ['locked', 'first', 'second'])
+      await database.transaction(queries =>
+        addRegistration(queries, body, hash, new Date(Date.now() + 1_000)),
+      );
+    const idOf = async (hash: string) => {
+      const { rows } = await database.run('SELECT id FROM registrations WHERE password_hash = $1', [hash]);
+      return rows[0]!.id as number;
+    };
+    const [lockedId, ...ids] = await Promise.all(['locked', 'first', 'second'].map(idOf));
+    const locked = gate();
+    const release = gate();
+    const locking = database.transaction(async queries => {
+      await queries.execute(`SELECT FROM registrations WHERE id = ${lockedId} FOR UPDATE`);
+      locked.open();
+      await release.opened;
+    });
+    await locked.opened;
+    const activating: Promise<unknown>[] = [];
+    // Both have begun before one can delete the other's registration.
+    for (const id of ids) {
+      activating.push(database.transaction(queries => activate(queries, id)));
+      await untilWaiting(Promise.race(activating), activating.length);
+    }
+    release.open();
+    await locking;
+    const outcomes = await Promise.allSettled(activating);
+    expect(outcomes).toEqual([
+      { status: 'fulfilled', value: { id: expect.any(Number) as number, passwordHash: 'first' } },
+      { status: 'fulfilled', value: undefined },
+    ]);
   });
 
   it('P22 of one version of a record: the second one is refused', async () => {

@@ -137,6 +137,17 @@ describe('R6 waiting for the database', () => {
     expect(performance.now() - start).toBeGreaterThan(190);
   });
 
+  it('leaves no timer behind', async () => {
+    vi.useFakeTimers();
+    try {
+      await withTimeout(Promise.resolve(7), 100);
+      await withTimeout(Promise.reject(new Error('no')), 100).catch(() => undefined);
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('counts the turns of a starved process, not the time that they take', async () => {
     vi.useFakeTimers();
     let isLate = false;

@@ -168,6 +168,37 @@ onEachDatabase('two companies', backend => {
     ).rejects.toThrow();
   });
 
+  it('S6 has a wall around every table of companies, which holds the owner of the tables too', async () => {
+    const { rows } = await backend().database.run(`
+      SELECT relname AS name, relrowsecurity AS is_walled, relforcerowsecurity AS holds_owner
+      FROM pg_class
+      WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND (relname = 'companies' OR EXISTS (
+        SELECT FROM pg_attribute WHERE attrelid = pg_class.oid AND attname = 'company_id' AND NOT attisdropped))`);
+    const without = (wall: 'is_walled' | 'holds_owner') =>
+      rows.flatMap(row => (row[wall] ? [] : [row.name])).sort();
+    expect(rows.length).toBeGreaterThan(10);
+    // A sign-in does not know the company before it has found the user.
+    expect(without('is_walled')).toEqual(['users']);
+    // A registration creates the company and its counts before it is a company's call.
+    expect(without('holds_owner')).toEqual(['companies', 'company_counts', 'users']);
+  });
+
+  it('S6 lets a company’s queries change no history, and reach no accounts', async () => {
+    const { rows } = await backend().database.run(`
+      SELECT relname AS name, privilege
+      FROM pg_class, unnest(ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) AS privilege
+      WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+        AND has_table_privilege('sofra_app', pg_class.oid, privilege)`);
+    const privilegesOn = (table: string) =>
+      rows.flatMap(({ name, privilege }) => (name === table ? [privilege] : [])).sort();
+    expect(privilegesOn('products')).toEqual(['DELETE', 'INSERT', 'SELECT', 'UPDATE']);
+    // A year later its oldest entries are deleted.
+    expect(privilegesOn('changes')).toEqual(['DELETE', 'INSERT', 'SELECT']);
+    expect(privilegesOn('companies')).toEqual(['SELECT', 'UPDATE']);
+    for (const table of ['users', 'sessions', 'registrations', 'password_resets', 'jobs'])
+      expect([table, privilegesOn(table)]).toEqual([table, []]);
+  });
+
   it('B3 requires a valid token on every call of a company', async () => {
     for (const token of [undefined, 'x', `${account.token}x`]) {
       for (const path of ['api/v1/me/', 'company-api/v1/menus/', `company-api/v1/menus/${theirs.menus}/`]) {

@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CLIENT_LIMITS, createServer } from '../../server/http/createServer';
 import { databases, isAvailable, startBackend } from '../support/backend';
+import { clientOf } from '../support/client';
 import { buildCompany } from '../support/company';
 import { companyIdOf } from '../support/companyIdOf';
 import { gate } from '../support/gate';
@@ -99,6 +100,26 @@ it.runIf(isAvailable('postgres'))(
     }
   },
 );
+
+it('R7 refuses every call of the API while it is overloaded, and says that it lives', async () => {
+  const backend = await startBackend();
+  const isOverloaded = vi.spyOn(backend.database, 'isOverloaded').mockReturnValue(true);
+  const client = clientOf(backend);
+  try {
+    for (const [method, path] of [
+      ['GET', 'api/v1/me/'],
+      ['POST', 'api/v1/login/'],
+      ['GET', 'company-api/v1/menus/'],
+    ] as const) {
+      const { status, headers } = await client.send(method, path);
+      expect([path, status, Number(headers.get('Retry-After')) > 0]).toEqual([path, 503, true]);
+    }
+    expect((await client.get('healthz')).status).toBe(200);
+  } finally {
+    isOverloaded.mockRestore();
+    await backend.close();
+  }
+});
 
 it('gives clients more time after the process could not run, and the usual time again afterwards', async () => {
   const limits = { ...CLIENT_LIMITS, headersTimeout: 1_000, requestTimeout: 2_000, interval: 100 };

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -236,13 +236,18 @@ describe('the process', () => {
     expect(body.results.map(({ name }) => name)).toContain('Safran');
   });
 
-  it('R3 completes an interrupted first start at the next start', async () => {
+  it('R3 completes an interrupted first start at the next start, and removes an interrupted backup', async () => {
     const folder = newFolder();
     for (const delay of [900, 1_600, 2_400]) {
       const server = await serve({ DATA_DIR: folder });
       await new Promise(resolve => setTimeout(resolve, delay));
       await server.kill('SIGKILL');
     }
+    // A backup was interrupted too.
+    const backup = join(folder, 'backup.unfinished-x');
+    mkdirSync(backup);
+    const aDayAgo = new Date(Date.now() - 25 * 3_600_000);
+    utimesSync(backup, aDayAgo, aDayAgo);
     const client = await signedIn(await untilReady(await serve({ DATA_DIR: folder })));
     const { body } = await client.get<{ results: Category[] }>('company-api/v1/categories/');
     expect(body.results).toHaveLength(6);

@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -106,6 +109,41 @@ it.runIf(isAvailable)('lists more photos than one answer has, and no objects of 
   const listed: string[] = [];
   for await (const { name } of store.list()) listed.push(name);
   expect(listed.sort()).toEqual(names.sort());
+});
+
+it('deletes at most ten photos at a time', async () => {
+  let open = 0;
+  let most = 0;
+  let deleted = 0;
+  const server = createServer((request, response) => {
+    if (request.method !== 'DELETE') return void response.end();
+    most = Math.max(most, (open += 1));
+    // What is sent at the same time arrives before the first answer.
+    setTimeout(() => {
+      open -= 1;
+      deleted += 1;
+      response.writeHead(204).end();
+    }, 100);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const env = {
+    S3_BUCKET: 'photos',
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  try {
+    const store = await s3PhotoStore(loadConfig(env).s3!);
+    await store.delete(Array.from({ length: 40 }, newPhotoName));
+    expect(deleted).toBe(40);
+    expect(most).toBeGreaterThan(1);
+    expect(most).toBeLessThanOrEqual(10);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
 });
 
 describe('a wrong setting is named', () => {

@@ -237,6 +237,19 @@ describe('X8 a body', () => {
     await untilIs(true, () => client.socket.bytesRead > 100);
   });
 
+  it('whose sender has gone away is forgotten', async () => {
+    const serving = await serve(readAll);
+    const arriving = once(serving.server, 'request') as Promise<[IncomingMessage]>;
+    const client = await send(serving, 10);
+    const [request] = await arriving;
+    const gone = new Promise(resolve => request.once('close', resolve));
+    client.socket.destroy();
+    await gone;
+    const closing = vi.spyOn(request.socket, 'destroySoon');
+    vi.advanceTimersByTime(2_000);
+    expect(closing).not.toHaveBeenCalled();
+  });
+
   /** Waits until another connection has had an answer: what was to happen on this one has happened. */
   async function afterAnother({ open }: Serving): Promise<void> {
     await open('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n').received;
