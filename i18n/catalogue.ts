@@ -1,4 +1,5 @@
 import type { en } from './en';
+import type { companyPages } from './en/companyPages';
 import type { extensions } from './en/extensions';
 import type { registration } from './en/registration';
 import type { signIn } from './en/signIn';
@@ -10,5 +11,6 @@ export type Texts<Model> = { [Key in keyof Model]: Model[Key] extends string ? s
 export type Catalogue = Texts<typeof en>;
 export type SignInCatalogue = Texts<typeof signIn>;
 export type RegistrationCatalogue = Texts<typeof registration>;
+export type CompanyPagesCatalogue = Texts<typeof companyPages>;
 export type ToolsCatalogue = Texts<typeof tools>;
 export type ExtensionsCatalogue = Texts<typeof extensions>;

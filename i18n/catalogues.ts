@@ -9,18 +9,33 @@ export const catalogues = Object.fromEntries(
 ) as Record<Language, Record<string, unknown>>;
 
 async function textsOf(language: Language): Promise<Record<string, unknown>> {
-  const [{ signIn }, { registration }, { own, reactAdmin }, { tools }, { extensions }, { strength }] =
-    await Promise.all([
-      import(`./${language}/signIn.ts`) as Promise<{ signIn: object }>,
-      import(`./${language}/registration.ts`) as Promise<{ registration: object }>,
-      import(`./${language}/screens.ts`) as Promise<{ own: object; reactAdmin: never }>,
-      import(`./${language}/tools/index.ts`) as Promise<{ tools: object }>,
-      import(`./${language}/extensions.ts`) as Promise<{ extensions: object }>,
-      import(`./${language}/strength.ts`) as Promise<{ strength: object }>,
-    ]);
-  return merged(signIn, registration, own, convertRaTranslationsToI18next(reactAdmin), tools, extensions, {
-    strength,
-  });
+  const [
+    { signIn },
+    { registration },
+    { own, reactAdmin },
+    { companyPages },
+    { tools },
+    { extensions },
+    { strength },
+  ] = await Promise.all([
+    import(`./${language}/signIn.ts`) as Promise<{ signIn: object }>,
+    import(`./${language}/registration.ts`) as Promise<{ registration: object }>,
+    import(`./${language}/screens.ts`) as Promise<{ own: object; reactAdmin: never }>,
+    import(`./${language}/companyPages.ts`) as Promise<{ companyPages: object }>,
+    import(`./${language}/tools/index.ts`) as Promise<{ tools: object }>,
+    import(`./${language}/extensions.ts`) as Promise<{ extensions: object }>,
+    import(`./${language}/strength.ts`) as Promise<{ strength: object }>,
+  ]);
+  return merged(
+    signIn,
+    registration,
+    own,
+    convertRaTranslationsToI18next(reactAdmin),
+    companyPages,
+    tools,
+    extensions,
+    { strength },
+  );
 }
 
 /** Merges groups of texts: `auth` and `frame` have texts in two catalogues. */

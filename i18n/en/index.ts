@@ -3,8 +3,6 @@ import { dashboard } from './dashboard';
 import { commands } from './commands';
 import { company } from './company';
 import { password } from './password';
-import { owner } from './owner';
-import { sessions } from './sessions';
 import { list, deletion, order, sentences, undo } from './list';
 import { form } from './form';
 import { photo } from './photo';
@@ -25,8 +23,6 @@ export const en = {
   commands,
   company,
   password,
-  owner,
-  sessions,
   list,
   form,
   photo,

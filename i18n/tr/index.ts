@@ -4,8 +4,6 @@ import { dashboard } from './dashboard';
 import { commands } from './commands';
 import { company } from './company';
 import { password } from './password';
-import { owner } from './owner';
-import { sessions } from './sessions';
 import { list, deletion, order, sentences, undo } from './list';
 import { form } from './form';
 import { photo } from './photo';
@@ -26,8 +24,6 @@ export const tr: Catalogue = {
   commands,
   company,
   password,
-  owner,
-  sessions,
   list,
   form,
   photo,

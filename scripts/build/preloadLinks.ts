@@ -108,7 +108,7 @@ export function preloadLinks(): Plugin {
             ]),
           ),
           TEXT_FILES: Object.fromEntries(
-            ['signIn', 'registration', 'screens', 'extensions'].map(part => [
+            ['signIn', 'registration', 'screens', 'companyPages', 'extensions'].map(part => [
               part,
               filesOfAll(Object.fromEntries(LANGUAGES.map(name => [name, `i18n/${name}/${part}.ts`]))),
             ]),

@@ -1,14 +1,31 @@
+import type { ComponentType } from 'react';
+import { addTexts, currentLanguage } from '../i18n/language';
+import { textsIn } from '../i18n/textsIn';
 import { SCREENS } from '../start/screens';
 import { lazyTool } from '../tools/lazyTool';
 import { lazyComponent, type LazyComponent } from '../ui/lazy/lazyComponent';
 
+const COMPANY_TEXTS = import.meta.glob<object>('../../i18n/*/companyPages.ts', { import: 'companyPages' });
+
+/** Loads the texts of the pages of the company and the password in the current language. */
+export async function loadCompanyTexts(): Promise<void> {
+  addTexts(await textsIn(currentLanguage(), COMPANY_TEXTS));
+}
+
 const companyPages = () => import('../pages/companyPages');
+
+function lazyCompanyPage(load: () => Promise<ComponentType>): LazyComponent<object> {
+  return lazyComponent(async () => {
+    const [Page] = await Promise.all([load(), loadCompanyTexts()]);
+    return Page;
+  });
+}
 
 /** The screens with a session that belong to no resource, by their path. The code of each is loaded when it is opened. */
 export const PAGES: Readonly<Record<string, LazyComponent<object>>> = {
   [SCREENS.dashboard.path]: lazyComponent(async () => (await import('../pages/DashboardPage')).DashboardPage),
-  [SCREENS.company.path]: lazyComponent(async () => (await companyPages()).CompanyPage),
-  [SCREENS.password.path]: lazyComponent(async () => (await companyPages()).ChangePasswordPage),
+  [SCREENS.company.path]: lazyCompanyPage(async () => (await companyPages()).CompanyPage),
+  [SCREENS.password.path]: lazyCompanyPage(async () => (await companyPages()).ChangePasswordPage),
   [SCREENS.checkUp.path]: lazyTool(async () => (await import('../tools/checkUp/CheckUpPage')).CheckUpPage),
   [SCREENS.export.path]: lazyTool(async () => (await import('../tools/export/ExportPage')).ExportPage),
   [SCREENS.import.path]: lazyTool(async () => (await import('../tools/import/ImportPage')).ImportPage),

@@ -33,7 +33,7 @@ declare const CODE_FILES: Record<CodePart, string[]>;
 declare const OWN_FILES: Record<string, Partial<Record<CodePart, string[]>>>;
 declare const EXTENSION_FILES: Record<string, { own: string[]; forms: string[] }>;
 declare const TEXT_FILES: Record<
-  'signIn' | 'registration' | 'screens' | 'extensions',
+  'signIn' | 'registration' | 'screens' | 'companyPages' | 'extensions',
   Record<Language, string[]>
 >;
 
@@ -48,6 +48,7 @@ const own = ownFiles[resource] ?? {};
 // The sign-in page loads the admin's code while the user types, so none of it is loaded here.
 const files = isSignedIn === frame ? code.flatMap(part => [...filesOf[part], ...(own[part] ?? [])]) : [];
 if (files.length) files.push(...textFiles[frame ? 'screens' : 'registration'][language]);
+if (files.length && code.includes('companyPages')) files.push(...textFiles.companyPages[language]);
 const admin = filesOf.admin.join();
 
 /** The dashboard shows nothing of an extension. */

@@ -1,5 +1,5 @@
 import { useNotify, useTranslate } from 'react-admin';
-import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState, type ReactNode } from 'react';
 import { errorText } from '../api/errorText';
 import { Banner } from '../ui/feedback/Banner';
 import { Button } from '../ui/button/Button';
@@ -32,7 +32,8 @@ export function UndoProvider({ children }: { children: ReactNode }) {
 function UndoToast({ message, undo, onClose }: Undoable & { onClose: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const [isHeld, setHeld] = useState(false);
+  /** The pointer and the focus are counted: one may leave while the other stays. */
+  const [holders, countHolder] = useReducer((count: number, change: number) => count + change, 0);
   const [isBusy, setBusy] = useState(false);
   const isStarted = useRef(false);
 
@@ -60,10 +61,10 @@ function UndoToast({ message, undo, onClose }: Undoable & { onClose: () => void 
   // The offer stays while the pointer or the focus is on it.
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    if (isHeld || isBusy) return;
+    if (holders || isBusy) return;
     const timer = setTimeout(() => close(), UNDO_OFFER_MS);
     return () => clearTimeout(timer);
-  }, [isHeld, isBusy]);
+  }, [holders, isBusy]);
 
   const runOnShortcut = useEffectEvent((event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
@@ -79,15 +80,15 @@ function UndoToast({ message, undo, onClose }: Undoable & { onClose: () => void 
 
   return (
     <Toast
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => countHolder(1)}
+      onPointerLeave={() => countHolder(-1)}
+      onFocus={() => countHolder(1)}
+      onBlur={() => countHolder(-1)}
     >
       <Banner
         kind="success"
         action={
-          <Button disabled={isBusy} onClick={() => void run()}>
+          <Button aria-disabled={isBusy} onClick={() => void run()}>
             {translate(isBusy ? 'undo.running' : 'undo.undo')}
           </Button>
         }

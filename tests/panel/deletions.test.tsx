@@ -123,8 +123,8 @@ it('P3 an undo is offered as long as the pointer or the focus is on it', async (
   await user.hover(undo);
   await pass();
   expect(undo).toBeVisible();
-  await user.unhover(undo);
   act(() => undo.focus());
+  await user.unhover(undo);
   await pass();
   expect(undo).toBeVisible();
   act(() => undo.blur());

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { catalogues } from '../../i18n/catalogues';
 import { en } from '../../i18n/en';
+import { companyPages as enCompanyPages } from '../../i18n/en/companyPages';
 import { signIn as enSignIn } from '../../i18n/en/signIn';
 import { registration as enRegistration } from '../../i18n/en/registration';
 import { tools as enTools } from '../../i18n/en/tools';
@@ -23,7 +24,13 @@ function textsIn(catalogue: object, prefix = ''): [string, string][] {
 const others = Object.entries(catalogues).filter(([language]) => language !== 'en');
 
 const OWN = new Set(
-  [...textsIn(enSignIn), ...textsIn(enRegistration), ...textsIn(enTools), ...textsIn(en)].map(([key]) => key),
+  [
+    ...textsIn(enSignIn),
+    ...textsIn(enRegistration),
+    ...textsIn(enTools),
+    ...textsIn(enCompanyPages),
+    ...textsIn(en),
+  ].map(([key]) => key),
 );
 
 describe.each(others)('J2 the texts in %s', (_, translated) => {

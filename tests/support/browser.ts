@@ -7,14 +7,17 @@ import {
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { de } from '../../i18n/de';
+import { companyPages as deCompanyPages } from '../../i18n/de/companyPages';
 import { signIn as deSignIn } from '../../i18n/de/signIn';
 import { registration as deRegistration } from '../../i18n/de/registration';
 import { tools as deTools } from '../../i18n/de/tools';
 import { en } from '../../i18n/en';
+import { companyPages as enCompanyPages } from '../../i18n/en/companyPages';
 import { signIn as enSignIn } from '../../i18n/en/signIn';
 import { registration as enRegistration } from '../../i18n/en/registration';
 import { tools as enTools } from '../../i18n/en/tools';
 import { tr } from '../../i18n/tr';
+import { companyPages as trCompanyPages } from '../../i18n/tr/companyPages';
 import { signIn as trSignIn } from '../../i18n/tr/signIn';
 import { registration as trRegistration } from '../../i18n/tr/registration';
 import { tools as trTools } from '../../i18n/tr/tools';
@@ -28,6 +31,7 @@ export const TEXTS = ownTexts({
     ...en,
     ...enSignIn,
     ...enTools,
+    ...enCompanyPages,
     auth: { ...enSignIn.auth, ...enRegistration.auth },
     frame: { ...en.frame, ...enSignIn.frame },
   },
@@ -35,6 +39,7 @@ export const TEXTS = ownTexts({
     ...de,
     ...deSignIn,
     ...deTools,
+    ...deCompanyPages,
     auth: { ...deSignIn.auth, ...deRegistration.auth },
     frame: { ...de.frame, ...deSignIn.frame },
   },
@@ -42,6 +47,7 @@ export const TEXTS = ownTexts({
     ...tr,
     ...trSignIn,
     ...trTools,
+    ...trCompanyPages,
     auth: { ...trSignIn.auth, ...trRegistration.auth },
     frame: { ...tr.frame, ...trSignIn.frame },
   },

@@ -8,6 +8,7 @@ import type { Language } from '../../i18n/languages';
 import { backend as ownAdapter } from '../../resources/backend';
 import { panel } from '../../resources/panel';
 import type { Backend as BackendAdapter } from '../../src/api/backend';
+import { loadCompanyTexts } from '../../src/app/pages';
 import { loadRegistrationTexts } from '../../src/app/registration';
 import { loadToolTexts } from '../../src/tools/lazyTool';
 import { App, createServices, loadScreen, routes } from '../../src/app/App';
@@ -59,7 +60,7 @@ export async function renderPanel({
   await i18next.changeLanguage(language);
   if (!bare) await preloadChunks();
   // A browser loads the page again for another language; here its code may be loaded already, with other texts.
-  await Promise.all([loadRegistrationTexts(), loadToolTexts()]);
+  await Promise.all([loadRegistrationTexts(), loadToolTexts(), loadCompanyTexts()]);
   if (account) window.localStorage.setItem('token', account.token);
   const session = createSession(openStorage, window);
   const router = createMemoryRouter(routes, { initialEntries: [path] });

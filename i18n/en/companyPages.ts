@@ -1,0 +1,5 @@
+import { owner } from './owner';
+import { sessions } from './sessions';
+
+/** The texts that only the pages of the company and the password have. They are loaded with those pages. */
+export const companyPages = { owner, sessions };
