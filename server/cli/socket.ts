@@ -59,7 +59,8 @@ async function carryOut(
     else await pipeline(result, answer);
   } catch (error) {
     if (answer.headersSent) {
-      answer.destroy();
+      // Its connection is broken, so that the client does not take a part for the whole.
+      log.warn({ err: error }, 'The answer to a command broke off');
       return;
     }
     if (!(error instanceof StartError)) log.error({ err: error }, 'A command failed');
@@ -89,13 +90,15 @@ export async function sendCommand(
   const answer = await new Promise<IncomingMessage | undefined>((resolve, reject) => {
     const sent = request({ socketPath: socketIn(dataDir), method: 'POST', path: '/' }, resolve);
     sent.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(undefined);
-      else
-        reject(
-          new StartError(
-            `The backend in ${dataDir} cannot be reached (${error.code}): run this as its user.`,
-          ),
-        );
+      if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') {
+        resolve(undefined);
+        return;
+      }
+      const problem =
+        error.code === 'ECONNRESET'
+          ? 'has broken off its answer: its log says why.'
+          : `cannot be reached (${error.code}): run this as its user.`;
+      reject(new StartError(`The backend in ${dataDir} ${problem}`));
     });
     sent.end(JSON.stringify({ command, values }));
   });

@@ -9,14 +9,17 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkStores } from '../../server/cli/check';
-import type { CommandName } from '../../server/cli/commands';
-import { sendCommand } from '../../server/cli/socket';
+import type { CommandContext } from '../../server/cli/CommandContext';
+import { COMMANDS, type CommandName } from '../../server/cli/commands';
+import { acceptCommands, sendCommand } from '../../server/cli/socket';
 import type { Product } from '../../server/contract/records';
 import { argon2Passwords } from '../../server/platform/argon2Passwords';
 import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
@@ -24,6 +27,7 @@ import { backendProgram } from '../support/backendProgram';
 import { startBackend } from '../support/backend';
 import { clientOf } from '../support/client';
 import { demoCompany } from '../support/demoCompany';
+import { gate } from '../support/gate';
 import { fetchAt } from '../support/fetchAt';
 import { startProcess, untilReady, type ServerProcess } from '../support/process';
 
@@ -155,6 +159,43 @@ describe('a command of sofra, while the backend runs', () => {
       status: 1,
       error: `The file ${file} exists: name another one.`,
     });
+  });
+
+  it('ends with an error when its answer breaks off, as a backup may', async () => {
+    const place = mkdtempSync(join(tmpdir(), 'sofra-socket-'));
+    const full = gate();
+    const breaking = vi.spyOn(COMMANDS, 'backup').mockResolvedValue(half());
+    const context = { dataDir: place } as Partial<CommandContext> as CommandContext;
+    const log = pino({ level: 'silent' });
+    const warn = vi.spyOn(log, 'warn');
+    const commands = await acceptCommands(context, log);
+    const answer = await sendCommand(place, 'backup', []);
+    full.open();
+    await expect(text(answer!)).rejects.toThrow();
+    expect(warn).toHaveBeenCalledWith(
+      { err: expect.objectContaining({ message: 'The disk is full' }) as Error },
+      'The answer to a command broke off',
+    );
+    commands?.close();
+    breaking.mockRestore();
+    rmSync(place, { recursive: true });
+
+    async function* half() {
+      yield Buffer.from('half');
+      await full.opened;
+      throw new Error('The disk is full');
+    }
+  });
+
+  it('says where the reason is when it gets no answer', async () => {
+    const place = mkdtempSync(join(tmpdir(), 'sofra-socket-'));
+    const broken = createServer(socket => socket.once('data', () => socket.destroy()));
+    await new Promise<void>(resolve => broken.listen(join(place, 'sofra.sock'), resolve));
+    await expect(sendCommand(place, 'backup', [])).rejects.toThrow(
+      `The backend in ${place} has broken off its answer: its log says why.`,
+    );
+    broken.close();
+    rmSync(place, { recursive: true });
   });
 
   it('refuses what it cannot do with one sentence', async () => {

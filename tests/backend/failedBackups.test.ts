@@ -1,10 +1,10 @@
-import { createWriteStream, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdirSync, mkdtempSync, readdirSync, rmSync, WriteStream } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { makeBackup } from '../../server/cli/backup';
 import { restoreBackup } from '../../server/cli/restore';
 import { loadConfig } from '../../server/config';
@@ -63,6 +63,16 @@ describe.runIf(isAvailable('postgres'))('a failure of', () => {
     const place = mkdtempSync(join(folder, 'backup-'));
     const photos = { ...stores.photos, copyTo: () => Promise.reject(new Error('unreachable')) };
     await expect(makeBackup({ ...stores, photos }, place)).rejects.toThrow('unreachable');
+    expect(readdirSync(place)).toEqual([]);
+  });
+
+  it('R5 a backup whose last rows do not fit on the disk is refused, and leaves no file', async () => {
+    const place = mkdtempSync(join(folder, 'backup-'));
+    const fail = (done: (error: Error) => void) => void setTimeout(() => done(new Error('full')), 50);
+    vi.spyOn(WriteStream.prototype, '_write').mockImplementation((_, __, done) => fail(done));
+    vi.spyOn(WriteStream.prototype, '_writev').mockImplementation((_, done) => fail(done));
+    await expect(makeBackup(stores, place)).rejects.toThrow('full');
+    vi.restoreAllMocks();
     expect(readdirSync(place)).toEqual([]);
   });
 
