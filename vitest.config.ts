@@ -43,6 +43,7 @@ const PROCESSES = [
   'databaseTls',
   'diskFull',
   'doctor',
+  'failedBackups',
   'hardening',
   'migrations',
   'outage',

@@ -23,6 +23,7 @@ const LEFT_OUT = filesOf(
   'databaseTls',
   'diskFull',
   'doctor',
+  'failedBackups',
   'mail',
   'migrations',
   'outage',
