@@ -103,7 +103,7 @@ export default defineConfig({
       : {
           include: ['tests/panel/*.test.ts', 'tests/providers/*.test.ts'],
           exclude: [
-            'tests/panel/{readme,testingDocument,plainNode}.test.ts',
+            'tests/panel/{readme,testingDocument,plainNode,documentPaths,lintOfResources}.test.ts',
             // They reach most of the contract with thousands of rows, and take minutes for each mutant that survives.
             'tests/panel/{importPlan,importJob,importTable,exportRoundTrip}.test.ts',
             'tests/providers/{pack,recorded}.test.ts',

@@ -168,7 +168,9 @@ describe('an export', () => {
       result,
       options,
     );
-    const [salt] = await company.stored<{ id: number }>('ingredients', 'pk');
+    const ingredients = await company.stored<{ id: number; name: string }>('ingredients');
+    // Both were created at the same time.
+    const salt = ingredients.find(({ name }) => name === 'Tuz');
     await company.buildProduct({ name: 'Çorba', ingredients: [salt!.id] });
     const [menu] = await company.stored<{ id: number; name: string }>('menus', 'pk');
     expect(menu!.name).toBe('Akşam');
