@@ -1,9 +1,9 @@
-import type { ComponentType } from 'react';
 import { addTexts, currentLanguage } from '../i18n/language';
 import { textsIn } from '../i18n/textsIn';
 import { SCREENS } from '../start/screens';
 import { lazyTool } from '../tools/lazyTool';
 import { lazyComponent, type LazyComponent } from '../ui/lazy/lazyComponent';
+import { lazyWithTexts } from '../ui/lazy/lazyWithTexts';
 
 const COMPANY_TEXTS = import.meta.glob<object>('../../i18n/*/companyPages.ts', { import: 'companyPages' });
 
@@ -14,18 +14,14 @@ export async function loadCompanyTexts(): Promise<void> {
 
 const companyPages = () => import('../pages/companyPages');
 
-function lazyCompanyPage(load: () => Promise<ComponentType>): LazyComponent<object> {
-  return lazyComponent(async () => {
-    const [Page] = await Promise.all([load(), loadCompanyTexts()]);
-    return Page;
-  });
-}
-
 /** The screens with a session that belong to no resource, by their path. The code of each is loaded when it is opened. */
 export const PAGES: Readonly<Record<string, LazyComponent<object>>> = {
   [SCREENS.dashboard.path]: lazyComponent(async () => (await import('../pages/DashboardPage')).DashboardPage),
-  [SCREENS.company.path]: lazyCompanyPage(async () => (await companyPages()).CompanyPage),
-  [SCREENS.password.path]: lazyCompanyPage(async () => (await companyPages()).ChangePasswordPage),
+  [SCREENS.company.path]: lazyWithTexts(async () => (await companyPages()).CompanyPage, loadCompanyTexts),
+  [SCREENS.password.path]: lazyWithTexts(
+    async () => (await companyPages()).ChangePasswordPage,
+    loadCompanyTexts,
+  ),
   [SCREENS.checkUp.path]: lazyTool(async () => (await import('../tools/checkUp/CheckUpPage')).CheckUpPage),
   [SCREENS.export.path]: lazyTool(async () => (await import('../tools/export/ExportPage')).ExportPage),
   [SCREENS.import.path]: lazyTool(async () => (await import('../tools/import/ImportPage')).ImportPage),

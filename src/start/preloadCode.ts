@@ -47,8 +47,10 @@ const { code, frame, resource } = screenAt(screenPath(location.pathname));
 const own = ownFiles[resource] ?? {};
 // The sign-in page loads the admin's code while the user types, so none of it is loaded here.
 const files = isSignedIn === frame ? code.flatMap(part => [...filesOf[part], ...(own[part] ?? [])]) : [];
-if (files.length) files.push(...textFiles[frame ? 'screens' : 'registration'][language]);
-if (files.length && code.includes('companyPages')) files.push(...textFiles.companyPages[language]);
+if (files.length) {
+  files.push(...textFiles[frame ? 'screens' : 'registration'][language]);
+  if (code.includes('companyPages')) files.push(...textFiles.companyPages[language]);
+}
 const admin = filesOf.admin.join();
 
 /** The dashboard shows nothing of an extension. */

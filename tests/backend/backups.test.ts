@@ -15,10 +15,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
 import pino from 'pino';
 import { create, extract } from 'tar';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { GATHERING, makeBackup, removeUnfinished } from '../../server/cli/backup';
 import { COMPANY_TABLES, LEFT_OUT, SHARED_TABLES, type Manifest } from '../../server/cli/backupTables';
 import { linesOf } from '../../server/cli/linesOf';
@@ -28,6 +27,7 @@ import type { Product } from '../../server/contract/records';
 import { deleteDueCompanies } from '../../server/domain/owners/companyDeletion';
 import { openStores, type Stores } from '../../server/openStores';
 import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
+import { createPostgresDatabase } from '../support/createPostgresDatabase';
 import { databases, isAvailable, startBackend, type Backend, type DatabaseKind } from '../support/backend';
 import { formOf } from '../support/client';
 import { buildCompany, type Company } from '../support/company';
@@ -50,14 +50,7 @@ function newFolder(): string {
 async function emptyPlace(kind: DatabaseKind): Promise<Config> {
   const config = loadConfig({ DATA_DIR: newFolder(), DEMO: '0' });
   if (kind === 'pglite') return config;
-  const url = new URL(inject('postgresUrl') ?? '');
-  const name = `restored_${process.pid}_${Math.random().toString(36).slice(2)}`;
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  await client.query(`CREATE DATABASE ${name}`);
-  await client.end();
-  url.pathname = `/${name}`;
-  return { ...config, databaseUrl: url.href };
+  return { ...config, databaseUrl: await createPostgresDatabase() };
 }
 
 async function write(stores: Stores, company?: number): Promise<string> {

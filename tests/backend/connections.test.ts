@@ -34,7 +34,7 @@ describe.runIf(isAvailable('postgres'))('a connection to PostgreSQL', () => {
     expect(await listeners()).toBe(before);
   });
 
-  it('R6 ends a statement that nobody waits for any more', async () => {
+  it('R6 ends a statement after 15 seconds, when its caller has given up', async () => {
     const { rows } = await backend.database.run('SHOW statement_timeout');
     expect(rows).toEqual([{ statement_timeout: '15s' }]);
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeBackup } from '../../server/cli/backup';
 import { restoreBackup } from '../../server/cli/restore';
 import { loadConfig } from '../../server/config';
@@ -12,6 +12,7 @@ import type { Product } from '../../server/contract/records';
 import { migratePostgres } from '../../server/database/migrate';
 import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
 import type { Stores } from '../../server/openStores';
+import { createPostgresDatabase } from '../support/createPostgresDatabase';
 import { isAvailable, startBackend, type Backend } from '../support/backend';
 import { formOf } from '../support/client';
 import { buildCompany } from '../support/company';
@@ -46,17 +47,12 @@ describe.runIf(isAvailable('postgres'))('a failure of', () => {
 
   /** Returns an empty place, and a connection to its database. */
   async function emptyPlace() {
-    const url = new URL(inject('postgresUrl') ?? '');
-    const name = `restored_${process.pid}_${Math.random().toString(36).slice(2)}`;
-    const admin = new pg.Client({ connectionString: url.href });
-    await admin.connect();
-    await admin.query(`CREATE DATABASE ${name}`);
-    await admin.end();
-    url.pathname = `/${name}`;
-    const client = new pg.Client({ connectionString: url.href });
+    const url = await createPostgresDatabase();
+    const client = new pg.Client({ connectionString: url });
     await client.connect();
-    const config = loadConfig({ DATA_DIR: join(folder, name), DATABASE_URL: url.href, DEMO: '0' });
-    return { config, url: url.href, client };
+    const dataDir = mkdtempSync(join(folder, 'place-'));
+    const config = loadConfig({ DATA_DIR: dataDir, DATABASE_URL: url, DEMO: '0' });
+    return { config, url, client };
   }
 
   it('R5 a backup whose photos cannot be read leaves no file', async () => {

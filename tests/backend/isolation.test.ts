@@ -168,22 +168,22 @@ onEachDatabase('two companies', backend => {
     ).rejects.toThrow();
   });
 
-  it('S6 has a wall around every table of companies, which holds the owner of the tables too', async () => {
+  it('S6 have row-level security on every table but that of the users, which binds the owner of the tables too', async () => {
     const { rows } = await backend().database.run(`
-      SELECT relname AS name, relrowsecurity AS is_walled, relforcerowsecurity AS holds_owner
+      SELECT relname AS name, relrowsecurity AS is_enabled, relforcerowsecurity AS is_forced
       FROM pg_class
       WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND (relname = 'companies' OR EXISTS (
         SELECT FROM pg_attribute WHERE attrelid = pg_class.oid AND attname = 'company_id' AND NOT attisdropped))`);
-    const without = (wall: 'is_walled' | 'holds_owner') =>
-      rows.flatMap(row => (row[wall] ? [] : [row.name])).sort();
+    const without = (setting: 'is_enabled' | 'is_forced') =>
+      rows.flatMap(row => (row[setting] ? [] : [row.name])).sort();
     expect(rows.length).toBeGreaterThan(10);
     // A sign-in does not know the company before it has found the user.
-    expect(without('is_walled')).toEqual(['users']);
+    expect(without('is_enabled')).toEqual(['users']);
     // A registration creates the company and its counts before it is a company's call.
-    expect(without('holds_owner')).toEqual(['companies', 'company_counts', 'users']);
+    expect(without('is_forced')).toEqual(['companies', 'company_counts', 'users']);
   });
 
-  it('S6 lets a company’s queries change no history, and reach no accounts', async () => {
+  it('S6 have queries that change no history, and reach no accounts', async () => {
     const { rows } = await backend().database.run(`
       SELECT relname AS name, privilege
       FROM pg_class, unnest(ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) AS privilege

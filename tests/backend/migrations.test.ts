@@ -8,6 +8,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 import { migratePglite, migratePostgres } from '../../server/database/migrate';
+import { createPostgresDatabase } from '../support/createPostgresDatabase';
 
 it('R11 migrates once, changes nothing the second time, and refuses a newer schema', async () => {
   const client = await PGlite.create({ loadDataDir: await dataDir() });
@@ -77,21 +78,10 @@ it('R11 keeps accounts, and moves accounts that await verification from users to
   await client.close();
 });
 
-/** Creates a database in PostgreSQL, and returns its URL. */
-async function emptyPostgres(): Promise<string> {
-  const url = new URL(inject('postgresUrl') ?? '');
-  const admin = new pg.Client({ connectionString: url.href });
-  await admin.connect();
-  url.pathname = `/migrated_${process.pid}_${Math.random().toString(36).slice(2)}`;
-  await admin.query(`CREATE DATABASE ${url.pathname.slice(1)}`);
-  await admin.end();
-  return url.href;
-}
-
 it.runIf(inject('postgresUrl'))(
   'R11 a migration that waits for a long transaction keeps no request waiting for longer than a second',
   async () => {
-    const url = await emptyPostgres();
+    const url = await createPostgresDatabase();
     // The migration of 2026-11-22 changes the table of companies.
     const journal = JSON.parse(readFileSync('server/migrations/meta/_journal.json', 'utf8')) as {
       entries: { when: number }[];
@@ -122,7 +112,7 @@ it.runIf(inject('postgresUrl'))(
 it.runIf(inject('postgresUrl'))(
   'R11 a process that starts waits for the migrations of another one before it changes anything',
   async () => {
-    const url = await emptyPostgres();
+    const url = await createPostgresDatabase();
     const other = new pg.Client({ connectionString: url });
     await other.connect();
     await other.query('BEGIN; SELECT pg_advisory_xact_lock(7306722)');

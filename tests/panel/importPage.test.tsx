@@ -1,4 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { zipSync, strToU8 } from 'fflate';
 import { clear } from 'idb-keyval';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -34,6 +35,13 @@ async function open(company: Company, path = '/import?for=ingredients', wire = w
   const panel = await renderPanel({ backend, wire, account: company.account, path });
   await screen.findByRole('button', { name: /^Account: / });
   return panel;
+}
+
+/** Chooses an export of everything that has one ingredient. */
+async function chooseArchive(user: UserEvent) {
+  const salt = { version: 1, ingredients: ['Tuz'], categories: [], products: [], menus: [], links: [] };
+  const file = new File([zipSync({ 'menu.json': strToU8(JSON.stringify(salt)) })], 'company.zip');
+  await user.upload(await findFileInput(), file);
 }
 
 describe('X7 rows that are typed or pasted', () => {
@@ -173,9 +181,7 @@ it('P3 an archive that has lost its connection can be sent again from the same s
   const company = await buildCompany(backend);
   const wire = wireOver(backend.fetch);
   const { user } = await open(company, '/import', wire);
-  const menu = { version: 1, ingredients: ['Tuz'], categories: [], products: [], menus: [], links: [] };
-  const file = new File([zipSync({ 'menu.json': strToU8(JSON.stringify(menu)) })], 'company.zip');
-  await user.upload(await findFileInput(), file);
+  await chooseArchive(user);
   const send = await findButton('Create 1 record');
   let reconnect: (() => void) | undefined;
   // The record is created, its answer is lost, and nothing can be read after that.
@@ -203,9 +209,7 @@ it('P3 an archive that is stopped shows no failure, and goes on from there', asy
   const company = await buildCompany(backend);
   const wire = wireOver(backend.fetch);
   const { user } = await open(company, '/import', wire);
-  const menu = { version: 1, ingredients: ['Tuz'], categories: [], products: [], menus: [], links: [] };
-  const file = new File([zipSync({ 'menu.json': strToU8(JSON.stringify(menu)) })], 'company.zip');
-  await user.upload(await findFileInput(), file);
+  await chooseArchive(user);
   const send = await findButton('Create 1 record');
   wire.once(/^GET .*ingredients/, silence);
   await user.click(send);
@@ -221,9 +225,7 @@ it('P3 an archive whose plan could not be read is read again on request', async 
   const wire = wireOver(backend.fetch);
   const { user } = await open(company, '/import', wire);
   const recover = wire.when(/^GET company-api/, () => answer(500, {}));
-  const menu = { version: 1, ingredients: ['Tuz'], categories: [], products: [], menus: [], links: [] };
-  const file = new File([zipSync({ 'menu.json': strToU8(JSON.stringify(menu)) })], 'company.zip');
-  await user.upload(await findFileInput(), file);
+  await chooseArchive(user);
   const retry = await findButton('Try again');
   recover();
   await user.click(retry);
@@ -234,9 +236,7 @@ it('X7 an archive that was undone but for what is used stays stored until all of
   const company = await buildCompany(backend);
   const { user } = await open(company, '/import');
   const owner = ownerOf((await company.get<Me>('api/v1/me/')).body);
-  const salt = { version: 1, ingredients: ['Tuz'], categories: [], products: [], menus: [], links: [] };
-  const file = new File([zipSync({ 'menu.json': strToU8(JSON.stringify(salt)) })], 'company.zip');
-  await user.upload(await findFileInput(), file);
+  await chooseArchive(user);
   await user.click(await findButton('Create 1 record'));
   await screen.findByText(/^1 record was created/);
   const [used] = await company.stored<Ingredient>('ingredients');
