@@ -49,7 +49,9 @@ async function listen(config: Config): Promise<void> {
     log.warn({ err: error }, 'The files of this build were not kept for pages that are open');
     return [];
   });
-  await removeUnfinished(config.dataDir);
+  await removeUnfinished(config.dataDir, (path, error) =>
+    log.warn({ err: error, path }, 'The files of an unfinished backup were not deleted'),
+  );
   const metrics = createMetrics(database);
   const jobs = createJobs(
     database,

@@ -17,12 +17,24 @@ export const GATHERING = 'backup.unfinished-';
 /** A younger folder may belong to a process that is running. */
 const ABANDONED_MS = 24 * 3_600_000;
 
-/** Deletes the unfinished files of backups whose process has ended. */
-export async function removeUnfinished(dataDir: string): Promise<void> {
+/**
+ * Deletes the unfinished files of backups whose process has ended. Those that cannot be deleted stay, for example of a backup that
+ * another user of the machine began.
+ * @param warn is told about each of them
+ */
+export async function removeUnfinished(
+  dataDir: string,
+  warn: (path: string, error: unknown) => void,
+): Promise<void> {
   for (const name of await readdir(dataDir)) {
+    if (!name.startsWith(GATHERING)) continue;
     const path = join(dataDir, name);
-    if (!name.startsWith(GATHERING) || Date.now() - (await stat(path)).mtimeMs < ABANDONED_MS) continue;
-    await rm(path, { recursive: true, force: true });
+    try {
+      if (Date.now() - (await stat(path)).mtimeMs > ABANDONED_MS)
+        await rm(path, { recursive: true, force: true });
+    } catch (error) {
+      warn(path, error);
+    }
   }
 }
 

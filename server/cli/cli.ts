@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
+import { dirname, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { list } from 'tar';
@@ -23,8 +24,8 @@ sofra backup FILE                     writes a backup, also while the backend ru
 sofra restore FILE                    restores a backup into an empty database and folder
 sofra migrate                         gives the database the shape of this version, without starting
 sofra company list                    lists the companies
-sofra company suspend ID              ends the sessions of a company, and lets no user of it sign in
-sofra company resume ID               ends that
+sofra company suspend ID              ends the sessions of a company and refuses its sign-ins
+sofra company resume ID               allows its sign-ins again
 sofra company delete ID --yes         deletes a company with its users, records and photos
 sofra company export ID FILE          writes the data of one company; sofra restore reads it
 sofra photos move                     moves the photos of the data folder to the bucket of S3_BUCKET
@@ -53,7 +54,7 @@ export async function main(args: readonly string[], version: string): Promise<vo
 async function command(args: readonly string[], config: Config): Promise<void> {
   const [name, ...values] = args;
   if (name === 'restore') return restore(fileIn(values[0]), config);
-  if (name === 'backup') return save(await answerOf('backup', [], config), fileIn(values[0]));
+  if (name === 'backup') return save(await newFileIn(values[0]), () => answerOf('backup', [], config));
   if (name === 'check') {
     const lines = [
       await checkSettings(config),
@@ -69,7 +70,7 @@ async function command(args: readonly string[], config: Config): Promise<void> {
       : [String(name), values];
   if (!(words in COMMANDS))
     throw new StartError(`There is no command "${args.join(' ')}": see "sofra --help".`);
-  if (words === 'company export') return save(await answerOf(words, rest, config), fileIn(rest[1]));
+  if (words === 'company export') return save(await newFileIn(rest[1]), () => answerOf(words, rest, config));
   console.log(await textOf(await answerOf(words as CommandName, rest, config)));
 }
 
@@ -125,6 +126,16 @@ function fileIn(file: string | undefined): string {
   return file;
 }
 
+/** @throws StartError before anything is made for a file that exists, or whose folder does not */
+async function newFileIn(argument: string | undefined): Promise<string> {
+  const file = fileIn(argument);
+  if (await stat(file).catch(() => undefined))
+    throw new StartError(`The file ${file} exists: name another one.`);
+  if (!(await stat(dirname(resolve(file))).catch(() => undefined))?.isDirectory())
+    throw new StartError(`The folder of ${file} does not exist: make it, or name another file.`);
+  return file;
+}
+
 async function readManifest(file: string): Promise<Manifest> {
   const chunks: Buffer[] = [];
   await list({
@@ -137,9 +148,8 @@ async function readManifest(file: string): Promise<Manifest> {
 }
 
 /** Writes a file under another name first, so that an unfinished file is not taken for a whole one. */
-async function save(answer: CommandAnswer, file: string): Promise<void> {
-  if (await stat(file).catch(() => undefined))
-    throw new StartError(`The file ${file} exists: name another one.`);
+async function save(file: string, ask: () => Promise<CommandAnswer>): Promise<void> {
+  const answer = await ask();
   const unfinished = `${file}.unfinished`;
   try {
     await pipeline(

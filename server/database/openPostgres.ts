@@ -56,20 +56,20 @@ export async function openPostgres(
     const scope = `${begin}; ${limit}${scopeStatement(companyId, mode, hasRole)}`;
     return inTransaction(pool, { begin: scope, isPooled, isSentAhead: mode === 'read' }, work);
   };
+  const run: Database['run'] = async (text, values) => {
+    const { rows, rowCount } = await onConnection(pool, client =>
+      inTime(client.query<Record<string, unknown>>(text, values)),
+    );
+    return { rows, rowCount: rowCount ?? 0 };
+  };
   return {
     queries: queriesOver(pool, isPooled),
     transaction: work => inTransaction(pool, { begin: `BEGIN; ${limit}`, isPooled }, work),
     read: (companyId, work) => scoped(companyId, 'read', work),
     write: (companyId, work) => queueOf(pool).inOrder(companyId, () => scoped(companyId, 'write', work)),
-    async run(text, values) {
-      const { rows, rowCount } = await onConnection(pool, client =>
-        inTime(client.query<Record<string, unknown>>(text, values)),
-      );
-      return { rows, rowCount: rowCount ?? 0 };
-    },
+    run,
     whole: (mode, work) => onOwnConnection(url, mode, work),
-    checkMigrations: () =>
-      checkMigrations(async (text, values) => (await pool.query<Record<string, unknown>>(text, values)).rows),
+    checkMigrations: () => checkMigrations(async (text, values) => (await run(text, values)).rows),
     vacuum: () => Promise.resolve(),
     isOverloaded: () => queueOf(pool).isOverloaded(),
     connections: () => ({

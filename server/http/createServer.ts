@@ -15,6 +15,11 @@ export interface ClientLimits {
   bytesPerSecond: number;
   /** A connection on which nothing moves is closed after this time, for example one whose answers are not read. */
   idleTimeout: number;
+  /**
+   * How long a connection waits for its next request. It is longer than proxies keep theirs (nginx and most balancers one minute,
+   * Caddy two): a request that meets the closing would be answered with 502.
+   */
+  keepAliveTimeout: number;
   /** The time between two checks of the connections. */
   interval: number;
   /** The most open connections of one address. Trusted proxies are exempt. */
@@ -27,6 +32,7 @@ export const CLIENT_LIMITS: ClientLimits = {
   bodyGrace: 10_000,
   bytesPerSecond: 1_000,
   idleTimeout: 30_000,
+  keepAliveTimeout: 130_000,
   interval: 2_000,
   connectionsPerAddress: 1_000,
 };
@@ -39,10 +45,15 @@ export function createServer(
   trustedProxies: readonly Network[],
   limits: ClientLimits = CLIENT_LIMITS,
 ): Server {
-  const { headersTimeout, requestTimeout, interval } = limits;
+  const { headersTimeout, requestTimeout, keepAliveTimeout, interval } = limits;
   const server = createAdaptorServer({
     fetch,
-    serverOptions: { headersTimeout, requestTimeout, connectionsCheckingInterval: interval },
+    serverOptions: {
+      headersTimeout,
+      requestTimeout,
+      keepAliveTimeout,
+      connectionsCheckingInterval: interval,
+    },
   }) as Server;
   refuseExpectations(server);
   limitConnections(server, trustedProxies, limits);

@@ -11,13 +11,14 @@ import {
   truncateSync,
   utimesSync,
   writeFileSync,
+  symlinkSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pino from 'pino';
 import { create, extract } from 'tar';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { GATHERING, makeBackup, removeUnfinished } from '../../server/cli/backup';
 import { COMPANY_TABLES, LEFT_OUT, SHARED_TABLES, type Manifest } from '../../server/cli/backupTables';
 import { linesOf } from '../../server/cli/linesOf';
@@ -240,8 +241,20 @@ it('an unfinished backup is deleted after a day', async () => {
     const then = Date.now() / 1000 - hours * 3600;
     utimesSync(folder, then, then);
   }
-  await removeUnfinished(place);
+  await removeUnfinished(place, expect.unreachable);
   expect(readdirSync(place)).toEqual([`${GATHERING}23`]);
+});
+
+it('an unfinished backup that cannot be deleted, as one of another user, is told about and stays', async () => {
+  const place = newFolder();
+  // It leads nowhere: what is there cannot be looked at.
+  symlinkSync('gone', join(place, `${GATHERING}0`));
+  const warn = vi.fn();
+  await removeUnfinished(place, warn);
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    join(place, `${GATHERING}0`),
+    expect.objectContaining({ code: 'ENOENT' }),
+  );
 });
 
 it('the lines of a file end at a line feed only, as the rows of a backup do', async () => {

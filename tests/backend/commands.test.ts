@@ -161,6 +161,17 @@ describe('a command of sofra, while the backend runs', () => {
     });
   });
 
+  it('refuses a file that it cannot write before it makes a backup', async () => {
+    const backups = () => server.output().split('"command":"backup"').length;
+    const before = backups();
+    const file = join(folder, 'gone', 'all.tar.gz');
+    expect(await sofra('backup', file)).toMatchObject({
+      status: 1,
+      error: `The folder of ${file} does not exist: make it, or name another file.`,
+    });
+    expect(backups()).toBe(before);
+  });
+
   it('ends with an error when its answer breaks off, as a backup may', async () => {
     const place = mkdtempSync(join(tmpdir(), 'sofra-socket-'));
     const full = gate();

@@ -1,10 +1,55 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { expect, it } from 'vitest';
 import { isAvailable } from '../support/backend';
-import { findPostgres, startPostgres } from '../support/postgres';
+import { findPostgres, startPostgres, type Postgres } from '../support/postgres';
 import { startProcess, untilReady } from '../support/process';
+
+/** Stops the processes of PostgreSQL, whose connections stay open, and returns a function that lets them go on. */
+async function freeze({ url, process: postmaster }: Postgres): Promise<() => void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>(
+    "SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()",
+  );
+  await client.end();
+  const pids = [postmaster.pid ?? 0, ...rows.map(({ pid }) => pid)];
+  for (const pid of pids) process.kill(pid, 'SIGSTOP');
+  return () => {
+    // Those of closed connections end then.
+    for (const pid of pids.splice(0)) process.kill(pid, 'SIGCONT');
+  };
+}
+
+it.skipIf(!isAvailable('postgres'))(
+  'R6 says within three seconds that it is not ready while PostgreSQL is silent, and is ready afterwards',
+  async () => {
+    const postgres = await startPostgres((await findPostgres()) ?? '');
+    const folder = mkdtempSync(join(tmpdir(), 'sofra-outage-'));
+    const server = await startProcess({ DATABASE_URL: postgres.url, DATA_DIR: folder, DEMO: '0' });
+    const ready = () => fetch(`${server.url}/readyz`).then(({ status }) => status);
+    let goOn: () => void = () => undefined;
+    try {
+      await untilReady(server);
+      expect(await ready()).toBe(200);
+      goOn = await freeze(postgres);
+      // The answer before is a second old.
+      await expect.poll(ready).toBe(503);
+      const asked = Date.now();
+      expect(await ready()).toBe(503);
+      expect(Date.now() - asked).toBeLessThan(3_000);
+      goOn();
+      await expect.poll(ready).toBe(200);
+    } finally {
+      goOn();
+      await server.kill('SIGKILL');
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+);
 
 it.skipIf(!isAvailable('postgres'))(
   'R6 answers 503 within three seconds while PostgreSQL is down, and serves again when it is back',

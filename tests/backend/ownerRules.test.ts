@@ -121,6 +121,50 @@ onEachDatabase('the deletion of a company', backend => {
     expect([await planned(company), await planned(other)]).toEqual([null, expect.any(String)]);
   });
 
+  it('is no change of the company’s details, planned or taken back', async () => {
+    const company = await buildCompany(backend());
+    const etag = async () => (await company.get('api/v1/my-company/')).headers.get('ETag');
+    const before = await etag();
+    expect(before).toMatch(/^"/);
+    await plan(company);
+    expect(await etag()).toBe(before);
+    await company.send('DELETE', PATH);
+    expect(await etag()).toBe(before);
+  });
+
+  it('R8 is not carried out if it is taken back while another company is deleted, nor kept by one that fails', async () => {
+    const { database } = backend();
+    const companies: Company[] = [];
+    const ids: number[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      const company = await buildCompany(backend());
+      await plan(company);
+      companies.push(company);
+      ids.push(await companyIdOf(database, company.account));
+    }
+    const [, failing] = ids;
+    await database.run(
+      `UPDATE companies SET deletion_at = clock_timestamp() - interval '1 second' WHERE id IN (${ids.join()})`,
+    );
+    const folder = await folderPhotoStore(backend().photoFolder);
+    let deletions = 0;
+    const photos = {
+      ...folder,
+      async delete(names: string[]) {
+        deletions += 1;
+        // The first company is deleted.
+        if (deletions === 1) await companies[2]!.send('DELETE', PATH);
+        await folder.delete(names);
+      },
+    };
+    const row = `OLD.id = ${failing}`;
+    await expect(
+      whileDeleting(database, { table: 'companies', row }, () => deleteDueCompanies(database, photos)),
+    ).rejects.toThrow('1 companies were not deleted');
+    const statuses = companies.map(async company => (await company.get('api/v1/me/')).status);
+    expect(await Promise.all(statuses)).toEqual([401, 200, 200, 401]);
+  });
+
   it('takes the photos with it, and no others', async () => {
     const [company, other] = [await buildCompany(backend()), await buildCompany(backend())];
     const id = ({ account }: Company) => companyIdOf(backend().database, account);

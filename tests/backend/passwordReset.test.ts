@@ -104,6 +104,13 @@ onEachDatabase('a forgotten password', backend => {
     expect((await reset(last.code)).status).toBe(200);
   });
 
+  it('S10 weak passwords with the right code are no guesses', async () => {
+    const { request, reset } = await account();
+    const { code } = await request();
+    for (let count = 0; count < 7; count += 1) expect((await reset(code, 'short')).status).toBe(400);
+    expect((await reset(code)).status).toBe(200);
+  });
+
   it('S10 is replaced by one of two parallel calls with the right code', async () => {
     const { request, reset } = await account();
     const { code } = await request();

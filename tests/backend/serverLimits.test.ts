@@ -30,6 +30,8 @@ const LIMITS: ClientLimits = {
   bodyGrace: 1_000,
   bytesPerSecond: 100,
   idleTimeout: 30_000,
+  // Node closes no connection by itself before a test has failed.
+  keepAliveTimeout: 60_000,
   interval: 100,
   connectionsPerAddress: 1_000,
 };
@@ -57,8 +59,6 @@ async function serve(
 ): Promise<Serving> {
   const server = createServer(answer, proxies, { ...LIMITS, ...limits });
   servers.push(server);
-  // Node closes no connection by itself before a test has failed.
-  server.keepAliveTimeout = 60_000;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -102,6 +102,8 @@ describe('X8 the limits of a server', () => {
     const server = createServer(ok, []);
     servers.push(server);
     expect([server.headersTimeout, server.requestTimeout, server.timeout]).toEqual([10_000, 120_000, 30_000]);
+    // Longer than a proxy keeps its connections.
+    expect(server.keepAliveTimeout).toBe(130_000);
   });
 
   it('end with the server', async () => {

@@ -119,14 +119,18 @@ export async function resetPassword(
   const minimumTime = new Promise(resolve => setTimeout(resolve, MIN_RESPONSE_MS));
   const found = await findUserToReset(database.queries, email, { address, isExactAddress });
   const userId = found && (await findResetByCode(database.queries, found, code));
-  if (userId === undefined) {
+  if (!found || userId === undefined) {
     await minimumTime;
     throw new WrongCodeError();
   }
   const user = await findPassword(database.queries, userId);
   if (user?.isSuspended) throw new SuspendedError();
   const weakness = refusedPassword(new_password, user?.own ?? []);
-  if (weakness) throw new InvalidError({ new_password: [weakness] });
+  if (weakness) {
+    await giveBackTry(database.queries, found);
+    await limits.giveBack('verificationOfAddress', address);
+    throw new InvalidError({ new_password: [weakness] });
+  }
   const passwordHash = await passwords.hash(new_password);
   const token = await replaceForgottenPassword(
     database,
@@ -168,12 +172,27 @@ async function findResetByCode(
   user: UserToReset,
   code: string,
 ): Promise<number | undefined> {
-  const { tries, triesOfKnown, userId, expiresAt } = passwordResets;
-  const counted = user.isKnown ? triesOfKnown : tries;
+  const { userId, expiresAt } = passwordResets;
+  const name = triesOf(user);
+  const counted = passwordResets[name];
   const [reset] = await queries
     .update(passwordResets)
-    .set({ [user.isKnown ? 'triesOfKnown' : 'tries']: sql`${counted} + 1` })
+    .set({ [name]: sql`${counted} + 1` })
     .where(and(eq(userId, user.id), lt(counted, MAX_TRIES), gt(expiresAt, sql`clock_timestamp()`)))
     .returning();
   return reset && isCode(reset, code) ? reset.userId : undefined;
+}
+
+/** A right code with a weak password was no guess. */
+async function giveBackTry(queries: Queries, user: UserToReset): Promise<void> {
+  const name = triesOf(user);
+  const counted = passwordResets[name];
+  await queries
+    .update(passwordResets)
+    .set({ [name]: sql`${counted} - 1` })
+    .where(and(eq(passwordResets.userId, user.id), gt(counted, 0)));
+}
+
+function triesOf({ isKnown }: UserToReset) {
+  return isKnown ? 'triesOfKnown' : 'tries';
 }

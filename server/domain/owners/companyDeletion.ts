@@ -14,6 +14,9 @@ import { found } from '../records/found';
 /** How long the owner can take the deletion back. */
 export const GRACE_DAYS = 30;
 
+/** The company's own details stay the same: a form of them that is open is still up to date. */
+const UNCHANGED = { updatedAt: sql`${companies.updatedAt}` };
+
 interface Services {
   database: Database;
   limits: Limits;
@@ -45,30 +48,64 @@ export async function planDeletion(
     .update(companies)
     .set({
       deletionAt: sql`coalesce(${companies.deletionAt}, clock_timestamp() + interval '1 day' * ${GRACE_DAYS})`,
+      ...UNCHANGED,
     })
     .where(eq(companies.id, session.companyId));
   return readDeletion(database.queries, session);
 }
 
 export async function cancelDeletion(queries: Queries, { companyId }: Session): Promise<void> {
-  await queries.update(companies).set({ deletionAt: null }).where(eq(companies.id, companyId));
+  await queries
+    .update(companies)
+    .set({ deletionAt: null, ...UNCHANGED })
+    .where(eq(companies.id, companyId));
 }
 
-/** Deletes the companies whose deletion is due, with their photos. @returns how many */
+/**
+ * Deletes the companies whose deletion is due, with their photos. One that cannot be deleted keeps none of the others.
+ * @returns how many
+ * @throws AggregateError after all tries, with the errors of those that could not be deleted
+ */
 export async function deleteDueCompanies(database: Database, photos: PhotoStore): Promise<number> {
   const due = await database.queries
     .select({ id: companies.id })
     .from(companies)
-    .where(lt(companies.deletionAt, sql`clock_timestamp()`));
-  for (const { id } of due) await deleteCompany(database, photos, id);
-  return due.length;
+    .where(lt(companies.deletionAt, sql`clock_timestamp()`))
+    .orderBy(companies.id);
+  const failures: unknown[] = [];
+  let deleted = 0;
+  for (const { id } of due) {
+    try {
+      // The deletion may have been cancelled while another company was deleted.
+      if ((await deleteWhere(database, photos, id, 'deletion_at < clock_timestamp()')) !== undefined)
+        deleted += 1;
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} companies were not deleted`);
+  return deleted;
 }
 
 /** Deletes a company with everything that it has. @returns the number of deleted files of photos */
 export async function deleteCompany(database: Database, photos: PhotoStore, id: number): Promise<number> {
+  return (await deleteWhere(database, photos, id, 'true')) ?? 0;
+}
+
+/** @returns the number of deleted files of photos; undefined if the condition does not hold */
+async function deleteWhere(
+  database: Database,
+  photos: PhotoStore,
+  id: number,
+  condition: string,
+): Promise<number | undefined> {
   const files = (await photosOf(database, id)).flatMap(photo => [photo, thumbnailOf(photo)]);
   // Without a time limit: each row takes the rows that belong to it along.
-  await database.whole('write', run => run('DELETE FROM companies WHERE id = $1', [id]));
+  const rows = await database.whole('write', run =>
+    run(`DELETE FROM companies WHERE id = $1 AND ${condition} RETURNING id`, [id]),
+  );
+  if (rows.length === 0) return undefined;
   await photos.delete(files);
   return files.length;
 }
