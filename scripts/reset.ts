@@ -1,12 +1,14 @@
 /**
  * `npm run reset [-- --yes]`: deletes every company of the reference backend, with photos; the next start creates the demo
- * company again. Companies that people have registered are deleted only with `--yes`. The backend must not run.
+ * company again. Where people have registered companies, nothing is deleted without `--yes`. With the embedded database the backend
+ * must not run.
  */
 import { parseArgs } from 'node:util';
 import { loadConfig } from '../server/config';
 import { openLog } from '../server/log';
 import { openStores } from '../server/openStores';
-import { countOtherCompanies, resetAll } from '../server/sample/resetAll';
+import { countOtherCompanies } from '../server/sample/countOtherCompanies';
+import { resetAll } from '../server/sample/resetAll';
 import { isForPeople } from '../server/start';
 
 const { values } = parseArgs({ options: { yes: { type: 'boolean', default: false } } });

@@ -62,7 +62,9 @@ async function listen(config: Config): Promise<void> {
   const { mailer, photos } = jobs;
   const platform = { passwords: argon2Passwords, encodePhoto };
   const limits = limitsIn(database, config.rateLimitFactor);
-  const seeded = config.demo && (await seedDemo({ database, photos, drawPhoto: drawDemoPhoto, ...platform }));
+  const demo = config.demo
+    ? await seedDemo({ database, photos, drawPhoto: drawDemoPhoto, ...platform })
+    : 'none';
   let isStopping = false;
   const app = createApp({
     config,
@@ -99,10 +101,9 @@ async function listen(config: Config): Promise<void> {
   const bound = server.address();
   const port = typeof bound === 'object' && bound ? bound.port : config.port;
   console.log(`Sofra is ready at ${ownAddress(config.host, port)}/`);
-  if (config.demo) {
-    console.log(
-      'Sign in as demo with the password demo-menu-2026' + (seeded ? ' (the demo company is new).' : '.'),
-    );
+  if (demo !== 'none') {
+    const isNew = demo === 'new' ? ' (the demo company is new)' : '';
+    console.log(`Sign in as demo with the password demo-menu-2026${isNew}.`);
   }
   jobs.start();
   startMaintenance({ database, photos, config, log });

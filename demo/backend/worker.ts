@@ -2,7 +2,8 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Logger } from 'pino';
 import type { Config } from '../../server/config';
 import type { Database } from '../../server/database/Database';
-import { SAMPLE_PREFIX, seedSample } from '../../server/sample/seedSample';
+import { sampleAccount } from '../../server/sample/sampleAccount';
+import { seedSample } from '../../server/sample/seedSample';
 import { limitsIn } from '../../server/domain/accounts/limits';
 import { apiRoutes } from '../../server/http/routes/apiRoutes';
 import type { Message, SentRequest, Start } from '../Messages';
@@ -85,7 +86,7 @@ async function start({ address, products }: Start): Promise<Answer> {
 }
 
 async function hasSample(database: Database): Promise<boolean> {
-  const username = `${SAMPLE_PREFIX}${SEED}`;
+  const { username } = sampleAccount(SEED);
   const { rows } = await database.run('SELECT id FROM users WHERE username_folded = $1', [username]);
   return rows.length > 0;
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { fold } from '../../src/contract/fold';
 import type { Database, Queries } from '../database/Database';
 import { companies, users } from '../database/schema';
@@ -10,6 +10,7 @@ import { addLink } from '../domain/records/links';
 import { addMenu } from '../domain/records/menus';
 import { addPlace } from '../domain/records/productCategories';
 import { addProduct } from '../domain/records/products';
+import { countOtherCompanies } from '../sample/countOtherCompanies';
 import { demoCompany, categories, ingredients, menus, owner, products } from './demoCompany';
 
 interface DemoDeps extends Photos {
@@ -20,9 +21,9 @@ interface DemoDeps extends Photos {
 }
 
 /**
- * Creates the demo company if its account does not exist yet. The account is created last, so that the next start creates
- * the company again if this one is killed.
- * @returns whether the company was created
+ * Creates the demo company with its account, unless there are companies of people: one of them may be the demo company whose
+ * account was removed, because its password is known.
+ * @returns whether it is new, was there before, or does not exist
  */
 export async function seedDemo({
   database,
@@ -30,41 +31,47 @@ export async function seedDemo({
   photos,
   encodePhoto,
   drawPhoto,
-}: DemoDeps): Promise<boolean> {
+}: DemoDeps): Promise<'new' | 'there' | 'none'> {
   const username = fold(owner.username);
   const there = await database.queries
     .select({ id: users.id })
     .from(users)
     .where(eq(users.usernameFolded, username));
-  if (there.length > 0) return false;
+  if (there.length > 0) return 'there';
+  if ((await countOtherCompanies(database)) > 0) return 'none';
 
   const pictures = await Promise.all(
     products.map(async ({ colours }) =>
       colours ? savePhoto({ photos, encodePhoto }, await drawPhoto(colours)) : null,
     ),
   );
-  const [company] = await database.queries
-    .insert(companies)
-    .values({ ...demoCompany, currencyId: 2, companyTypeId: 2 })
-    .returning({ id: companies.id });
-  const { id } = company as { id: number };
+  const { password, email, ...names } = owner;
+  const passwordHash = await passwords.hash(password);
   try {
-    await database.write(id, queries => fill(queries, id, pictures));
-    const { password, email, ...names } = owner;
-    await database.queries.insert(users).values({
-      ...names,
-      companyId: id,
-      usernameFolded: username,
-      email,
-      emailFolded: fold(email),
-      passwordHash: await passwords.hash(password),
+    // All or nothing: a start that is killed leaves no company without an account.
+    await database.transaction(async queries => {
+      const [company] = await queries
+        .insert(companies)
+        .values({ ...demoCompany, currencyId: 2, companyTypeId: 2 })
+        .returning({ id: companies.id });
+      const { id } = company as { id: number };
+      // Row-level security lets rows of this company in only.
+      await queries.execute(sql`SELECT set_config('sofra.company_id', ${String(id)}, true)`);
+      await fill(queries, id, pictures);
+      await queries.insert(users).values({
+        ...names,
+        companyId: id,
+        usernameFolded: username,
+        email,
+        emailFolded: fold(email),
+        passwordHash,
+      });
     });
   } catch (error) {
-    await database.queries.delete(companies).where(eq(companies.id, id));
     await Promise.all(pictures.map(name => discardPhoto(photos, name)));
     throw error;
   }
-  return true;
+  return 'new';
 }
 
 async function fill(queries: Queries, companyId: number, pictures: (string | null)[]): Promise<void> {

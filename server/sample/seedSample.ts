@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { fold } from '../../src/contract/fold';
 import type { Database, Queries } from '../database/Database';
@@ -18,6 +18,8 @@ import type { PasswordHasher } from '../domain/accounts/PasswordHasher';
 import { newPhotoName, thumbnailOf } from '../domain/photos/photoNames';
 import { discardPhoto, type EncodedPhoto, type Photos } from '../domain/photos/savePhoto';
 import { nameColumns } from '../domain/records/nameColumns';
+import { StartError } from '../StartError';
+import { IS_SAMPLE, sampleAccount, type SampleAccount } from './sampleAccount';
 import { PICTURES, sampleData, type SampleData } from './sampleData';
 
 type DrawPhoto = (colours: string[]) => Promise<File>;
@@ -29,33 +31,25 @@ interface SampleDeps extends Photos {
   drawPhoto?: DrawPhoto;
 }
 
-export interface SampleAccount {
-  username: string;
-  password: string;
-}
-
 /** Rows of one statement: PostgreSQL accepts 65,535 values. */
 const MAX_ROWS = 2_000;
 const MAX_CONCURRENT_PHOTOS = 20;
 
-/** The user of a sample company. Start its name with this, so that `npm run reset` knows it. */
-export const SAMPLE_PREFIX = 'qa-';
-
 /**
  * Creates a company with made-up records, in place of the one of the same seed.
  * @returns the account that signs in to it
+ * @throws StartError if the name of the account belongs to a user of another company
  */
 export async function seedSample(
   deps: SampleDeps,
   { products: count, seed }: { products: number; seed: number },
 ): Promise<SampleAccount> {
   const { database, photos, passwords } = deps;
-  const account = { username: `${SAMPLE_PREFIX}${seed}`, password: `sample-company-${seed}` };
+  const { email, ...account } = sampleAccount(seed);
   await removeOld(deps, account.username);
 
   const data = sampleData(count, seed);
   const names = deps.drawPhoto ? await savePictures(deps, deps.drawPhoto, data) : [];
-  const email = `${account.username}@example.com`;
   const [company] = await database.queries
     .insert(companies)
     .values({
@@ -94,10 +88,12 @@ async function removeOld(
   username: string,
 ): Promise<void> {
   const [user] = await database.queries
-    .select({ companyId: users.companyId })
+    .select({ companyId: users.companyId, isSample: sql<boolean>`${sql.raw(IS_SAMPLE)}` })
     .from(users)
     .where(eq(users.usernameFolded, fold(username)));
   if (!user) return;
+  if (!user.isSample)
+    throw new StartError(`The name ${username} belongs to a user of another company: choose another --seed.`);
   const old = await database.read(user.companyId, queries =>
     queries.select({ photo: products.photo }).from(products).where(eq(products.companyId, user.companyId)),
   );

@@ -5,7 +5,8 @@ import { drawDemoPhoto } from '../../server/demo/drawDemoPhoto';
 import { argon2Passwords } from '../../server/platform/argon2Passwords';
 import { encodePhoto } from '../../server/platform/encodePhoto';
 import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
-import { countOtherCompanies, resetAll } from '../../server/sample/resetAll';
+import { countOtherCompanies } from '../../server/sample/countOtherCompanies';
+import { resetAll } from '../../server/sample/resetAll';
 import { sampleData } from '../../server/sample/sampleData';
 import { seedSample } from '../../server/sample/seedSample';
 import { clientOf } from '../support/client';
@@ -61,6 +62,22 @@ onEachDatabase('a sample company', backend => {
         ingredients: ingredients.map(ingredient => ingredient.name),
       }));
     expect(shown(second)).toEqual(shown(first));
+  });
+
+  it('is no company of a person whose name looks like one of a sample, and takes none away', async () => {
+    const { database } = backend();
+    const before = await countOtherCompanies(database);
+    await backend().signUp({ username: 'qa-mehmet' });
+    const person = await backend().signUp({ username: 'qa-8' });
+    expect(await countOtherCompanies(database)).toBe(before + 2);
+    await expect(seed(8)).rejects.toThrow('The name qa-8 belongs to a user of another company');
+    expect((await clientOf(backend(), person.token).get('api/v1/me/')).status).toBe(200);
+    const { account } = await seed(9);
+    const client = clientOf(backend());
+    const { body } = await client.send<{ token: string }>('POST', 'api/v1/login/', account);
+    const user = { username: 'qa-kasiyer', email: 'kasiyer@example.com', first_name: 'Ali', last_name: 'Ak' };
+    expect((await clientOf(backend(), body.token).send('POST', 'api/v1/users/', user)).status).toBe(201);
+    expect(await countOtherCompanies(database)).toBe(before + 2);
   });
 
   it('is deleted with everything else, and people’s companies are counted before', async () => {
