@@ -65,13 +65,7 @@ module.exports = {
       from: { path: '^src/start/', pathNot: '^src/start/(early|lists)\\.ts$' },
       to: {
         path: OURS,
-        pathNot: [
-          '^src/start/',
-          STORAGE,
-          '^src/basePath\\.ts$',
-          ...src('api', 'contract', 'i18n'),
-          LANGUAGES,
-        ],
+        pathNot: ['^src/start/', STORAGE, ...src('api', 'contract', 'i18n'), LANGUAGES],
       },
     },
     folderRule(

@@ -1,6 +1,6 @@
 import type { Records, ResourceName } from '../src/contract/records';
 
-/** The texts of one resource. Only the first four are required: general texts replace the others. */
+/** The texts of one resource. `title`, both names and `fields` are required: general texts replace the others. */
 export interface ResourceTexts<Field extends string> {
   /** Above the list and in the sidebar: `Menus`. */
   title: string;

@@ -32,6 +32,7 @@ const FILES = [
   'deploy',
   'docs/deployment.md',
   'docs/brand.md',
+  'README.md',
   'LICENSE',
 ];
 

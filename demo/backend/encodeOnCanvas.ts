@@ -1,5 +1,5 @@
 import { fieldError } from '../../server/domain/errors';
-import { MAX_BYTES, MAX_MEGAPIXELS, MAX_SIDE } from '../../server/domain/photos/photoLimits';
+import { MAX_BYTES, MAX_MEGABYTES, MAX_MEGAPIXELS, MAX_SIDE } from '../../server/domain/photos/photoLimits';
 import { THUMBNAIL_SIZE } from '../../server/domain/photos/photoNames';
 import type { EncodedPhoto } from '../../server/domain/photos/savePhoto';
 
@@ -9,7 +9,7 @@ import type { EncodedPhoto } from '../../server/domain/photos/savePhoto';
  */
 export async function encodeOnCanvas(file: File): Promise<EncodedPhoto> {
   if (file.size === 0) throw fieldError('photo', 'empty_file');
-  if (file.size > MAX_BYTES) throw fieldError('photo', 'file_too_large', { max: 5 });
+  if (file.size > MAX_BYTES) throw fieldError('photo', 'file_too_large', { max: MAX_MEGABYTES });
   let picture: ImageBitmap;
   try {
     picture = await createImageBitmap(file, { imageOrientation: 'from-image' });

@@ -1,4 +1,5 @@
 import { fieldError } from '../domain/errors';
+import { MAX_MEGABYTES } from '../domain/photos/photoLimits';
 import { HttpError } from './HttpError';
 import { OverloadedError } from './refuseOverload';
 
@@ -31,7 +32,7 @@ export async function readBody(request: Request, accepts: 'json' | 'form'): Prom
   const type = header.split(';')[0]?.trim().toLowerCase() ?? '';
   if (type === 'multipart/form-data' && accepts === 'form') {
     const bytes = await readBytes(request, MAX_FORM_BYTES);
-    if (bytes === null) throw fieldError('photo', 'file_too_large', { max: 5 });
+    if (bytes === null) throw fieldError('photo', 'file_too_large', { max: MAX_MEGABYTES });
     return formParts(bytes, header);
   }
   const bytes = await readBytes(request, MAX_JSON_BYTES);

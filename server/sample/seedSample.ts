@@ -18,7 +18,6 @@ import type { PasswordHasher } from '../domain/accounts/PasswordHasher';
 import { newPhotoName, thumbnailOf } from '../domain/photos/photoNames';
 import { discardPhoto, type EncodedPhoto, type Photos } from '../domain/photos/savePhoto';
 import { nameColumns } from '../domain/records/nameColumns';
-import { StartError } from '../StartError';
 import { IS_SAMPLE, sampleAccount, type SampleAccount } from './sampleAccount';
 import { PICTURES, sampleData, type SampleData } from './sampleData';
 
@@ -38,7 +37,7 @@ const MAX_CONCURRENT_PHOTOS = 20;
 /**
  * Creates a company with made-up records, in place of the one of the same seed.
  * @returns the account that signs in to it
- * @throws StartError if the name of the account belongs to a user of another company
+ * @throws RangeError if the name of the account belongs to a user of another company
  */
 export async function seedSample(
   deps: SampleDeps,
@@ -93,7 +92,7 @@ async function removeOld(
     .where(eq(users.usernameFolded, fold(username)));
   if (!user) return;
   if (!user.isSample)
-    throw new StartError(`The name ${username} belongs to a user of another company: choose another --seed.`);
+    throw new RangeError(`The name ${username} belongs to a user of another company: choose another --seed.`);
   const old = await database.read(user.companyId, queries =>
     queries.select({ photo: products.photo }).from(products).where(eq(products.companyId, user.companyId)),
   );

@@ -40,7 +40,12 @@ export default defineConfig({
       },
       {
         text: 'Run',
-        items: [page('Deployment', 'deployment'), page('Upgrade', 'upgrading'), page('Scale', 'scale')],
+        items: [
+          page('Deployment', 'deployment'),
+          page('Upgrade', 'upgrading'),
+          page('Reliability', 'reliability'),
+          page('Scale', 'scale'),
+        ],
       },
       {
         text: 'The project',
@@ -50,6 +55,7 @@ export default defineConfig({
           page('Import and export', 'import-export'),
           page('Printing', 'printing'),
           page('Requirements', 'requirements'),
+          { text: 'Security', link: '/SECURITY' },
           page('Security by requirement', 'asvs'),
           page('Decisions', 'decisions/'),
           { text: 'Changelog', link: '/CHANGELOG' },

@@ -110,8 +110,8 @@ export function isSessionOver({ status, requiresSession }: ApiError): boolean {
 }
 
 /**
- * Whether the backend or its settings may be the reason, so that its developer needs to know more than the user. Of a 5xx that is
- * only the id under which it is in the log.
+ * Whether the backend or its settings may be the reason, so that its developer needs to know more than the user. For a 5xx the
+ * developer sees only the request id.
  */
 export function isForDeveloper(error: unknown): error is ApiError & { evidence: Evidence } {
   if (!isApiError(error) || !error.evidence) return false;

@@ -42,7 +42,7 @@ export interface Account {
   logout: (token?: string) => Promise<unknown>;
   register: (registration: Registration) => Promise<unknown>;
   verifyEmail: (proof: { email: string; code: string }) => Promise<Token>;
-  /** Mails a code to the user with this address, if there is one. An addition to the contract's calls, as the next one. */
+  /** Mails a code to the user with this address, if there is one. Section 7 does not have this call and the next one. */
   forgotPassword: (user: { email: string }) => Promise<unknown>;
   resetPassword: (proof: { email: string; code: string; new_password: string }) => Promise<Token>;
   me: (signal?: AbortSignal) => Promise<Me>;
@@ -104,8 +104,8 @@ export function createAccount(http: Http): Account {
       http('api/v1/reset-password/', { method: 'POST', body, anonymous, ...expects('token') }),
     me: signal => http(ME_PATH, { signal, ...expects('me') }),
     company,
-    // An answer without a body, as of a 204, is read again.
     companyVersion: () => version,
+    // An answer without a body, as of a 204, is read again.
     updateCompany: async (body, ifMatch) =>
       (await http<Company | undefined>('api/v1/my-company/', {
         method: 'PATCH',

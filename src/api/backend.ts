@@ -28,7 +28,10 @@ export interface BackendOptions {
   record?: Path;
   /** Name of the field that identifies a record; its values are numbers or texts. Default `id`. */
   id?: string;
-  /** How field names are written. Default `snake_case`. */
+  /**
+   * How field names are written in bodies, answers and the order. Not query parameters: name those in `parameters`. Default
+   * `snake_case`.
+   */
   fields?: 'snake_case' | 'camelCase';
   /**
    * Returns the key of the panel's text for a refusal (4xx), such as one that the backend names by a code only; undefined for

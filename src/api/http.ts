@@ -9,7 +9,7 @@ import { parseRetryAfter } from './retryAfter';
 export interface HttpOptions {
   /** The browser's `fetch`, or that of a server in a test. */
   fetch: (input: string, init?: RequestInit) => Promise<Response>;
-  /** Origin of the backend, without a trailing slash; for the panel's own origin, the path below which both are. */
+  /** Origin of the backend, without a trailing slash. For the panel's own origin: the path of both, such as `/admin`, or empty. */
   apiHost: string;
   /** The stored token, or null. */
   token: () => string | null;

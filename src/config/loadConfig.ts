@@ -24,12 +24,12 @@ export async function loadConfig(fetch: (url: string) => Promise<Response>): Pro
   if (!isValid(found)) throw new ConfigError((await import('./configProblems')).configProblems(found));
   const {
     apiHost,
-    publicMenuHost = '',
+    publicMenuHost,
     thumbnailSuffix = '',
     passwordReset,
     capabilities,
     brand,
-  } = found as Partial<PanelConfig>;
+  } = found as Partial<PanelConfig> & Pick<PanelConfig, 'publicMenuHost'>;
   return {
     apiHost: apiHost ? new URL(apiHost).origin : basePath,
     publicMenuHost: publicMenuHost.replace(/\/+$/, ''),

@@ -1,6 +1,6 @@
 /** The settings of an installation, read from `config.json` beside `index.html`. Changing them needs no rebuild. */
 export interface PanelConfig {
-  /** Origin of the backend, without a trailing slash; when the backend serves the panel, the path below which both are. */
+  /** Origin of the backend, without a trailing slash. For the panel's own origin: the path of both, such as `/admin`, or empty. */
   apiHost: string;
   /** Address of the public menus, without a trailing slash. */
   publicMenuHost: string;

@@ -40,7 +40,10 @@ export interface ResourceDeclaration<Name extends ResourceName, Values = Records
    * ids alone, is refused. Default: the fields of the inputs that have a `reference`.
    */
   references?: readonly (keyof Records[Name] & string)[];
-  /** From the form's values to the body of a POST or PUT. Default: every declared field, records as ids, files as files. */
+  /**
+   * From the form's values to the body of a POST or PUT. Default: the fields that have an input, and `sort_order` where it has a
+   * column; records as ids, files as files.
+   */
   body?: (values: Values, previous: Records[Name] | undefined) => object;
   /**
    * Saves what belongs to the record but has calls of its own, such as links to other records. Runs after the record is

@@ -135,7 +135,7 @@ function parse(text: string): unknown {
 const SECRET = /password|token|secret|^(access|refresh|key|jwt)$/i;
 
 /** Calls whose answer contains a token, at any place. */
-const ANSWERS_TOKEN = /\b(login|verify-email)\/?$/;
+const ANSWERS_TOKEN = /\b(login|verify-email|reset-password)\/?$/;
 
 /** Writes a body for a log that others may read: without secrets, and with the names and sizes of files. */
 function write(body: unknown): string {

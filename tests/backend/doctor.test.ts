@@ -163,6 +163,20 @@ describe('the doctor', () => {
     ]);
   });
 
+  it.each(['/admin', '/admin/'])('reads config.json of a panel at %s', async path => {
+    const api = await serve((answer, url) =>
+      url.pathname === '/admin/config.json'
+        ? Response.json({ apiHost: '', publicMenuHost: 'https://menu.example.com' })
+        : answer,
+    );
+    const { findings } = await failuresOf(api, { panel: api + path });
+    expect(findings).toContainEqual({ check: 'config', outcome: 'passed', text: 'apiHost is ""' });
+    const missing = await failuresOf(api, { panel: `${api}/other` });
+    expect(missing.failed).toMatchObject([
+      { check: 'config', remedy: expect.stringContaining(`${api}/other/config.json`) as string },
+    ]);
+  });
+
   it('prints a line for each check, or JSON, and ends with a code', async () => {
     const run = promisify(execFile);
     const api = await serve();

@@ -190,6 +190,17 @@ describe('the allergens of a product', () => {
     );
     expect(bodyOf({ id: 1, ...values, allergens: undefined }, { id: 1 })).not.toHaveProperty('allergens');
   });
+
+  it('that were cleared are sent as an empty text beside a photo, which has no null', () => {
+    const photo = new File(['x'], 'a.png', { type: 'image/png' });
+    const sent = (body: object) => {
+      addSentFields(body, ['spiciness'], { id: 1, spiciness: null }, { id: 1, spiciness: 3 });
+      return body instanceof FormData ? Object.fromEntries(body) : body;
+    };
+    expect(sent(new FormData())).toEqual({ spiciness: '' });
+    expect(sent({ photo })).toEqual({ photo, spiciness: '' });
+    expect(sent({ photo: null })).toEqual({ photo: null, spiciness: null });
+  });
 });
 
 describe('the history', () => {

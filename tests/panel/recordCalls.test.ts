@@ -55,6 +55,16 @@ it('bodies are lines of their own, without passwords and tokens', async () => {
   expect(calls[0]!.body).toEqual({ username: 'ayse', password: 'correct horse' });
 });
 
+it('the token that a new password is answered with is in no line, wherever the backend puts it', async () => {
+  const { account, lines } = buildRecorded(async () => answer(200, { token: 'abc', session: 'abc' }), true);
+  await account.resetPassword({ email: 'ayse@example.com', code: '123456', new_password: 'correct horse' });
+  expect(lines()).toEqual([
+    'POST /api/v1/reset-password/ 200 12 ms',
+    expect.stringContaining('"new_password":"…"'),
+    '  answered …',
+  ]);
+});
+
 it('a multipart call is kept as its parts', async () => {
   const { dataProvider, calls, lines } = buildRecorded(
     async () => answer(201, { id: 1, name: 'Simit', ingredients: [] }),

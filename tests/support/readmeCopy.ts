@@ -1,6 +1,15 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -69,7 +78,11 @@ export function addAllergens({ folder, edit }: ReadmeCopy): void {
 export function addCodeOf(document: string, { folder }: ReadmeCopy): string[] {
   const text = readFileSync(join(root, 'docs', document), 'utf8');
   const blocks = [...text.matchAll(/```tsx?\n\/\/ (\S+)\n([\s\S]*?)```/g)];
-  for (const [, file = '', code = ''] of blocks) writeFileSync(join(folder, file), code);
+  for (const [, file = '', code = ''] of blocks) {
+    const path = join(folder, file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, code);
+  }
   return blocks.map(([, file = '']) => file);
 }
 

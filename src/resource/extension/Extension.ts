@@ -15,6 +15,7 @@ export interface ResourceAdditions {
 /** What a backend can do beyond the contract, as it is shown: parts of resources, and screens by their path. */
 export interface Extension {
   resources?: Partial<Record<ResourceName, ResourceAdditions>>;
+  /** By their exact path, which has no parameters: `{ '/sold-out': <SoldOutPage /> }`. */
   pages?: Readonly<Record<string, ReactNode>>;
 }
 

@@ -4,8 +4,8 @@ import type { Resource } from '../Resource';
 type Body = Resource['body'];
 
 /**
- * Adds fields of extensions to the body of a resource, where the form has changed them. A list in a multipart body is a text with
- * commas.
+ * Adds fields of extensions to the body of a resource, where the form has changed them. In a multipart body a list is a text with
+ * commas, and null an empty text.
  */
 export function addSentFields(
   body: ReturnType<Body>,
@@ -15,15 +15,15 @@ export function addSentFields(
   for (const field of fields) {
     const value = values[field] as SentValue | undefined;
     if (value === undefined || textOf(value) === textOf(previous?.[field] as SentValue | undefined)) continue;
-    if (body instanceof FormData) body.append(field, String(value));
-    else Object.assign(body, { [field]: holdsFile(body) ? String(value) : value });
+    if (body instanceof FormData) body.append(field, textOf(value));
+    else Object.assign(body, { [field]: holdsFile(body) ? textOf(value) : value });
   }
 }
 
 /** A value of a form's field that needs no conversion. */
 type SentValue = string | number | boolean | null | readonly string[];
 
-/** Nothing, null, an empty text and an empty list are the same. */
+/** Returns the text of a value: empty for nothing, null, an empty text and an empty list. */
 function textOf(value: SentValue | undefined): string {
   return String(value ?? '');
 }

@@ -8,7 +8,8 @@ const INPUT_HEIGHT = 72;
 
 /**
  * Creates an input whose code is loaded on demand. It hides no other input meanwhile, and keeps its place. The form is not sent
- * before it is there. Where the name of its file ends in `Input`, the build requests it with the form's own code.
+ * before it is there. The build requests it with the form's own code if its file ends in `Input` and `resources/{name}/index.tsx`,
+ * or the module of an extension, imports it from its own folder.
  * @param height of the place in px
  * @example const SlugInput = lazyInput(async () => (await import('./SlugInput')).SlugInput);
  */
