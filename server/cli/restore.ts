@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { extract } from 'tar';
 import type { Config } from '../config';
 import type { Run } from '../database/Database';
+import { freeSpaceIn } from '../database/freeSpace';
 import { newestMigration } from '../database/migrate';
 import { GRACE_DAYS } from '../domain/owners/companyDeletion';
 import { isPhotoName } from '../domain/photos/photoNames';
@@ -32,6 +33,7 @@ export async function restoreBackup(file: string, config: Config, log: Logger): 
   const folder = await mkdtemp(join(config.dataDir, GATHERING));
   try {
     const manifest = await unpack(file, folder);
+    if (!config.databaseUrl) await refuseWithoutSpace(config.dataDir, folder);
     const { database, photos } = await openStores(config, log, 'restores a backup', {
       prepare: async run => {
         await refuseCompanies(run);
@@ -53,6 +55,23 @@ export async function restoreBackup(file: string, config: Config, log: Logger): 
     // A damaged file is refused while other files of it are still being written.
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
   }
+}
+
+/** What a new embedded database takes, and how many times the size of its rows a backup takes in it, with the log and the indexes. */
+const EMPTY_DATABASE = 100_000_000;
+const GROWTH = 5;
+
+/** The embedded database ends in the middle of a restore when the disk is full. */
+async function refuseWithoutSpace(dataDir: string, folder: string): Promise<void> {
+  const sizeOf = async (name: string) => (await stat(join(folder, name))).size;
+  let needed = EMPTY_DATABASE + GROWTH * (await sizeOf('rows.ndjson'));
+  for (const name of await readdir(join(folder, 'photos'))) needed += await sizeOf(join('photos', name));
+  const free = await freeSpaceIn(dataDir)();
+  const megabytes = (bytes: number) => Math.round(bytes / 1e6);
+  if (free < needed)
+    throw new StartError(
+      `${dataDir} has ${megabytes(free)} MB of free space, and the backup needs up to ${megabytes(needed)} MB: make space. Nothing was changed.`,
+    );
 }
 
 /** Unpacks a backup and checks that it is complete. */

@@ -22,6 +22,9 @@ const VACUUMED_TABLES = `
   SELECT quote_ident(relname) AS name, 2 * pg_total_relation_size(oid) AS needed FROM pg_class
   WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY relname`;
 
+/** A change of many rows writes their tables and indexes at most twice: to the log, and in place. */
+const CHANGED_TABLES = `SELECT sum(needed)::float8 AS needed FROM (${VACUUMED_TABLES}) AS tables`;
+
 interface Surroundings extends Pick<Database, 'checkMigrations' | 'upgrade'> {
   /** The free bytes on the disk. With too few, writes are refused as by a full disk. Default: as many as wanted. */
   freeSpace?: () => Promise<number>;
@@ -53,14 +56,19 @@ export function pgliteDatabase(client: PGlite, { freeSpace, ...migrations }: Sur
       const { rows, affectedRows } = await query<Record<string, unknown>>(text, values);
       return { rows, rowCount: affectedRows || rows.length };
     },
-    whole: (mode, work) =>
-      inTransaction(async transaction => {
+    async whole(mode, work) {
+      if (mode === 'write' && freeSpace) {
+        const { rows } = await query<{ needed: number }>(CHANGED_TABLES);
+        if ((await freeSpace()) < MIN_FREE_SPACE + (rows[0]?.needed ?? 0)) throw diskFull();
+      }
+      return inTransaction(async transaction => {
         if (mode === 'read')
           await transaction.exec('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
         return work(
           async (text, values) => (await transaction.query<Record<string, unknown>>(text, values)).rows,
         );
-      }),
+      });
+    },
     ...migrations,
     async vacuum() {
       const { rows } = await query<{ name: string; needed: number }>(VACUUMED_TABLES);
@@ -89,12 +97,13 @@ function refuseWritesWhenFull(
       await client.exec(`SET default_transaction_read_only = ${wanted ? 'on' : 'off'}`);
     }
     return call().catch((error: unknown) => {
-      if (!wanted || !isRefusedWrite(error)) throw error;
-      throw Object.assign(new Error('The disk of the embedded database is full', { cause: error }), {
-        code: 'ENOSPC',
-      });
+      throw wanted && isRefusedWrite(error) ? diskFull(error) : error;
     });
   };
+}
+
+function diskFull(cause?: unknown): Error {
+  return Object.assign(new Error('The disk of the embedded database is full', { cause }), { code: 'ENOSPC' });
 }
 
 /** Whether it is, or was caused by, the refusal of a write in a transaction that only reads. */

@@ -49,6 +49,11 @@ export class UnavailableError extends Error {
   override readonly name = 'UnavailableError';
 }
 
+/** Thrown when more is asked than can be done at the moment. Nothing was done. */
+export class OverloadedError extends Error {
+  override readonly name = 'OverloadedError';
+}
+
 /** Thrown when the key of a creation was used for another one. */
 export class ReusedKeyError extends Error {
   override readonly name = 'ReusedKeyError';

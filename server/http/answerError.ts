@@ -8,6 +8,7 @@ import { translate, type Language, type Message } from '../messages/translate';
 import type { Refusal } from '../../src/contract/refusal';
 import {
   InvalidError,
+  OverloadedError,
   NotFoundError,
   ReusedKeyError,
   SuspendedError,
@@ -18,7 +19,6 @@ import {
 } from '../domain/errors';
 import { requestId } from './observe';
 import { LateError } from '../database/timeout';
-import { OverloadedError } from './refuseOverload';
 import { HttpError } from './HttpError';
 
 /** Converts errors to answers. Refusals give their reason; all other errors are logged and reveal nothing internal. */

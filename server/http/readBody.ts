@@ -1,7 +1,6 @@
-import { fieldError } from '../domain/errors';
+import { fieldError, OverloadedError } from '../domain/errors';
 import { MAX_MEGABYTES } from '../domain/photos/photoLimits';
 import { HttpError } from './HttpError';
-import { OverloadedError } from './refuseOverload';
 
 const MAX_JSON_BYTES = 1_000_000;
 

@@ -6,18 +6,31 @@ interface ZippedFile {
   content: Iterable<string> | Uint8Array;
 }
 
+/** What a ZIP without the extension for large ones can name. A larger one would be damaged. */
+const ZIP_LIMITS = { files: 65_535, bytes: 4_294_967_295 };
+
 /**
  * Makes a ZIP of files, one after another, as fast as it is read: one photo, or one part of a text, is compressed at a time. The
- * other calls are answered in between.
+ * other calls are answered in between. It breaks off when it becomes too large.
  */
-export function zipOf(files: AsyncGenerator<ZippedFile, void>): ReadableStream<Uint8Array> {
+export function zipOf(
+  files: AsyncGenerator<ZippedFile, void>,
+  limits = ZIP_LIMITS,
+): ReadableStream<Uint8Array> {
   let chunks = 0;
+  let bytes = 0;
+  let entries = 0;
   let zip: Zip;
-  const steps = addFiles(files, entry => zip.add(entry));
+  const steps = addFiles(files, entry => {
+    entries += 1;
+    if (entries > limits.files) throw tooLarge();
+    zip.add(entry);
+  });
   return new ReadableStream<Uint8Array>({
     start(controller) {
       zip = new Zip((error, chunk, isLast) => {
         chunks++;
+        bytes += chunk?.length ?? 0;
         if (error) controller.error(error);
         else controller.enqueue(chunk);
         if (isLast) controller.close();
@@ -26,13 +39,20 @@ export function zipOf(files: AsyncGenerator<ZippedFile, void>): ReadableStream<U
     async pull() {
       // A stream is not asked again until it has given something, and a compressor may keep what it gets.
       const before = chunks;
-      do if ((await steps.next()).done) zip.end();
-      while (chunks === before);
+      do {
+        const { done } = await steps.next();
+        if (bytes > limits.bytes) throw tooLarge();
+        if (done) zip.end();
+      } while (chunks === before);
     },
     async cancel() {
       await steps.return();
     },
   });
+}
+
+function tooLarge(): Error {
+  return new RangeError('A ZIP cannot hold so much');
 }
 
 /** Adds a photo, or a part of a text, at each step. */

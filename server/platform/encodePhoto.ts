@@ -1,7 +1,8 @@
+import pLimit from 'p-limit';
 import sharp from 'sharp';
-import { fieldError } from '../domain/errors';
+import { fieldError, OverloadedError } from '../domain/errors';
 import type { EncodedPhoto } from '../domain/photos/savePhoto';
-import { MAX_BYTES, MAX_MEGAPIXELS, MAX_SIDE } from '../domain/photos/photoLimits';
+import { MAX_BYTES, MAX_MEGABYTES, MAX_MEGAPIXELS, MAX_SIDE } from '../domain/photos/photoLimits';
 import { THUMBNAIL_SIZE } from '../domain/photos/photoNames';
 
 // The format is detected from the content. Only these three decoders are enabled.
@@ -12,13 +13,32 @@ sharp.unblock({
 sharp.concurrency(1);
 sharp.cache(false);
 
+/** A picture of 25 megapixels takes up to 200 MB while it is decoded. */
+const inTurn = pLimit(2);
+
+/** The most bytes of uploads that wait for their turn. */
+const MAX_WAITING_BYTES = 64_000_000;
+
+let waitingBytes = 0;
+
 /**
  * Re-encodes an uploaded picture, upright and scaled down, as WebP. No bytes or metadata of the upload are kept.
  * @throws InvalidError if the file is empty, too large or not an accepted picture
+ * @throws OverloadedError if too many wait
  */
 export async function encodePhoto(file: File): Promise<EncodedPhoto> {
   if (file.size === 0) throw fieldError('photo', 'empty_file');
-  if (file.size > MAX_BYTES) throw fieldError('photo', 'file_too_large', { max: 5 });
+  if (file.size > MAX_BYTES) throw fieldError('photo', 'file_too_large', { max: MAX_MEGABYTES });
+  if (waitingBytes + file.size > MAX_WAITING_BYTES) throw new OverloadedError();
+  waitingBytes += file.size;
+  try {
+    return await inTurn(() => encode(file));
+  } finally {
+    waitingBytes -= file.size;
+  }
+}
+
+async function encode(file: File): Promise<EncodedPhoto> {
   const content = Buffer.from(await file.arrayBuffer());
   await refuseOthers(content);
   try {

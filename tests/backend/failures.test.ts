@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { LateError } from '../../server/database/timeout';
-import { OverloadedError } from '../../server/http/refuseOverload';
+import { OverloadedError } from '../../server/domain/errors';
 import { NotFoundError, ThrottledError, UnavailableError } from '../../server/domain/errors';
 import { answerError } from '../../server/http/answerError';
 

@@ -1,11 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeBackup } from '../../server/cli/backup';
+import { restoreBackup } from '../../server/cli/restore';
+import { loadConfig } from '../../server/config';
 import type { Database } from '../../server/database/Database';
 import { openPglite } from '../../server/database/openPglite';
 import type { PhotoStore } from '../../server/domain/photos/PhotoStore';
+import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
 import { startMaintenance } from '../../server/maintenance';
 
 const MEGABYTE = 1024 * 1024;
@@ -43,6 +48,30 @@ describe('a vacuum of the embedded database', () => {
   }
 
   const size = () => figure('pg_total_relation_size(oid)');
+
+  it('R5 and a change of many rows are refused while the disk may be too small for them', async () => {
+    space = 32.5 * MEGABYTE;
+    const change = () =>
+      database.whole('write', run => run('UPDATE currencies SET symbol = symbol WHERE id > 1000'));
+    await expect(change()).rejects.toMatchObject({ code: 'ENOSPC' });
+    expect(await database.whole('read', run => run('SELECT 1 AS one'))).toEqual([{ one: 1 }]);
+    space = 64 * MEGABYTE;
+    expect(await change()).toEqual([]);
+  });
+
+  it('R5 and a restore are refused with what they need, and change nothing', async () => {
+    const place = mkdtempSync(join(tmpdir(), 'sofra-restore-'));
+    const file = join(place, 'sofra.backup');
+    const photos = await folderPhotoStore(join(folder, 'photos'));
+    await pipeline(await makeBackup({ database, photos }, place), createWriteStream(file));
+    const dataDir = join(place, 'data');
+    space = 99_000_000;
+    await expect(
+      restoreBackup(file, loadConfig({ DATA_DIR: dataDir, DEMO: '0' }), pino({ level: 'silent' })),
+    ).rejects.toThrow(/^\S+ has 99 MB of free space, and the backup needs up to 10\d MB: make space\. /);
+    expect(readdirSync(dataDir)).toEqual([]);
+    rmSync(place, { recursive: true });
+  });
 
   it('R5 leaves out a table for which the disk has too little space, and refuses no request by that', async () => {
     await changeAll(1);

@@ -4,7 +4,7 @@ import type { Change, CompanyUser } from '../../src/contract/records';
 import { deleteExpiredRegistrations } from '../../server/domain/accounts/registrations';
 import { noteChange } from '../../server/domain/history/noteChange';
 import { deleteCompany, deleteDueCompanies } from '../../server/domain/owners/companyDeletion';
-import { exportedFiles } from '../../server/domain/owners/exportCompany';
+import { exportedFiles, readCompanyData } from '../../server/domain/owners/exportCompany';
 import { newPhotoName } from '../../server/domain/photos/photoNames';
 import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
 import { isAvailable, startBackend } from '../support/backend';
@@ -248,6 +248,19 @@ onEachDatabase('the data of a company', backend => {
     function photoNamed(name: string) {
       return Promise.resolve(name === 'there.webp' ? new Uint8Array(3) : undefined);
     }
+  });
+
+  it('are read in parts, each of which is quick enough for the time limit of a query', async () => {
+    const company = await buildCompany(backend());
+    const id = await companyIdOf(backend().database, company.account);
+    const data = await backend().database.write(id, async queries => {
+      await queries.execute(`INSERT INTO changes (company_id, user_name, kind, resource, record_id, record_name)
+        SELECT ${id}, 'Ayşe', 'changed', 'products', number, 'Çay' FROM generate_series(1, 4000) AS number`);
+      return readCompanyData(queries, id);
+    });
+    expect((data.changes as { record: number }[]).map(({ record }) => record)).toEqual(
+      Array.from({ length: 4000 }, (_, index) => index + 1),
+    );
   });
 
   it('are readable and complete with lists of any length', async () => {

@@ -42,6 +42,20 @@ describe('a ZIP', () => {
     await expect(new Response(zipOf(tooLong())).arrayBuffer()).rejects.toThrow('filename too long');
   });
 
+  it.each([
+    ['too many files', { files: 2, bytes: 1_000 }],
+    ['too many bytes', { files: 100, bytes: 200 }],
+  ])('with %s is an error, because it would be damaged', async (_, limits) => {
+    async function* three() {
+      for (const name of ['a', 'b', 'c']) yield await Promise.resolve({ name, content: new Uint8Array(150) });
+    }
+    await expect(new Response(zipOf(three(), limits)).arrayBuffer()).rejects.toThrow(
+      'A ZIP cannot hold so much',
+    );
+    const enough = new Response(zipOf(three(), { files: 3, bytes: 1_000 }));
+    expect(Object.keys(unzipSync(new Uint8Array(await enough.arrayBuffer())))).toEqual(['a', 'b', 'c']);
+  });
+
   it('whose reader stops closes its files', async () => {
     let isOpen = true;
     async function* endless() {

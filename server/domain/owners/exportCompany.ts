@@ -12,32 +12,35 @@ export interface ExportedFile {
 /** How many records are written in one part. */
 const ROWS_OF_A_PART = 200;
 
-/** The lists of the export, in SQL: one row is a JSON object, with names in place of ids. */
+/** How many records one query reads: a query has a time limit. */
+const ROWS_OF_A_QUERY = 2_000;
+
+/** The lists of the export, in SQL: the id of a row, and the row as a JSON object with names in place of ids. */
 const LISTS = {
-  users: sql`SELECT jsonb_build_object('username', username, 'email', email, 'first_name', first_name, 'last_name', last_name,
+  users: sql`SELECT id, jsonb_build_object('username', username, 'email', email, 'first_name', first_name, 'last_name', last_name,
       'registered_at', registered_at) AS row FROM users WHERE company_id = `,
-  ingredients: sql`SELECT jsonb_build_object('id', id, 'name', name, 'updated_at', updated_at) AS row
+  ingredients: sql`SELECT id, jsonb_build_object('id', id, 'name', name, 'updated_at', updated_at) AS row
       FROM ingredients WHERE company_id = `,
-  products: sql`SELECT jsonb_build_object('id', id, 'name', name, 'description', description, 'price', price,
+  products: sql`SELECT id, jsonb_build_object('id', id, 'name', name, 'description', description, 'price', price,
       'photo', 'photos/' || photo, 'allergens', to_jsonb(allergens), 'created_at', created_at, 'updated_at', updated_at,
       'ingredients', (SELECT coalesce(jsonb_agg(i.name ORDER BY i.sort_key), '[]') FROM product_ingredients pi
         JOIN ingredients i ON i.company_id = pi.company_id AND i.id = pi.ingredient_id
         WHERE pi.company_id = products.company_id AND pi.product_id = products.id)) AS row
       FROM products WHERE company_id = `,
-  categories: sql`SELECT jsonb_build_object('id', id, 'name', name, 'description', description, 'sort_order', sort_order,
+  categories: sql`SELECT id, jsonb_build_object('id', id, 'name', name, 'description', description, 'sort_order', sort_order,
       'products', (SELECT coalesce(jsonb_agg(p.name ORDER BY pc.sort_order, pc.id), '[]') FROM product_categories pc
         JOIN products p ON p.company_id = pc.company_id AND p.id = pc.product_id
         WHERE pc.company_id = categories.company_id AND pc.category_id = categories.id)) AS row
       FROM categories WHERE company_id = `,
-  menus: sql`SELECT jsonb_build_object('id', id, 'name', name, 'description', description,
+  menus: sql`SELECT id, jsonb_build_object('id', id, 'name', name, 'description', description,
       'categories', (SELECT coalesce(jsonb_agg(c.name ORDER BY c.sort_order, c.id), '[]') FROM menu_categories mc
         JOIN categories c ON c.company_id = mc.company_id AND c.id = mc.category_id
         WHERE mc.company_id = menus.company_id AND mc.menu_id = menus.id)) AS row
       FROM menus WHERE company_id = `,
-  links: sql`SELECT jsonb_build_object('id', id, 'slug', slug, 'description', description,
+  links: sql`SELECT id, jsonb_build_object('id', id, 'slug', slug, 'description', description,
       'menu', (SELECT name FROM menus m WHERE m.company_id = links.company_id AND m.id = links.menu_id)) AS row
       FROM links WHERE company_id = `,
-  changes: sql`SELECT jsonb_build_object('at', at, 'user', user_name, 'kind', kind, 'resource', resource, 'record', record_id,
+  changes: sql`SELECT id, jsonb_build_object('at', at, 'user', user_name, 'kind', kind, 'resource', resource, 'record', record_id,
       'name', record_name, 'before', before, 'after', after) AS row FROM changes WHERE company_id = `,
 };
 
@@ -46,13 +49,13 @@ export async function readCompanyData(queries: Queries, companyId: number): Prom
   const data: Record<string, unknown> = { company: await readCompany(queries, companyId) };
   for (const [name, statement] of Object.entries(LISTS)) {
     // Users are no rows of a company's scope.
-    if (name !== 'users') data[name] = await rowsOf(queries, sql`${statement}${companyId} ORDER BY id`);
+    if (name !== 'users') data[name] = await rowsOf(queries, sql`${statement}${companyId}`);
   }
   return data;
 }
 
 export function readUsers(queries: Queries, companyId: number): Promise<unknown[]> {
-  return rowsOf(queries, sql`${LISTS.users}${companyId} ORDER BY id`);
+  return rowsOf(queries, sql`${LISTS.users}${companyId}`);
 }
 
 /** The files of an export: `company.json`, and each photo that its products name. */
@@ -87,7 +90,16 @@ function* partsOf(data: Record<string, unknown>): Generator<string, void> {
   yield '\n}\n';
 }
 
-async function rowsOf(queries: Queries, statement: ReturnType<typeof sql>): Promise<unknown[]> {
-  const { rows } = (await queries.execute<{ row: unknown }>(statement)) as { rows: { row: unknown }[] };
-  return rows.map(({ row }) => row);
+/** Reads a list in the order of its ids. */
+async function rowsOf(queries: Queries, list: ReturnType<typeof sql>): Promise<unknown[]> {
+  const all: unknown[] = [];
+  let after: unknown = 0;
+  for (;;) {
+    const { rows } = (await queries.execute(
+      sql`${list} AND id > ${after} ORDER BY id LIMIT ${ROWS_OF_A_QUERY}`,
+    )) as { rows: { id: unknown; row: unknown }[] };
+    all.push(...rows.map(({ row }) => row));
+    if (rows.length < ROWS_OF_A_QUERY) return all;
+    after = rows.at(-1)?.id;
+  }
 }

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { encodePhoto } from '../../server/platform/encodePhoto';
+import { PIXEL } from '../support/pixel';
+
+it('R14 photos that wait to be converted are refused before they fill the memory, and later ones are converted', async () => {
+  const file = new File([new Uint8Array(5_000_000)], 'large.png');
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, () => encodePhoto(file).catch((error: unknown) => (error as Error).name)),
+  );
+  expect(outcomes).toEqual([...Array(12).fill('InvalidError'), ...Array(8).fill('OverloadedError')]);
+  expect((await encodePhoto(new File([PIXEL], 'pixel.png'))).photo.length).toBeGreaterThan(0);
+});
+
+it('R14 two photos are converted at a time', async () => {
+  let open = 0;
+  let most = 0;
+  /** A file that counts how many are read at a time. */
+  const slow = () => {
+    const file = new File([PIXEL], 'pixel.png');
+    file.arrayBuffer = async () => {
+      open += 1;
+      most = Math.max(most, open);
+      await new Promise(resolve => setImmediate(resolve));
+      open -= 1;
+      return Uint8Array.from(PIXEL).buffer;
+    };
+    return file;
+  };
+  await Promise.all(Array.from({ length: 6 }, () => encodePhoto(slow())));
+  expect(most).toBe(2);
+});
