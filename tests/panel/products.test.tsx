@@ -265,6 +265,9 @@ describe('the form of a product', () => {
     ['-1', 'Enter a price such as 12.50'],
     ['1e5', 'Enter a price such as 12.50'],
     ['1,234', 'At most 2 decimals'],
+    // The lists write a thousand and more like this, in Turkish and in English.
+    ['1.250', 'At most 2 decimals'],
+    ['12,000', 'At most 2 decimals'],
     ['12345678901,50', 'This price has too many digits'],
   ])('E2 refuses the price %s with the reason beside it', async (typed, sentence) => {
     const { company } = await buildCatalogue();

@@ -27,10 +27,15 @@ export function PriceInput({ required = false, ...input }: PriceInputProps) {
 
   const problemOf = (value: string | number | null | undefined): string | undefined => {
     if (filled(value)) return required ? filled(value) : undefined;
-    const problem = priceProblem(String(value), decimals);
+    // What is on the screen, as long as it stands for the value.
+    const problem = priceProblem(typed.value === value ? typed.text : String(value), decimals);
     return problem ? translate(problem.key, problem.values) : undefined;
   };
 
+  const [typed, setTyped] = useState<{ value: string | number | null; text: string }>({
+    value: null,
+    text: '',
+  });
   const { field, texts, control } = useFieldInput({
     ...input,
     validate: Object.assign(problemOf, { isRequired: required }),
@@ -38,7 +43,6 @@ export function PriceInput({ required = false, ...input }: PriceInputProps) {
 
   // The text stays as the user typed it; it is replaced only when the value changes for another reason.
   const value = field.value as string | number | null;
-  const [typed, setTyped] = useState({ value, text: priceText(value, decimals, locale) });
   if (typed.value !== value) setTyped({ value, text: priceText(value, decimals, locale) });
 
   const change = (text: string) => {
