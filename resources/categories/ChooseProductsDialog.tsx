@@ -1,6 +1,5 @@
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
 import { MAX_PAGE_SIZE } from '../../src/api/listQuery';
 import type { Named, RecordId } from '../../src/contract/records';
 import { FailureBanner } from '../../src/diagnosis/FailureBanner';
@@ -9,8 +8,9 @@ import { Banner } from '../../src/ui/feedback/Banner';
 import { Button } from '../../src/ui/button/Button';
 import { ChoiceList } from '../../src/ui/control/ChoiceList';
 import { ModalDialog } from '../../src/ui/dialog/ModalDialog';
-import { draftKeyAt, draftStore } from '../../src/unsaved/draftStore';
+import { DraftNotice } from '../../src/unsaved/DraftNotice';
 import { UnsavedChanges } from '../../src/unsaved/UnsavedChanges';
+import { useDialogClosing } from '../../src/unsaved/useDialogClosing';
 import { CHOSEN_PRODUCTS } from './addedProducts';
 import styles from './ChooseProductsDialog.module.css';
 import { useAddProducts } from './useAddProducts';
@@ -43,11 +43,7 @@ export function ChooseProductsDialog({ categoryId, onClose, onSearch }: ChoosePr
         : [...before, product],
     );
   const isBusy = left !== null;
-  const { pathname } = useLocation();
-  const close = () => {
-    draftStore.remove(draftKeyAt(pathname, CHOSEN_PRODUCTS));
-    onClose();
-  };
+  const { cancel, leave } = useDialogClosing(CHOSEN_PRODUCTS, onClose);
   const tellOutcome = useOutcome(CHOSEN_PRODUCTS);
   const send = async () => {
     const { failed, outcome } = await add(chosen);
@@ -58,10 +54,11 @@ export function ChooseProductsDialog({ categoryId, onClose, onSearch }: ChoosePr
     <ModalDialog
       title={translate('categories.add_product')}
       width="sm"
-      onClose={isBusy ? undefined : close}
+      isDirty={chosen.length > 0}
+      onClose={isBusy ? undefined : leave}
       actions={
         <>
-          <Button onClick={close} disabled={isBusy}>
+          <Button onClick={cancel} disabled={isBusy}>
             {translate('categories.close')}
           </Button>
           <Button
@@ -80,6 +77,7 @@ export function ChooseProductsDialog({ categoryId, onClose, onSearch }: ChoosePr
       }
     >
       <div className={styles.choices}>
+        <DraftNotice form={CHOSEN_PRODUCTS} />
         <Button kind="outlined" onClick={onSearch} disabled={isBusy}>
           {translate('categories.from_search')}
         </Button>

@@ -88,12 +88,13 @@ export function SearchProductDialog({ categoryId, onClose, onList }: SearchProdu
   }, [suggestion]);
 
   const { id, error } = form.field('product');
-  const { product, name } = form.values;
+  const { product, name, sort_order } = form.values;
   return (
     <FormDialog
       title={translate('categories.add_product')}
       // The suggested place alone is nothing to keep.
       form={{ ...form, isDirty: product !== '' }}
+      isTyped={text !== '' || sort_order !== (suggestion?.place ?? '')}
       draft={SEARCHED_PRODUCT}
       creation={{ attempt, setAttempt }}
       submit="categories.add"

@@ -1,8 +1,9 @@
 import type { AnyRecord } from '../../src/api/AnyRecord';
+import { isGone } from '../../src/api/ApiError';
+import { attemptEach } from '../../src/api/attemptEach';
 import { changeRecord } from '../../src/api/changeRecord';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
 import { MAX_PAGE_SIZE } from '../../src/api/listQuery';
-import { mapWithConcurrency } from '../../src/api/mapWithConcurrency';
 import { readFirst } from '../../src/api/readFirst';
 import { byNumber } from '../../src/contract/ids';
 import type { Ingredient, Product } from '../../src/contract/records';
@@ -55,17 +56,17 @@ export async function prepareIngredientRecovery(
 /** @returns whether the ingredient is back in all products that had it and still exist */
 async function createAgain({ create, products }: Use, dataProvider: PanelDataProvider): Promise<boolean> {
   const created = await create();
-  try {
-    await mapWithConcurrency([...products], async product => {
+  const { failed } = await attemptEach([...products], async product => {
+    try {
       await changeRecord<Product & AnyRecord>(dataProvider, 'products', product.id, current =>
         current.ingredients.some(({ id }) => id === created.id)
           ? null
           : { ...current, ingredients: [...current.ingredients, created] },
       );
-      products.delete(product);
-    });
-    return true;
-  } catch {
-    return false;
-  }
+    } catch (error) {
+      if (!isGone(error)) throw error;
+    }
+    products.delete(product);
+  });
+  return failed.length === 0;
 }

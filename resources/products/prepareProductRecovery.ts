@@ -1,8 +1,10 @@
 import type { AnyRecord } from '../../src/api/AnyRecord';
+import { isApiError, isGone } from '../../src/api/ApiError';
+import { attemptEach } from '../../src/api/attemptEach';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
 import { mapWithConcurrency } from '../../src/api/mapWithConcurrency';
 import { byNumber } from '../../src/contract/ids';
-import type { Product, ProductCategory } from '../../src/contract/records';
+import type { Ingredient, Product, ProductCategory } from '../../src/contract/records';
 import { createEachAgain, type Recovery } from '../../src/resource/recovery';
 import { prepareCreation } from '../../src/resource/prepareCreation';
 import { readPhoto } from '../../src/resource/photo/readPhoto';
@@ -55,18 +57,34 @@ export async function prepareProductRecovery(
   };
 }
 
-/** @returns whether the product is back with everything that was kept of it */
-async function createAgain({ create, places }: Kept, dataProvider: PanelDataProvider): Promise<boolean> {
-  const created = await create();
-  try {
-    await mapWithConcurrency([...places], async place => {
-      const { category, sort_order } = place;
-      const data = { product: created.id, category: category.id, sort_order };
+/** @returns whether the product is back with everything that was kept of it and still exists */
+async function createAgain(kept: Kept, dataProvider: PanelDataProvider): Promise<boolean> {
+  const created = await createProduct(kept, dataProvider);
+  const { failed } = await attemptEach([...kept.places], async place => {
+    const { category, sort_order } = place;
+    const data = { product: created.id, category: category.id, sort_order };
+    try {
       await createPlaceAgain(dataProvider, data);
-      places.delete(place);
-    });
-    return true;
-  } catch {
-    return false;
+    } catch (error) {
+      const isCategoryGone = await dataProvider.getOne('categories', category).then(() => false, isGone);
+      if (!isCategoryGone) throw error;
+    }
+    kept.places.delete(place);
+  });
+  return failed.length === 0;
+}
+
+/** Creates a product; if it is refused because some of its ingredients are gone, without them. */
+async function createProduct(kept: Kept, dataProvider: PanelDataProvider): Promise<AnyRecord> {
+  try {
+    return await kept.create();
+  } catch (error) {
+    if (!isApiError(error) || error.failure !== 'refused') throw error;
+    const { product, photo } = kept;
+    const ids = product.ingredients.map(({ id }) => id);
+    const { data: ingredients } = await dataProvider.getMany<Ingredient>('ingredients', { ids });
+    if (ingredients.length === ids.length) throw error;
+    kept.create = prepareCreation(dataProvider, 'products', { ...product, ingredients, photo });
+    return kept.create();
   }
 }

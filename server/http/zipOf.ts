@@ -30,7 +30,7 @@ export function zipOf(
     start(controller) {
       zip = new Zip((error, chunk, isLast) => {
         chunks++;
-        bytes += chunk?.length ?? 0;
+        bytes += chunk.length;
         if (error) controller.error(error);
         else controller.enqueue(chunk);
         if (isLast) controller.close();

@@ -1,12 +1,12 @@
 import { useTranslate } from 'react-admin';
 import { useId, type ReactNode, type SyntheticEvent } from 'react';
-import { useLocation } from 'react-router';
 import { Button } from '../ui/button/Button';
 import { ModalDialog } from '../ui/dialog/ModalDialog';
 import { FailureBanner } from '../diagnosis/FailureBanner';
-import { draftKeyAt, draftStore } from '../unsaved/draftStore';
+import { DraftNotice } from '../unsaved/DraftNotice';
 import type { Attempt } from '../unsaved/drafts';
 import { UnsavedChanges } from '../unsaved/UnsavedChanges';
+import { useDialogClosing } from '../unsaved/useDialogClosing';
 import { useOutcome } from './useOutcome';
 import type { PlainForm, Values } from './usePlainForm';
 import styles from './FormDialog.module.css';
@@ -14,6 +14,8 @@ import styles from './FormDialog.module.css';
 interface FormDialogProps<Fields extends Values> {
   title: string;
   form: PlainForm<Fields>;
+  /** Whether something is typed that the form does not have as a value. */
+  isTyped?: boolean;
   /**
    * Keeps what is typed as a draft with this name; the screen opens the dialog again by `useContinuedForm`. Default: nothing is
    * kept.
@@ -32,6 +34,7 @@ interface FormDialogProps<Fields extends Values> {
 export function FormDialog<Fields extends Values>({
   title,
   form,
+  isTyped = false,
   draft,
   creation,
   submit,
@@ -41,28 +44,25 @@ export function FormDialog<Fields extends Values>({
 }: FormDialogProps<Fields>) {
   const translate = useTranslate();
   const id = useId();
-  const { pathname } = useLocation();
   // Without a draft, it must not be taken for the form of the page.
   const tellOutcome = useOutcome(draft ?? 'dialog');
-  const { banner, error, isBusy } = form;
+  const { banner, error, isBusy, isDirty } = form;
 
   const send = async (event: SyntheticEvent) => {
     tellOutcome(await form.submit(event));
   };
 
-  const close = () => {
-    if (draft) draftStore.remove(draftKeyAt(pathname, draft));
-    onClose();
-  };
+  const { cancel, leave } = useDialogClosing(draft, onClose);
 
   return (
     <ModalDialog
       title={title}
       width={width}
-      onClose={isBusy ? undefined : close}
+      isDirty={isDirty || isTyped}
+      onClose={isBusy ? undefined : leave}
       actions={
         <>
-          <Button onClick={close} disabled={isBusy}>
+          <Button onClick={cancel} disabled={isBusy}>
             {translate('form.cancel')}
           </Button>
           <Button kind="primary" type="submit" form={id} disabled={isBusy}>
@@ -72,6 +72,7 @@ export function FormDialog<Fields extends Values>({
       }
     >
       <form id={id} noValidate className={styles.form} onSubmit={event => void send(event)}>
+        {draft && <DraftNotice form={draft} />}
         {banner && <FailureBanner error={error}>{banner}</FailureBanner>}
         {children}
       </form>
@@ -79,7 +80,7 @@ export function FormDialog<Fields extends Values>({
         <UnsavedChanges
           form={draft}
           title={title}
-          isDirty={form.isDirty}
+          isDirty={isDirty}
           isSaving={isBusy}
           values={() => form.values}
           attempt={creation?.attempt}

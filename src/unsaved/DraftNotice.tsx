@@ -12,8 +12,9 @@ import type { ContinuedDraft } from './useContinuedForm';
 /**
  * Offers the forms that were left unsaved: by an expired session, a reload, a crash, or a save that failed after its form was
  * left. After a change of the language it fills in the form without asking.
+ * @param form offers only the drafts of this form, in its dialog
  */
-export function DraftNotice() {
+export function DraftNotice({ form: ofForm }: { form?: string }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const location = useLocation();
@@ -31,7 +32,9 @@ export function DraftNotice() {
 
   // A failed read of the user must not hide what they have typed. Before it, the form would not know of the backend's features.
   const own = me || isError ? drafts.filter(draft => isOwn(draft.owner, me)) : [];
-  const draft = own.find(({ path }) => path === location.pathname) ?? own[0];
+  const draft = ofForm
+    ? own.find(({ path, form }) => path === location.pathname && form === ofForm)
+    : (own.find(({ path }) => path === location.pathname) ?? own[0]);
 
   const goOn = (chosen: Draft, isHere: boolean) => {
     const { values, base, attempt, lostSaves, form, key } = chosen;

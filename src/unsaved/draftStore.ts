@@ -141,6 +141,7 @@ function createDraftStore() {
   return {
     page: PAGE,
     keep,
+    collect,
     remove,
     /** Reads the drafts of earlier pages, once. */
     load: () => (reading ??= read()),

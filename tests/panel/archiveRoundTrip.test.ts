@@ -39,7 +39,7 @@ const optionsOf = (company: Company, language?: string) =>
 /** The result of an archive that begins now. */
 async function newResult(dataProvider: PanelDataProvider): Promise<ArchiveResult> {
   const present = await readPresent(dataProvider, new AbortController().signal);
-  return { before: idsIn(present), created: [], failed: [], unsure: [], done: 0 };
+  return { before: idsIn(present), created: [], places: [], failed: [], unsure: [], done: 0 };
 }
 
 /** A ZIP with a `menu.json`. */
@@ -311,7 +311,7 @@ describe('an export', () => {
 
       // As after a reload, and in the page that has sent it.
       const present = await readPresent(provider, signal);
-      const begun = { missing, before: result.before, created: noted };
+      const begun = { missing, before: result.before, created: noted, places: [] };
       const { created, unsure } = resultSince(begun, planArchive(archive, present), present);
       expect(created.map(({ record }) => record.id)).toEqual(noted.map(({ id }) => id));
       expect(unsure.map(({ name }) => name)).toEqual(how === 'was answered' ? [] : ['Ayran']);

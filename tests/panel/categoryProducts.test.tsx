@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Product, ProductCategory } from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend';
@@ -467,6 +467,22 @@ describe('the products of a category', () => {
     await user.click(screen.getByRole('link', { name: 'Done' }));
     expect(address()).toBe(`/categories/${category.id}/products`);
     await waitFor(() => expect(cells(1, 2).flat()).toEqual(['Mercimek', 'Ezogelin', 'Tarhana']));
+  });
+
+  it('G2 stay where they are when another window gets the focus while a place is typed', async () => {
+    const { user, wire } = await openCategory([0, 1, 2]);
+    await user.click(await screen.findByRole('link', { name: 'Change the order' }));
+    const place = await screen.findByRole('textbox', { name: /^Tarhana: place/ });
+    await user.clear(place);
+    await user.type(place, '1');
+    const focus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    fireEvent.blur(place);
+    focus.mockReturnValue(true);
+    expect(place).toHaveValue('1');
+    expect(listed()).toEqual(['Mercimek', 'Ezogelin', 'Tarhana']);
+    expect(wire.writes()).toEqual([]);
+    await user.tab();
+    await waitFor(() => expect(listed()).toEqual(['Tarhana', 'Mercimek', 'Ezogelin']));
   });
 
   it('P26 show the server’s order in order mode, and name the product, when a place could not be saved', async () => {

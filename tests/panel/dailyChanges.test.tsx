@@ -173,7 +173,7 @@ describe('a price adjustment', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Change the prices of 2 products' }));
     await user.type(dialog.getByRole('textbox', { name: 'By' }), '10');
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Round' }), 'To … .50');
-    const rows = dialog.getAllByRole('row').map(row => row.textContent);
+    const rows = (await dialog.findAllByRole('row')).map(row => row.textContent);
     expect(rows.slice(1).toSorted()).toEqual(['Kahve₺85.00₺93.50', 'Çay₺25.00₺27.50']);
 
     const writes = () => wire.calls.filter(({ method }) => method === 'PUT');
@@ -201,9 +201,28 @@ describe('a price adjustment', () => {
     await user.click(await findButton('Change prices'));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByRole('textbox', { name: 'By' }), '10');
+    await dialog.findByText('₺27.50');
     await company.send('PUT', `company-api/v1/products/${tea.id}/`, { ...tea, price: 33 });
     await user.click(dialog.getByRole('button', { name: 'Change 1 price' }));
     expect(await dialog.findByText('The price has been changed by someone else meanwhile')).toBeVisible();
+    expect(await priceOf(company, 'Çay')).toBe(33);
+  });
+
+  it('starts from the price that was corrected in its row after the product was chosen', async () => {
+    const company = await buildCompany(backend);
+    await company.buildProduct({ name: 'Çay', price: 25 });
+    const { user } = await open(company, '/products');
+    await user.click(await checkbox('Choose Çay'));
+    await user.click(await findButton('₺25.00, change the price of Çay'));
+    await priceBox('Çay');
+    await user.keyboard('30{Enter}');
+    await waitFor(async () => expect(await priceOf(company, 'Çay')).toBe(30));
+    await user.click(await findButton('Change prices'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: 'By' }), '10');
+    await waitFor(() => expect(dialog.getAllByRole('row')[1]).toHaveTextContent('Çay₺30.00₺33.00'));
+    await user.click(dialog.getByRole('button', { name: 'Change 1 price' }));
+    expect(await screen.findByText('1 price changed')).toBeVisible();
     expect(await priceOf(company, 'Çay')).toBe(33);
   });
 });

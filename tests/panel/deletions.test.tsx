@@ -282,3 +282,54 @@ it('P3 a second undo makes only the places in categories that are still missing'
   expect(wire.named(`POST ${LINKS}`)).toHaveLength(3);
   expect(await company.stored('products')).toHaveLength(1);
 });
+
+describe('an undo after which something else is gone', () => {
+  it('gives an ingredient back to the products that still exist, also after one that has failed', async () => {
+    const company = await buildCompany(backend);
+    const salt = await company.buildIngredient({ name: 'Tuz' });
+    const dishes: Product[] = [];
+    // More than are changed at a time, the newest first.
+    for (let index = 0; index < 14; index++)
+      dishes.push(await company.buildProduct({ name: `Çorba ${index}`, ingredients: [salt.id] }));
+    const wire = wireOver(backend.fetch);
+    const { user } = await renderPanel({ backend, wire, account: company.account, path: '/ingredients' });
+    await (await askToDelete(user, 'Delete Tuz')).confirm();
+    const undo = await findButton('Undo');
+    const [failing, gone] = dishes.slice(-2).map(({ id }) => `${PRODUCTS}${id}/`);
+    await company.send('DELETE', gone!);
+    const recover = wire.when(`GET ${failing}`, () => answer(503, {}));
+    await user.click(undo);
+    expect(await screen.findByText('Undone, but not completely: Tuz')).toBeVisible();
+    const withSalt = async () =>
+      (await company.stored<Product>('products')).filter(({ ingredients }) => ingredients.length === 1);
+    expect(await withSalt()).toHaveLength(12);
+    recover();
+    await user.click(await findButton('Undo'));
+    expect(await screen.findByText('Undone.')).toBeVisible();
+    expect(await withSalt()).toHaveLength(13);
+    expect(wire.named(`GET ${gone}`)).toHaveLength(1);
+  });
+
+  it('gives a product the categories and ingredients back that still exist', async () => {
+    const company = await buildCompany(backend);
+    const categories = await company.buildCategories(
+      Array.from({ length: 8 }, (_, index) => `Grup ${index}`),
+    );
+    const [salt, tea] = [
+      await company.buildIngredient({ name: 'Tuz' }),
+      await company.buildIngredient({ name: 'Çay' }),
+    ];
+    const product = await company.buildProduct({ name: 'Demlik', ingredients: [salt.id, tea.id] });
+    for (const { id } of categories)
+      await company.send('POST', LINKS, { product: product.id, category: id, sort_order: 1 });
+    const { user } = await open(company);
+    await (await askToDelete(user, 'Delete Demlik')).confirm();
+    const undo = await findButton('Undo');
+    await company.send('DELETE', `company-api/v1/categories/${categories[0]!.id}/`);
+    await company.send('DELETE', `company-api/v1/ingredients/${salt.id}/`);
+    await user.click(undo);
+    expect(await screen.findByText('Undone.')).toBeVisible();
+    expect(await company.stored<Product>('products')).toMatchObject([{ ingredients: [{ name: 'Çay' }] }]);
+    expect(await company.stored<ProductCategory>('product-categories')).toHaveLength(7);
+  });
+});

@@ -47,6 +47,9 @@ async function typeIngredient({ user }: Panel, name: string) {
   return dialog;
 }
 
+/** What is around the dialog. */
+const beside = () => screen.getByRole('dialog').parentElement!;
+
 describe('X7 what is typed in a dialog', () => {
   it('is offered after the page has ended, in the same dialog', async () => {
     const company = await buildCompany(backend);
@@ -102,6 +105,35 @@ describe('X7 what is typed in a dialog', () => {
     const dialog = await typeIngredient(panel, 'Kişniş');
     await panel.user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(draftStore.offered()).toEqual([]);
+  });
+
+  it('is left alone by a click beside the dialog, which closes the dialog only without it', async () => {
+    const company = await buildCompany(backend);
+    const panel = await open(company, '/ingredients');
+    const dialog = await typeIngredient(panel, 'K');
+    await panel.user.click(beside());
+    expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue('K');
+    await panel.user.clear(dialog.getByRole('textbox', { name: /^Name/ }));
+    await panel.user.click(beside());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(draftStore.offered()).toEqual([]);
+  });
+
+  it('is kept when Escape closes the dialog, and offered when the dialog is opened again', async () => {
+    const company = await buildCompany(backend);
+    const panel = await open(company, '/ingredients');
+    const { user } = panel;
+    await typeIngredient(panel, 'Kişniş');
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('Your unsaved changes are waiting: Add ingredient')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(button('Add ingredient'));
+    const again = within(await screen.findByRole('dialog', { name: 'Add ingredient' }));
+    await user.click(await again.findByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(again.getByRole('textbox', { name: /^Name/ })).toHaveValue('Kişniş'));
+    expect(screen.queryByText(/^Your unsaved changes/)).not.toBeInTheDocument();
+    await user.click(again.getByRole('button', { name: 'Cancel' }));
     expect(draftStore.offered()).toEqual([]);
   });
 
@@ -311,6 +343,22 @@ describe('X7 a change of several prices', () => {
     const again = await raiseBy(panel, '10');
     await panel.user.click(again.getByRole('button', { name: 'Cancel' }));
     panel.unmount();
+    expect(draftStore.offered()).toEqual([]);
+  });
+
+  it('is kept when Escape closes it, and not lost by a click beside it', async () => {
+    const company = await companyWithTwo();
+    const panel = await open(company, '/products');
+    const { user } = panel;
+    await raiseBy(panel, '10');
+    await user.click(beside());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(await findButton('Continue'));
+    const again = await findAdjustment();
+    await user.click(await again.findByRole('button', { name: 'Change 2 prices' }));
+    expect(await screen.findByText('2 prices changed')).toBeVisible();
+    expect(await pricesOf(company)).toEqual([22, 88]);
     expect(draftStore.offered()).toEqual([]);
   });
 

@@ -125,6 +125,33 @@ describe('X7 the draft of an earlier form', () => {
     expect(draftStore.offered()).toEqual([]);
   });
 
+  it.each(['another page', 'its own page'])(
+    'P23 whose record a colleague has deleted can be read and copied, continued from %s',
+    async where => {
+      const { id } = await company.buildCategory({ name: 'Çorbalar', description: 'Sıcak' });
+      const path = `/categories/${id}/edit`;
+      const before = await open(path);
+      await screen.findByRole('button', { name: /^Account: / });
+      await before.user.type(await box(/^Name/), ' ve sıcaklar');
+      window.dispatchEvent(new Event('pagehide'));
+      before.unmount();
+      await company.send('DELETE', `company-api/v1/categories/${id}/`);
+      const { user } = await open(where === 'another page' ? '/' : path);
+      if (where === 'its own page') await screen.findByText(/^This item no longer exists/);
+      await user.click(await screen.findByRole('button', { name: 'Continue' }));
+      const name = await box(/^Name/);
+      await waitFor(() => expect(name).toHaveValue('Çorbalar ve sıcaklar'));
+      expect(await box('Description')).toHaveValue('Sıcak');
+      expect(name.closest('[inert]')).toBeNull();
+      expect(screen.getByText(/^This item no longer exists/)).toBeVisible();
+      expect(button('Update')).toBeDisabled();
+      await user.click(screen.getByRole('link', { name: 'Cancel' }));
+      await user.click(await screen.findByRole('button', { name: 'Leave' }));
+      await screen.findByRole('heading', { level: 1, name: 'Categories' });
+      expect(draftStore.offered()).toEqual([]);
+    },
+  );
+
   it('P13 that is being saved is told about after Back, with the values', async () => {
     const panel = await open('/categories/create');
     await screen.findByRole('button', { name: /^Account: / });

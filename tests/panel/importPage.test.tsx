@@ -5,7 +5,7 @@ import { clear } from 'idb-keyval';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Ingredient, Me } from '../../src/contract/records';
 import { inDatabase } from '../../src/tools/import/inDatabase';
-import { clearJob, loadArchive } from '../../src/tools/import/job/jobStore';
+import { clearJob, loadArchive, loadJob } from '../../src/tools/import/job/jobStore';
 import { draftStore } from '../../src/unsaved/draftStore';
 import { ownerOf } from '../../src/unsaved/ownerOf';
 import { startBackend, type Backend } from '../support/backend';
@@ -290,4 +290,57 @@ it('X7 both tables have the chosen photos after a reload when another file follo
   await third.user.click((await screen.findAllByRole('button', { name: 'Continue' }))[0]!);
   expect(await screen.findByText('Künefe porsiyon')).toBeVisible();
   expect(await screen.findByRole('alert')).toHaveTextContent(/^The photos that you chose are not kept/);
+});
+
+describe('an import of which something is unsent', () => {
+  const END = /The rest will not be sent, and what was sent can no longer be undone\./;
+  const question = () => screen.findByRole('alertdialog', { name: 'End the import' });
+
+  /** Asks for another file, cancels, and asks again. */
+  async function endAfterAsking(user: UserEvent, button: string, keptJob: () => Promise<unknown>) {
+    await screen.findByText(/^The import could not go on/);
+    await user.click(await findButton(button));
+    expect(await question()).toHaveTextContent(END);
+    await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+    expect(await findButton('Go on')).toBeVisible();
+    expect(await keptJob()).toBeDefined();
+    await user.click(await findButton(button));
+    await user.click(within(await question()).getByRole('button', { name: 'End the import' }));
+    expect(await findPasteBox()).toBeVisible();
+    await waitFor(async () => expect(await keptJob()).toBeUndefined());
+  }
+
+  it('X7 is asked about before another file takes its place, one that is finished is not', async () => {
+    const company = await buildCompany(backend);
+    const wire = wireOver(backend.fetch);
+    const { user } = await open(company, undefined, wire);
+    const owner = ownerOf((await company.get<Me>('api/v1/me/')).body);
+    const send = async () => {
+      await user.type(await findPasteBox(), 'Tuz{Enter}Biber');
+      await user.click(await findButton('Use these rows'));
+      await user.click(await findButton(/^Import \d rows?/));
+    };
+    const recover = wire.when('POST company-api/v1/ingredients/', broken);
+    await send();
+    await endAfterAsking(user, 'Import another file', () => loadJob(owner));
+    recover();
+    await send();
+    await screen.findByText(/imported\./);
+    await user.click(await findButton('Import another file'));
+    expect(await findPasteBox()).toBeVisible();
+  });
+
+  it('X7 is asked about where it is an archive', async () => {
+    const company = await buildCompany(backend);
+    const wire = wireOver(backend.fetch);
+    const { user } = await open(company, '/import', wire);
+    const owner = ownerOf((await company.get<Me>('api/v1/me/')).body);
+    await chooseArchive(user);
+    wire.once('POST company-api/v1/ingredients/', broken);
+    await user.click(await findButton('Create 1 record'));
+    await endAfterAsking(user, 'Choose another file', () => loadArchive(owner));
+    await chooseArchive(user);
+    await user.click(await findButton('Choose another file'));
+    expect(await findPasteBox()).toBeVisible();
+  });
 });

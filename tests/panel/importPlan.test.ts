@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import writeXlsxFile from 'write-excel-file/universal';
 import { fold } from '../../src/contract/fold';
 import { recogniseColumns } from '../../src/tools/import/plan/columns';
 import { FIELDS } from '../../src/tools/spreadsheet/fields';
 import { joinNames, splitNames } from '../../src/tools/spreadsheet/names';
 import { parsePrice } from '../../src/tools/import/plan/parsePrice';
 import { planImport, type Existing, type PlanOptions } from '../../src/tools/import/plan/planImport';
+import { parseTables } from '../../src/tools/import/table/parseTables';
 import type { TableRow } from '../../src/tools/import/table/Table';
 
 const rowsOf = (...rows: string[][]): TableRow[] =>
@@ -187,6 +189,19 @@ describe('the plan', () => {
       [['short_ingredient', true]],
     ]);
     expect(rows[4]).toMatchObject({ action: 'create', doubts: [{ values: { row: 4 } }] });
+  });
+
+  it('reads a number of a workbook as it is, a text with three digits after the dot as thousands', async () => {
+    const prices = [48.875, 0.125, -48.875, 1e-7, 1000.5, 1250, '1.250'];
+    const data = prices.map((price, index) => [`Ürün ${index}`, price]);
+    const blob = await writeXlsxFile([{ data, sheet: 'Menü' }]).toBlob();
+    const [table] = await parseTables(await blob.arrayBuffer());
+    const rows = table!.rows.map(({ cells }) => [...cells]);
+    const resultsWith = (decimals: number) =>
+      plan(rows, { decimals }).map(({ values, doubts }) => values.price ?? doubts[0]?.key);
+    const tooMany = 'price.decimals';
+    expect(resultsWith(2)).toEqual([tooMany, tooMany, 'price', '0', '1000.5', '1250', '1250']);
+    expect(resultsWith(3)).toEqual(['48.875', '0.125', 'price', '0', '1000.5', '1250', '1.25']);
   });
 
   it('takes each of several records with one name once', () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Category, Product } from '../../src/contract/records';
-import { clearJob, loadJob } from '../../src/tools/import/job/jobStore';
+import type { Category, Product, ProductCategory } from '../../src/contract/records';
+import { savedBy } from '../../src/tools/import/job/Job';
+import { clearJob, loadJob, storePart } from '../../src/tools/import/job/jobStore';
 import { reportOf } from '../../src/tools/import/job/report';
 import { startBackend, type Backend } from '../support/backend';
 import { everything, prepareImport, sendAll, SHEET, undoAll } from '../support/importing';
@@ -77,6 +78,71 @@ describe('an import', () => {
     });
     expect(await undoAll(state, provider)).toContain('Menemen');
     expect((await company.get<Product>(path)).body).toMatchObject({ price: 50, description: 'Acılı' });
+  });
+
+  describe('P22 of a product whose categories another user changes meanwhile', () => {
+    const [row] = SHEET;
+    const PLACES = 'company-api/v1/product-categories/';
+
+    /** A job that moves a product from one category to another, with a place that another user adds or removes. */
+    async function prepareMove() {
+      const { company, provider, wire, begin } = await prepareImport(backend, 'products', [row!]);
+      const [breakfast, old, other] = await company.buildCategories(['Kahvaltı', 'Eski', 'Öneriler']);
+      const { id: product } = await company.buildProduct({ name: 'MENEMEN', price: 40 });
+      const add = (category: Category) =>
+        company.send('POST', PLACES, { product, category: category.id, sort_order: 1 });
+      const remove = async (category: Category) => {
+        const places = await company.stored<ProductCategory>('product-categories');
+        const place = places.find(one => one.category.id === category.id);
+        await company.send('DELETE', `${PLACES}${place!.id}/`);
+      };
+      const categories = async () => {
+        const { places } = await everything(company);
+        return Object.keys(places).filter(name => places[name]!.length > 0);
+      };
+      await add(old!);
+      const names = { breakfast: breakfast!, old: old!, other: other! };
+      return { provider, wire, state: await begin(), add, remove, categories, ...names };
+    }
+
+    it('keeps the category that was added, and so does its undo', async () => {
+      const { state, provider, add, categories, other } = await prepareMove();
+      await add(other);
+      await sendAll(state, provider);
+      expect(await categories()).toEqual(['Kahvaltı', 'Öneriler']);
+      expect(await undoAll((await loadJob('owner'))!, provider)).toEqual([]);
+      expect(await categories()).toEqual(['Eski', 'Öneriler']);
+    });
+
+    it('leaves a category that was added before the file was sent, and one that was removed', async () => {
+      const { state, provider, add, remove, categories, breakfast, old } = await prepareMove();
+      await add(breakfast);
+      await remove(old);
+      await sendAll(state, provider);
+      expect(await undoAll((await loadJob('owner'))!, provider)).toEqual([]);
+      expect(await categories()).toEqual(['Kahvaltı']);
+    });
+
+    it.each(['POST', 'DELETE'])('P8 is taken back after a lost answer to a %s', async method => {
+      const { state, provider, wire, add, categories, other } = await prepareMove();
+      wire.once(new RegExp(`^${method} ${PLACES}`), lostAnswer);
+      await expect(sendAll(state, provider)).rejects.toThrow();
+      await add(other);
+      const loaded = (await loadJob('owner'))!;
+      await sendAll(loaded, provider);
+      expect(await categories()).toEqual(['Kahvaltı', 'Öneriler']);
+      expect(await undoAll(loaded, provider)).toEqual([]);
+      expect(await categories()).toEqual(['Eski', 'Öneriler']);
+    });
+
+    it('is taken back where an earlier version of the panel has sent it, which noted no categories', async () => {
+      const { state, provider, categories } = await prepareMove();
+      await sendAll(state, provider);
+      const saved = savedBy(state.outcomes.get(2))!;
+      await storePart(state, 'outcomes', 2, { state: 'done', saved });
+      expect(await undoAll((await loadJob('owner'))!, provider)).toEqual([]);
+      expect(await categories()).toEqual(['Eski']);
+    });
   });
 
   it('P8 names a category of a row that may have been created without an answer', async () => {

@@ -244,6 +244,19 @@ describe('the ingredients', () => {
     await expect(stored(company)).resolves.toEqual(['Su']);
   });
 
+  it('A7 are named in the question before a deletion as they are called now', async () => {
+    const panel = await openIngredients(['Tuz', 'Su']);
+    const { user } = panel;
+    for (const name of ['Tuz', 'Su'])
+      await user.click(await screen.findByRole('checkbox', { name: `Choose ${name}` }));
+    const input = await edit(panel, 'Tuz');
+    await user.clear(input);
+    await user.type(input, 'Deniz tuzu{Enter}');
+    await screen.findByText('Deniz tuzu');
+    await user.click(button('Delete'));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Deniz tuzu');
+  });
+
   it('K3 are searched by the backend, by Turkish rules', async () => {
     const { user, wire, address } = await openIngredients(['ıspanak', 'Tuz']);
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'ISP');

@@ -107,6 +107,58 @@ describe('P12 an ingredient that is being added in the form of a product', () =>
   });
 });
 
+describe('Enter in a form', () => {
+  it('picks nothing before the search for the typed text is answered, unless an option was reached by the arrow keys', async () => {
+    for (const name of ['Nane', 'Tuz']) await company.buildIngredient({ name });
+    const { user, wire } = await open('/products/create');
+    const picker = await screen.findByRole('combobox', { name: /^Ingredients/ });
+    const { opened, open: release } = gate();
+    wire.when(/^GET .*ingredients/, async ({ query }, passOn) => {
+      if (query.get('name')) await opened;
+      return passOn();
+    });
+    await user.click(picker);
+    await option('Nane');
+    await user.type(picker, 'tu{Enter}');
+    expect(picker).toHaveValue('tu');
+    expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
+    expect(wire.writes()).toEqual([]);
+    release();
+    await waitFor(() => expect(screen.queryByRole('option', { name: 'Nane' })).not.toBeInTheDocument());
+    await user.type(picker, '{Enter}');
+    expect(button('Remove Tuz')).toBeVisible();
+
+    await user.click(picker);
+    await option('Nane');
+    await user.type(picker, 'z{ArrowDown}{Enter}');
+    expect(button('Remove Nane')).toBeVisible();
+  });
+
+  it('does not save it while a picker has a text', async () => {
+    await company.buildMenu({ name: 'Öğle' });
+    const { user, wire } = await open('/links/create');
+    const picker = await screen.findByRole('combobox', { name: /^Menu/ });
+    await user.click(picker);
+    await user.click(await option('Öğle'));
+    await user.type(picker, 'zzz');
+    await option('Nothing matches “zzz”.');
+    await user.type(picker, '{Enter}');
+    await act(() => wire.settled());
+    expect(wire.writes()).toEqual([]);
+    expect(picker).toHaveValue('zzz');
+  });
+
+  it('does not save it in the box that filters its choices', async () => {
+    for (let number = 1; number <= 11; number++) await company.buildCategory({ name: `Kategori ${number}` });
+    const { user, wire } = await open('/menus/create');
+    await user.type(await findBox(/^Name/), 'Öğle');
+    await user.type(await screen.findByRole('searchbox', { name: 'Filter' }), '11{Enter}');
+    await act(() => wire.settled());
+    expect(wire.writes()).toEqual([]);
+    expect(button('Kategori 11')).toBeVisible();
+  });
+});
+
 it('S5 an undo that is still running creates nothing in the company of the next session', async () => {
   for (const name of ['Nane', 'Tuz']) await company.buildIngredient({ name });
   const { user, wire } = await open('/ingredients');

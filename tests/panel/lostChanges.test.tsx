@@ -285,6 +285,22 @@ it('X7 a photo that is still being cropped is not left out of a save', async () 
   release();
 });
 
+it('X7 a crop of a photo is not lost by a click beside its dialog', async () => {
+  const { user } = await open('/products/create');
+  // The picture is still being read.
+  vi.stubGlobal('createImageBitmap', () => new Promise(() => undefined));
+  await user.upload(
+    await screen.findByLabelText('Choose a photo'),
+    new File([PIXEL], 'dish.png', { type: 'image/png' }),
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Crop the photo' });
+  await user.click(dialog.parentElement!);
+  expect(dialog).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  vi.unstubAllGlobals();
+});
+
 it('P8 prices of several products that may be changed are not told as unchanged', async () => {
   await company.buildProduct({ name: 'Çay', price: 25 });
   const { user, wire } = await open('/products');
@@ -293,7 +309,7 @@ it('P8 prices of several products that may be changed are not told as unchanged'
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByRole('textbox', { name: 'By' }), '10');
   lose(wire, /^PUT/);
-  await user.click(dialog.getByRole('button', { name: 'Change 1 price' }));
+  await user.click(await dialog.findByRole('button', { name: 'Change 1 price' }));
   expect(await dialog.findByText('1 price is not confirmed as changed.')).toBeVisible();
   // What the lost call has changed is undone, too.
   await user.click(dialog.getByRole('button', { name: 'Send 1 again' }));

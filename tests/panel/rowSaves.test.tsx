@@ -1,6 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Ingredient, Product } from '../../src/contract/records';
 import { draftKeyAt, draftStore } from '../../src/unsaved/draftStore';
 import { startBackend, type Backend } from '../support/backend';
@@ -53,7 +53,7 @@ it('a price adjustment that is stopped sends no further price, and names what is
   await user.click(await findButton('Change prices'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change the prices of 20 products' }));
   await user.type(dialog.getByRole('textbox', { name: 'By' }), '10');
-  await user.click(dialog.getByRole('button', { name: 'Change 20 prices' }));
+  await user.click(await dialog.findByRole('button', { name: 'Change 20 prices' }));
   await waitFor(() => expect(wire.writes()).toHaveLength(6));
   await user.click(dialog.getByRole('button', { name: 'Stop' }));
   release();
@@ -65,6 +65,42 @@ it('a price adjustment that is stopped sends no further price, and names what is
   await user.click(dialog.getByRole('button', { name: 'Send 14 again' }));
   expect(await screen.findByText('20 prices changed')).toBeVisible();
   expect((await company.stored<Product>('products')).map(({ price }) => price)).toEqual(Array(20).fill(11));
+});
+
+it('a double click on the button that changes prices stops nothing', async () => {
+  for (const name of ['Çay', 'Kahve']) await company.buildProduct({ name });
+  const { user, wire } = await open('/products');
+  const { opened, open: release } = gate();
+  wire.when(/^PUT /, async (_, passOn) => {
+    await opened;
+    return passOn();
+  });
+  const { dialog, change } = await adjustBoth(user);
+  await change();
+  // The second click is on what is at the place of the first one.
+  const buttons = dialog.getAllByRole('button', { name: /^(Cancel|Change|Stop)/ });
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Stop', 'Cancel', 'Change 2 prices']);
+  await change();
+  release();
+  expect(await screen.findByText('2 prices changed')).toBeVisible();
+  expect(wire.writes()).toHaveLength(2);
+});
+
+it('a price that is half typed is not saved when another window gets the focus', async () => {
+  await company.buildProduct({ name: 'Çay', price: 25 });
+  const { user, wire } = await open('/products');
+  await user.click(await findButton(/change the price of Çay/));
+  const price = await screen.findByRole('textbox', { name: 'New price of Çay' });
+  await user.keyboard('3');
+  const focus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+  fireEvent.blur(price);
+  focus.mockReturnValue(true);
+  fireEvent.focus(price);
+  await user.keyboard('0');
+  expect(price).toHaveValue('30');
+  expect(wire.writes()).toEqual([]);
+  await user.click(screen.getByRole('heading', { name: 'Products' }));
+  await waitFor(async () => expect(await company.stored<Product>('products')).toMatchObject([{ price: 30 }]));
 });
 
 it('a price that is changed back can be undone too', async () => {
@@ -325,7 +361,7 @@ async function adjustBoth(user: UserEvent) {
   await user.click(await findButton('Change prices'));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByRole('textbox', { name: 'By' }), '10');
-  const change = () => user.click(dialog.getByRole('button', { name: 'Change 2 prices' }));
+  const change = async () => user.click(await dialog.findByRole('button', { name: 'Change 2 prices' }));
   return { dialog, change };
 }
 

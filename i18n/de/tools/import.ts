@@ -97,6 +97,8 @@ export const importing: Texts<typeof english.importing> = {
   undone: 'Die Übernahme wurde rückgängig gemacht.',
   left: 'Die Übernahme wurde rückgängig gemacht, außer bei: {{names}}. Diese wurden seitdem geändert oder verwendet, ihr altes Foto konnte nicht gesichert werden, oder es ist unbekannt, ob sie angekommen sind.',
   another: 'Weitere Datei übernehmen',
+  end: 'Übernahme beenden',
+  end_text: 'Der Rest wird nicht gesendet, und was gesendet wurde, lässt sich nicht mehr rückgängig machen.',
   show: 'Liste anzeigen',
   report_file: 'import-bericht',
   template_file: 'vorlage',

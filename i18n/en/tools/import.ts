@@ -90,6 +90,8 @@ export const importing = {
   undone: 'The import was undone.',
   left: 'The import was undone, except for these: {{names}}. They were changed or used since then, their old photo could not be kept, or it is not known whether they arrived.',
   another: 'Import another file',
+  end: 'End the import',
+  end_text: 'The rest will not be sent, and what was sent can no longer be undone.',
   show: 'Show the list',
   report_file: 'import-report',
   template_file: 'template',

@@ -94,6 +94,8 @@ export const importing: Texts<typeof english.importing> = {
   undone: 'Aktarma geri alındı.',
   left: 'Aktarma geri alındı. Şunlar olduğu gibi kaldı: {{names}}. Sonradan değişmiş ya da kullanılmış olabilirler, eski fotoğrafları saklanamamış olabilir ya da ulaşıp ulaşmadıkları bilinmiyor.',
   another: 'Başka dosya aktar',
+  end: 'Aktarmayı sonlandır',
+  end_text: 'Kalanlar gönderilmez, gönderilenler de artık geri alınamaz.',
   show: 'Listeyi göster',
   report_file: 'aktarma-raporu',
   template_file: 'sablon',

@@ -1,29 +1,30 @@
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
 import { errorText } from '../../../src/api/errorText';
 import { parseDecimal } from '../../../src/contract/decimal';
-import type { Named, Product } from '../../../src/contract/records';
+import type { Named } from '../../../src/contract/records';
 import { useOutcome } from '../../../src/form/useOutcome';
 import { BULK_ACTION } from '../../../src/resource/list/selection/selection';
 import { Button } from '../../../src/ui/button/Button';
 import { ModalDialog } from '../../../src/ui/dialog/ModalDialog';
 import { Banner } from '../../../src/ui/feedback/Banner';
+import { Stack } from '../../../src/ui/page/Stack';
 import { useIsLeft } from '../../../src/ui/useIsLeft';
-import { draftKeyAt, draftStore } from '../../../src/unsaved/draftStore';
+import { DraftNotice } from '../../../src/unsaved/DraftNotice';
 import { UnsavedChanges } from '../../../src/unsaved/UnsavedChanges';
+import { useDialogClosing } from '../../../src/unsaved/useDialogClosing';
 import { adjustedPrice } from './priceAdjustment';
 import { PriceAdjustmentFields, UNCHANGED, type TypedAdjustment } from './PriceAdjustmentFields';
 import { PriceTable } from './PriceTable';
 import { isSamePrice } from './savePrice';
 import { usePriceDecimals } from '../../../src/resource/price/usePriceDecimals';
-import { useWholeProducts } from './useWholeProducts';
+import { useProductsNow } from './useProductsNow';
 import { usePriceAdjustment, type FailedPrice, type PlannedPrice } from './usePriceAdjustment';
 import styles from './PriceAdjustmentDialog.module.css';
 
 interface PriceAdjustmentDialogProps {
-  /** The chosen products. Those chosen in the list of a category are without their prices. */
-  records: readonly Product[];
+  /** The chosen products as they were then. They are read again. */
+  records: readonly Named[];
   onClose: () => void;
   /** Called when every price is changed. */
   onDone: () => void;
@@ -43,7 +44,7 @@ export function PriceAdjustmentDialog({ records, onClose, onDone }: PriceAdjustm
   const decimals = usePriceDecimals();
   const isLeft = useIsLeft();
   const tellOutcome = useOutcome(BULK_ACTION);
-  const { products, error } = useWholeProducts(records);
+  const { products, isPending, error } = useProductsNow(records);
   const { progress, send, stop, offer } = usePriceAdjustment();
   const [typed, setTyped] = useState(UNCHANGED);
   const [failed, setFailed] = useState<FailedPrice[] | null>(null);
@@ -70,12 +71,10 @@ export function PriceAdjustmentDialog({ records, onClose, onDone }: PriceAdjustm
       { smart_count: prices.length },
     );
 
-  const { pathname } = useLocation();
-  const close = () => {
-    draftStore.remove(draftKeyAt(pathname, BULK_ACTION));
+  const { cancel, leave } = useDialogClosing(BULK_ACTION, () => {
     offer();
     onClose();
-  };
+  });
   const run = async () => {
     const left = await send(planned);
     if (left.length) {
@@ -91,52 +90,57 @@ export function PriceAdjustmentDialog({ records, onClose, onDone }: PriceAdjustm
   };
 
   const title = translate('products.adjust_title', { smart_count: records.length });
+  const isBusy = progress !== null;
+  const isDirty = typed !== UNCHANGED || failed !== null;
   return (
     <ModalDialog
       title={title}
       width="sm"
-      onClose={progress ? undefined : close}
+      isDirty={isDirty}
+      onClose={isBusy ? undefined : leave}
+      // The buttons stay where they are: a second click on one must not press another.
       actions={
-        progress ? (
-          <Button onClick={stop}>{translate('products.adjust_stop')}</Button>
-        ) : (
-          <>
-            <Button onClick={close}>{translate('form.cancel')}</Button>
-            <Button kind="primary" disabled={planned.length === 0} onClick={() => void run()}>
-              {translate(failed ? 'products.adjust_again' : 'products.adjust_send', {
-                smart_count: planned.length,
-              })}
-            </Button>
-          </>
-        )
+        <>
+          <Button onClick={cancel} disabled={isBusy}>
+            {translate('form.cancel')}
+          </Button>
+          <Button kind="primary" disabled={isBusy || planned.length === 0} onClick={() => void run()}>
+            {translate(failed ? 'products.adjust_again' : 'products.adjust_send', {
+              smart_count: planned.length,
+            })}
+          </Button>
+        </>
       }
     >
       {failed ? (
         <p role="alert">{outcomeOf(failed)}</p>
       ) : (
-        <PriceAdjustmentFields
-          typed={typed}
-          onChange={setTyped}
-          isInvalid={by === null}
-          isBusy={progress !== null}
-        />
+        <Stack>
+          <DraftNotice form={BULK_ACTION} />
+          <PriceAdjustmentFields typed={typed} onChange={setTyped} isInvalid={by === null} isBusy={isBusy} />
+        </Stack>
       )}
       {progress && (
-        <p role="status">
-          <progress max={progress.total} value={progress.done} className={styles.progress} />{' '}
-          {translate('products.adjust_progress', { done: progress.done, total: progress.total })}
-        </p>
+        <div className={styles.sending}>
+          <p role="status">
+            <progress max={progress.total} value={progress.done} className={styles.progress} />{' '}
+            {translate('products.adjust_progress', { done: progress.done, total: progress.total })}
+          </p>
+          <Button onClick={stop}>{translate('products.adjust_stop')}</Button>
+        </div>
       )}
       {error && !failed ? (
         <Banner kind="error">{errorText(error, translate)}</Banner>
+      ) : isPending && !failed ? (
+        <p role="status">{translate('form.loading')}</p>
       ) : (
         <PriceTable planned={planned} />
       )}
       <UnsavedChanges
         form={BULK_ACTION}
         title={title}
-        isDirty={typed !== UNCHANGED || failed !== null}
-        isSaving={progress !== null}
+        isDirty={isDirty}
+        isSaving={isBusy}
         values={(): PriceDraft => ({
           typed,
           records: records.map(({ id, name }) => ({ id, name })),

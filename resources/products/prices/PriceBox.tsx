@@ -82,6 +82,8 @@ export function PriceBox({ product, prices }: PriceBoxProps) {
   };
 
   const onBlur = () => {
+    // The user has switched to another window, and comes back to the box.
+    if (!document.hasFocus()) return;
     if (!isDone.current && commit()) prices.edit(null);
   };
 
@@ -100,7 +102,7 @@ export function PriceBox({ product, prices }: PriceBoxProps) {
           setTyped(event.target.value);
           setProblem(undefined);
         }}
-        onFocus={event => event.target.select()}
+        onFocus={event => typed === initial && event.target.select()}
         onKeyDown={onKeyDown}
         onBlur={onBlur}
       />

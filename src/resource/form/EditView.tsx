@@ -1,18 +1,23 @@
 import { useGetOne, useTranslate } from 'react-admin';
-import { useParams } from 'react-router';
+import { useState } from 'react';
+import { useLocation, useParams } from 'react-router';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { ReadFailure } from './ReadFailure';
 import { ResourceForm } from './ResourceForm';
 import type { AnyRecord } from '../../api/AnyRecord';
 import { isGone } from '../../api/ApiError';
+import type { ContinuedDraft } from '../../unsaved/useContinuedForm';
 import { useResource } from '../ResourcesContext';
 
 export function EditView() {
   const { name, recordRepresentation } = useResource();
   const { id = '' } = useParams();
   const translate = useTranslate();
-  const { data: record, error, refetch } = useGetOne<AnyRecord>(name, { id });
+  const { data, error, refetch } = useGetOne<AnyRecord>(name, { id });
+  const base = useDraftBase();
+  // What was typed for a record that does not exist any more can be read and copied in its form.
+  const record = data ?? (isGone(error) && String(base?.id) === id ? base : undefined);
 
   const title = record
     ? translate('form.title_edit', { name: recordRepresentation(record) })
@@ -32,4 +37,13 @@ export function EditView() {
       )}
     </>
   );
+}
+
+/** Returns the record that the draft was typed for which is continued here, also after the form has taken over the draft. */
+function useDraftBase(): AnyRecord | undefined {
+  const { base, form } = (useLocation().state ?? {}) as Partial<ContinuedDraft>;
+  const [last, setLast] = useState<object>();
+  // A dialog of this page has a form of its own.
+  if (base && !form && base !== last) setLast(base);
+  return last as AnyRecord | undefined;
 }

@@ -80,8 +80,14 @@ export function PickInput({ reference, onCreate, ...input }: PickInputProps) {
           setText(value);
           setProblem(null);
         }}
-        isLoading={isLoading || isCreating}
-        nothing={typed ? translate('list.nothing_found', { text: typed }) : translate('form.choices_empty')}
+        isLoading={isLoading}
+        nothing={
+          isCreating
+            ? translate('form.loading')
+            : typed
+              ? translate('list.nothing_found', { text: typed })
+              : translate('form.choices_empty')
+        }
         add={
           mayAdd ? { label: translate('form.add', { name: typed }), onAdd: () => void create() } : undefined
         }

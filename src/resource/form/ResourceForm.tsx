@@ -37,7 +37,7 @@ const KEEP_TYPED = { keepDirtyValues: true, keepErrors: true };
 
 interface ResourceFormProps {
   record?: AnyRecord;
-  /** Whether the record does not exist any more: what was typed stays on the screen, but cannot be saved. */
+  /** Whether the record does not exist any more: what was typed stays and can be copied, but not saved. */
   isGone?: boolean;
   /** Values that a new record starts with. They count as unsaved changes. */
   initial?: object;
@@ -66,7 +66,7 @@ export function ResourceForm({ record: stored, isGone = false, initial }: Resour
       >
         <FormBanner success={saved ? success : undefined} error={error} />
         {/* What is typed while the form is being sent would be lost with the answer. */}
-        <div ref={inputsRef} className={styles.inputs} inert={isSending || saved || isGone}>
+        <div ref={inputsRef} className={styles.inputs} inert={isSending || saved}>
           <PendingInputs value={notePending}>{inputs}</PendingInputs>
         </div>
         {initial && <InitialValues values={initial} />}

@@ -39,8 +39,8 @@ export function ListView({ action = <CreateButton />, filter, from, fixedOrder }
   const { name, ordering, columns, filters, tools } = useResource();
   const translate = useTranslate();
   const screen = useListScreen(from?.filter, from?.source);
-  const selection = useNewSelection();
   const { isIdle, isPending, error, rows, total, location, isFiltered } = screen;
+  const selection = useNewSelection(rows);
   const isEmpty = !isPending && total === 0 && location.search === '' && !isFiltered && !from;
   useScreenSnapshot(isIdle && !error, rows);
   useEffect(() => {

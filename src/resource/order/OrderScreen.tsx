@@ -47,6 +47,7 @@ export function OrderScreen({ title, listPath, filter = NO_FILTER }: OrderScreen
   const total = data?.total ?? 0;
   const reorder = useReorder({
     rows,
+    start: 0,
     total,
     location: WHOLE,
     setLocation: ignore,

@@ -19,6 +19,10 @@ export function PositionBox({ label, position, total, onMoveTo }: PositionBoxPro
     setTyped(null);
     if (wanted !== undefined && wanted !== position) onMoveTo(wanted);
   };
+  const onBlur = () => {
+    // The user has switched to another window, and comes back to the box.
+    if (document.hasFocus()) commit();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && wanted !== undefined) commit();
     if (event.key === 'Escape') setTyped(null);
@@ -32,8 +36,8 @@ export function PositionBox({ label, position, total, onMoveTo }: PositionBoxPro
       autoComplete="off"
       value={typed ?? position + 1}
       onChange={event => setTyped(event.target.value)}
-      onFocus={event => event.target.select()}
-      onBlur={commit}
+      onFocus={event => typed === null && event.target.select()}
+      onBlur={onBlur}
       onKeyDown={onKeyDown}
     />
   );

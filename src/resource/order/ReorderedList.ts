@@ -5,6 +5,8 @@ import type { SetListLocation } from '../list/state/useListLocation';
 /** A screen of a list whose rows have places. */
 export interface ReorderedList {
   rows: AnyRecord[];
+  /** The position of the first row in the list, counted from 0. */
+  start: number;
   total: number;
   location: ListLocation;
   setLocation: SetListLocation;

@@ -13,14 +13,14 @@ import styles from './SortArrows.module.css';
  */
 export function SortArrows() {
   const { recordRepresentation } = useResource();
-  const { rows, total, location, isInOrder, reorder, announce } = useListScreenContext();
+  const { rows, start, total, isInOrder, reorder, announce } = useListScreenContext();
   const record = useRecordContext();
   const translate = useTranslate();
   const up = useRef<HTMLButtonElement>(null);
   const down = useRef<HTMLButtonElement>(null);
 
   const index = rows.findIndex(({ id }) => id === record?.id);
-  const position = (location.page - 1) * location.limit + index;
+  const position = start + index;
   const id = record?.id;
 
   // A button loses the focus when its row moves. Restore it, or focus the other arrow at the ends of the list. The row may

@@ -63,10 +63,10 @@ export function useReorder(list: ReorderedList): Reorder {
   const begin = () =>
     createReorder<OrderedRecord>({
       shown: () => {
-        const { rows, total, location, isInOrder } = latest.current;
+        const { rows, start, total, isInOrder } = latest.current;
         // After the screen is closed, or shows other rows, an undo has to read the list.
         if (!isShown.current || !isInOrder) return { rows: [], total: 1, start: 0 };
-        return { rows: rows as OrderedRecord[], total, start: (location.page - 1) * location.limit };
+        return { rows: rows as OrderedRecord[], start, total };
       },
       readAll: () => readAll<OrderedRecord>(dataProvider, name, { filter: latest.current.filter }),
       send: ({ id }, sort_order) => dataProvider.patch(name, { id, data: { sort_order } }),

@@ -74,6 +74,7 @@ export function CropDialog({ file, onCropped, onCancel, onBroken }: CropDialogPr
     <ModalDialog
       title={translate('photo.crop')}
       width="sm"
+      isDirty
       onClose={onCancel}
       actions={
         <>

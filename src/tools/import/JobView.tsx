@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../ui/button/Button';
 import { Banner } from '../../ui/feedback/Banner';
 import { saveFile } from '../../ui/saveFile';
 import { toCsv } from '../spreadsheet/toCsv';
+import { EndButton } from './EndButton';
 import styles from './ImportPage.module.css';
 import tools from '../tools.module.css';
 import { isFinished, savedBy } from './job/Job';
@@ -161,7 +162,7 @@ export function JobView({ state, onEnd }: { state: JobState; onEnd: () => void }
           {translate('import.report')}
         </Button>
         {imported > 0 && <UndoButton onUndo={() => void undo()} />}
-        <Button onClick={onEnd}>{translate('import.another')}</Button>
+        <EndButton label={translate('import.another')} isUnsent={!isWhole && !isUndone} onEnd={onEnd} />
       </div>
     </div>
   );

@@ -11,6 +11,8 @@ export function FilterBox({ value, onChange }: { value: string; onChange: (value
       placeholder={label}
       value={value}
       onChange={event => onChange(event.target.value)}
+      // Enter must not submit the form around the list.
+      onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
     />
   );
 }

@@ -1,6 +1,6 @@
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { useTranslate } from 'react-admin';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Named } from '../../contract/records';
 import { iconClass } from '../icon/iconClass';
 import { describedBy, Field } from './Field';
@@ -18,6 +18,7 @@ interface PickerProps {
   onChange: (chosen: Named[]) => void;
   text: string;
   onText: (text: string) => void;
+  /** Whether the options may still be those for an earlier text. */
   isLoading: boolean;
   /** Allows one choice at most: picking another replaces it. */
   single?: boolean;
@@ -59,6 +60,8 @@ export function Picker(props: PickerProps) {
   const [isReady, setReady] = useState(false);
   // eslint-disable-next-line react-hooks/set-state-in-effect -- a form focuses its first field in an effect too, after this one
   useEffect(() => setReady(true), []);
+  /** Whether an option is highlighted by the arrow keys. The first one is highlighted without them. */
+  const isMoved = useRef(false);
   const offered = add ? [...options, { id: OFFER_ID, name: add.label }] : options;
   const {
     getRootProps,
@@ -79,7 +82,11 @@ export function Picker(props: PickerProps) {
     getOptionLabel: option => option.name,
     getOptionKey: option => option.id,
     isOptionEqualToValue: (option, value) => option.id === value.id,
+    onHighlightChange: (_, __, reason) => {
+      isMoved.current = reason === 'keyboard';
+    },
     onInputChange: (_, value, reason) => {
+      isMoved.current = false;
       if (reason !== 'blur') onText(reason === 'selectOption' || reason === 'removeOption' ? '' : value);
     },
     onChange: (_, picked) => {
@@ -91,6 +98,15 @@ export function Picker(props: PickerProps) {
     openOnFocus: isReady,
     clearOnBlur: false,
   });
+
+  const handleEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    // The first option for an earlier text is not what the user wants.
+    const isEarly = popupOpen && isLoading && !isMoved.current;
+    if (isEarly) event.stopPropagation();
+    // Enter belongs to the search: it must not submit the form.
+    if (isEarly || text !== '') event.preventDefault();
+  };
 
   return (
     <Field id={id} label={label} help={help} error={error} required={required}>
@@ -109,6 +125,7 @@ export function Picker(props: PickerProps) {
           ))}
           <input
             {...getInputProps()}
+            onKeyDown={handleEnter}
             name={name}
             autoFocus={autoFocus}
             className={styles.input}

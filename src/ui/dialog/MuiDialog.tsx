@@ -12,14 +12,19 @@ export interface ModalDialogProps {
   actions: ReactNode;
   /** Called on Escape and on a click outside the dialog; undefined while it must not close. */
   onClose: (() => void) | undefined;
+  /** Whether something is typed or chosen in it: a click outside must not lose it, and does nothing. */
+  isDirty?: boolean;
   width?: 'xs' | 'sm';
 }
 
-export function MuiDialog({ title, children, actions, onClose, width = 'xs' }: ModalDialogProps) {
+export function MuiDialog({ title, children, actions, onClose, isDirty, width = 'xs' }: ModalDialogProps) {
   const id = useId();
+  const close = (_: object, reason: string) => {
+    if (!isDirty || reason !== 'backdropClick') onClose?.();
+  };
   return (
     <MuiRoot>
-      <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} maxWidth={width} fullWidth>
+      <Dialog open onClose={close} aria-labelledby={`${id}-title`} maxWidth={width} fullWidth>
         <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
         <DialogContent>{children}</DialogContent>
         <DialogActions>{actions}</DialogActions>

@@ -18,7 +18,8 @@ export interface Selection {
   turnOn: () => void;
 }
 
-export function useNewSelection(): Selection {
+/** @param rows the rows on the screen: a chosen one may have been changed since. */
+export function useNewSelection(rows: readonly AnyRecord[]): Selection {
   const [chosen, setChosen] = useState<ReadonlyMap<Identifier, AnyRecord>>(new Map());
   const [isOn, setOn] = useState(false);
   const choose = useCallback((records: readonly AnyRecord[], isChosen: boolean) => {
@@ -42,8 +43,15 @@ export function useNewSelection(): Selection {
   });
   const turnOn = useCallback(() => setOn(true), []);
   return useMemo(
-    () => ({ records: [...chosen.values()], has: id => chosen.has(id), choose, clear, isOn, turnOn }),
-    [chosen, isOn, choose, clear, turnOn],
+    () => ({
+      records: [...chosen.values()].map(record => rows.find(({ id }) => id === record.id) ?? record),
+      has: id => chosen.has(id),
+      choose,
+      clear,
+      isOn,
+      turnOn,
+    }),
+    [chosen, rows, isOn, choose, clear, turnOn],
   );
 }
 

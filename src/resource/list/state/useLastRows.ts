@@ -4,7 +4,6 @@ import type { AnyRecord } from '../../../api/AnyRecord';
 interface Rows {
   rows: AnyRecord[] | undefined;
   total: number;
-  page: number;
 }
 
 /** Returns the rows that were read last, while the current ones cannot be read (P6); null otherwise. */

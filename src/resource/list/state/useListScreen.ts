@@ -28,8 +28,8 @@ export interface ListScreen {
   /** Whether the list is in the order that its users give it, and no row between two others is left out. */
   isInOrder: boolean;
   rows: AnyRecord[];
-  /** The page of the rows: the one before, when the page of the address could not be read. */
-  page: number;
+  /** The position of the first row in the list, counted from 0. */
+  start: number;
   total: number;
   /** Whether there are no rows to show yet. */
   isPending: boolean;
@@ -91,7 +91,7 @@ export function useListScreen(ownFilter: object = NO_FILTER, source?: ListSource
     return source ? pages.data?.map(source.rowOf) : pages.data;
   }, [isSearchedHere, found, page, limit, source, pages.data]);
 
-  const kept = useLastRows({ rows: foundRows, total: foundTotal, page }, isPlaceholderData, error);
+  const kept = useLastRows({ rows: foundRows, total: foundTotal }, isPlaceholderData, error);
   const data = kept?.rows ?? foundRows;
   const total = kept?.total ?? foundTotal;
 
@@ -122,6 +122,10 @@ export function useListScreen(ownFilter: object = NO_FILTER, source?: ListSource
 
   const isFiltered = Object.keys(chosen).length > 0;
   const isInOrder = ordering === 'sort_order' && location.search === '' && !isFiltered;
+  const place = usePlaceOfRows(
+    { start: (page - 1) * limit, isInOrder },
+    foundRows !== undefined && !isPlaceholderData,
+  );
 
   const [announcement, announce] = useState('');
   const shown = data ?? NO_ROWS;
@@ -131,21 +135,36 @@ export function useListScreen(ownFilter: object = NO_FILTER, source?: ListSource
     ordering,
     filter,
     isFiltered,
-    isInOrder,
+    ...place,
     rows: shown,
-    page: kept?.page ?? page,
     total,
     isPending: isPending || isPastTheEnd,
     isStale: isPlaceholderData,
     isIdle,
     error,
     refetch: () => void refetch(),
-    reorder: useReorder({ rows: shown, total, location, setLocation, filter: ownFilter, isInOrder }),
+    reorder: useReorder({ rows: shown, total, location, setLocation, filter: ownFilter, ...place }),
     canSearch: search !== undefined || isSearchedHere || (total > 0 && total <= MAX_PAGE_SIZE),
     partOf: source && ownName,
     announcement,
     announce,
   };
+}
+
+interface PlaceOfRows {
+  start: number;
+  isInOrder: boolean;
+}
+
+/**
+ * Returns the place of the rows on the screen. While those of the address are loading, or cannot be read, they are still those
+ * of the address before.
+ */
+function usePlaceOfRows({ start, isInOrder }: PlaceOfRows, areRead: boolean): PlaceOfRows {
+  const [last, setLast] = useState({ start, isInOrder });
+  if (!areRead) return { start: last.start, isInOrder: isInOrder && last.isInOrder };
+  if (last.start !== start || last.isInOrder !== isInOrder) setLast({ start, isInOrder });
+  return { start, isInOrder };
 }
 
 export const ListScreenContext = createContext<ListScreen | null>(null);

@@ -7,12 +7,11 @@ import styles from './Pager.module.css';
 /** Previous page and next page (A6). Rendered even for one page, so that the layout does not change. */
 export function Pager() {
   const translate = useTranslate();
-  const { location, page: shownPage, setLocation, total, rows } = useListScreenContext();
+  const { location, start, setLocation, total, rows } = useListScreenContext();
   const { page, limit } = location;
   const lastPage = lastPageOf(total, limit);
-  const from = (shownPage - 1) * limit + 1;
   const range = rows.length
-    ? translate('list.range', { from, to: from + rows.length - 1, total })
+    ? translate('list.range', { from: start + 1, to: start + rows.length, total })
     : translate('list.none');
 
   return (

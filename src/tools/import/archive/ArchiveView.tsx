@@ -7,9 +7,10 @@ import { newKey } from '../../../api/newKey';
 import { Button } from '../../../ui/button/Button';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Card } from '../../../ui/page/Card';
+import { EndButton } from '../EndButton';
 import styles from '../ImportPage.module.css';
 import tools from '../../tools.module.css';
-import { endArchive, noteCreated } from '../job/jobStore';
+import { endArchive, noteCreated, notePlace } from '../job/jobStore';
 import { UndoButton } from '../UndoButton';
 import { useWork, workErrorText } from '../useWork';
 import type { Archive } from './Archive';
@@ -72,6 +73,7 @@ export function ArchiveView({ archive, begun, onBegin, onEnd }: ArchiveViewProps
       const growing: ArchiveResult = {
         before: result?.before ?? idsIn(present),
         created: result?.created ?? [],
+        places: result?.places ?? [],
         unsure: result?.unsure ?? [],
         failed: [],
         done: 0,
@@ -86,6 +88,7 @@ export function ArchiveView({ archive, begun, onBegin, onEnd }: ArchiveViewProps
         signal,
         onProgress,
         onCreated: noteCreated,
+        onPlace: notePlace,
       });
     });
   const undo = (made: ArchiveResult) =>
@@ -169,10 +172,10 @@ export function ArchiveView({ archive, begun, onBegin, onEnd }: ArchiveViewProps
               : translate('import.archive.send', { smart_count: missing })}
           </Button>
         )}
-        {result !== undefined && result.created.length + result.unsure.length > 0 && (
+        {result !== undefined && result.created.length + result.places.length + result.unsure.length > 0 && (
           <UndoButton disabled={isFetching} onUndo={() => void undo(result)} />
         )}
-        <Button onClick={onEnd}>{translate('import.archive.other_file')}</Button>
+        <EndButton label={translate('import.archive.other_file')} isUnsent={isStopped} onEnd={onEnd} />
       </div>
     </div>
   );

@@ -108,6 +108,7 @@ export interface Begun {
   before: Before;
   /** The creations that were answered; the answer to another one was lost. */
   created: readonly CreatedRecord[];
+  places: readonly CreatedPlace[];
 }
 
 /** Returns the records that an archive has created before a reload, with the `updated_at` that they had then. */
@@ -143,6 +144,7 @@ export function resultSince(begun: Begun, plan: ArchivePlan, present: Present): 
   return {
     before: begun.before,
     created: createdSince(begun, present),
+    places: [...begun.places],
     unsure: unsureSince(begun, plan, present),
     failed: [],
     done: isComplete ? ARCHIVED.reduce((sum, name) => sum + plan[name].length, 0) : 0,
@@ -173,10 +175,17 @@ export interface CreatedRecord {
   updated_at: AnyRecord['updated_at'];
 }
 
+/** A category that an archive has put a product into which was there before. It is noted before it is sent. */
+export interface CreatedPlace {
+  product: RecordId;
+  category: RecordId;
+}
+
 /** The result of sending an archive. It grows while it is sent. */
 export interface ArchiveResult {
   before: Before;
   created: { resource: ArchivedResource; record: AnyRecord }[];
+  places: CreatedPlace[];
   failed: { name: string; problem: string }[];
   /** The creations whose answer was lost, with what was sent, without its photo; that is not known after a reload. */
   unsure: { resource: ArchivedResource; name: string; sent?: object }[];

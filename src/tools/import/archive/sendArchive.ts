@@ -7,7 +7,14 @@ import { fold } from '../../../contract/fold';
 import type { ProductCategory, RecordId } from '../../../contract/records';
 import { callAgain, isRefusal } from '../job/callAgain';
 import type { Archive } from './Archive';
-import type { ArchivedResource, ArchivePlan, ArchiveResult, CreatedRecord, Entry } from './planArchive';
+import type {
+  ArchivedResource,
+  ArchivePlan,
+  ArchiveResult,
+  CreatedPlace,
+  CreatedRecord,
+  Entry,
+} from './planArchive';
 
 export interface SendArchiveOptions {
   dataProvider: PanelDataProvider;
@@ -17,6 +24,8 @@ export interface SendArchiveOptions {
   onProgress: () => void;
   /** Called for each created record, so that it is known after a reload. */
   onCreated?: (created: CreatedRecord) => Promise<void>;
+  /** The same for each place. */
+  onPlace?: (place: CreatedPlace) => Promise<void>;
 }
 
 /**
@@ -28,8 +37,9 @@ export async function sendArchive(
   archive: Archive,
   plan: ArchivePlan,
   result: ArchiveResult,
-  { dataProvider, explain, signal, onProgress, onCreated }: SendArchiveOptions,
+  options: SendArchiveOptions,
 ): Promise<void> {
+  const { dataProvider, explain, signal, onProgress, onCreated } = options;
   const send = async (
     resource: ArchivedResource,
     dataOf: (index: number) => object,
@@ -73,7 +83,7 @@ export async function sendArchive(
       photo: (photo && archive.photos.get(photo)) || null,
     };
   });
-  await sendPlaces(archive, plan, dataProvider, signal);
+  await sendPlaces(archive, plan, result, options);
   const category = idsByName(plan.categories);
   await send(
     'menus',
@@ -109,9 +119,10 @@ function recordsOf(names: readonly string[], ids: ReadonlyMap<string, RecordId>)
 async function sendPlaces(
   archive: Archive,
   plan: ArchivePlan,
-  dataProvider: PanelDataProvider,
-  signal: AbortSignal,
+  result: ArchiveResult,
+  { dataProvider, signal, onPlace }: SendArchiveOptions,
 ): Promise<void> {
+  const before = new Set(result.before.products);
   const category = idsByName(plan.categories);
   const wanted = new Map<RecordId, { product: RecordId; place: number }[]>();
   archive.products.forEach(({ categories }, index) => {
@@ -133,6 +144,11 @@ async function sendPlaces(
       signal.throwIfAborted();
       if (present.has(product)) continue;
       const data = { product, category: id, sort_order: place };
+      // The undo of a new product takes its places with it.
+      if (before.has(product)) {
+        result.places.push({ product, category: id });
+        await onPlace?.({ product, category: id });
+      }
       await callAgain(() => dataProvider.create('product-categories', { data }), signal);
     }
   });

@@ -1,5 +1,7 @@
+import type { PanelDataProvider } from '../../../api/dataProvider';
 import { mapWithConcurrency } from '../../../api/mapWithConcurrency';
 import { readAll } from '../../../api/readAll';
+import type { ProductCategory } from '../../../contract/records';
 import { callAgain } from '../job/callAgain';
 import { createUsageCheck } from '../usage';
 import { ARCHIVED, readPresent, settleUnsure, type ArchiveResult } from './planArchive';
@@ -16,6 +18,7 @@ export async function undoArchive(
 ): Promise<string[]> {
   const left: string[] = [];
   if (result.unsure.length) settleUnsure(result, await readPresent(dataProvider, signal));
+  await undoPlaces(result, dataProvider, signal);
   for (const resource of ARCHIVED.toReversed()) {
     const created = result.created.filter(one => one.resource === resource);
     if (!created.length) continue;
@@ -35,4 +38,24 @@ export async function undoArchive(
     });
   }
   return [...left, ...result.unsure.map(({ name }) => name)];
+}
+
+/** Takes products out of the categories that the archive has put them into. */
+async function undoPlaces(
+  result: ArchiveResult,
+  dataProvider: PanelDataProvider,
+  signal: AbortSignal,
+): Promise<void> {
+  const categories = new Set(result.places.map(({ category }) => category));
+  await mapWithConcurrency([...categories], async category => {
+    const filter = { category__pk: category };
+    const links = await readAll<ProductCategory>(dataProvider, 'product-categories', { filter, signal });
+    const isPlaced = ({ product }: ProductCategory) =>
+      result.places.some(place => place.category === category && place.product === product.id);
+    for (const { id } of links.filter(isPlaced)) {
+      signal.throwIfAborted();
+      await callAgain(() => dataProvider.delete('product-categories', { id }), signal);
+    }
+    result.places = result.places.filter(place => place.category !== category);
+  });
 }

@@ -34,15 +34,24 @@ export interface Job {
   categoriesBefore: Readonly<Record<number, readonly Named[]>>;
 }
 
+/** What a row has sent. */
+interface Sent {
+  saved: AnyRecord;
+  /** Whether it was sent without its photo. */
+  lostPhoto?: true;
+  /** Of a changed product: the categories that it was added to and removed from. An earlier version has not noted them. */
+  moved?: { to: readonly RecordId[]; from: readonly RecordId[] };
+}
+
 /** The result of a row. */
 export type Outcome =
   /** The request was begun; whether the backend has carried it out is not known. */
   | { state: 'sending' }
-  /** The record is saved, its categories not yet; `lostPhoto` if it was sent without its photo. */
-  | { state: 'saved'; saved: AnyRecord; lostPhoto?: true }
-  | { state: 'done'; saved: AnyRecord; lostPhoto?: true }
+  /** The record is saved, its categories not yet. */
+  | ({ state: 'saved' } & Sent)
+  | ({ state: 'done' } & Sent)
   /** The backend has refused it, with this sentence. With `saved`, only the categories were refused. */
-  | { state: 'failed'; problem: string; saved?: AnyRecord; lostPhoto?: true }
+  | ({ state: 'failed'; problem: string } & Partial<Sent>)
   | { state: 'undone' };
 
 /** An ingredient or a category that rows name and that did not exist. */

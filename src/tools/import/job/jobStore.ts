@@ -1,6 +1,6 @@
 import { delMany, entries, get, keys, set } from 'idb-keyval';
 import { fold } from '../../../contract/fold';
-import type { Before, CreatedRecord, Missing } from '../archive/planArchive';
+import type { Before, CreatedPlace, CreatedRecord, Missing } from '../archive/planArchive';
 import { deleteOldPhotos, isChosenPhotos } from '../chosenPhotos';
 import { DRAFT_LIFE_MS } from '../../../unsaved/drafts';
 import { inDatabase } from '../inDatabase';
@@ -119,18 +119,26 @@ export async function noteCreated(created: CreatedRecord): Promise<void> {
   await inDatabase(store => set(['created', `${created.resource} ${created.id}`], created, store));
 }
 
+/** Notes a place that the archive is about to create. */
+export async function notePlace(place: CreatedPlace): Promise<void> {
+  await inDatabase(store => set(['place', `${place.product} ${place.category}`], place, store));
+}
+
 /** Returns the archive that was begun by this user, also before a reload, and what it has created. */
 export async function loadArchive(
   owner: string,
-): Promise<(ArchiveJob & { created: CreatedRecord[] }) | undefined> {
+): Promise<(ArchiveJob & { created: CreatedRecord[]; places: CreatedPlace[] }) | undefined> {
   const found = (await inDatabase(store => entries<IDBValidKey, unknown>(store))) ?? [];
   const job = await ofOwner(found.find(([key]) => key === 'archive')?.[1] as ArchiveJob | undefined, owner);
   // An earlier version of the panel has not noted what was there before: it is sent again instead of continued.
   if (!job?.before) return undefined;
-  const created = found.flatMap(([key, value]) =>
-    Array.isArray(key) && key[0] === 'created' ? [value as CreatedRecord] : [],
-  );
-  return { ...job, created };
+  const noted = (kind: 'created' | 'place') =>
+    found.flatMap(([key, value]) => (Array.isArray(key) && key[0] === kind ? [value] : []));
+  return {
+    ...job,
+    created: noted('created') as CreatedRecord[],
+    places: noted('place') as CreatedPlace[],
+  };
 }
 
 /** Deletes a job at its end, but not one that another tab has begun since. */

@@ -2,7 +2,6 @@ import type { AnyRecord } from '../../../api/AnyRecord';
 import type { PanelDataProvider } from '../../../api/dataProvider';
 import { isSameRecord } from '../../../form/conflict';
 import { mapWithConcurrency } from '../../../api/mapWithConcurrency';
-import { placeChanges, readPlaces } from '../../../api/productPlaces';
 import { readAll } from '../../../api/readAll';
 import { fold } from '../../../contract/fold';
 import type { Named, RecordId } from '../../../contract/records';
@@ -12,6 +11,7 @@ import { namesByFold } from '../../spreadsheet/names';
 import { callAgain, isRefusal } from './callAgain';
 import { savedBy, type JobRow, type NewName, type Outcome } from './Job';
 import { nameKey, storePart, type JobState } from './jobStore';
+import { savePlaces } from './savePlaces';
 
 export interface SendOptions {
   dataProvider: PanelDataProvider;
@@ -159,8 +159,8 @@ async function sendRow(
   const before = state.outcomes.get(number);
   const isSaved = before?.state === 'saved';
   const outcome = isSaved ? before : await saveRow(state, row, ids, lost, options);
-  if (row.places) await savePlaces(outcome.saved.id, row, ids.categories, isSaved, options);
-  await storePart(state, 'outcomes', number, { ...outcome, state: 'done' });
+  const moved = row.places && (await savePlaces(state, row, outcome, ids.categories, isSaved, options));
+  await storePart(state, 'outcomes', number, { ...outcome, ...(moved && { moved }), state: 'done' });
 }
 
 /** Saves the record of a row, without its categories. */
@@ -180,6 +180,7 @@ async function saveRow(
     state: 'saved' as const,
     saved: found ?? (await saveRecord(state, row, ids, photo ?? undefined, options)),
     ...(photo === null && { lostPhoto: true as const }),
+    ...(row.places && row.action === 'change' && { moved: { to: [], from: [] } }),
   };
   await storePart(state, 'outcomes', number, outcome);
   return outcome;
@@ -269,31 +270,4 @@ async function changePlannedRecord(
 /** Another user has changed the record since the plan was made. */
 export class ChangedMeanwhileError extends Error {
   override readonly name = 'ChangedMeanwhileError';
-}
-
-/** @param isRepeated whether a part of it may have been carried out before */
-async function savePlaces(
-  product: RecordId,
-  { action, places = [] }: JobRow,
-  ids: ReadonlyMap<string, RecordId>,
-  isRepeated: boolean,
-  { dataProvider, signal }: SendOptions,
-): Promise<void> {
-  const wanted = places.map(({ category, sortOrder }) => ({
-    id: ids.get(fold(category)) as RecordId,
-    name: category,
-    sortOrder,
-  }));
-  const links = action === 'create' && !isRepeated ? [] : await readPlaces(dataProvider, product, signal);
-  const { add, remove } = placeChanges(links, wanted);
-  for (const { id, sortOrder } of add as typeof wanted)
-    await callAgain(
-      () =>
-        dataProvider.create('product-categories', {
-          data: { product, category: id, sort_order: sortOrder },
-        }),
-      signal,
-    );
-  for (const { id } of remove)
-    await callAgain(() => dataProvider.delete('product-categories', { id }), signal);
 }

@@ -154,9 +154,11 @@ async function changeBack(
   if (!places) return !isOldLost;
   const links = await readPlaces(dataProvider, id, signal);
   const { add, remove } = placeChanges(links, job.categoriesBefore[number] ?? []);
-  for (const link of remove)
+  // Without it, an earlier version of the panel has sent the row: the product gets exactly the categories that it had.
+  const moved = outcome && 'moved' in outcome ? outcome.moved : undefined;
+  for (const link of remove.filter(({ category }) => moved?.to.includes(category.id) ?? true))
     await callAgain(() => dataProvider.delete('product-categories', { id: link.id }), signal);
-  for (const category of add) {
+  for (const category of add.filter(one => moved?.from.includes(one.id) ?? true)) {
     const place = { product: id, category: category.id };
     await callAgain(() => dataProvider.create('product-categories', { data: place }), signal);
   }

@@ -55,8 +55,10 @@ function refuseSheet(xml: string): void {
   }
 }
 
+/** A further zero keeps `48.875` from being read as thousands, as a text may be. */
 function plainNumber(text: string): string {
-  return String(Number(Number(text).toFixed(DECIMALS)));
+  const plain = String(Number(Number(text).toFixed(DECIMALS)));
+  return /\.\d{3}$/.test(plain) ? `${plain}0` : plain;
 }
 
 function textOf(cell: unknown): string {

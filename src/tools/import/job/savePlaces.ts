@@ -1,0 +1,54 @@
+import type { AnyRecord } from '../../../api/AnyRecord';
+import type { PanelDataProvider } from '../../../api/dataProvider';
+import { placeChanges, readPlaces } from '../../../api/productPlaces';
+import { fold } from '../../../contract/fold';
+import type { RecordId } from '../../../contract/records';
+import { callAgain } from './callAgain';
+import type { JobRow, Outcome } from './Job';
+import { storePart, type JobState } from './jobStore';
+
+type Saved = Extract<Outcome, { saved: AnyRecord }>;
+
+/**
+ * Adds the product of a row to the categories that the row names, and removes it from the others that it had when the job was
+ * planned. What another user has added since then stays.
+ * @param outcome the saved product
+ * @param ids of the categories, by folded name
+ * @param isRepeated whether a part of it may have been carried out before
+ * @returns the changes of a changed product. They are noted before they are sent: an answer may be lost.
+ */
+export async function savePlaces(
+  state: JobState,
+  { number, action, places = [] }: JobRow,
+  outcome: Saved,
+  ids: ReadonlyMap<string, RecordId>,
+  isRepeated: boolean,
+  { dataProvider, signal }: { dataProvider: PanelDataProvider; signal: AbortSignal },
+): Promise<Saved['moved']> {
+  const product = outcome.saved.id;
+  const wanted = places.map(({ category, sortOrder }) => ({
+    id: ids.get(fold(category)) as RecordId,
+    name: category,
+    sortOrder,
+  }));
+  const links = action === 'create' && !isRepeated ? [] : await readPlaces(dataProvider, product, signal);
+  const before = new Set(state.job.categoriesBefore[number]?.map(({ id }) => id));
+  const { add, remove: others } = placeChanges(links, wanted);
+  const remove = others.filter(({ category }) => before.has(category.id));
+  const moved = outcome.moved && {
+    to: [...outcome.moved.to, ...add.map(({ id }) => id)],
+    from: [...outcome.moved.from, ...remove.map(({ category }) => category.id)],
+  };
+  if (moved) await storePart(state, 'outcomes', number, { ...outcome, moved });
+  for (const { id, sortOrder } of add as typeof wanted)
+    await callAgain(
+      () =>
+        dataProvider.create('product-categories', {
+          data: { product, category: id, sort_order: sortOrder },
+        }),
+      signal,
+    );
+  for (const { id } of remove)
+    await callAgain(() => dataProvider.delete('product-categories', { id }), signal);
+  return moved;
+}
