@@ -91,10 +91,10 @@ const JOURNEYS = {
 export default defineConfig({
   test: {
     expect: { poll: { timeout: 20_000 } },
-    // Two workers suit a machine with two cores. A process that ends frees native modules (argon2, sharp) and the embedded
-    // database's memory.
+    // Three workers keep two cores busy, because the tests of the panel wait for what the screen shows. A process that ends frees
+    // native modules (argon2, sharp) and the embedded database's memory.
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     testTimeout: TIME_LIMIT,
     hookTimeout: TIME_LIMIT,
@@ -178,6 +178,8 @@ export default defineConfig({
           ...JOURNEYS,
           name: 'journeys',
           exclude: TIMED,
+          // A browser and a backend each, which two cores have enough to do with.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },
