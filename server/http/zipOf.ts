@@ -30,9 +30,12 @@ export function zipOf(
     start(controller) {
       zip = new Zip((error, chunk, isLast) => {
         chunks++;
+        if (error) {
+          controller.error(error);
+          return;
+        }
         bytes += chunk.length;
-        if (error) controller.error(error);
-        else controller.enqueue(chunk);
+        controller.enqueue(chunk);
         if (isLast) controller.close();
       });
     },
