@@ -39,7 +39,13 @@ export function startMaintenance({ database, photos, config, log }: Maintenance)
   }
   // Not at the start, when the clock of a machine may not be set yet.
   setInterval(
-    attempt(() => deleteDueCompanies(database, photos), 'Companies whose deletion is due were not deleted'),
+    attempt(
+      () =>
+        deleteDueCompanies(database, photos, (company, err) =>
+          log.warn({ err, company }, 'A company whose deletion is due was not deleted'),
+        ),
+      'Companies whose deletion is due were not deleted',
+    ),
     HOUR_MS,
   ).unref();
   attempt(() => collectOrphans(database, photos), 'Orphans were not collected')();

@@ -62,7 +62,8 @@ export function createMetrics(database: Pick<Database, 'run' | 'connections'>): 
     help: 'Sessions of users.',
     registers,
     async collect() {
-      const { rows } = await database.run(SESSIONS);
+      // The others are shown also while the database is away.
+      const { rows } = await database.run(SESSIONS).catch(() => ({ rows: [] }));
       this.set(Number(rows[0]?.number));
     },
   });
@@ -72,9 +73,12 @@ export function createMetrics(database: Pick<Database, 'run' | 'connections'>): 
     labelNames: ['kind'],
     registers,
     async collect() {
-      const { rows } = await database.run(JOBS);
-      const waiting = new Map(rows.map(({ kind, number }) => [kind, Number(number)]));
-      for (const kind of ['mail', 'photos']) this.set({ kind }, waiting.get(kind) ?? 0);
+      const rows = await database.run(JOBS).then(
+        answer => answer.rows,
+        () => undefined,
+      );
+      const waiting = new Map(rows?.map(({ kind, number }) => [kind, Number(number)]));
+      for (const kind of ['mail', 'photos']) this.set({ kind }, rows ? (waiting.get(kind) ?? 0) : NaN);
     },
   });
 

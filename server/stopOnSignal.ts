@@ -5,6 +5,8 @@ import type { Database } from './database/Database';
 /** How long open requests may take to finish. */
 const SHUTDOWN_TIMEOUT_MS = 9_000;
 
+const IDLE_CHECK_MS = 200;
+
 interface Stopping {
   /** Called at the signal. */
   onStop: () => void;
@@ -39,6 +41,8 @@ export function stopOnSignal(
     // A client that sends one request after the other would keep its connection, and this process, until the time limit.
     server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
     server.closeIdleConnections();
+    // Those that are answered from now on are idle then.
+    setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS).unref();
     setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS).unref();
   };
   process.on('SIGTERM', stop);

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { rename, rm, stat } from 'node:fs/promises';
+import { access, constants, rename, rm, stat } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { dirname, resolve } from 'node:path';
 import { Readable } from 'node:stream';
@@ -133,6 +133,11 @@ async function newFileIn(argument: string | undefined): Promise<string> {
     throw new StartError(`The file ${file} exists: name another one.`);
   if (!(await stat(dirname(resolve(file))).catch(() => undefined))?.isDirectory())
     throw new StartError(`The folder of ${file} does not exist: make it, or name another file.`);
+  await access(dirname(resolve(file)), constants.W_OK).catch((cause: unknown) => {
+    throw new StartError(`The folder of ${file} may not be written by this user: name another file.`, {
+      cause,
+    });
+  });
   return file;
 }
 

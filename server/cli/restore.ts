@@ -152,6 +152,8 @@ async function insertRows(run: Run, path: string): Promise<number> {
   let batch: Line[] = [];
   let postponed = 0;
   const highest = new Map<string, number>();
+  const raise = (table: string, id: unknown) =>
+    highest.set(table, Math.max(highest.get(table) ?? 0, Number(id ?? 0)));
   const flush = async () => {
     if (batch.length > 0) await insert(run, batch);
     batch = [];
@@ -168,7 +170,9 @@ async function insertRows(run: Run, path: string): Promise<number> {
       }
     }
     batch.push(line);
-    highest.set(line.table, Math.max(highest.get(line.table) ?? 0, Number(line.row.id ?? 0)));
+    raise(line.table, line.row.id);
+    // An id that the history of a deleted record names is not given again.
+    if (line.table === 'changes') raise(String(line.row.resource), line.row.record_id);
   }
   await flush();
   for (const table of NUMBERED_TABLES) {

@@ -247,19 +247,26 @@ export function product(minorUnit: number) {
     });
 }
 
+/** More than there are, because a list may name one twice. A list of a million codes would keep the process busy for seconds. */
+const MAX_ALLERGENS = 100;
+const MAX_ALLERGENS_TEXT = 2_000;
+
 /**
  * Codes of allergens, as a list or as a text with commas; a form sends such a text. An absent field keeps those of the product.
  * They are stored once each, in the order of the regulation.
  */
 const allergens = z
   .preprocess(
-    value => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
-    z.array(
-      z.string().superRefine((value, context) => {
-        if (!(ALLERGENS as readonly string[]).includes(value))
-          context.addIssue(issue('allergen', { code: value.slice(0, 40) }));
-      }),
-    ),
+    value =>
+      typeof value === 'string' ? value.slice(0, MAX_ALLERGENS_TEXT).split(',').filter(Boolean) : value,
+    z
+      .array(
+        z.string().superRefine((value, context) => {
+          if (!(ALLERGENS as readonly string[]).includes(value))
+            context.addIssue(issue('allergen', { code: value.slice(0, 40) }));
+        }),
+      )
+      .max(MAX_ALLERGENS),
   )
   .transform((codes): Allergen[] => ALLERGENS.filter(code => codes.includes(code)))
   .openapi({ type: 'array', items: { type: 'string', enum: [...ALLERGENS] } });

@@ -22,6 +22,9 @@ const VACUUMED_TABLES = `
   SELECT quote_ident(relname) AS name, 2 * pg_total_relation_size(oid) AS needed FROM pg_class
   WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY relname`;
 
+/** What a change of one row writes at most: its page, and one of each of four indexes, to the log and in place. */
+const BYTES_PER_ROW = 2 * 5 * 8_192;
+
 /** A change of many rows writes their tables and indexes at most twice: to the log, and in place. */
 const CHANGED_TABLES = `SELECT sum(needed)::float8 AS needed FROM (${VACUUMED_TABLES}) AS tables`;
 
@@ -56,10 +59,11 @@ export function pgliteDatabase(client: PGlite, { freeSpace, ...migrations }: Sur
       const { rows, affectedRows } = await query<Record<string, unknown>>(text, values);
       return { rows, rowCount: affectedRows || rows.length };
     },
-    async whole(mode, work) {
+    async whole(mode, work, changedRows = Infinity) {
       if (mode === 'write' && freeSpace) {
         const { rows } = await query<{ needed: number }>(CHANGED_TABLES);
-        if ((await freeSpace()) < MIN_FREE_SPACE + (rows[0]?.needed ?? 0)) throw diskFull();
+        const needed = Math.min(rows[0]?.needed ?? 0, changedRows * BYTES_PER_ROW);
+        if ((await freeSpace()) < MIN_FREE_SPACE + needed) throw diskFull();
       }
       return inTransaction(async transaction => {
         if (mode === 'read')

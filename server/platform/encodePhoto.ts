@@ -16,8 +16,9 @@ sharp.cache(false);
 /** A picture of 25 megapixels takes up to 200 MB while it is decoded. */
 const inTurn = pLimit(2);
 
-/** The most bytes of uploads that wait for their turn. */
+/** The most bytes of uploads that wait for their turn, and the most uploads: they have to be converted before clients give up. */
 const MAX_WAITING_BYTES = 64_000_000;
+const MAX_WAITING = 24;
 
 let waitingBytes = 0;
 
@@ -29,7 +30,8 @@ let waitingBytes = 0;
 export async function encodePhoto(file: File): Promise<EncodedPhoto> {
   if (file.size === 0) throw fieldError('photo', 'empty_file');
   if (file.size > MAX_BYTES) throw fieldError('photo', 'file_too_large', { max: MAX_MEGABYTES });
-  if (waitingBytes + file.size > MAX_WAITING_BYTES) throw new OverloadedError();
+  if (waitingBytes + file.size > MAX_WAITING_BYTES || inTurn.pendingCount >= MAX_WAITING)
+    throw new OverloadedError();
   waitingBytes += file.size;
   try {
     return await inTurn(() => encode(file));

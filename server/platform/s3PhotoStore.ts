@@ -16,8 +16,11 @@ import { isPhotoName } from '../domain/photos/photoNames';
 import type { PhotoStore } from '../domain/photos/PhotoStore';
 import { StartError } from '../StartError';
 
+/** With the second try, a silent store is given up before a client is, after 30 s without a byte. */
 const CONNECT_MS = 3_000;
-const RESPONSE_TIMEOUT_MS = 10_000;
+const RESPONSE_TIMEOUT_MS = 5_000;
+const SILENCE_MS = 10_000;
+const MAX_ATTEMPTS = 2;
 
 /** So many calls of one deletion are open at the same time. */
 const MAX_CONCURRENT_CALLS = 10;
@@ -37,9 +40,11 @@ export async function s3PhotoStore(config: S3Config): Promise<PhotoStore> {
     region,
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(credentials && { credentials }),
+    maxAttempts: MAX_ATTEMPTS,
     requestHandler: {
       connectionTimeout: CONNECT_MS,
       requestTimeout: RESPONSE_TIMEOUT_MS,
+      socketTimeout: SILENCE_MS,
       throwOnRequestTimeout: true,
     },
     // Other stores than Amazon's do not know the newer checksums.

@@ -76,6 +76,34 @@ onEachDatabase(
       expect((await add()).status).toBe(429);
     });
 
+    it('S12 a refused addition counts too, because it tells whether a name is taken', async () => {
+      const client = clientOf(backend(), (await backend().signUp({ username: 'meraklı' })).token);
+      const user = { username: 'meraklı', email: 'kim@example.com', first_name: 'Mert', last_name: 'Demir' };
+      const ask = async () => (await client.send('POST', 'api/v1/users/', user)).status;
+      expect(await ask()).toBe(400);
+      await backend().database.run("UPDATE rate_limits SET points = 30 WHERE key LIKE 'userOfCompany%'");
+      expect(await ask()).toBe(429);
+    });
+
+    it('S10 a reset whose passwords are weak has a limit of estimates, which keep the process busy', async () => {
+      const email = `u${Math.random().toString(36).slice(2)}@example.com`;
+      await backend().signUp({ email });
+      const client = clientOf(backend());
+      await client.send('POST', 'api/v1/forgot-password/', { email });
+      const mailed = () =>
+        backend().mails.findLast(({ to, subject }) => to === email && subject.includes('password'));
+      // The answer does not wait for it.
+      await expect.poll(mailed).toBeDefined();
+      const code = codeIn(mailed());
+      const reset = async () =>
+        (await client.send('POST', 'api/v1/reset-password/', { email, code, new_password: 'short' })).status;
+      expect(await reset()).toBe(400);
+      await backend().database.run(
+        "UPDATE rate_limits SET points = 100 WHERE key LIKE 'passwordEstimateOfAddress%'",
+      );
+      expect(await reset()).toBe(429);
+    });
+
     it('S10 a code ends after ten minutes', async () => {
       const body = registration();
       const client = clientOf(backend());

@@ -122,6 +122,14 @@ describe('the health of a process', () => {
     expect(line).toMatchObject({ err: { message: expect.stringMatching(/away|old/) as string } });
   });
 
+  it('is answered within three seconds while the store of photos is silent', async () => {
+    const ask = buildApp({ photos: { ...photos, check: () => new Promise(() => undefined) } });
+    const start = performance.now();
+    const answer = await ask('readyz');
+    expect([answer.status, performance.now() - start < 6_000]).toEqual([503, true]);
+    expect(await answer.json()).toMatchObject({ checks: { database: 'ok', photos: 'failed' } });
+  });
+
   it('is checked once a second, however often it is asked for', async () => {
     const check = vi.fn(() => Promise.resolve());
     const ask = buildApp({ photos: { ...photos, check } });
@@ -147,6 +155,14 @@ describe('the health of a process', () => {
     const answer = await buildApp({ isStopping: () => true })('readyz');
     expect([answer.status, await answer.json()]).toEqual([503, { status: 'stopping' }]);
   });
+});
+
+it('the metrics are shown while the database is away, without what it knows', async () => {
+  const database = { ...backend.database, run: () => Promise.reject(new Error('away')) };
+  const page = await createMetrics(database).text();
+  expect(page).toContain('sofra_sessions Nan');
+  expect(page).toContain('sofra_jobs{kind="mail"} Nan');
+  expect(page).toContain('process_cpu_seconds_total');
 });
 
 describe('the metrics', () => {

@@ -177,14 +177,14 @@ onEachDatabase('an owner', backend => {
     const plan = (password: string) => company.send<object>('POST', 'api/v1/company-deletion/', { password });
     expect((await plan('wrong')).body).toEqual({ password: [expect.any(String)] });
     expect((await plan(company.account.password)).status).toBe(200);
-    expect(await deleteDueCompanies(backend().database, photos)).toBe(0);
+    expect(await deleteDueCompanies(backend().database, photos, () => expect.unreachable())).toBe(0);
     expect((await company.get('api/v1/me/')).status).toBe(200);
     await backend().database.run(
       `UPDATE companies SET deletion_at = clock_timestamp() - interval '1 second'
        WHERE deletion_at IS NOT NULL AND id = (SELECT company_id FROM users WHERE username = $1)`,
       [company.account.username],
     );
-    expect(await deleteDueCompanies(backend().database, photos)).toBe(1);
+    expect(await deleteDueCompanies(backend().database, photos, () => expect.unreachable())).toBe(1);
     expect((await company.get('api/v1/me/')).status).toBe(401);
     expect((await other.get('api/v1/me/')).status).toBe(200);
   });

@@ -11,6 +11,20 @@ it('R14 photos that wait to be converted are refused before they fill the memory
   expect((await encodePhoto(new File([PIXEL], 'pixel.png'))).photo.length).toBeGreaterThan(0);
 });
 
+it('R14 more small photos than can be converted in time are refused too', async () => {
+  const file = new File([PIXEL], 'pixel.png');
+  const outcomes = await Promise.all(
+    Array.from({ length: 40 }, () =>
+      encodePhoto(file).then(
+        () => 'converted',
+        (error: unknown) => (error as Error).name,
+      ),
+    ),
+  );
+  expect(outcomes.filter(outcome => outcome === 'converted').length).toBeLessThanOrEqual(26);
+  expect(outcomes.slice(26)).toEqual(Array(14).fill('OverloadedError'));
+});
+
 it('R14 two photos are converted at a time', async () => {
   let open = 0;
   let most = 0;

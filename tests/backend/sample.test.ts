@@ -72,6 +72,11 @@ onEachDatabase('a sample company', backend => {
     expect(await countOtherCompanies(database)).toBe(before + 2);
     await expect(seed(8)).rejects.toThrow('The name qa-8 belongs to a user of another company');
     expect((await clientOf(backend(), person.token).get('api/v1/me/')).status).toBe(200);
+    const third = clientOf(backend(), person.token);
+    const colleague = { username: 'qa-1', email: 'qa-1@example.com', first_name: 'Ali', last_name: 'Ak' };
+    expect((await third.send('POST', 'api/v1/users/', colleague)).status).toBe(201);
+    expect(await countOtherCompanies(database)).toBe(before + 2);
+    await expect(seed(1)).rejects.toThrow('The name qa-1 belongs to a user of another company');
     const { account } = await seed(9);
     const client = clientOf(backend());
     const { body } = await client.send<{ token: string }>('POST', 'api/v1/login/', account);

@@ -50,6 +50,22 @@ function stop(settled: () => Promise<unknown>): { done: string[]; exited: Promis
   return { done, exited: exited.opened };
 }
 
+it('R10 ends soon after the last answer, although its client keeps the connection', async () => {
+  vi.useRealTimers();
+  const arriving = once(server, 'request');
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+  socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{');
+  await arriving;
+  const { done, exited } = stop(() => Promise.resolve());
+  const answered = once(socket, 'data');
+  socket.write('}');
+  await answered;
+  const start = performance.now();
+  await exited;
+  expect(performance.now() - start).toBeLessThan(3_000);
+  expect(done).toEqual(['stops', 'is settled', 'closes the database', 'exits with 0']);
+});
+
 it('R10 ends requests that are still arriving nine seconds after the signal, and then itself as usual', async () => {
   const arriving = once(server, 'request');
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);

@@ -125,6 +125,8 @@ export async function resetPassword(
   }
   const user = await findPassword(database.queries, userId);
   if (user?.isSuspended) throw new SuspendedError();
+  // A strange password takes the processor a quarter of a second.
+  await limits.take('passwordEstimateOfAddress', address);
   const weakness = refusedPassword(new_password, user?.own ?? []);
   if (weakness) {
     await giveBackTry(database.queries, found);

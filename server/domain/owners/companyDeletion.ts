@@ -1,6 +1,15 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../database/Database';
-import { companies } from '../../database/schema';
+import {
+  changes,
+  companies,
+  ingredients,
+  links,
+  menuCategories,
+  productCategories,
+  productIngredients,
+  products,
+} from '../../database/schema';
 import type { Limits } from '../accounts/limits';
 import type { PasswordHasher } from '../accounts/PasswordHasher';
 import type { Session } from '../accounts/sessions';
@@ -13,6 +22,16 @@ import { found } from '../records/found';
 
 /** How long the owner can take the deletion back. */
 export const GRACE_DAYS = 30;
+
+const LARGE_TABLES = [
+  ingredients,
+  products,
+  productIngredients,
+  productCategories,
+  menuCategories,
+  links,
+  changes,
+];
 
 /** The company's own details stay the same: a form of them that is open is still up to date. */
 const UNCHANGED = { updatedAt: sql`${companies.updatedAt}` };
@@ -63,16 +82,19 @@ export async function cancelDeletion(queries: Queries, { companyId }: Session): 
 
 /**
  * Deletes the companies whose deletion is due, with their photos. One that cannot be deleted keeps none of the others.
- * @returns how many
- * @throws AggregateError after all tries, with the errors of those that could not be deleted
+ * @param onFailure is told about each that could not be deleted
+ * @returns how many were deleted
  */
-export async function deleteDueCompanies(database: Database, photos: PhotoStore): Promise<number> {
+export async function deleteDueCompanies(
+  database: Database,
+  photos: PhotoStore,
+  onFailure: (id: number, error: unknown) => void,
+): Promise<number> {
   const due = await database.queries
     .select({ id: companies.id })
     .from(companies)
     .where(lt(companies.deletionAt, sql`clock_timestamp()`))
     .orderBy(companies.id);
-  const failures: unknown[] = [];
   let deleted = 0;
   for (const { id } of due) {
     try {
@@ -80,17 +102,24 @@ export async function deleteDueCompanies(database: Database, photos: PhotoStore)
       if ((await deleteWhere(database, photos, id, 'deletion_at < clock_timestamp()')) !== undefined)
         deleted += 1;
     } catch (error) {
-      failures.push(error);
+      onFailure(id, error);
     }
   }
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} companies were not deleted`);
   return deleted;
 }
 
 /** Deletes a company with everything that it has. @returns the number of deleted files of photos */
 export async function deleteCompany(database: Database, photos: PhotoStore, id: number): Promise<number> {
   return (await deleteWhere(database, photos, id, 'true')) ?? 0;
+}
+
+/** Counts the rows of a company in its largest tables, and some for the others. */
+function countRows(database: Database, id: number): Promise<number> {
+  return database.read(id, async queries => {
+    let rows = 1_000;
+    for (const table of LARGE_TABLES) rows += await queries.$count(table, eq(table.companyId, id));
+    return rows;
+  });
 }
 
 /** @returns the number of deleted files of photos; undefined if the condition does not hold */
@@ -102,8 +131,10 @@ async function deleteWhere(
 ): Promise<number | undefined> {
   const files = (await photosOf(database, id)).flatMap(photo => [photo, thumbnailOf(photo)]);
   // Without a time limit: each row takes the rows that belong to it along.
-  const rows = await database.whole('write', run =>
-    run(`DELETE FROM companies WHERE id = $1 AND ${condition} RETURNING id`, [id]),
+  const rows = await database.whole(
+    'write',
+    run => run(`DELETE FROM companies WHERE id = $1 AND ${condition} RETURNING id`, [id]),
+    await countRows(database, id),
   );
   if (rows.length === 0) return undefined;
   await photos.delete(files);

@@ -76,6 +76,8 @@ export async function addUser(
   };
   const findKept = async (queries: Queries) =>
     repeatable && findOutcome<KeptUser>(queries, companyId, repeatable);
+  // A refusal counts too: it tells whether anyone has a username or an address.
+  await limits.take('userOfCompany', String(companyId));
   // Hashing takes the processor a tenth of a second.
   await refuse(database.queries).catch(async (refused: unknown) => {
     if (!repeatable) throw refused;
@@ -86,7 +88,6 @@ export async function addUser(
     });
     if (!kept) throw refused;
   });
-  await limits.take('userOfCompany', String(companyId));
   const password = newPassword();
   const passwordHash = await passwords.hash(password);
   const id = await database.transaction(async queries => {

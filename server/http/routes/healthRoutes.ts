@@ -1,10 +1,14 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Deps } from '../Deps';
+import { withTimeout } from '../../database/timeout';
 import { sha256 } from '../../domain/sha256';
 import { NotFoundError } from '../../domain/errors';
 
 /** A check is not repeated within this time, so that asking often costs nothing. */
 const FRESH_MS = 1_000;
+
+/** How long a check may take. The database has a limit of its own, the store of photos a longer one. */
+const CHECK_MS = 2_500;
 
 type Checks = Record<'database' | 'migrations' | 'photos', string>;
 
@@ -50,7 +54,7 @@ function isSame(one: string, other: string): boolean {
 async function check({ database, photos, log }: Deps): Promise<Checks> {
   const attempt = async (name: string, work: () => Promise<unknown>) => {
     try {
-      await work();
+      await withTimeout(work(), CHECK_MS);
       return 'ok';
     } catch (error) {
       log.warn({ err: error }, `Not ready: ${name}`);
