@@ -14,6 +14,7 @@ export const history: Texts<typeof english.history> = {
   no_places: 'Es kommt ohne Kategorien zurück.',
   no_photo: 'Das Foto lässt sich nicht zurückholen.',
   done: '{{name}} hat die älteren Werte',
+  left_out: 'Nicht mehr vorhanden: {{names}}',
   not_done: '{{name}} wurde nicht geändert',
   there_already: {
     title: 'Das gibt es schon',

@@ -45,6 +45,7 @@ export const owner: Texts<typeof english.owner> = {
   delete_unconfirmed:
     'Der Server hat das nicht bestätigt. Ist die Löschung geplant, steht es auf dieser Seite.',
   delete_failed: 'Die Löschung konnte nicht geplant werden',
+  deletion_unknown: 'Es konnte nicht geprüft werden, ob eine Löschung geplant ist',
   deletion_planned: 'Das Unternehmen und alle seine Daten werden am {{date}} gelöscht.',
   keep: 'Unternehmen behalten',
   kept: 'Das Unternehmen bleibt',

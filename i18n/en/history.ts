@@ -11,6 +11,7 @@ export const history = {
   no_places: 'It comes back in no category.',
   no_photo: 'The photo cannot be brought back.',
   done: '{{name}} has its older values',
+  left_out: 'No longer there: {{names}}',
   not_done: '{{name}} was not changed',
   there_already: {
     title: 'There is one like that already',

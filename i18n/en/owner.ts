@@ -38,6 +38,7 @@ export const owner = {
   delete_confirm: 'Delete in 30 days',
   delete_unconfirmed: 'The server has not confirmed this. If the deletion is planned, this page says so.',
   delete_failed: 'The deletion could not be planned',
+  deletion_unknown: 'It could not be checked whether a deletion is planned',
   deletion_planned: 'The company and all of its data will be deleted on {{date}}.',
   keep: 'Keep the company',
   kept: 'The company stays',

@@ -14,6 +14,7 @@ export const history: Texts<typeof english.history> = {
   no_places: 'Hiçbir kategoride olmadan geri gelir.',
   no_photo: 'Fotoğraf geri getirilemez.',
   done: '{{name}} eski değerlerine döndü',
+  left_out: 'Artık yok: {{names}}',
   not_done: '{{name}} değiştirilemedi',
   there_already: {
     title: 'Aynısı zaten var',

@@ -42,6 +42,7 @@ export const owner: Texts<typeof english.owner> = {
   delete_confirm: '30 gün sonra sil',
   delete_unconfirmed: 'Sunucu bunu onaylamadı. Silme planlandıysa bu sayfada gösterilir.',
   delete_failed: 'Silme işlemi planlanamadı',
+  deletion_unknown: 'Planlanmış bir silme olup olmadığı öğrenilemedi',
   deletion_planned: 'İşletme ve tüm verileri {{date}} tarihinde silinecek.',
   keep: 'İşletmeyi silme',
   kept: 'İşletme silinmeyecek',

@@ -18,6 +18,7 @@ import { ConfirmDialog } from '../../src/ui/dialog/ConfirmDialog';
 import { Lines } from '../../src/ui/page/Stack';
 import { ChangedValue, labelOf } from './ChangedValue';
 import { kept, restoreValues, type CreateOnce } from './restoreValues';
+import { withoutGone } from './withoutGone';
 
 interface RestoreDialogProps {
   change: Change;
@@ -38,24 +39,23 @@ export function RestoreDialog({ change, createOnce, isTried, onDone, onClose }: 
   const dataProvider = useDataProvider<PanelDataProvider>();
   const queryClient = useQueryClient();
   const values = kept(before);
-  const declared = use(ResourcesContext).find(candidate => candidate.name === resource);
+  const resources = use(ResourcesContext);
+  const declared = resources.find(candidate => candidate.name === resource);
   const { asked, ask } = useConfirm<SaveQuestion, boolean>(false);
   const versions = useConfirm<Conflict, AnyRecord | null>(null);
   const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      restoreValues(change, declared, {
-        account,
-        hasVersions,
-        dataProvider,
-        createOnce,
-        isTried,
-        ask,
-        choose: versions.ask,
-      }),
-    onSuccess: saved => {
-      if (!saved) return;
+    mutationFn: async () => {
+      const names = resources.map(candidate => candidate.name);
+      const { change: possible, gone } = await withoutGone(change, names, dataProvider);
+      const calls = { account, hasVersions, dataProvider, createOnce, isTried, ask, choose: versions.ask };
+      return (await restoreValues(possible, declared, calls)) && gone;
+    },
+    onSuccess: gone => {
+      if (!gone) return;
       onDone();
-      notify(translate('history.done', { name }), { type: 'success' });
+      const done = translate('history.done', { name });
+      const leftOut = translate('history.left_out', { names: gone.join(', ') });
+      notify(gone.length ? `${done}. ${leftOut}` : done, { type: 'success' });
     },
     onError: error => {
       const what = isUnconfirmed(error) ? name : translate('history.not_done', { name });

@@ -1,5 +1,6 @@
-import type { Company, CompanyType, Currency, Me, RecordId } from '../contract/records';
+import type { Company, CompanyType, Currency, Me, Named, RecordId } from '../contract/records';
 import { isToken } from '../contract/token';
+import { ApiError } from './ApiError';
 import { ME_PATH } from './endpoints';
 import type { AnswerShape } from './Expectation';
 import type { Http } from './http';
@@ -61,6 +62,12 @@ export interface Account {
 
 type Answer = Record<string, unknown>;
 
+interface NamesPage<Item> {
+  items: Item[];
+  /** How many the whole list has; undefined where it has no pages. */
+  count?: number;
+}
+
 /** Returns the user if the answer has what the panel needs of it. */
 export function readMe(answer: unknown): Answer | undefined {
   const { first_name, company } = fieldsOf(answer);
@@ -77,8 +84,8 @@ const READERS = {
     return typeof name === 'string' && typeof (currency ?? {}) === 'object' ? answer : undefined;
   },
   names: (answer: unknown) => {
-    const items = fieldsOf(answer).results ?? answer;
-    return Array.isArray(items) && (!items.length || fieldsOf(items[0]).name) ? items : undefined;
+    const { results: items = answer, count } = fieldsOf(answer);
+    return Array.isArray(items) && (!items.length || fieldsOf(items[0]).name) ? { items, count } : undefined;
   },
 } satisfies Partial<Record<AnswerShape, (answer: unknown) => unknown>>;
 
@@ -93,6 +100,25 @@ export function createAccount(http: Http): Account {
   const onHeaders = (headers: Headers) => (version = headers.get('ETag') ?? undefined);
   const company = (signal?: AbortSignal) =>
     http<Company>('api/v1/my-company/', { signal, onHeaders, ...expects('company') });
+  /** Reads a public list, in several pages where the backend sends it so. */
+  async function readNames<Item extends Named>(path: string, signal?: AbortSignal): Promise<Item[]> {
+    const found = new Map<RecordId, Item>();
+    for (let page = 1; ; page++) {
+      // A backend knows one of them.
+      const query = new URLSearchParams({ page: String(page), offset: String(found.size) });
+      const { items, count = 0 } = await http<NamesPage<Item>>(path, {
+        anonymous,
+        signal,
+        ...(page > 1 && { query }),
+        ...expects('names'),
+      });
+      const before = found.size;
+      for (const item of items) found.set(item.id, item);
+      if (found.size >= count) return [...found.values()];
+      // The first of a part of the list must not be taken for the first of the list.
+      if (found.size === before) throw new ApiError('unreadable');
+    }
+  }
   return {
     login: body => http('api/v1/login/', { method: 'POST', body, anonymous, ...expects('token') }),
     logout: token => http('api/v1/logout/', { method: 'POST', token }),
@@ -118,7 +144,7 @@ export function createAccount(http: Http): Account {
       (await company().catch(() => ({}) as Company)),
     changePassword: (body, headers = {}) =>
       http('api/v1/change-password/', { method: 'POST', body, headers }),
-    currencies: signal => http('api/v1/currencies/', { anonymous, signal, ...expects('names') }),
-    companyTypes: signal => http('api/v1/company-types/', { anonymous, signal, ...expects('names') }),
+    currencies: signal => readNames('api/v1/currencies/', signal),
+    companyTypes: signal => readNames('api/v1/company-types/', signal),
   };
 }

@@ -25,6 +25,7 @@ import { ErrorBoundary } from '../ui/feedback/ErrorBoundary';
 import { lazyComponent } from '../ui/lazy/lazyComponent';
 import { PublicMenuHost, ThumbnailSuffix } from '../ui/format/installationSettings';
 import { deleteDrafts, drafts } from '../unsaved/drafts';
+import { storeInTab, TAB_KEYS } from '../storage';
 import { askBeforeLeaving } from './askBeforeLeaving';
 
 interface Environment {
@@ -60,6 +61,8 @@ export function createServices(environment: Environment) {
   );
   const account = createAccount(http);
   session.subscribe(() => {
+    // What was typed into the registration is of no use after a sign-in, and not for the next user of the tab.
+    storeInTab(TAB_KEYS.registration, null);
     if (session.token() !== null) return;
     const end = session.lastEnd();
     if (end === 'expired') drafts.collect?.();

@@ -90,7 +90,10 @@ function CompanyForm({ company }: { company: Company }) {
   const shown = (field: string, value: string) =>
     field === 'currency' ? choices.find(({ id }) => String(id) === value)?.name : value;
 
-  const choices = currencies.data ?? (company.currency ? [{ ...company.currency, code: '' }] : []);
+  const listed = currencies.data ?? [];
+  const own = company.currency;
+  // The list may lack the company's own currency, and the select would show another one.
+  const choices = own && !listed.some(({ id }) => id === own.id) ? [{ ...own, code: '' }, ...listed] : listed;
   return (
     <form className={`${styles.form} ${styles.card}`} noValidate onSubmit={event => void submit(event)}>
       {isUpdated && <Banner kind="success">{translate('company.updated')}</Banner>}

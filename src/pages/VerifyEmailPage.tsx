@@ -15,7 +15,6 @@ import { FailureBanner } from '../diagnosis/FailureBanner';
 import { Banner } from '../ui/feedback/Banner';
 import { Field } from '../ui/control/Field';
 import { TextBox } from '../ui/control/TextBox';
-import { forgetDraft } from './registrationDraft';
 import { useSentRegistration } from './RegistrationFlow';
 import { useSendCode } from './useSendCode';
 import { requireFilled, usePlainForm } from '../form/usePlainForm';
@@ -46,7 +45,6 @@ export function VerifyEmailPage({ onTyping }: { onTyping: () => void }) {
       setRenewal('none');
       return sendCode(async () => {
         const { token } = await account.verifyEmail({ email: email.trim(), code });
-        forgetDraft();
         store(KEYS.user, null);
         session.start(token);
         await navigate(SCREENS.dashboard.path, { replace: true });

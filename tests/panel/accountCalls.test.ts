@@ -68,6 +68,25 @@ describe('the calls of user and company', () => {
     }
   });
 
+  it.each(['page', 'offset'])(
+    'B7 read public lists to their end, by the %s of a backend',
+    async parameter => {
+      const all = ['TRY', 'EUR', 'USD', 'SEK', 'NOK'].map((name, index) => ({ id: index + 1, name }));
+      const { http, wire } = buildHttp(input => {
+        const asked = Number(new URL(input).searchParams.get(parameter));
+        const start = parameter === 'page' ? (Math.max(asked, 1) - 1) * 2 : asked;
+        return ok({ count: all.length, results: all.slice(start, start + 2) });
+      });
+      await expect(createAccount(http).currencies()).resolves.toEqual(all);
+      expect(wire.calls.map(({ query }) => query.get('page'))).toEqual([null, '2', '3']);
+    },
+  );
+
+  it('B7 do not take the first page for a whole list', async () => {
+    const { http } = buildHttp(() => ok({ count: 3, results: [{ id: 1, name: 'TRY' }] }));
+    expect((await failureOf(createAccount(http).currencies())).failure).toBe('unreadable');
+  });
+
   it.each<[string, (account: Account) => Promise<unknown>, unknown]>([
     ['a user without a name', account => account.me(), { company: accepted.company }],
     ['a user without a currency', account => account.me(), { first_name: 'Ayşe', company: { name: 'Café' } }],

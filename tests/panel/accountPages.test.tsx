@@ -277,4 +277,17 @@ describe('the company', () => {
     expect(await screen.findByText('Failed to load currencies or company types.')).toBeVisible();
     expect(field('Currency').childElementCount).toBe(1);
   });
+
+  it('B11 offers the company’s own currency where the backend no longer lists it', async () => {
+    const wire = wireOver(backend.fetch);
+    wire.when(/currencies/, () => answer(200, [{ id: 99, name: 'Krone', code: 'SEK' }]));
+    const { company, user } = await openPage(wire);
+    await screen.findByRole('option', { name: 'Krone (SEK)' });
+    const { body } = await company.get<Company>('api/v1/my-company/');
+    expect(field('Currency')).toHaveValue(String(body.currency!.id));
+    await user.type(field('Address'), '!');
+    await user.click(button('Update company'));
+    expect(await screen.findByText('Company data updated successfully')).toBeVisible();
+    expect((await company.get('api/v1/my-company/')).body).toMatchObject({ currency: body.currency });
+  });
 });

@@ -257,6 +257,34 @@ describe('the history', () => {
     );
   });
 
+  it.each(['deleted', 'changed'])(
+    'puts what was %s back without what was deleted since, and names that',
+    async kind => {
+      const company = await buildCompany(backend);
+      const salt = await company.buildIngredient({ name: 'Tuz' });
+      const egg = await company.buildIngredient({ name: 'Yumurta' });
+      const ingredients = [salt.id, egg.id];
+      const product = await company.buildProduct({ name: 'Menemen', price: 120, ingredients });
+      const path = `company-api/v1/products/${product.id}/`;
+      if (kind === 'deleted') await company.send('DELETE', path);
+      else {
+        const changed = { name: 'Menemen', price: 120, description: '', ingredients: [] };
+        await company.send('PUT', path, changed);
+      }
+      await company.send('DELETE', `company-api/v1/ingredients/${egg.id}/`);
+      const { user } = await renderPanel({
+        backend,
+        account: company.account,
+        path: `/history?resource=products&record=${product.id}`,
+      });
+      const name = kind === 'deleted' ? 'Create again' : 'Take back';
+      await user.click((await screen.findAllByRole('button', { name }))[0]!);
+      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
+      expect(await screen.findByText('Menemen has its older values. No longer there: Yumurta')).toBeVisible();
+      expect(await productOf(company)).toMatchObject({ price: 120, ingredients: [{ name: 'Tuz' }] });
+    },
+  );
+
   it('puts the company’s older details back, and says why if it cannot', async () => {
     const company = await buildCompany(backend);
     await company.send('PATCH', 'api/v1/my-company/', { address: 'Yeni sokak 1', currency_id: 1 });

@@ -4,6 +4,7 @@ import { signIn } from '../../i18n/en/signIn';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
 import { renderPanel } from '../support/renderPanel';
+import { watchPrinting } from '../support/watchPrinting';
 import { answer, wireOver } from '../support/wire';
 
 /** Values of another kind than the contract's are shown as they can be; no screen stops at them. */
@@ -32,11 +33,12 @@ const OTHERS = { allergens: [], sold_out_until: null, categories: [] };
 
 const SCREENS = ['ingredients', 'products', 'categories', 'menus', 'links']
   .flatMap(name => [`/${name}`, `/${name}/1/edit`])
-  .concat('/categories/1/products', '/');
+  .concat('/categories/1/products', '/', '/print', '/print?for=menus');
 
 /** Opens each screen while every read of records has changed rows. Returns the paths of those that break. */
 async function openAll(change: (row: Row) => Row): Promise<string[]> {
   const broken: string[] = [];
+  watchPrinting();
   for (const path of SCREENS) {
     const wire = wireOver(backend.fetch);
     wire.when(/^GET company-api\/v1\/[a-z-]+\/(\d+\/)?$/, async (_, passOn) => {
@@ -48,7 +50,10 @@ async function openAll(change: (row: Row) => Row): Promise<string[]> {
     await waitFor(() => expect(document.querySelector('main h1')).not.toBeNull());
     await wire.settled();
     await waitFor(() => expect(document.querySelector('main [aria-busy=true]')).toBeNull());
-    if (document.body.textContent.includes(signIn.broken.title)) broken.push(path);
+    const isBroken = () => document.body.textContent.includes(signIn.broken.title);
+    if (path.startsWith('/print'))
+      await waitFor(() => expect(isBroken() || document.querySelector('canvas')).toBeTruthy());
+    if (isBroken()) broken.push(path);
     panel.unmount();
   }
   return broken;

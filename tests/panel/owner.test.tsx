@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { startBackend, type Backend } from '../support/backend';
 import { buildCompany } from '../support/company';
 import { renderPanel } from '../support/renderPanel';
 import { gate } from '../support/gate';
-import { answer, lostAnswer, plainWireOver, wireOver } from '../support/wire';
+import { answer, lostAnswer, plainWireOver, silence, wireOver } from '../support/wire';
 
 let backend: Backend;
 beforeAll(async () => {
@@ -164,7 +164,8 @@ describe('a user whose addition had no answer', () => {
 });
 
 describe('the data of a company', () => {
-  it('is downloaded as a ZIP', async () => {
+  /** Returns the files that are saved from now on. */
+  function watchFiles(): Blob[] {
     const saved: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation(file => {
       saved.push(file as Blob);
@@ -172,6 +173,11 @@ describe('the data of a company', () => {
     });
     // This DOM knows no downloads: it would open the address, in place of the page of all tests after this one.
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    return saved;
+  }
+
+  it('is downloaded as a ZIP', async () => {
+    const saved = watchFiles();
     const { user, company } = await open();
     await company.buildProduct({ name: 'Mercimek çorbası', price: 95.5 });
     await user.click(button('Download all data'));
@@ -181,6 +187,45 @@ describe('the data of a company', () => {
     expect(data.products).toMatchObject([{ name: 'Mercimek çorbası', price: 95.5 }]);
     expect(data.users).toMatchObject([{ username: company.account.username }]);
     expect(JSON.stringify(data)).not.toContain('argon2');
+  });
+
+  it.each([200, 500])('P2 is not for the user who has signed in since: %i', async status => {
+    const saved = watchFiles();
+    const { user, session, wire } = await open();
+    const { opened, open: release } = gate();
+    wire.once('GET api/v1/company-export/', async (_, passOn) => {
+      await opened;
+      return status === 200 ? passOn() : answer(status, {});
+    });
+    await user.click(button('Download all data'));
+    const next = await buildCompany(backend);
+    act(() => session.end('logout'));
+    await screen.findByLabelText(/^Username/);
+    act(() => session.start(next.account.token));
+    await screen.findByRole('link', { name: 'Menus' });
+    release();
+    await wire.settled();
+    expect(saved).toEqual([]);
+    expect(screen.queryByText(/could not be downloaded/)).not.toBeInTheDocument();
+  });
+
+  it('K4 P6 says that it does not know of a deletion, and asks again', async () => {
+    const wire = wireOver(backend.fetch);
+    const path = 'GET api/v1/company-deletion/';
+    const removeRule = wire.when(path, silence);
+    const first = await open(wire);
+    const data = () => within(screen.getByRole('region', { name: 'Your data' }));
+    expect(data().getByRole('status')).toHaveTextContent('Loading...');
+    first.unmount();
+    removeRule();
+    wire.once(path, () => answer(500, {}));
+    const { user } = await open(wire);
+    const alert = await data().findByRole('alert');
+    expect(alert).toHaveTextContent('It could not be checked whether a deletion is planned');
+    expect(alert).toHaveTextContent('Server error. Please try again later.');
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Delete the company' })).toBeVisible();
+    expect(data().queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('is deleted in 30 days, after the password, and the deletion can be taken back', async () => {

@@ -316,6 +316,26 @@ describe('registering', () => {
     expect(field(/^Password( \*)?$/)).toHaveValue('');
   });
 
+  it.each(['a sign-in', 'a log-out'])('P2 leaves nothing to the next user of the tab after %s', async how => {
+    const account = await backend.signUp();
+    const panel = await renderPanel({ backend, path: '/register' });
+    await fillCompany(panel);
+    if (how === 'a log-out') {
+      panel.unmount();
+      // Signed in by another page.
+      const { session, unmount } = await renderPanel({ backend, account, path: '/company' });
+      act(() => session.end('logout'));
+      unmount();
+    } else {
+      act(() => panel.session.start(account.token));
+      panel.unmount();
+      localStorage.clear();
+    }
+    await renderPanel({ backend, path: '/register' });
+    expect(await screen.findByLabelText(/^Company name/)).toHaveValue('');
+    expect(JSON.stringify(sessionStorage)).not.toContain('Deniz');
+  });
+
   it('B5 on a 429 says how long to wait, and does not retry by itself', async () => {
     const wire = wireOver(backend.fetch);
     wire.when(/register/, () => answer(429, { detail: 'Throttled.' }, { 'Retry-After': '90' }));

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NO_REGISTRATION } from '../../src/pages/registrationFields';
-import { forgetDraft, keepDraft, readDraft } from '../../src/pages/registrationDraft';
+import { keepDraft, readDraft } from '../../src/pages/registrationDraft';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -38,12 +38,8 @@ describe('B6 the stored registration', () => {
     expect(readDraft()).toEqual({ ...typed, password: '', password_again: '' });
   });
 
-  it('is empty at first, and is deleted on request', () => {
-    const items = stubStorage();
-    expect(readDraft()).toEqual(NO_REGISTRATION);
-    keepDraft(typed);
-    forgetDraft();
-    expect(items.size).toBe(0);
+  it('is empty at first', () => {
+    stubStorage();
     expect(readDraft()).toEqual(NO_REGISTRATION);
   });
 
@@ -60,7 +56,6 @@ describe('B6 the stored registration', () => {
   it('P32 is empty when storage is denied, and no error is thrown', () => {
     stubStorage(new Error('denied'));
     keepDraft(typed);
-    forgetDraft();
     expect(readDraft()).toEqual(NO_REGISTRATION);
   });
 });

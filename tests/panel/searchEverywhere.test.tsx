@@ -101,6 +101,19 @@ describe('the search everywhere', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('stays open when a text is marked by a drag that ends beside it, and closes when it began there', async () => {
+    const { input } = await openSearch(await buildCompany(backend));
+    const dialog = screen.getByRole('dialog');
+    fireEvent.pointerDown(input);
+    fireEvent.pointerUp(dialog);
+    // A browser clicks the element that has both.
+    fireEvent.click(dialog);
+    expect(dialog).toBeInTheDocument();
+    fireEvent.pointerDown(dialog);
+    fireEvent.click(dialog);
+    expect(dialog).not.toBeInTheDocument();
+  });
+
   it('finds records of every list with folded letters, and opens a form, from which Cancel leads back', async () => {
     const company = await buildCompany(backend);
     await company.buildIngredient({ name: 'Ispanak' });
@@ -161,6 +174,21 @@ describe('the search everywhere', () => {
     const [read, ...more] = wire.named('GET company-api/v1/qr-codes/');
     expect(more).toEqual([]);
     expect(read!.query.get('limit')).toBe('1000');
+  });
+
+  it('finds the other records beside one without the text that names it', async () => {
+    const company = await buildCompany(backend);
+    const wire = wireOver(backend.fetch);
+    const links = [null, 'teras'].map((slug, id) => ({
+      id: id + 1,
+      slug,
+      description: 'Teras 2',
+      menu: null,
+    }));
+    wire.when('GET company-api/v1/qr-codes/', () => answer(200, { count: 2, results: links }));
+    const { user, input } = await openSearch(company, wire);
+    await user.type(input, 'teras');
+    await waitFor(async () => expect(optionsIn(await group('Links'))).toEqual(['teras', '#1Teras 2']));
   });
 
   it('P12 never replaces the results of a newer text by those of an older one', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Category } from '../../src/contract/records';
 import { noteDate } from '../../src/clock';
@@ -6,7 +6,8 @@ import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
 import { renderPanel } from '../support/renderPanel';
-import { answer, wireOver } from '../support/wire';
+import { watchPrinting } from '../support/watchPrinting';
+import { answer, silence, wireOver } from '../support/wire';
 
 /** Screens whose data changes or fails beneath them. */
 
@@ -147,6 +148,55 @@ describe('P41', () => {
       expect(screen.getByRole('link', { name: 'Products' })).toBeVisible();
     },
   );
+});
+
+describe('what is printed', () => {
+  it('is the menu as it is stored now, when the user comes back to the page', async () => {
+    const cafe = await buildCompany(backend);
+    const place = async (category: string, name: string, price: number) => {
+      const { id } = await cafe.buildCategory({ name: category });
+      const product = await cafe.buildProduct({ name, price });
+      await cafe.send('POST', 'company-api/v1/product-categories/', { product: product.id, category: id });
+      return { id, product };
+    };
+    const soups = await place('Çorbalar', 'Mercimek', 95.5);
+    const menu = await cafe.buildMenu({ name: 'Öğle', categories: [soups.id] });
+    const texts = watchPrinting();
+    const { router, wire } = await open('/print?for=menus', cafe);
+    await waitFor(() => expect(texts).toContain('₺95.50'));
+    await act(() => router.navigate('/ingredients'));
+    await screen.findByRole('heading', { level: 1, name: 'Ingredients' });
+    const sweets = await place('Tatlılar', 'Sütlaç', 80);
+    const { id, name } = soups.product;
+    const changed = { name, price: 120, description: '', ingredients: [] };
+    await cafe.send('PUT', `company-api/v1/products/${id}/`, changed);
+    const categories = [soups.id, sweets.id];
+    await cafe.send('PUT', `company-api/v1/menus/${menu.id}/`, { name: 'Öğle', description: '', categories });
+    texts.length = 0;
+    await act(() => router.navigate('/print?for=menus'));
+    await screen.findByRole('img', { name: /^Page 1/ });
+    await wire.settled();
+    expect(texts).toEqual(expect.arrayContaining(['Çorbalar', '₺120.00', 'Tatlılar', 'Sütlaç']));
+    expect(texts).not.toContain('₺95.50');
+  });
+
+  it.each([
+    ['links', /^GET .*qr-codes/],
+    ['menus', /^GET .*menus/],
+  ])('cannot be downloaded while the %s are read again', async (what, reads) => {
+    const cafe = await buildCompany(backend);
+    const menu = await cafe.buildMenu();
+    await cafe.buildLink({ menu: menu.id });
+    watchPrinting();
+    const { router, wire } = await open(`/print?for=${what}`, cafe);
+    await screen.findByRole('button', { name: 'Download PDF' });
+    await act(() => router.navigate('/ingredients'));
+    await screen.findByRole('heading', { level: 1, name: 'Ingredients' });
+    wire.when(reads, silence);
+    await act(() => router.navigate(`/print?for=${what}`));
+    await screen.findByRole('combobox', { name: 'What to print' });
+    expect(screen.queryByRole('button', { name: 'Download PDF' })).not.toBeInTheDocument();
+  });
 });
 
 it('J4 says how long ago by the clock of the backend', async () => {

@@ -3,9 +3,12 @@ import { useI18nProvider, useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { useHttp } from '../../api/HttpContext';
 import { errorText } from '../../api/errorText';
+import { useAuth } from '../../auth/SessionContext';
 import type { CompanyDeletion } from '../../contract/records';
+import { FailureBanner } from '../../diagnosis/FailureBanner';
 import { Button } from '../../ui/button/Button';
 import { Banner } from '../../ui/feedback/Banner';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import { formatLongDate } from '../../ui/format/longDate';
 import { Card } from '../../ui/page/Card';
 import { saveFile } from '../../ui/saveFile';
@@ -19,9 +22,10 @@ export function CompanyData() {
   const notify = useNotify();
   const locale = useI18nProvider().getLocale();
   const http = useHttp();
+  const { session } = useAuth();
   const queryClient = useQueryClient();
   const [isDeleting, setDeleting] = useState(false);
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: DELETION_KEY,
     queryFn: ({ signal }) => http<CompanyDeletion>(DELETION_PATH, { signal }),
     gcTime: 0,
@@ -29,8 +33,12 @@ export function CompanyData() {
   const fail = (sentence: string) => (failure: unknown) =>
     notify(`${translate(sentence)}. ${errorText(failure, translate)}`, { type: 'error' });
   const download = useMutation({
-    mutationFn: () => http<Blob>('api/v1/company-export/', { asFile: true }),
-    onSuccess: file => saveFile(file, 'company-data.zip'),
+    mutationFn: async () => {
+      const token = session.token();
+      const file = await http<Blob>('api/v1/company-export/', { asFile: true });
+      // Another user may be signed in by now.
+      if (session.token() === token) saveFile(file, 'company-data.zip');
+    },
     onError: fail('owner.download_failed'),
   });
   const keep = useMutation({
@@ -61,15 +69,23 @@ export function CompanyData() {
             {translate(download.isPending ? 'owner.downloading' : 'owner.download')}
           </Button>
         </p>
-        {data && !deletionAt && (
-          <>
-            <p>{translate('owner.delete_text')}</p>
-            <p>
-              <Button kind="outlined" onClick={() => setDeleting(true)}>
-                {translate('owner.delete')}
-              </Button>
-            </p>
-          </>
+        {data ? (
+          !deletionAt && (
+            <>
+              <p>{translate('owner.delete_text')}</p>
+              <p>
+                <Button kind="outlined" onClick={() => setDeleting(true)}>
+                  {translate('owner.delete')}
+                </Button>
+              </p>
+            </>
+          )
+        ) : error ? (
+          <FailureBanner error={error} onRetry={refetch}>
+            {`${translate('owner.deletion_unknown')}\n${errorText(error, translate)}`}
+          </FailureBanner>
+        ) : (
+          <Skeleton rows={1} rowHeight={52} text={translate('frame.loading')} />
         )}
       </div>
       {isDeleting && <DeleteCompanyDialog onClose={() => setDeleting(false)} />}

@@ -9,7 +9,7 @@ import {
 
 interface NativeDialogProps extends Omit<
   ComponentProps<'dialog'>,
-  'ref' | 'onClose' | 'onCancel' | 'onClick'
+  'ref' | 'onClose' | 'onCancel' | 'onClick' | 'onPointerDown'
 > {
   /** What has the focus when the dialog opens. */
   firstFocus: RefObject<HTMLElement | null>;
@@ -24,6 +24,7 @@ interface NativeDialogProps extends Omit<
 export function NativeDialog({ firstFocus, onCancel, ...props }: NativeDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const opener = useRef<Element>(null);
+  const isPressedBeside = useRef(false);
   // Before the browser paints, so that no key or click reaches the page below.
   useLayoutEffect(() => {
     opener.current = document.activeElement;
@@ -48,6 +49,10 @@ export function NativeDialog({ firstFocus, onCancel, ...props }: NativeDialogPro
     dialog.current?.showModal();
     onCancel();
   };
+  // A drag that marks a text may end beside the dialog, which then has the click.
+  const handleClick = (event: SyntheticEvent) => {
+    if (isPressedBeside.current && event.target === dialog.current) onCancel();
+  };
   return (
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click beside it cancels; the keyboard has Escape
     <dialog
@@ -55,7 +60,10 @@ export function NativeDialog({ firstFocus, onCancel, ...props }: NativeDialogPro
       ref={dialog}
       onCancel={cancel}
       onClose={handleClose}
-      onClick={event => event.target === dialog.current && onCancel()}
+      onPointerDown={event => {
+        isPressedBeside.current = event.target === dialog.current;
+      }}
+      onClick={handleClick}
     />
   );
 }

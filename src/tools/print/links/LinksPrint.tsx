@@ -34,6 +34,8 @@ export function LinksPrint({ fonts, company }: LinksPrintProps) {
   } = useQuery({
     queryKey: ['print-links'],
     queryFn: ({ signal }) => readAll<Link>(dataProvider, 'links', { signal }),
+    // What an earlier visit to the page has read is never printed.
+    gcTime: 0,
   });
   const [chosenLeft, setLeft] = useState<ReadonlySet<RecordId>>();
   const [settings, setSettings] = useState<Omit<SheetSettings, 'look'>>(() => ({

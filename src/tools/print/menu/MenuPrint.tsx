@@ -35,17 +35,21 @@ export function MenuPrint({ fonts, company }: MenuPrintProps) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const id = useId();
+  // What an earlier visit to the page has read is never printed.
   const reading = useQuery({
     queryKey: ['print-menus'],
     queryFn: ({ signal }) => readAll<Menu>(dataProvider, 'menus', { signal }),
+    gcTime: 0,
   });
   const { data: menus } = reading;
   const [chosen, setChosen] = useState('');
   const menu = menus?.find(one => String(one.id) === chosen) ?? menus?.[0];
+  const categories = ids(menu?.categories);
   const readingSections = useQuery({
-    queryKey: ['print-menu', menu?.id],
-    queryFn: ({ signal }) => readMenuSections(dataProvider, ids(menu?.categories), signal),
+    queryKey: ['print-menu', menu?.id, categories],
+    queryFn: ({ signal }) => readMenuSections(dataProvider, categories, signal),
     enabled: menu !== undefined,
+    gcTime: 0,
   });
   const { data: sections } = readingSections;
   const [format, setFormat] = useState<MenuFormat>('a4');
@@ -63,7 +67,7 @@ export function MenuPrint({ fonts, company }: MenuPrintProps) {
     if (printed) drawMenu(paper, printed, format, colour);
   };
   const download = () =>
-    file.make(`${menu?.name.replace(/[\\/:*?"<>|]/g, ' ') ?? ''}.pdf`, async () => {
+    file.make(`${printed?.name.replace(/[\\/:*?"<>|]/g, ' ') ?? ''}.pdf`, async () => {
       const paper = await pdfPaper(MENU_SHEETS[format], fonts);
       draw(paper);
       return paper.file();

@@ -2,6 +2,7 @@ import type { Me, Menu } from '../../../contract/records';
 import { formatPrice } from '../../../ui/format/price';
 import type { PrintedMenu } from './drawMenu';
 import type { MenuSection } from '../../../api/readMenuSections';
+import { namedIn } from '../../../resource/namedIn';
 
 interface PrintedOptions {
   /** Of the prices. */
@@ -19,19 +20,28 @@ export function printedMenu(
 ): PrintedMenu {
   return {
     company: company.name,
-    name: menu.name,
-    description: hasDescriptions ? menu.description : '',
+    name: printedText(menu.name),
+    description: hasDescriptions ? printedText(menu.description) : '',
     sections: sections
       .filter(({ products }) => products.length > 0)
       .map(({ category, products }) => ({
-        name: category.name,
-        description: hasDescriptions ? category.description : '',
+        name: printedText(category.name),
+        description: hasDescriptions ? printedText(category.description) : '',
         products: products.map(({ name, price, description, ingredients }) => ({
-          name,
+          name: printedText(name),
           price: price === null || price === '' ? '' : formatPrice(price, company.currency, language),
-          description: hasDescriptions ? description : '',
-          ingredients: hasIngredients ? ingredients.map(one => one.name).join(', ') : '',
+          description: hasDescriptions ? printedText(description) : '',
+          ingredients: hasIngredients
+            ? namedIn(ingredients)
+                .map(one => one.name)
+                .join(', ')
+            : '',
         })),
       })),
   };
+}
+
+/** Some backends send null for an empty text. A value of another kind is left out. */
+function printedText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
