@@ -1,7 +1,5 @@
 import type { Product } from '../../src/contract/records';
-import type { Copied, CopySource } from '../../src/resource/copy';
-import { photoProblem } from '../../src/resource/photo/photoProblem';
-import { readPhoto } from '../../src/resource/photo/readPhoto';
+import { copyPhoto, type Copied, type CopySource } from '../../src/resource/copy';
 import { readPlaces } from '../../src/api/productPlaces';
 
 /** Reads what belongs to a copy of a product besides its fields: its categories, and its photo as a new file. */
@@ -10,10 +8,9 @@ export async function copyProduct({
   dataProvider,
   signal,
 }: CopySource<Product>): Promise<Copied> {
-  const [links, file] = await Promise.all([readPlaces(dataProvider, id, signal), readPhoto(photo, signal)]);
-  const isPhoto = file !== null && (await photoProblem(file)) === null;
+  const [links, file] = await Promise.all([readPlaces(dataProvider, id, signal), copyPhoto(photo, signal)]);
   return {
-    values: { categories: links.map(({ category }) => category), photo: isPhoto ? file : null },
-    missing: photo && !isPhoto ? ['photo.not_copied'] : [],
+    values: { categories: links.map(({ category }) => category), photo: file },
+    missing: photo && !file ? ['photo.not_copied'] : [],
   };
 }

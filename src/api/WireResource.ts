@@ -7,6 +7,8 @@ export interface WireResource {
   endpoint: string;
   /** Default order of a list: `-pk`. */
   ordering: string;
+  /** Name of the query parameter that searches the list. */
+  search?: string | undefined;
   /** Fields that hold embedded records: `{id, name}`, or a list of these. */
   references?: readonly string[];
   /** Maps a form's values to the body of a POST (`previous` is undefined) or PUT (`previous` is the record before). */

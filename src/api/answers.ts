@@ -23,11 +23,13 @@ export function readPage(
   const limit = Number(query.get('limit') ?? Infinity);
   const start = (Number(query.get('page') ?? 1) - 1) * limit || 0;
   // A backend without pages answers with the whole list.
-  const { results, count } = Array.isArray(answer)
-    ? { results: answer.slice(start, start + limit) as unknown[], count: answer.length }
-    : ((answer ?? {}) as { results?: unknown; count?: unknown });
+  const { results, count, next, previous }: Partial<Record<string, unknown>> = Array.isArray(answer)
+    ? { results: answer.slice(start, start + limit), count: answer.length }
+    : (answer ?? {});
   const total = parseInt(String(count), 10);
   if (!Array.isArray(results) || !(total >= results.length) || results.length > limit) return undefined;
+  // The first page, as of a backend that ignores `page`.
+  if (start > 0 && next && previous === null) return undefined;
   const isShort = results.length < Math.min(limit, total - start);
   if (isShort && limit <= MAX_EXACT_LIMIT) return undefined;
   if (results.length && !isRecord(results[0], references)) return undefined;

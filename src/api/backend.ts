@@ -17,7 +17,10 @@ export interface BackendOptions {
   parameters?: Partial<Record<string, string>>;
   /** The number of the first page. Default 1. */
   firstPage?: 0 | 1;
-  /** The value of the parameter for the order. Default: `name` or `-name`, where the field `id` is `pk`. */
+  /**
+   * The value of the parameter for the order. It is given the backend's name of the field, and `id` for the id. Default: `name`
+   * or `-name`, where the field `id` is `pk`.
+   */
   ordering?: (field: string, isDescending: boolean) => string;
   /**
    * Where the answer of a list has its rows and their total. Default `results` and `count`. The total can also be in a header:
@@ -35,7 +38,7 @@ export interface BackendOptions {
   fields?: 'snake_case' | 'camelCase';
   /**
    * Returns the key of the panel's text for a refusal (4xx), such as one that the backend names by a code only; undefined for
-   * any other refusal. Default: the backend's own sentence.
+   * any other refusal. `body` is the JSON as the backend sent it, `{}` if there is none. Default: the backend's own sentence.
    */
   sentence?: (refusal: { status: number; body: unknown }) => string | undefined;
   /** How times (fields that end in `_at`) are written: ISO 8601, or the time since 1970. Default `iso`. */

@@ -34,12 +34,12 @@ export function defineBackend(options: BackendOptions): Backend {
       ? new Date(times === 'seconds' ? value * 1000 : value).toISOString()
       : value;
   const isRenamed = isCamel || id !== 'id' || times !== 'iso';
-  const ordering =
-    options.ordering ??
-    ((field: string, isDescending: boolean) =>
-      `${isDescending ? '-' : ''}${field === 'id' ? 'pk' : toBackendName(field)}`);
+  const { ordering = contractOrdering } = options;
   const toBackendParameter = (name: string, value: string) => {
-    if (name === 'ordering') return orderingOf(value, ordering);
+    if (name === 'ordering') {
+      const field = value.replace('-', '');
+      return ordering(field === 'pk' ? 'id' : toBackendName(field), value !== field);
+    }
     return name === 'page' ? String(Number(value) - 1 + firstPage) : value;
   };
   const toContract = (answer: unknown) =>
@@ -74,7 +74,12 @@ export function defineBackend(options: BackendOptions): Backend {
       const rows = at(answer, list.rows);
       // A list without pages.
       if (rows === undefined && Array.isArray(answer)) return toContract(answer);
-      return { results: toContract(rows), count };
+      return {
+        results: toContract(rows),
+        count,
+        next: at(answer, 'next'),
+        previous: at(answer, 'previous'),
+      };
     },
   };
 }
@@ -84,10 +89,8 @@ export function isHeader(place: Path): boolean {
   return /^(content-range|x-total-count)$/i.test(place);
 }
 
-/** Translates the contract's `-pk`. */
-function orderingOf(value: string, ordering: NonNullable<BackendOptions['ordering']>): string {
-  const field = value.replace('-', '');
-  return ordering(field === 'pk' ? 'id' : field, value !== field);
+function contractOrdering(field: string, isDescending: boolean): string {
+  return `${isDescending ? '-' : ''}${field === 'id' ? 'pk' : field}`;
 }
 
 /** Returns the value at a path of an answer: `data.items`. */

@@ -136,13 +136,13 @@ async function send<Answer>(
     options.onUnauthorized(token, rejection);
   }
   if (!response.ok) {
-    const refusal = await readRefusal(text);
+    const refusal = await readRefusal(text, headers.get('Content-Type'));
     const isPathUnknown = status === 404 && (!refusal || !(ofRecord || isLaterPage(query)));
     throw new ApiError(status >= 500 ? 'server' : isPathUnknown ? 'unknown_path' : 'refused', {
       ...about,
       status,
       body: backend.answer(refusal, undefined, headers) as typeof refusal,
-      sentence: backend.options.sentence?.({ status, body: refusal }),
+      sentence: backend.options.sentence?.({ status, body: refusal ? JSON.parse(text) : {} }),
       retryAfter: parseRetryAfter(headers.get('Retry-After')),
     });
   }

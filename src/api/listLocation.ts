@@ -13,7 +13,7 @@ export const LIST_PARAMETERS = ['page', 'limit', 'ordering', 'search'];
 export interface ListLocation {
   page: number;
   limit: number;
-  /** `name` or `-name`; null for the default order. */
+  /** `name`, `-name` or `menu.name`; null for the default order. */
   ordering: string | null;
   /** The search text; empty for none. */
   search: string;
@@ -30,7 +30,7 @@ export function readListLocation(parameters: URLSearchParams): ListLocation {
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     limit: (LIMITS as readonly number[]).includes(limit) ? limit : DEFAULT_LIMIT,
-    ordering: /^-?\w+$/.exec(parameters.get('ordering') ?? '')?.[0] ?? null,
+    ordering: /^-?\w+(\.\w+)*$/.exec(parameters.get('ordering') ?? '')?.[0] ?? null,
     search: parameters.get('search') ?? '',
   };
 }

@@ -11,13 +11,14 @@ import type { WireResource } from './WireResource';
 /** Reads the lists of the resources that `find` returns. */
 export function listReader(http: Http, find: (name: string) => WireResource) {
   async function getList(name: string, params: GetListParams): Promise<GetListResult<AnyRecord>> {
-    const { endpoint, ordering, references } = find(name);
+    const { endpoint, ordering, search, references } = find(name);
     const { signal } = params;
     const { q, ...filter } = (params.filter ?? {}) as { q?: unknown };
-    if (typeof q === 'string') {
+    // Where the backend itself searches by `q`, it is a parameter like the others.
+    if (typeof q === 'string' && search !== 'q') {
       const lists = {
-        getList: ((_: string, search: GetListParams) =>
-          getList(name, { ...search, filter: { ...filter, ...(search.filter as object) } })) as never,
+        getList: ((_: string, byName: GetListParams) =>
+          getList(name, { ...byName, filter: { ...filter, ...(byName.filter as object) } })) as never,
       };
       const found: object[] = await searchByName(lists, name as ResourceName, q, signal);
       return { data: found as AnyRecord[], total: found.length };

@@ -1,14 +1,15 @@
 import type { Refusal } from '../contract/refusal';
 
-/** A field that only the bodies of other frameworks have. */
-const OTHERS = ['errors', 'statusCode'];
+/** Fields that the bodies of other frameworks have. A form may have some of them, too. */
+const OTHERS = ['errors', 'statusCode', 'title', 'type'];
 
 /**
  * Reads the body of a refusal in the contract's shape: errors by field, `non_field_errors` or `detail`. A text or a list of
  * texts is `non_field_errors`; `otherRefusals.ts` reads the bodies of other frameworks.
+ * @param type the content type
  * @returns undefined if the body is not JSON, such as the HTML page of a proxy.
  */
-export async function readRefusal(text: string): Promise<Refusal | undefined> {
+export async function readRefusal(text: string, type?: string | null): Promise<Refusal | undefined> {
   let body: unknown;
   try {
     body = JSON.parse(text);
@@ -20,7 +21,7 @@ export async function readRefusal(text: string): Promise<Refusal | undefined> {
   const isOther = OTHERS.some(name => name in body) || Array.isArray((body as Refusal).detail);
   if (!isOther) return body as Refusal;
   try {
-    return (await import('./otherRefusals')).readOtherRefusal(body);
+    return (await import('./otherRefusals')).readOtherRefusal(body, type);
   } catch {
     // Offline, or after a release: the body has at least a sentence.
     return body as Refusal;

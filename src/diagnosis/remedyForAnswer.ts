@@ -76,6 +76,9 @@ function listRemedy(answer: unknown, evidence: Evidence): string {
   if (total < rows.length) {
     return `"${list.total}" is ${total}, and ${rows.length} rows came: it has to count all rows of the list, not its pages.`;
   }
+  if (isPage !== null && !isFirst && at(answer, 'next') && at(answer, 'previous') === null) {
+    return `Page ${isPage} was asked for, and the first one came: the backend ignores the parameter. In Django REST Framework use PageNumberPagination, not LimitOffsetPagination. Another name of the parameter is \`parameters: { page: '…' }\` in ${FILE}.`;
+  }
   const query = new URL(evidence.url, 'http://panel').searchParams;
   if (rows.length === 0 && isFirst) {
     return `${total} rows are counted, and page ${firstPage} is empty. If the backend counts pages from ${1 - firstPage}, set \`firstPage: ${1 - firstPage}\` in ${FILE}.`;

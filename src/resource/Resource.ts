@@ -46,6 +46,7 @@ export interface Resource extends WireResource {
     dataProvider: PanelDataProvider;
   }) => Promise<string[]>;
   rowLink: ((record: AnyRecord) => string) | undefined;
+  /** Reads what the form of a copy contains. */
   copy: ((source: CopySource) => Promise<Copied>) | undefined;
   rowActions: ReactNode;
   tools: readonly ResourceTool[];

@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ComponentType, type ReactNode } from 'react';
 import type { AnyRecord } from '../api/AnyRecord';
 import type { Records, ResourceName } from '../contract/records';
-import { copyFields, type Copied, type CopySource } from './copy';
+import type { Copied, CopySource } from './copy';
 import { declaredFilters } from './fields/declaredFilters';
 import type { FieldOf, FieldsOf } from './fields/fields';
 import { embeddedFields } from './form/declaredFields';
@@ -42,7 +42,7 @@ export interface ResourceDeclaration<Name extends ResourceName, Values = Records
   references?: readonly (keyof Records[Name] & string)[];
   /**
    * From the form's values to the body of a POST or PUT. Default: the fields that have an input, and `sort_order` where it has a
-   * column; records as ids, files as files.
+   * column; records as ids, prices as numbers, files as files.
    */
   body?: (values: Values, previous: Records[Name] | undefined) => object;
   /**
@@ -64,8 +64,9 @@ export interface ResourceDeclaration<Name extends ResourceName, Values = Records
   /** Returns the path of the screen that a click on a row opens. Default: the record's form. */
   rowLink?: (record: Records[Name]) => string;
   /**
-   * Whether a record can be duplicated: in a form for a new record, filled in, with "(copy)" after the name. A function reads
-   * what belongs to the record but has calls of its own.
+   * Whether a record can be duplicated: in a form for a new record, filled in, with "(copy)" after the name, with new files in
+   * place of its photos, and without its place. A function reads what belongs to the record but has calls of its own, and the
+   * photos itself.
    */
   copy?: true | ((source: CopySource<Records[Name]>) => Promise<Copied>);
   /** Additional buttons of a row, before edit and delete. */
@@ -141,9 +142,10 @@ export function defineResource<Name extends ResourceName, Values = Records[Name]
       return typeof question === 'string' ? { key: question } : question;
     },
     prepareRecovery: declaration.prepareRecovery as unknown as Resource['prepareRecovery'],
-    recordRepresentation: recordRepresentation as unknown as Resource['recordRepresentation'],
+    // A backend may send null for the text that names a record.
+    recordRepresentation: record => nameOrNumber({ ...record, name: recordRepresentation(record as never) }),
     rowLink: declaration.rowLink as unknown as Resource['rowLink'],
-    copy: (copy === true ? copyFields : copy) as unknown as Resource['copy'],
+    copy: copy && (async source => (await import('./copy')).copyRecord(source, inputs, copy as never)),
   };
 }
 

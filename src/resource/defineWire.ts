@@ -23,6 +23,6 @@ export function defineWire<Name extends ResourceName, Values = Records[Name]>(
 export function wireResource<Name extends ResourceName, Values>(
   wire: WireDeclaration<Name, Values>,
 ): WireResource {
-  const { name, endpoint, ordering = '-pk', references = [], body = defaultBody(undefined) } = wire;
-  return { name, endpoint, ordering, references, body: body as unknown as WireResource['body'] };
+  const { name, endpoint, ordering = '-pk', search, references = [], body = defaultBody(undefined) } = wire;
+  return { name, endpoint, ordering, search, references, body: body as unknown as WireResource['body'] };
 }

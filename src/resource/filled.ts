@@ -1,7 +1,7 @@
-/** Validates that a value is not empty; text of white space alone counts as empty. */
+/** Validates that a value is not empty; text of white space alone and an empty list count as empty. */
 export function filled(value: unknown): string | undefined {
-  const isEmpty =
-    value === null || value === undefined || (typeof value === 'string' ? value.trim() === '' : false);
+  const content = typeof value === 'string' ? value.trim() : value;
+  const isEmpty = Array.isArray(content) ? content.length === 0 : (content ?? '') === '';
   return isEmpty ? 'ra.validation.required' : undefined;
 }
 filled.isRequired = true;

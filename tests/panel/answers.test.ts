@@ -51,6 +51,15 @@ describe('a page of a list', () => {
     expect(read(answer, query)).toBeUndefined();
   });
 
+  it('is not the first one where a later one was asked for: a backend may ignore the page', () => {
+    const first = { results: rowsOf(2), count: 5, next: 'http://x/?limit=2&offset=2', previous: null };
+    expect(read(first, { limit: '2', page: '1' })?.count).toBe(5);
+    expect(read(first, { limit: '2', page: '2' })).toBeUndefined();
+    const second = { ...first, previous: 'http://x/?page=1' };
+    for (const page of [second, { ...first, next: null }, { ...first, previous: undefined }])
+      expect(read(page, { limit: '2', page: '2' })?.count).toBe(5);
+  });
+
   it('may be smaller where more than 100 rows were asked for, since a backend may limit larger pages', () => {
     expect(read({ results: rowsOf(100), count: 250 }, { limit: '1000' })?.results).toHaveLength(100);
     expect(read({ results: rowsOf(50), count: 200 }, { limit: '101' })?.results).toHaveLength(50);

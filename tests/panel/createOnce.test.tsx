@@ -123,6 +123,27 @@ describe('another photo', () => {
   });
 });
 
+it('P8 a record is found after a lost answer where the backend ignores the order by id', async () => {
+  for (let menu = 0; menu < 11; menu += 1) await company.buildMenu({ name: `Menü ${menu}` });
+  const wire = plainWireOver(backend.fetch);
+  // Django REST Framework's OrderingFilter leaves out an order that `ordering_fields` does not list.
+  wire.when(`GET ${MENUS}`, ({ query, headers }) => {
+    query.set('ordering', 'updated_at');
+    return backend.fetch(`http://backend.test/${MENUS}?${query}`, { headers });
+  });
+  const { user } = await open('/menus/create', wire);
+  await user.type(box(/^Name/), 'Kahvaltı');
+  lose(wire);
+  await user.click(button('Create'));
+  await screen.findByText(/may have been saved/);
+  await user.click(button('Create'));
+  await waitFor(async () => {
+    const menus = await company.stored<Menu>('menus');
+    expect(menus.filter(({ name }) => name === 'Kahvaltı')).toHaveLength(1);
+  });
+  expect(await findQuestion('“Kahvaltı” may be saved already')).toBeVisible();
+});
+
 it('P8 a creation that may have been carried out is remembered while a further try is refused', async () => {
   const { user, wire } = await open('/menus/create');
   await user.type(box(/^Name/), 'Öğle');

@@ -180,6 +180,19 @@ it('a 404 to a creation is about the path, and one to a change or a deletion abo
   expect(failures).toEqual(['unknown_path', 'refused', 'refused', 'refused']);
 });
 
+it('a list that the backend itself searches by `q` is read page by page, in its order', async () => {
+  const { http, wire } = buildHttp(() => pageOf([{ id: 21, name: 'Mercimek' }], 21));
+  const dishes = { ...RESOURCES[0]!, search: 'q' };
+  const found = await createDataProvider(http, [dishes]).getList('menus', {
+    pagination: { page: 2, perPage: 20 },
+    sort: { field: 'name', order: 'DESC' },
+    filter: { q: 'çorba', menu__pk: 4 },
+  });
+  expect(found).toEqual({ data: [{ id: 21, name: 'Mercimek' }], total: 21 });
+  expect(wire.calls.map(({ query }) => [...query.values()])).toEqual([['20', '2', '-name', 'çorba', '4']]);
+  expect(wire.calls[0]!.query.get('q')).toBe('çorba');
+});
+
 it('a record is checked for the references of its own resource', async () => {
   const { provider } = build(() => ok({ id: 1, name: 'Çay' }));
   await expect(provider.getOne('menus', { id: 1 })).resolves.toEqual({ data: { id: 1, name: 'Çay' } });

@@ -78,6 +78,19 @@ describe('a backend in camelCase', () => {
       'menus/?ordering=pk',
     ]);
   });
+
+  it('is ordered by its own names in its own way too', () => {
+    const own = defineBackend({
+      fields: 'camelCase',
+      ordering: (field, isDescending) => `${field},${isDescending ? 'DESC' : 'ASC'}`,
+    });
+    const ordered = (ordering: string) => own.address('menus/', new URLSearchParams({ ordering }));
+    expect(['updated_at', '-sort_order', '-pk'].map(ordered)).toEqual([
+      'menus/?ordering=updatedAt%2CASC',
+      'menus/?ordering=sortOrder%2CDESC',
+      'menus/?ordering=id%2CDESC',
+    ]);
+  });
 });
 
 it('another backend is sent what it was given', () => {
@@ -156,6 +169,12 @@ describe('an answer', () => {
     });
     expect(backend.answer([{ uuid: 'a' }], 'list', none)).toEqual([{ id: 'a' }]);
     expect(backend.answer({ count: 3 }, 'list', none)).toEqual({ results: undefined, count: 3 });
+  });
+
+  it('keeps the links to the pages around it, which show an ignored page', () => {
+    const links = { next: 'http://x/?offset=20', previous: null };
+    const answer = { results: [{ id: 1 }], count: 45, ...links };
+    expect(defineBackend({}).answer(answer, 'list', none)).toEqual(answer);
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import {
   ArrayInput,
   FileInput,
+  FormDataConsumer,
   ImageInput,
   ReferenceInput,
   SimpleFormIterator,
@@ -172,6 +173,60 @@ describe('a declaration', () => {
     );
     const record = { id: 1, menu: { id: 7, name: 'Öğle' }, tags: [{ id: 3, name: 'x' }], name: 'Tuz' };
     expect(formRecord(record, inputs)).toEqual({ ...record, menu: 7 });
+  });
+
+  it('sends rows and the parts of an object as they are typed, with the references in them as ids', () => {
+    const inputs = (
+      <>
+        <ArrayInput source="steps">
+          <SimpleFormIterator>
+            <TextInput source="name" />
+          </SimpleFormIterator>
+        </ArrayInput>
+        <ArrayInput source="lines">
+          <ReferenceInput source="product" reference="products" />
+          <ToggleList source={'menus' as 'name'} reference="menus" />
+        </ArrayInput>
+        <ArrayInput source="tags">
+          <ReferenceInput source="" reference="menus" />
+        </ArrayInput>
+        <TextInput source={'address.name' as 'name'} />
+        <ReferenceInput source="owner.id" reference="menus" />
+        <ToggleList source={'parent' as 'name'} reference="menus" />
+        <TextInput source={'parent.name' as 'name'} />
+      </>
+    );
+    const named = { id: 7, name: 'Öğle' };
+    const line = { id: 1, product: named, menus: [named] };
+    const record = {
+      id: 1,
+      steps: [named],
+      lines: [line],
+      tags: [named],
+      address: named,
+      owner: named,
+      parent: named,
+    };
+    const shown = formRecord(record, inputs);
+    expect(shown).toEqual({ ...record, lines: [{ ...line, product: 7 }], tags: [7] });
+    const { body, references: embedded } = buildSample({ inputs });
+    expect(embedded).toEqual(['parent']);
+    const lines = [{ ...line, product: 7, menus: [7] }];
+    const sent = { steps: [named], lines, tags: [7], address: named, owner: 7, parent: 7 };
+    expect([body(record, undefined), body(shown, undefined)]).toEqual([sent, sent]);
+  });
+
+  it('sends the new file of an input that is not in the declaration as a file', () => {
+    const rawFile = new File(['x'], 'x.png');
+    const inputs = <FormDataConsumer>{() => <ImageInput source="cover" />}</FormDataConsumer>;
+    const { body } = buildSample({ inputs });
+    const chosen = { rawFile, src: 'blob:1', title: 'x.png' };
+    const values = { id: 1, name: 'Tuz', cover: chosen, papers: [chosen, 'https://x/a.pdf'] };
+    expect(body(values, undefined)).toEqual({
+      name: 'Tuz',
+      cover: rawFile,
+      papers: [rawFile, 'https://x/a.pdf'],
+    });
   });
 
   it('sends the whole record by default where an input hides its field', () => {

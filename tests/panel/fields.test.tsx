@@ -153,6 +153,16 @@ describe('the fields of a declaration', () => {
     });
   });
 
+  it('are sent with a price as a number, or null for none', () => {
+    const { body } = declare({ fee: price() });
+    const sent = ['12.50', 12.5, '0', '', ' ', null].map(fee => body({ id: 1, fee }, undefined));
+    expect(sent.map(fields => (fields as { fee: unknown }).fee)).toEqual([12.5, 12.5, 0, null, null, null]);
+    const unclear = { fee: 'free' };
+    expect(body({ id: 1, ...unclear }, undefined)).toEqual(unclear);
+    const long = { fee: '1234567890123456.78' };
+    expect(body({ id: 1, ...long }, undefined)).toEqual(long);
+  });
+
   it('can be left out of the list or the form', () => {
     const { columns, inputs } = declare({
       name: text({ input: false }),

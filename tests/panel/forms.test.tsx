@@ -580,11 +580,11 @@ describe('a menu', () => {
 });
 
 describe('a required value', () => {
-  it.each([[null], [undefined], [''], [' \t\u00a0']])('H2 counts %j as not filled in', value => {
+  it.each([[null], [undefined], [''], [' \t\u00a0'], [[]]])('H2 counts %j as not filled in', value => {
     expect(filled(value)).toBe('ra.validation.required');
   });
 
-  it.each([['x'], [0], [false], [{}]])('counts %j as filled in', value =>
+  it.each([['x'], [0], [false], [{}], [[0]]])('counts %j as filled in', value =>
     expect(filled(value)).toBeUndefined(),
   );
 });

@@ -90,6 +90,29 @@ it('a refusal has the text that the adapter has for it', async () => {
   );
 });
 
+it.each<[sent: unknown, told: unknown]>([
+  [
+    { statusCode: 409, message: 'Taken.', code: 'TABLE_TAKEN' },
+    { statusCode: 409, message: 'Taken.', code: 'TABLE_TAKEN' },
+  ],
+  [{ errorCode: 'x' }, { errorCode: 'x' }],
+  ['<h1>Conflict</h1>', {}],
+  [null, {}],
+])('the adapter chooses it by what came, and never by nothing: %j', async (sent, told) => {
+  const sentence = vi.fn(({ body }: { body: unknown }) => (body as { code?: string }).code);
+  const backend = defineBackend({ fields: 'camelCase', sentence });
+  await failureOf(buildHttp(always(409, sent), { backend }).http('a/'));
+  expect(sentence.mock.calls).toEqual([[{ status: 409, body: told }]]);
+});
+
+it('a problem of RFC 9457 is known by its content type', async () => {
+  const problem = { title: 'Out of credit', detail: 'You have 30.', balance: 30 };
+  const type = { 'Content-Type': 'application/problem+json' };
+  expect((await failureOf(buildHttp(always(403, problem, type)).http('a/'))).body).toEqual({
+    detail: 'You have 30.',
+  });
+});
+
 describe('a file', () => {
   it('of any type is read as a Blob', async () => {
     const file = await buildHttp(always(200, 'a,b', { 'Content-Type': 'text/csv' })).http<Blob>('a/', {

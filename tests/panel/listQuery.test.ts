@@ -145,6 +145,13 @@ describe('A6 the address of a list', () => {
     expect(read(query)).toEqual({ page: 1, limit: 20, ordering: null, search: '' }),
   );
 
+  it('orders by a field of an embedded record, and by nothing that is no field', () => {
+    const orderingIn = (ordering: string) => read(String(new URLSearchParams({ ordering }))).ordering;
+    for (const known of ['menu.name', '-menu.name', 'menu__name']) expect(orderingIn(known)).toBe(known);
+    const wrong = ['menu.', '.name', 'menu..name', '-', 'a b', 'a,b', '<script>', 'javascript:x', 'a.b()'];
+    for (const ordering of wrong) expect(orderingIn(ordering)).toBeNull();
+  });
+
   it('leaves out defaults, and keeps other parameters', () => {
     expect(write('lng=tr', { page: 2 })).toBe('lng=tr&page=2');
     expect(write('lng=tr&page=2&limit=50', { page: 1, limit: 20 })).toBe('lng=tr');

@@ -115,6 +115,29 @@ describe('K3 E6 searching by name', () => {
   });
 });
 
+describe('a record whose name is no text', () => {
+  const lists = {
+    getList: (async () => ({
+      data: [
+        { id: 1, name: null },
+        { id: 2, name: 5 },
+        { id: 3, name: 'Tuz' },
+      ],
+      total: 3,
+    })) as never,
+  };
+
+  it('is among the first records, and does not stop a search', async () => {
+    expect((await searchByName(lists, 'ingredients', '')).map(({ id }) => id)).toEqual([1, 2, 3]);
+    expect(namesOf(await searchByName(lists, 'ingredients', 'TUZ'))).toEqual(['Tuz']);
+  });
+
+  it('takes no name', async () => {
+    await expect(findByName(lists, 'ingredients', 'tuz')).resolves.toMatchObject({ id: 3 });
+    await expect(findByName(lists, 'ingredients', 'Şeker')).resolves.toBeUndefined();
+  });
+});
+
 describe('D2 E6 whether a name is taken', () => {
   it.each([
     ['Ispanak', 'ISPANAK'],

@@ -32,6 +32,54 @@ describe('the body of a refusal', () => {
     await expect(readRefusal(JSON.stringify(body))).resolves.toEqual(read);
   });
 
+  const problem = {
+    type: 'about:blank',
+    title: 'Invalid',
+    status: 422,
+    instance: '/menus/',
+    traceId: '00-a',
+  };
+
+  it.each<[of: string, body: object, read: unknown]>([
+    ['a detail', { ...problem, detail: 'Closed on Mondays.' }, { detail: 'Closed on Mondays.' }],
+    ['a title only', problem, { detail: 'Invalid' }],
+    ['no errors in its list', { ...problem, errors: {} }, { detail: 'Invalid' }],
+    ['an address and no status', { type: 'https://x/closed', title: 'Closed' }, { detail: 'Closed' }],
+    [
+      'errors by pointers',
+      {
+        ...problem,
+        errors: [
+          { detail: 'Too young.', pointer: '#/age' },
+          { detail: 'No address.', pointer: '#/company/email' },
+          { detail: 'Twice.' },
+          null,
+        ],
+      },
+      { age: ['Too young.'], 'company.email': ['No address.'], non_field_errors: ['Twice.'] },
+    ],
+  ])('of RFC 9457 with %s is one sentence, or one per field', async (_, body, read) => {
+    await expect(readRefusal(JSON.stringify(body))).resolves.toEqual(read);
+  });
+
+  it('of RFC 9457 with members of its own is known by its content type', async () => {
+    const body = { title: 'Out of credit', detail: 'You have 30.', balance: 30, accounts: ['/a/1'] };
+    const type = 'application/problem+json; charset=utf-8';
+    await expect(readRefusal(JSON.stringify(body), type)).resolves.toEqual({ detail: 'You have 30.' });
+    await expect(readRefusal(JSON.stringify(body), 'application/json')).resolves.toEqual(body);
+    const errors = { name: ['Taken.'] };
+    await expect(readRefusal(JSON.stringify({ status: 400, errors }), type)).resolves.toEqual(errors);
+  });
+
+  it.each([
+    { title: ['Required.'], type: ['Unknown.'] },
+    { title: 'Required.', type: 'Unknown type.' },
+    { title: 'Required.', type: ['Unknown.'], status: ['Unknown.'] },
+    { title: 'Required.', status: 400, slug: ['Taken.'] },
+  ])('of fields named as the members of RFC 9457 stays beside them: %j', async body => {
+    await expect(readRefusal(JSON.stringify(body))).resolves.toEqual(body);
+  });
+
   it.each(['<h1>Not Found</h1>', '', 'null', '7'])('%j has no reason', async text => {
     await expect(readRefusal(text)).resolves.toBeUndefined();
   });

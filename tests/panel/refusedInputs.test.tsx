@@ -14,11 +14,17 @@ import {
   SimpleFormIterator,
   TextInput,
   TranslatableInputs,
+  useInput,
 } from 'react-admin';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ReactNode } from 'react';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { number, photo, position, references, text } from '../../src/resource/fields/fields';
+import { formInputs } from '../../src/resource/form/lazyInputs';
+import type { Resource } from '../../src/resource/Resource';
 import { startBackend, type Backend } from '../support/backend';
 import { buildSample, openSample } from '../support/sampleResource';
-import { answer } from '../support/wire';
+import { answer, broken } from '../support/wire';
 
 const CHOICES = [
   { id: 'a', name: 'Alpha' },
@@ -54,15 +60,25 @@ const inputs = (
   </>
 );
 
+/** Declares records with a name and other fields, which can be duplicated. */
+function declare(fields: object, ownInputs?: ReactNode): Resource {
+  return buildSample({
+    fields: { name: text(), ...fields },
+    columns: undefined,
+    inputs: ownInputs,
+    copy: true,
+  });
+}
+
 const isVisible = (element: Element) => getComputedStyle(element).display !== 'none';
 
-describe('B5 a refusal of a field of react-admin’s inputs', () => {
-  let backend: Backend;
-  beforeAll(async () => {
-    backend = await startBackend();
-  });
-  afterAll(() => backend.close());
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
 
+describe('B5 a refusal of a field of react-admin’s inputs', () => {
   async function saveRefused(body: object, times = 1) {
     const panel = await openSample(backend, buildSample({ inputs }), '/samples/create');
     panel.wire.once(/^POST/, () => answer(400, body));
@@ -108,5 +124,108 @@ describe('B5 a refusal of a field of react-admin’s inputs', () => {
     expect(within(screen.getByRole('alert')).getByText(/Mended by hand/)).toBe(message);
     await user.click(screen.getByRole('button', { name: 'Create' }));
     await waitFor(() => expect(wire.writes()).toHaveLength(2));
+  });
+});
+
+describe('a form of declared fields', () => {
+  /** Opens the form of a new record. */
+  async function openNew(fields: object) {
+    const opened = await openSample(backend, declare(fields), '/samples/create');
+    opened.render();
+    const create = async (name = 'Süt') => {
+      await opened.user.type(await screen.findByRole('textbox', { name: /^Name/ }), name);
+      await opened.user.click(screen.getByRole('button', { name: 'Create' }));
+    };
+    opened.wire.when(/^POST/, ({ body }) => answer(201, { id: 8, ...(body as object) }));
+    const sent = () => opened.wire.calls.flatMap(({ method, body }) => (method === 'POST' ? [body] : []));
+    return { ...opened, create, sent };
+  }
+
+  it('sends null for a number that is left empty, and no place', async () => {
+    const { create, sent } = await openNew({ code: number(), sort_order: position({ input: true }) });
+    await screen.findByLabelText('sort_order');
+    await create();
+    await waitFor(() => expect(sent()).toEqual([{ name: 'Süt', code: null }]));
+  });
+
+  it('sends null for a number that is cleared, and no place', async () => {
+    const { user, create, sent } = await openNew({ code: number(), sort_order: position({ input: true }) });
+    for (const label of ['code', 'sort_order']) {
+      await user.type(await screen.findByLabelText(label), '3');
+      await user.clear(screen.getByLabelText(label));
+      expect(screen.getByLabelText(label)).toHaveDisplayValue('');
+    }
+    await create();
+    await waitFor(() => expect(sent()).toEqual([{ name: 'Süt', code: null }]));
+  });
+
+  it('requires something to be picked for required references', async () => {
+    const { create, sent } = await openNew({ others: references('ingredients', { required: true }) });
+    await create();
+    expect(await screen.findByText('Please fill in all required fields')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: /^others/ })).toHaveAccessibleDescription('Required');
+    expect(sent()).toEqual([]);
+  });
+});
+
+describe('a copy of a record', () => {
+  const FIELDS = { photo: photo(), sort_order: position({ input: true }) };
+  const RECORD = { id: 7, name: 'Menemen', photo: 'http://backend.test/photos/menemen.png', sort_order: 3 };
+
+  async function openCopy(sample = declare(FIELDS), record: object = RECORD) {
+    const opened = await openSample(backend, sample, '/samples/create?copy=7');
+    opened.wire.when(/^GET company-api\/v1\/ingredients\/7\//, () => answer(200, record));
+    opened.wire.when(/^POST/, () => answer(201, { ...record, id: 8 }));
+    opened.render();
+    expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveValue('Menemen (copy)');
+    const create = async () => {
+      await opened.user.click(screen.getByRole('button', { name: 'Create' }));
+      expect(await screen.findByText('Allergens: saved.')).toBeVisible();
+      return opened.wire.calls.find(({ method }) => method === 'POST')?.body;
+    };
+    return { ...opened, create };
+  }
+
+  it('sends the photo as a new file, and not the place of the original', async () => {
+    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#a06a3c' } })
+      .png()
+      .toBuffer();
+    vi.spyOn(globalThis, 'fetch').mockImplementation(
+      async () => new Response(new Blob([picture], { type: 'image/png' })),
+    );
+    const { create } = await openCopy();
+    expect(await screen.findByLabelText('sort_order')).toHaveDisplayValue('');
+    const sent = (await create()) as FormData;
+    expect([...sent.keys()]).toEqual(['name', 'photo']);
+    expect(sent.get('photo')).toMatchObject({ name: 'menemen.png', size: picture.length });
+  });
+
+  it('says that the photo could not be copied when it cannot be read', async () => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => broken());
+    const { create } = await openCopy();
+    expect(screen.getByText(/^The photo could not be copied/)).toBeVisible();
+    expect(screen.queryByRole('img', { name: 'Photo preview' })).not.toBeInTheDocument();
+    expect(await create()).toEqual({ name: 'Menemen (copy)' });
+  });
+
+  it('shows what react-admin’s reference inputs refer to, and makes new rows', async () => {
+    const Value = ({ source }: { source: string; reference?: string; children?: ReactNode }) => (
+      <output aria-label={source}>{JSON.stringify(useInput({ source }).field.value)}</output>
+    );
+    const Reference = Object.assign(Value.bind(null), { displayName: 'ReferenceInput' });
+    const ownInputs = (
+      <>
+        <formInputs.TextInput source="name" />
+        <Reference source="menu" reference="menus" />
+        <Value source="steps">
+          <formInputs.TextInput source="name" />
+        </Value>
+      </>
+    );
+    const menu = { id: 5, name: 'Öğle' };
+    const steps = [{ id: 1, name: 'Mix', updated_at: 'x' }];
+    const { create } = await openCopy(declare({}, ownInputs), { id: 7, name: 'Menemen', menu, steps });
+    await waitFor(() => expect(screen.getByLabelText('menu')).toHaveTextContent('5'));
+    expect(await create()).toEqual({ name: 'Menemen (copy)', menu: 5, steps: [{ name: 'Mix' }] });
   });
 });

@@ -10,6 +10,7 @@ async function consoleOf(
   reply: () => Response | Promise<Response>,
   shape?: 'token',
   method: 'GET' | 'PUT' = 'GET',
+  query?: URLSearchParams,
 ): Promise<string[]> {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const http = createHttp({
@@ -21,7 +22,7 @@ async function consoleOf(
     report,
   });
   const expects = { shape: shape ?? 'list', read: () => undefined } as const;
-  await http('company-api/v1/menus/', { method, expects }).catch(() => undefined);
+  await http('company-api/v1/menus/', { method, expects, query }).catch(() => undefined);
   return log.mock.calls.map(([text]) => String(text));
 }
 
@@ -43,6 +44,16 @@ it('a page is quoted by its words', async () => {
     '<!doctype html><html><head><style>b { color: red }</style><title>Maintenance</title></head></html>';
   const [text] = await consoleOf(() => answer(200, page));
   expect(text).toContain('came: HTTP 200, not JSON: Maintenance\n');
+});
+
+it('a backend that ignores the page is told which pagination has pages by number', async () => {
+  const links = { next: 'https://api.example.com/?limit=1&offset=1', previous: null };
+  const first = () => answer(200, { count: 2, results: [{ id: 1 }], ...links });
+  const query = new URLSearchParams({ limit: '1', page: '2' });
+  const [text] = await consoleOf(first, undefined, 'GET', query);
+  expect(text).toMatch(
+    /page 2 was asked for, and the first one came.*PageNumberPagination, not LimitOffset/i,
+  );
 });
 
 it('an error with a 2xx status is quoted', async () => {

@@ -11,9 +11,9 @@ it('has the requests of all resources of the contract', () => {
 
 it.each(wireResources.map(wire => [wire.name, wire] as const))(
   'reads and sends %s as its screens do',
-  (name, { endpoint, ordering, references, body }) => {
+  (name, { endpoint, ordering, search, references, body }) => {
     const resource = resources.find(each => each.name === name);
-    expect(resource).toMatchObject({ endpoint, ordering, references });
+    expect(resource).toMatchObject({ endpoint, ordering, search, references });
     const record = {
       name: 'Çay',
       slug: 'cay',

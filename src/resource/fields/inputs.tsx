@@ -56,7 +56,7 @@ export function DateInput(input: FieldInputProps) {
 
 /** The place in the list, typed from 1; the form's value counts from 0. An empty box leaves the place to the backend. */
 export function PositionInput(input: FieldInputProps) {
-  const { texts, control } = useFieldInput({ ...input, parse: fromOne });
+  const { texts, control } = useFieldInput({ defaultValue: undefined, ...input, parse: fromOne });
   const translate = useTranslate();
   const { value } = control as { value: number | '' | undefined };
   return (

@@ -8,7 +8,6 @@ import type { Resource } from '../Resource';
 import { useResource } from '../ResourcesContext';
 import { ReadFailure } from './ReadFailure';
 import { ResourceForm } from './ResourceForm';
-import { withoutServerFields } from '../../form/withoutServerFields';
 
 /** A form for a new record that starts as a copy of another one. */
 export function CopyForm({ id, copy }: { id: string; copy: NonNullable<Resource['copy']> }) {
@@ -20,7 +19,7 @@ export function CopyForm({ id, copy }: { id: string; copy: NonNullable<Resource[
     queryFn: async ({ signal }) => {
       const { data: record } = await dataProvider.getOne<AnyRecord>(name, { id, signal });
       const { values, missing } = await copy({ record, dataProvider, signal });
-      const fields: Partial<AnyRecord> = { ...withoutServerFields(record), ...values };
+      const fields: Partial<AnyRecord> = values;
       return { fields, missing };
     },
     // Reading again would not change the form. A later copy starts with the record as it is then.

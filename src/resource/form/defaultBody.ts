@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import type { AnyRecord } from '../../api/AnyRecord';
 import type { WireResource } from '../../api/WireResource';
 import { holdsFile } from '../../api/multipart';
-import { declaredFields } from './declaredFields';
+import { declaredFields, mapFields, type DeclaredField } from './declaredFields';
 import { isEmbedded } from '../isEmbedded';
 import { withoutServerFields } from '../../form/withoutServerFields';
 
@@ -11,6 +12,8 @@ import { withoutServerFields } from '../../form/withoutServerFields';
  * | value                                   | sent                                     |
  * |-----------------------------------------|------------------------------------------|
  * | records, or embedded `{id, name}`       | their ids                                |
+ * | rows, or an object, with own inputs     | as typed, the references in them as ids  |
+ * | a number or a price                     | a JSON number, or null for none          |
  * | a new file                              | the file, so the body is multipart       |
  * | an unchanged file, or none as before    | nothing: the backend keeps it            |
  * | several files, some of them new or gone | all: new ones as files, others as before |
@@ -25,16 +28,36 @@ export function defaultBody(inputs: ReactNode, kept: readonly string[] = []): Wi
   const { fields, isComplete } = declaredFields(inputs);
   return (values, previous) => {
     const body: Record<string, unknown> = {};
-    for (const [name, value] of Object.entries(withoutServerFields(values))) {
+    const sent = mapFields(values, fields, sentValue) as AnyRecord;
+    for (const [name, value] of Object.entries(withoutServerFields(sent))) {
       const field = fields.get(name);
       if (isComplete && !field && !kept.includes(name)) continue;
-      if (field?.isFile) {
+      if (field?.isFile || listOf(value).some(rawFile)) {
         const file = newFile(value, previous?.[name]);
         if (file !== undefined && (file !== null || previous?.[name])) body[name] = file;
-      } else body[name] = field?.reference !== undefined || isNamed(value) ? toIds(value) : value;
+      } else {
+        // Of `owner.id`, the id is sent.
+        const isReference = field?.parts ? field.parts.get('id')?.reference !== undefined : isNamed(value);
+        body[name] = isReference ? toIds(value) : value;
+      }
     }
     return holdsFile(body) ? withoutNull(body) : body;
   };
+}
+
+function sentValue(value: unknown, { reference, isNumber }: DeclaredField): unknown {
+  if (reference !== undefined) return toIds(value);
+  return isNumber ? toNumber(value) : value;
+}
+
+/** More digits than this may not be exact as a JSON number. */
+const MAX_EXACT = 15;
+
+/** A backend refuses a text that is no number. */
+function toNumber(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const plain = value.trim();
+  return plain.length > MAX_EXACT || isNaN(Number(plain)) ? value : plain ? Number(plain) : null;
 }
 
 function withoutNull(body: object): object {
@@ -50,9 +73,17 @@ function newFile(value: unknown, previous?: unknown): unknown {
     return isSame && files.length ? undefined : files;
   }
   if (value === null || value instanceof File) return value;
-  // The value of react-admin's inputs for files.
-  const { rawFile } = value as { rawFile?: unknown };
-  return rawFile instanceof File ? rawFile : undefined;
+  return rawFile(value);
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [value];
+}
+
+/** Returns the new file in a value of react-admin's inputs for files. */
+function rawFile(value: unknown): File | undefined {
+  const { rawFile: file } = (value ?? {}) as { rawFile?: unknown };
+  return file instanceof File ? file : undefined;
 }
 
 /** Returns a file that is kept as the backend has sent it; react-admin's inputs show an address as `{src, title}`. */

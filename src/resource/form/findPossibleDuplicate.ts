@@ -9,7 +9,8 @@ const MAX_COMPARED = 10;
 
 /**
  * Finds a recent record that is equal to the values of a form, in every field that both have. Files are not compared. Where ids
- * are no numbers, they do not say which records are the newest: all are compared.
+ * are no numbers, or do not fall because the backend ignores the order, they do not say which records are the newest: all are
+ * compared.
  * @returns undefined if there is none
  */
 export async function findPossibleDuplicate(
@@ -22,8 +23,10 @@ export async function findPossibleDuplicate(
     sort: { field: 'id', order: 'DESC' },
     filter: {},
   });
-  const hasNumbers = newest.every(({ id }) => Number.isFinite(Number(id)));
-  const records = hasNumbers ? newest : await readAll(dataProvider, name);
+  const isNewestFirst = newest.every(
+    ({ id }, index) => Number(id) <= Number(newest[index - 1]?.id ?? Infinity),
+  );
+  const records = isNewestFirst ? newest : await readAll(dataProvider, name);
   const sent = Object.entries(withoutServerFields(values as AnyRecord)).filter(
     ([, value]) => value !== undefined && !(value instanceof File),
   );

@@ -17,8 +17,15 @@ const rareInput = inputFrom(() => import('../fields/inputs'));
 
 /** The inputs of almost every form, which are loaded together. */
 export const formInputs = {
-  NumberInput: formInput(parts => parts.NumberInput),
-  PriceInput: formInput(parts => parts.PriceInput),
+  // `declaredFields` recognizes inputs for numbers by their names.
+  NumberInput: Object.assign(
+    formInput(parts => parts.NumberInput),
+    { displayName: 'NumberInput' },
+  ),
+  PriceInput: Object.assign(
+    formInput(parts => parts.PriceInput),
+    { displayName: 'PriceInput' },
+  ),
   TextInput: formInput(parts => parts.TextInput),
 };
 
