@@ -36,7 +36,7 @@ export function defaultBody(inputs: ReactNode, kept: readonly string[] = []): Wi
         const file = newFile(value, previous?.[name]);
         if (file !== undefined && (file !== null || previous?.[name])) body[name] = file;
       } else {
-        // Of `owner.id`, the id is sent.
+        // Of a field `maker.id`, the id is sent.
         const isReference = field?.parts ? field.parts.get('id')?.reference !== undefined : isNamed(value);
         body[name] = isReference ? toIds(value) : value;
       }
