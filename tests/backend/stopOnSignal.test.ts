@@ -51,7 +51,6 @@ function stop(settled: () => Promise<unknown>): { done: string[]; exited: Promis
 }
 
 it('R10 ends soon after the last answer, although its client keeps the connection', async () => {
-  vi.useRealTimers();
   const arriving = once(server, 'request');
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{');
