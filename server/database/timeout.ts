@@ -1,6 +1,6 @@
 const TURN_MS = 50;
 
-/** Thrown when the database has not answered in time. */
+/** Thrown when the database, or another service, has not answered in time. */
 export class LateError extends Error {
   override readonly name: string = 'LateError';
 }
@@ -22,7 +22,7 @@ export async function withTimeout<T>(work: Promise<T>, milliseconds: number): Pr
   const over = new Promise<never>((_, reject) => {
     timer = setInterval(() => {
       turns -= 1;
-      if (turns === 0) reject(new LateError('The database has not answered in time'));
+      if (turns === 0) reject(new LateError('No answer has come in time'));
     }, TURN_MS);
   });
   try {

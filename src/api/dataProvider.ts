@@ -5,7 +5,7 @@
  * |------------------------|--------------------------------------------------------------------------|
  * | getList                | GET {e}?limit&page&ordering&…filters; `{results, count}`                 |
  * | …with a filter `q`     | a search by name (`searchByName.ts`): react-admin's inputs search by `q` |
- * | …if `search` is `q`    | the same as any other filter: `&q=…`                                     |
+ * | …declared as `search`  | sent as it is, as other filters are                                      |
  * | getManyReference       | the same, with the target as a filter                                    |
  * | getOne                 | GET {e}{id}/; without that call (405), pages of the list                 |
  * | getMany                | GET {e}{id}/ for each, likewise                                          |

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isAvailable } from '../support/backend';
 import { findPostgres, startPostgres, type Postgres } from '../support/postgres';
-import { startProcess, untilReady } from '../support/process';
+import { startProcess, untilReady, type ServerProcess } from '../support/process';
 
 /** Stops the processes of PostgreSQL, whose connections stay open, and returns a function that lets them go on. */
 async function freeze({ url, process: postmaster }: Postgres): Promise<() => void> {
@@ -23,42 +23,42 @@ async function freeze({ url, process: postmaster }: Postgres): Promise<() => voi
   };
 }
 
-it.skipIf(!isAvailable('postgres'))(
-  'R6 says within three seconds that it is not ready while PostgreSQL is silent, and is ready afterwards',
-  async () => {
-    const postgres = await startPostgres((await findPostgres()) ?? '');
-    const folder = mkdtempSync(join(tmpdir(), 'sofra-outage-'));
-    const server = await startProcess({ DATABASE_URL: postgres.url, DATA_DIR: folder, DEMO: '0' });
-    const ready = () => fetch(`${server.url}/readyz`).then(({ status }) => status);
-    let goOn: () => void = () => undefined;
-    try {
-      await untilReady(server);
-      expect(await ready()).toBe(200);
-      goOn = await freeze(postgres);
-      // The answer before is a second old.
-      await expect.poll(ready).toBe(503);
-      const asked = Date.now();
-      expect(await ready()).toBe(503);
-      expect(Date.now() - asked).toBeLessThan(3_000);
-      goOn();
-      await expect.poll(ready).toBe(200);
-    } finally {
-      goOn();
-      await server.kill('SIGKILL');
-      await postgres.stop();
-      rmSync(folder, { recursive: true, force: true });
-    }
-  },
-);
+/** Runs the backend on a PostgreSQL of its own. */
+async function whileRunning(
+  work: (postgres: Postgres, server: ServerProcess) => Promise<void>,
+): Promise<void> {
+  const postgres = await startPostgres((await findPostgres()) ?? '');
+  const folder = mkdtempSync(join(tmpdir(), 'sofra-outage-'));
+  const server = await startProcess({ DATABASE_URL: postgres.url, DATA_DIR: folder, DEMO: '0' });
+  try {
+    await work(postgres, await untilReady(server));
+  } finally {
+    await server.kill('SIGKILL');
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
 
-it.skipIf(!isAvailable('postgres'))(
-  'R6 answers 503 within three seconds while PostgreSQL is down, and serves again when it is back',
-  async () => {
-    const postgres = await startPostgres((await findPostgres()) ?? '');
-    const folder = mkdtempSync(join(tmpdir(), 'sofra-outage-'));
-    const server = await startProcess({ DATABASE_URL: postgres.url, DATA_DIR: folder, DEMO: '0' });
-    try {
-      await untilReady(server);
+describe.runIf(isAvailable('postgres'))('a backend', () => {
+  it('R6 says within three seconds that it is not ready while PostgreSQL is silent, and is ready afterwards', () =>
+    whileRunning(async (postgres, server) => {
+      const ready = () => fetch(`${server.url}/readyz`).then(({ status }) => status);
+      expect(await ready()).toBe(200);
+      const goOn = await freeze(postgres);
+      try {
+        // The answer before is a second old.
+        await expect.poll(ready).toBe(503);
+        const asked = Date.now();
+        expect(await ready()).toBe(503);
+        expect(Date.now() - asked).toBeLessThan(3_000);
+      } finally {
+        goOn();
+      }
+      await expect.poll(ready).toBe(200);
+    }));
+
+  it('R6 answers 503 within three seconds while PostgreSQL is down, and serves again when it is back', () =>
+    whileRunning(async (postgres, server) => {
       expect((await fetch(`${server.url}/api/v1/currencies/`)).status).toBe(200);
       const busy = Array.from({ length: 30 }, () => fetch(`${server.url}/api/v1/currencies/`));
       postgres.process.kill('SIGKILL');
@@ -75,10 +75,5 @@ it.skipIf(!isAvailable('postgres'))(
       const status = () => fetch(`${server.url}/api/v1/currencies/`).then(served => served.status);
       await expect.poll(status, { timeout: 10_000 }).toBe(200);
       expect(server.child.exitCode).toBeNull();
-    } finally {
-      await server.kill('SIGKILL');
-      await postgres.stop();
-      rmSync(folder, { recursive: true, force: true });
-    }
-  },
-);
+    }));
+});

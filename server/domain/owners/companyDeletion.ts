@@ -99,8 +99,7 @@ export async function deleteDueCompanies(
   for (const { id } of due) {
     try {
       // The deletion may have been cancelled while another company was deleted.
-      if ((await deleteWhere(database, photos, id, 'deletion_at < clock_timestamp()')) !== undefined)
-        deleted += 1;
+      if ((await deleteRowsAndPhotos(database, photos, id, { ifDue: true })) !== undefined) deleted += 1;
     } catch (error) {
       onFailure(id, error);
     }
@@ -110,7 +109,7 @@ export async function deleteDueCompanies(
 
 /** Deletes a company with everything that it has. @returns the number of deleted files of photos */
 export async function deleteCompany(database: Database, photos: PhotoStore, id: number): Promise<number> {
-  return (await deleteWhere(database, photos, id, 'true')) ?? 0;
+  return (await deleteRowsAndPhotos(database, photos, id, { ifDue: false })) ?? 0;
 }
 
 /** Counts the rows of a company in its largest tables, and some for the others. */
@@ -122,18 +121,22 @@ function countRows(database: Database, id: number): Promise<number> {
   });
 }
 
-/** @returns the number of deleted files of photos; undefined if the condition does not hold */
-async function deleteWhere(
+/** @returns the number of deleted files of photos; undefined if the company was not deleted */
+async function deleteRowsAndPhotos(
   database: Database,
   photos: PhotoStore,
   id: number,
-  condition: string,
+  { ifDue }: { ifDue: boolean },
 ): Promise<number | undefined> {
   const files = (await photosOf(database, id)).flatMap(photo => [photo, thumbnailOf(photo)]);
   // Without a time limit: each row takes the rows that belong to it along.
   const rows = await database.whole(
     'write',
-    run => run(`DELETE FROM companies WHERE id = $1 AND ${condition} RETURNING id`, [id]),
+    run =>
+      run(
+        'DELETE FROM companies WHERE id = $1 AND (NOT $2 OR deletion_at < clock_timestamp()) RETURNING id',
+        [id, ifDue],
+      ),
     await countRows(database, id),
   );
   if (rows.length === 0) return undefined;

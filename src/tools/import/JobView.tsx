@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/button/Button';
 import { Banner } from '../../ui/feedback/Banner';
 import { saveFile } from '../../ui/saveFile';
 import { toCsv } from '../spreadsheet/toCsv';
-import { EndButton } from './EndButton';
+import { ConfirmedButton } from './ConfirmedButton';
 import styles from './ImportPage.module.css';
 import tools from '../tools.module.css';
 import { isFinished, savedBy } from './job/Job';
@@ -18,7 +18,6 @@ import { problemOf, reportOf } from './job/report';
 import { ChangedMeanwhileError, sendJob } from './job/sendJob';
 import { undoJob } from './job/undoJob';
 import { preparePhoto } from './preparePhoto';
-import { UndoButton } from './UndoButton';
 import { useWork, workErrorText } from './useWork';
 
 /** What is going on with a job: nothing, or one of these. */
@@ -161,8 +160,14 @@ export function JobView({ state, onEnd }: { state: JobState; onEnd: () => void }
         <Button kind="outlined" onClick={saveReport}>
           {translate('import.report')}
         </Button>
-        {imported > 0 && <UndoButton onUndo={() => void undo()} />}
-        <EndButton label={translate('import.another')} isUnsent={!isWhole && !isUndone} onEnd={onEnd} />
+        {imported > 0 && (
+          <ConfirmedButton kind="outlined" question="import.undo" onConfirm={() => void undo()}>
+            {translate('import.undo')}
+          </ConfirmedButton>
+        )}
+        <ConfirmedButton question={isWhole || isUndone ? undefined : 'import.end'} onConfirm={onEnd}>
+          {translate('import.another')}
+        </ConfirmedButton>
       </div>
     </div>
   );

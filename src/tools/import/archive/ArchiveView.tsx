@@ -7,11 +7,10 @@ import { newKey } from '../../../api/newKey';
 import { Button } from '../../../ui/button/Button';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Card } from '../../../ui/page/Card';
-import { EndButton } from '../EndButton';
+import { ConfirmedButton } from '../ConfirmedButton';
 import styles from '../ImportPage.module.css';
 import tools from '../../tools.module.css';
 import { endArchive, noteCreated, notePlace } from '../job/jobStore';
-import { UndoButton } from '../UndoButton';
 import { useWork, workErrorText } from '../useWork';
 import type { Archive } from './Archive';
 import {
@@ -173,9 +172,18 @@ export function ArchiveView({ archive, begun, onBegin, onEnd }: ArchiveViewProps
           </Button>
         )}
         {result !== undefined && result.created.length + result.places.length + result.unsure.length > 0 && (
-          <UndoButton disabled={isFetching} onUndo={() => void undo(result)} />
+          <ConfirmedButton
+            kind="outlined"
+            disabled={isFetching}
+            question="import.undo"
+            onConfirm={() => void undo(result)}
+          >
+            {translate('import.undo')}
+          </ConfirmedButton>
         )}
-        <EndButton label={translate('import.archive.other_file')} isUnsent={isStopped} onEnd={onEnd} />
+        <ConfirmedButton question={isStopped ? 'import.end' : undefined} onConfirm={onEnd}>
+          {translate('import.archive.other_file')}
+        </ConfirmedButton>
       </div>
     </div>
   );
