@@ -114,6 +114,7 @@ module.exports = {
       'pages',
       '^src/pages/',
       [
+        '^src/qrCodes/storedLook\\.ts$',
         ...src(
           'i18n',
           'ui',

@@ -110,8 +110,8 @@ export function loadConfig(environment: Environment): Config {
     metricsPort: read('METRICS_PORT', portNumber, 'a port from 0 to 65535', null as number | null),
     metricsToken: read('METRICS_TOKEN', longText, 'a text of at least 16 characters', null as string | null),
     sessionLife: {
-      idleDays: read('SESSION_IDLE_DAYS', positive, 'a number above 0', 30),
-      maxDays: read('SESSION_MAX_DAYS', positive, 'a number above 0', 90),
+      idleDays: read('SESSION_IDLE_DAYS', days, 'a number above 0, and at most 36,500', 30),
+      maxDays: read('SESSION_MAX_DAYS', days, 'a number above 0, and at most 36,500', 90),
     },
     rateLimitFactor: read('RATE_LIMIT_FACTOR', positive, 'a number above 0', 1),
   };
@@ -189,6 +189,12 @@ function hostName(text: string): string | undefined {
 function positive(text: string): number | undefined {
   const value = Number(text);
   return Number.isFinite(value) && value > 0 ? value : undefined;
+}
+
+/** A hundred years at most: so many days before now are a date for the database. */
+function days(text: string): number | undefined {
+  const value = positive(text);
+  return value !== undefined && value <= 36_500 ? value : undefined;
 }
 
 function longText(text: string): string | undefined {

@@ -14,7 +14,7 @@ const MAX_PER_RUN = 10;
 const LEASE = `clock_timestamp() + interval '5 minutes'`;
 
 /** A try follows after 15 s, 30 s, 1 min and so on, and at least once an hour. */
-const NEXT_TRY = `clock_timestamp() + least(interval '1 hour', interval '15 seconds' * power(2, tries - 1))`;
+const NEXT_TRY = `clock_timestamp() + least(interval '1 hour', interval '15 seconds' * power(2, least(tries, 10) - 1))`;
 
 /** A photo's deletion is given up after a week; the next start collects the file. */
 const PHOTO_DAYS = 7;
@@ -33,7 +33,10 @@ export interface Jobs {
   runDue(): Promise<number>;
   /** Looks at the queue from now on, until the process ends. */
   start(): void;
-  /** Resolves when the mails that are being sent at the moment are sent, or in the queue. */
+  /**
+   * Resolves when the mails that are being sent at the moment are sent, or in the queue. A run ends after its current job. Call it
+   * when the process ends.
+   */
   settled(): Promise<unknown>;
 }
 
@@ -55,11 +58,61 @@ export function createJobs(database: Database, mailer: Mailer, photos: PhotoStor
     else await photos.delete(work as string[]);
   };
 
-  /** The mails whose requests may be answered before they are sent. */
-  const underWay = new Set<Promise<void>>();
+  /** The mails whose requests may be answered before they are sent, and the runs. */
+  const underWay = new Set<Promise<unknown>>();
+  const track = <T>(work: Promise<T>): Promise<T> => {
+    underWay.add(work);
+    return work.finally(() => underWay.delete(work));
+  };
+  let isEnding = false;
+
+  /** The jobs that are done and may still be in the database: a mail must not be sent again because its row was not deleted. */
+  const done = new Set<unknown>();
+  const deleteDone = async () => {
+    const ids = [...done];
+    if (ids.length === 0) return;
+    await database.run('DELETE FROM jobs WHERE id = ANY($1::integer[])', [ids]);
+    for (const id of ids) done.delete(id);
+  };
+
+  /** Carries a job out and writes the outcome down. @returns whether it was carried out */
+  const attempt = async (id: unknown, kind: keyof Work, work: Work[keyof Work]) => {
+    const problem = await carryOut(kind, work).then(() => undefined, reasonOf);
+    if (problem === undefined) done.add(id);
+    const noted =
+      problem === undefined
+        ? deleteDone()
+        : database.run(`UPDATE jobs SET problem = $2, due_at = ${NEXT_TRY} WHERE id = $1`, [id, problem]);
+    // The other jobs of the run do not depend on it.
+    await noted.catch((error: unknown) => log.warn({ err: error }, 'The outcome of a job was not stored'));
+    return problem === undefined;
+  };
+
+  const runDue = async () => {
+    await deleteDone();
+    const { rows: expired } = await database.run(
+      'DELETE FROM jobs WHERE expires_at < clock_timestamp() RETURNING kind, problem',
+    );
+    for (const { kind, problem } of expired) log.error({ kind, problem }, 'A job is given up');
+    const { rows } = await database.run(
+      `UPDATE jobs SET tries = tries + 1, due_at = ${LEASE} WHERE id IN (
+         SELECT id FROM jobs WHERE due_at <= clock_timestamp() ORDER BY due_at LIMIT ${MAX_PER_RUN} FOR UPDATE SKIP LOCKED
+       ) RETURNING id, kind, work`,
+    );
+    let count = 0;
+    for (const { id, kind, work } of rows) {
+      // Another process takes it.
+      if (isEnding) await database.run('UPDATE jobs SET due_at = clock_timestamp() WHERE id = $1', [id]);
+      else if (await attempt(id, kind as keyof Work, work as Work[keyof Work])) count += 1;
+    }
+    return count;
+  };
 
   const jobs: Jobs = {
-    settled: () => Promise.allSettled(underWay),
+    settled() {
+      isEnding = true;
+      return Promise.allSettled(underWay);
+    },
     mailer: {
       async send(mail) {
         const sending = mailer.send(mail).catch(async (error: unknown) => {
@@ -67,8 +120,7 @@ export function createJobs(database: Database, mailer: Mailer, photos: PhotoStor
           await add('mail', mail, `${CODE_MINUTES} minutes`, error);
           log.warn({ err: error }, 'A mail was not taken and is tried again');
         });
-        underWay.add(sending);
-        await sending.finally(() => underWay.delete(sending));
+        await track(sending);
       },
     },
     photos: {
@@ -82,31 +134,7 @@ export function createJobs(database: Database, mailer: Mailer, photos: PhotoStor
         }
       },
     },
-    async runDue() {
-      const { rows: expired } = await database.run(
-        'DELETE FROM jobs WHERE expires_at < clock_timestamp() RETURNING kind, problem',
-      );
-      for (const { kind, problem } of expired) log.error({ kind, problem }, 'A job is given up');
-      const { rows } = await database.run(
-        `UPDATE jobs SET tries = tries + 1, due_at = ${LEASE} WHERE id IN (
-           SELECT id FROM jobs WHERE due_at <= clock_timestamp() ORDER BY due_at LIMIT ${MAX_PER_RUN} FOR UPDATE SKIP LOCKED
-         ) RETURNING id, kind, work`,
-      );
-      let done = 0;
-      for (const { id, kind, work } of rows) {
-        try {
-          await carryOut(kind as keyof Work, work as Work[keyof Work]);
-          await database.run('DELETE FROM jobs WHERE id = $1', [id]);
-          done += 1;
-        } catch (error) {
-          await database.run(`UPDATE jobs SET problem = $2, due_at = ${NEXT_TRY} WHERE id = $1`, [
-            id,
-            reasonOf(error),
-          ]);
-        }
-      }
-      return done;
-    },
+    runDue: () => track(runDue()),
     start() {
       let isRunning = false;
       setInterval(() => {

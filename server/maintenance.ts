@@ -3,7 +3,8 @@ import type { Config } from './config';
 import type { Database } from './database/Database';
 import { deleteExpiredRegistrations } from './domain/accounts/registrations';
 import { deleteEndedSessions } from './domain/accounts/sessions';
-import { deleteDueCompanies } from './domain/owners/companyDeletion';
+import { deleteDueCompanies } from './domain/companies/companyDeletion';
+import { deleteOldRows } from './domain/history/deleteOldRows';
 import { collectOrphans } from './domain/photos/collectOrphans';
 import type { PhotoStore } from './domain/photos/PhotoStore';
 
@@ -32,6 +33,7 @@ export function startMaintenance({ database, photos, config, log }: Maintenance)
       'Ended sessions were not deleted',
     ),
     attempt(() => deleteExpiredRegistrations(database.queries), 'Expired registrations were not deleted'),
+    attempt(() => deleteOldRows(database), 'Old changes and keys were not deleted'),
   ];
   for (const work of hourly) {
     work();

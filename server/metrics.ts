@@ -16,6 +16,9 @@ export interface Metrics {
 /** Where an address signs in. */
 const SIGN_IN = '/api/v1/login/';
 
+/** The answers to a wrong password and beyond a limit. A failure of the backend is no refusal. */
+const SIGN_IN_REFUSALS = [400, 429];
+
 /** Queries for numbers that the database knows. They run at each scrape. */
 const SESSIONS = 'SELECT count(*)::integer AS number FROM sessions';
 const JOBS = 'SELECT kind, count(*)::integer AS number FROM jobs GROUP BY kind';
@@ -85,7 +88,7 @@ export function createMetrics(database: Pick<Database, 'run' | 'connections'>): 
   return {
     answered(route, method, status, seconds) {
       answers.observe({ route, method, status: String(status) }, seconds);
-      if (route === SIGN_IN && status >= 400) refusedSignIns.inc();
+      if (route === SIGN_IN && SIGN_IN_REFUSALS.includes(status)) refusedSignIns.inc();
     },
     countMails: mailer => ({
       async send(mail) {

@@ -44,6 +44,8 @@ export const registration: RegistrationCatalogue = {
       again: 'Andere Adresse verwenden oder neuen Code anfordern',
       back: 'Zurück zur Anmeldung',
       failed: 'Das neue Passwort konnte nicht gespeichert werden',
+      unconfirmed:
+        'Die Verbindung brach vor der Antwort ab. Vielleicht wurde das neue Passwort gespeichert: Versuchen Sie, sich damit anzumelden.',
     },
     verify: {
       title: 'E-Mail bestätigen',

@@ -1,5 +1,5 @@
-import { owner } from './owner';
+import { companyData } from './companyData';
 import { sessions } from './sessions';
 
 /** The texts that only the pages of the company and the password have. They are loaded with those pages. */
-export const companyPages = { owner, sessions };
+export const companyPages = { company_data: companyData, sessions };

@@ -43,6 +43,8 @@ export const registration = {
       again: 'Use another address or get a new code',
       back: 'Back to the sign-in',
       failed: 'The new password could not be saved',
+      unconfirmed:
+        'The connection broke before the server answered. The new password may have been saved: try to sign in with it.',
     },
     verify: {
       title: 'Verify your e-mail',

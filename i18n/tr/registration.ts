@@ -44,6 +44,8 @@ export const registration: RegistrationCatalogue = {
       again: 'Başka bir adres kullan veya yeni kod al',
       back: 'Oturum açmaya dön',
       failed: 'Yeni parola kaydedilemedi',
+      unconfirmed:
+        'Sunucu yanıt vermeden bağlantı koptu. Yeni parolanız kaydedilmiş olabilir: bu parolayla oturum açmayı deneyin.',
     },
     verify: {
       title: 'E-postanızı doğrulayın',

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ResourceContextProvider, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { errorText } from '../../src/api/errorText';
@@ -10,6 +10,7 @@ import { EmptyState } from '../../src/ui/feedback/EmptyState';
 import { Skeleton } from '../../src/ui/feedback/Skeleton';
 import { PageHeader } from '../../src/ui/page/PageHeader';
 import { Stack } from '../../src/ui/page/Stack';
+import { useKeptFocus } from '../../src/ui/useKeptFocus';
 import { ChangeCard } from './ChangeCard';
 
 const PATH = 'company-api/v1/changes/';
@@ -35,7 +36,9 @@ export function HistoryPage() {
   const { data, error, refetch } = useQuery({
     queryKey: [...KEY, query.toString()],
     queryFn: ({ signal }) => http<Page>(PATH, { query, signal }),
+    placeholderData: keepPreviousData,
   });
+  const focus = useKeptFocus<HTMLElement>();
   const show = (other: number) =>
     setParameters(before => {
       before.set('page', String(other));
@@ -59,7 +62,7 @@ export function HistoryPage() {
               <ChangeCard change={change} />
             </ResourceContextProvider>
           ))}
-          <nav aria-label={translate('list.pages')}>
+          <nav {...focus} aria-label={translate('list.pages')}>
             <Button disabled={page <= 1} onClick={() => show(page - 1)}>
               {translate('list.previous')}
             </Button>

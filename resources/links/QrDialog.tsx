@@ -11,7 +11,8 @@ import { saveFile } from '../../src/ui/saveFile';
 import { CodeLookFields } from '../../src/qrCodes/CodeLookFields';
 import { pdfCode, pictureOf, pngCode, svgCode } from '../../src/qrCodes/codeFiles';
 import { codeProblem } from '../../src/qrCodes/codeProblem';
-import { codeSvg, PLAIN } from '../../src/qrCodes/codeShape';
+import { PLAIN } from '../../src/qrCodes/codeLook';
+import { codeSvg } from '../../src/qrCodes/codeShape';
 import { notePrintedCode } from '../../src/qrCodes/printedCodes';
 import { useCodeLook } from '../../src/qrCodes/useCodeLook';
 import { pngFile, readCode, svgFile } from './qrFiles';
@@ -35,6 +36,8 @@ export function QrDialog({ slug, address, onClose }: QrDialogProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const svg = useRef<SVGSVGElement>(null);
   const [problem, setProblem] = useState<string>();
+  /** A second click would save the same file again. */
+  const isSaving = useRef(false);
   const company = useMe().data?.company.name ?? '';
   const [look, changeLook] = useCodeLook(company);
   const isPlain = look.colour === PLAIN.colour && !look.isRounded && !look.logo;
@@ -46,6 +49,8 @@ export function QrDialog({ slug, address, onClose }: QrDialogProps) {
 
   /** Saves the file only if its code decodes to the address: a wrong code would be printed and open nothing. */
   const save = async (makeFile: () => Promise<Blob>, name: string, isPicture = true) => {
+    if (isSaving.current) return;
+    isSaving.current = true;
     setProblem(undefined);
     try {
       const found =
@@ -63,6 +68,8 @@ export function QrDialog({ slug, address, onClose }: QrDialogProps) {
       } else setProblem(translate('links.qr_unreadable'));
     } catch {
       setProblem(translate('links.qr_failed'));
+    } finally {
+      isSaving.current = false;
     }
   };
   // The name of the plain picture is that of the specification.

@@ -4,6 +4,7 @@ import type { Category, Product } from '../../src/contract/records';
 import { BULK_ACTION, useSelection } from '../../src/resource/list/selection/selection';
 import { Button } from '../../src/ui/button/Button';
 import { lazyDialog } from '../../src/ui/dialog/lazyDialog';
+import { focusPageTitle } from '../../src/ui/page/PageHeader';
 import { useContinuedForm } from '../../src/unsaved/useContinuedForm';
 import { useCategoryChange } from './useCategoryChange';
 
@@ -17,17 +18,22 @@ const PriceAdjustmentDialog = lazyDialog(
 /** Changes the chosen products together: their prices, and the categories that they are in. */
 export function BulkActions() {
   const translate = useTranslate();
-  const { records, clear } = useSelection();
+  const { records, release } = useSelection();
   const products = records as unknown as readonly Product[];
   const [open, setOpen] = useState<'prices' | 'add' | 'remove' | null>(null);
   const change = useCategoryChange();
   const close = () => setOpen(null);
   useContinuedForm(BULK_ACTION, () => setOpen('prices'));
 
+  const end = () => {
+    release(products);
+    // The button that was pressed is removed with the bar.
+    focusPageTitle();
+  };
   const run = (category: Category) => {
     const kind = open === 'remove' ? 'remove' : 'add';
     close();
-    void change(kind, category, products).then(isDone => isDone && clear());
+    void change(kind, category, products).then(isDone => isDone && end());
   };
   return (
     <>
@@ -54,7 +60,7 @@ export function BulkActions() {
           onClose={close}
           onDone={() => {
             close();
-            clear();
+            end();
           }}
         />
       )}

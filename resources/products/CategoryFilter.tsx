@@ -11,8 +11,17 @@ const ChooseCategoryDialog = lazyDialog(
   async () => (await import('./ChooseCategoryDialog')).ChooseCategoryDialog,
 );
 
+interface CategoryFilterProps {
+  category: string | null;
+  /** Called before other products are shown. */
+  onShow: () => void;
+}
+
+/** The id of its button. */
+export const CATEGORY_FILTER = 'category-filter';
+
 /** Shows only the products of one category. The choice is part of the address. */
-export function CategoryFilter({ category }: { category: string | null }) {
+export function CategoryFilter({ category, onShow }: CategoryFilterProps) {
   const translate = useTranslate();
   const [, setParameters] = useSearchParams();
   const [isChoosing, setChoosing] = useState(false);
@@ -20,11 +29,17 @@ export function CategoryFilter({ category }: { category: string | null }) {
 
   const show = (id: string | null) => {
     setChoosing(false);
-    setParameters(id === null ? {} : { category: id });
+    onShow();
+    setParameters(before => {
+      for (const name of ['category', 'page', 'search', 'ordering']) before.delete(name);
+      if (id !== null) before.set('category', id);
+      return before;
+    });
   };
   return (
     <span className={styles.filter}>
       <Button
+        id={CATEGORY_FILTER}
         kind="outlined"
         onClick={() => setChoosing(true)}
         onPointerEnter={ChooseCategoryDialog.preload}

@@ -1,10 +1,10 @@
 import { useTranslate } from 'react-admin';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AnyRecord } from '../../src/api/AnyRecord';
 import { ListView } from '../../src/resource/list/ListView';
 import type { ListSource } from '../../src/resource/list/state/useListScreen';
-import { CategoryFilter } from './CategoryFilter';
+import { CATEGORY_FILTER, CategoryFilter } from './CategoryFilter';
 import { preloadPriceEditor } from './prices/EditablePriceField';
 import { PriceEditing } from './prices/PriceEditing';
 import { usePriceEditing } from './prices/usePriceEditing';
@@ -29,6 +29,12 @@ export function ProductsList() {
     () => (category ? { source: OF_CATEGORY, filter: { category__pk: category } } : undefined),
     [category],
   );
+  const isChosen = useRef(false);
+  useEffect(() => {
+    // The list of another category is a new one, with a new filter.
+    if (isChosen.current) document.getElementById(CATEGORY_FILTER)?.focus();
+    isChosen.current = false;
+  }, [category]);
   useEffect(() => {
     const timer = setTimeout(preloadPriceEditor, PRELOAD_DELAY_MS);
     return () => clearTimeout(timer);
@@ -37,7 +43,7 @@ export function ProductsList() {
     <PriceEditing value={prices}>
       <ListView
         key={category}
-        filter={<CategoryFilter category={category} />}
+        filter={<CategoryFilter category={category} onShow={() => (isChosen.current = true)} />}
         from={from}
         fixedOrder={category ? translate('products.category_order') : undefined}
       />

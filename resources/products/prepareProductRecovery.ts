@@ -4,7 +4,7 @@ import { attemptEach } from '../../src/api/attemptEach';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
 import { mapWithConcurrency } from '../../src/api/mapWithConcurrency';
 import { byNumber } from '../../src/contract/ids';
-import type { Ingredient, Product, ProductCategory } from '../../src/contract/records';
+import type { Ingredient, Product, ProductCategory, RecordId } from '../../src/contract/records';
 import { createEachAgain, type Recovery } from '../../src/resource/recovery';
 import { prepareCreation } from '../../src/resource/prepareCreation';
 import { readPhoto } from '../../src/resource/photo/readPhoto';
@@ -29,15 +29,18 @@ export async function prepareProductRecovery(
   dataProvider: PanelDataProvider,
   signal: AbortSignal,
 ): Promise<Recovery<Product>> {
-  const kept = await mapWithConcurrency(products, async ({ id }): Promise<Kept> => {
-    const [{ data: product }, places] = await Promise.all([
-      dataProvider.getOne<Product>('products', { id, signal }),
+  const found = await mapWithConcurrency(products, async ({ id }): Promise<Kept | null> => {
+    const [product, places] = await Promise.all([
+      readIfThere(dataProvider, id, signal),
       readPlaces(dataProvider, id, signal),
     ]);
+    // A colleague has deleted it: there is nothing to delete, or to create again.
+    if (!product) return null;
     const photo = await readPhoto(product.photo, signal);
     const create = prepareCreation(dataProvider, 'products', { ...product, photo });
     return { product, places: new Set(places), photo, create };
   });
+  const kept = found.filter(one => one !== null);
   const isPhotoLost = kept.some(({ product, photo }) => product.photo && !photo);
   const isMarkLost = kept.some(({ product }) => product.sold_out_until);
   return {
@@ -55,6 +58,19 @@ export async function prepareProductRecovery(
       );
     },
   };
+}
+
+async function readIfThere(
+  dataProvider: PanelDataProvider,
+  id: RecordId,
+  signal: AbortSignal,
+): Promise<Product | null> {
+  try {
+    return (await dataProvider.getOne<Product>('products', { id, signal })).data;
+  } catch (error) {
+    if (isGone(error)) return null;
+    throw error;
+  }
 }
 
 /** @returns whether the product is back with everything that was kept of it and still exists */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { attemptEach, type Attempts } from '../../src/api/attemptEach';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
-import { isUnconfirmed } from '../../src/api/ApiError';
+import { mayBeCarriedOut } from '../../src/api/ApiError';
 import { errorText } from '../../src/api/errorText';
 import { readAll } from '../../src/api/readAll';
 import type { Category, Product, ProductCategory } from '../../src/contract/records';
@@ -54,8 +54,8 @@ export function useCategoryChange() {
     }
     refresh();
     const { done, failed } = attempts;
-    const unsure = failed.filter(({ error }) => isUnconfirmed(error));
-    const refused = failed.filter(({ error }) => !isUnconfirmed(error));
+    const unsure = failed.filter(({ error }) => mayBeCarriedOut(error));
+    const refused = failed.filter(({ error }) => !mayBeCarriedOut(error));
     if (refused.length) notify(translate('products.category_failed', told(refused)), { type: 'error' });
     if (unsure.length) {
       const { names, reason } = told(unsure);

@@ -19,7 +19,7 @@ import { EmptyState } from '../../src/ui/feedback/EmptyState';
 import { Skeleton } from '../../src/ui/feedback/Skeleton';
 import { formatLongDate } from '../../src/ui/format/longDate';
 import { Card } from '../../src/ui/page/Card';
-import { PageHeader } from '../../src/ui/page/PageHeader';
+import { focusPageTitle, PageHeader } from '../../src/ui/page/PageHeader';
 import { Lines, Stack } from '../../src/ui/page/Stack';
 import { UnsavedChanges } from '../../src/unsaved/UnsavedChanges';
 import { SOLD_OUT_KEY, useSoldOut } from './useSoldOut';
@@ -49,6 +49,10 @@ export function SoldOutPage() {
     queryFn: ({ signal }) =>
       dataProvider.getList<Product>('products', { filter: { sold_out: 'true' }, signal }),
   });
+  const serve = (product: Product) => {
+    // The row is removed with its button.
+    if (!isPending) mutate({ product, isOut: false }, { onSuccess: focusPageTitle });
+  };
   return (
     <Stack>
       <PageHeader title={translate('sold_out.title')} />
@@ -79,9 +83,9 @@ export function SoldOutPage() {
                   </time>
                 )}
                 <Button
-                  disabled={isPending}
+                  aria-disabled={isPending}
                   aria-label={translate('sold_out.serve', { name: product.name })}
-                  onClick={() => mutate({ product, isOut: false })}
+                  onClick={() => serve(product)}
                 >
                   {translate('sold_out.back')}
                 </Button>

@@ -1,5 +1,5 @@
 import { useI18nProvider, useRecordContext, useTranslate } from 'react-admin';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { now } from '../../src/clock';
 import type { Product } from '../../src/contract/records';
 import { defineExtension } from '../../src/resource/extension/Extension';
@@ -12,6 +12,9 @@ import { useSoldOut } from './useSoldOut';
 const SoldOutPage = lazyComponent(async () => (await import('./SoldOutPage')).SoldOutPage);
 const { Column } = fieldsOf<Product>();
 
+/** A timer cannot wait longer. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
 function isSoldOut({ sold_out_until: until }: Product): boolean {
   return typeof until === 'string' && new Date(until).getTime() > now();
 }
@@ -21,11 +24,20 @@ function SoldOutButton() {
   const translate = useTranslate();
   const locale = useI18nProvider().getLocale();
   const { mutate, isPending, variables } = useSoldOut();
+  const [, setEnded] = useState<string>();
+  const until = product?.sold_out_until;
+  useEffect(() => {
+    const left = until ? new Date(until).getTime() - now() : 0;
+    if (left <= 0) return;
+    // Closing time: the product is served again, without a press.
+    const timer = setTimeout(setEnded, Math.min(left + 1, MAX_TIMER_MS), until);
+    return () => clearTimeout(timer);
+  }, [until]);
   /** A second click may come before the first one has been rendered. */
   const isSending = useRef(false);
   if (!product) return null;
   const isOut = isPending ? variables.isOut : isSoldOut(product);
-  const { name, sold_out_until: until } = product;
+  const { name } = product;
   const label =
     isOut && until
       ? translate('sold_out.until', { name, time: formatLongDate(new Date(until), locale) })

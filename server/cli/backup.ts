@@ -40,7 +40,8 @@ export async function removeUnfinished(
 
 /**
  * Makes a backup of all companies, or of one, while the backend runs: a `tar.gz` with the rows of one snapshot and exactly the
- * photos that they name. It is made again while photos are deleted between the snapshot and their copy.
+ * photos that they name. While photos are deleted between the snapshot and their copy, another snapshot is made, and the photos
+ * that are there already are kept: a later round takes less time.
  * @param place a folder for the files until they are in the archive; photos on the same file system need no space in it
  */
 export async function makeBackup(
@@ -76,16 +77,19 @@ async function gather(
   company: number | undefined,
 ): Promise<void> {
   const place = join(folder, 'photos');
+  await mkdir(place);
+  const copied = new Set<string>();
   let missingBefore: readonly string[] = [];
   for (;;) {
-    await mkdir(place);
     const createdAt = new Date().toISOString();
     const snapshot = await database.whole('read', run =>
       writeRows(run, join(folder, 'rows.ndjson'), company),
     );
-    const missing = await copyPhotos(photos, snapshot.photos, place);
+    const missing = await copyPhotos(photos, snapshot.photos, place, copied);
     // A photo that was deleted after the snapshot is not in the next one. A photo that is missing in both does not exist.
     if (missing.every(name => missingBefore.includes(name))) {
+      const named = new Set(snapshot.photos);
+      for (const name of copied) if (!named.has(name)) await rm(join(place, name));
       const { companies, rows } = snapshot;
       const manifest: Manifest = {
         product: 'sofra',
@@ -101,7 +105,6 @@ async function gather(
       return;
     }
     missingBefore = missing;
-    await rm(place, { recursive: true });
   }
 }
 
@@ -148,9 +151,21 @@ async function writeRows(run: Run, path: string, only: number | undefined): Prom
   return snapshot;
 }
 
-/** @returns the names of those that do not exist */
-async function copyPhotos(photos: PhotoStore, names: readonly string[], folder: string): Promise<string[]> {
+/**
+ * Copies the photos that are not among the copied ones, and adds them to these.
+ * @returns the names of those that do not exist
+ */
+async function copyPhotos(
+  photos: PhotoStore,
+  names: readonly string[],
+  folder: string,
+  copied: Set<string>,
+): Promise<string[]> {
   const missing: string[] = [];
-  for (const name of names) if (!(await photos.copyTo(name, join(folder, name)))) missing.push(name);
+  for (const name of names) {
+    if (copied.has(name)) continue;
+    if (await photos.copyTo(name, join(folder, name))) copied.add(name);
+    else missing.push(name);
+  }
   return missing;
 }

@@ -14,7 +14,7 @@ import { StartError } from '../StartError';
 import type { Manifest } from './backupTables';
 import { checkSettings } from './check';
 import { COMMANDS, type CommandAnswer, type CommandName } from './commands';
-import { GRACE_DAYS } from '../domain/owners/companyDeletion';
+import { GRACE_DAYS } from '../domain/companies/companyDeletion';
 import { restoreBackup } from './restore';
 import { runCommand, sendCommand } from './socket';
 

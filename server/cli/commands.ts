@@ -1,5 +1,5 @@
 import { fold } from '../../src/contract/fold';
-import { deleteCompany } from '../domain/owners/companyDeletion';
+import { deleteCompany } from '../domain/companies/companyDeletion';
 import { collectOrphans, ForeignPhotosError } from '../domain/photos/collectOrphans';
 import { movePhotos } from '../domain/photos/movePhotos';
 import { newPassword } from '../domain/accounts/newPassword';

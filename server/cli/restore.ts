@@ -6,7 +6,7 @@ import type { Config } from '../config';
 import type { Run } from '../database/Database';
 import { freeSpaceIn } from '../database/freeSpace';
 import { newestMigration } from '../database/migrate';
-import { GRACE_DAYS } from '../domain/owners/companyDeletion';
+import { GRACE_DAYS } from '../domain/companies/companyDeletion';
 import { isPhotoName } from '../domain/photos/photoNames';
 import { openStores } from '../openStores';
 import { StartError } from '../StartError';
@@ -103,7 +103,9 @@ async function unpack(file: string, folder: string): Promise<Manifest> {
     throw new StartError(
       `${file} was made by a newer version of Sofra: install that version or a later one. Nothing was changed.`,
     );
-  const rows = await countLines(join(folder, 'rows.ndjson')).catch(() => -1);
+  const rows = await checkRows(join(folder, 'rows.ndjson')).catch((error: unknown) => {
+    throw damaged((error as Error).message);
+  });
   if (rows !== manifest.rows) throw damaged(`it has ${rows} of ${manifest.rows} rows`);
   const photos = await readdir(join(folder, 'photos')).catch(() => []);
   if (photos.length !== manifest.photos)
@@ -111,10 +113,21 @@ async function unpack(file: string, folder: string): Promise<Manifest> {
   return manifest as Manifest;
 }
 
-async function countLines(path: string): Promise<number> {
-  let lines = 0;
-  for await (const line of linesOf(path)) if (line) lines += 1;
-  return lines;
+/**
+ * @returns the number of rows
+ * @throws Error if they cannot be read, or if a product has a photo that is no name of one: it becomes the name of a file
+ */
+async function checkRows(path: string): Promise<number> {
+  let rows = 0;
+  for await (const text of linesOf(path)) {
+    if (!text) continue;
+    rows += 1;
+    const { table, row } = JSON.parse(text) as Line;
+    const photo = table === 'products' ? (row.photo ?? null) : null;
+    if (photo !== null && !isPhotoName(String(photo)))
+      throw new Error(`a product has the photo ${JSON.stringify(photo)}`);
+  }
+  return rows;
 }
 
 /** @throws StartError if the database has companies */

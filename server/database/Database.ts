@@ -30,11 +30,15 @@ export interface Database {
   /**
    * Runs `work` on one connection and without a time limit: on a consistent snapshot of all companies, or in one transaction.
    * Row-level security still holds a user that is no superuser. While it runs on the embedded database, requests wait.
-   * @param changedRows the most rows that it changes: the embedded database refuses it while the disk may be too small for them.
-   * Default: all rows
+   * @param countChanges returns the most rows that it changes: the embedded database refuses it while the disk may be too small for
+   * them. PostgreSQL does not call it. Default: all rows
    * @throws an error with the code ENOSPC then
    */
-  whole<T>(mode: 'read' | 'write', work: (run: Run) => Promise<T>, changedRows?: number): Promise<T>;
+  whole<T>(
+    mode: 'read' | 'write',
+    work: (run: Run) => Promise<T>,
+    countChanges?: () => Promise<number>,
+  ): Promise<T>;
   /** @throws Error if the newest migration of this version is not applied */
   checkMigrations(): Promise<void>;
   /**

@@ -59,10 +59,10 @@ export function pgliteDatabase(client: PGlite, { freeSpace, ...migrations }: Sur
       const { rows, affectedRows } = await query<Record<string, unknown>>(text, values);
       return { rows, rowCount: affectedRows || rows.length };
     },
-    async whole(mode, work, changedRows = Infinity) {
+    async whole(mode, work, countChanges = () => Promise.resolve(Infinity)) {
       if (mode === 'write' && freeSpace) {
         const { rows } = await query<{ needed: number }>(CHANGED_TABLES);
-        const needed = Math.min(rows[0]?.needed ?? 0, changedRows * BYTES_PER_ROW);
+        const needed = Math.min(rows[0]?.needed ?? 0, (await countChanges()) * BYTES_PER_ROW);
         if ((await freeSpace()) < MIN_FREE_SPACE + needed) throw diskFull();
       }
       return inTransaction(async transaction => {

@@ -75,7 +75,7 @@ export const companies = pgTable('companies', {
     .references(() => companyTypes.id),
   /** Since when no user of the company may sign in; null while they may. */
   suspendedAt: timestamp('suspended_at', { withTimezone: true, mode: 'date' }),
-  /** When the company and all of its data will be deleted, at its owner's wish; null for a company that stays. */
+  /** When the company and all of its data will be deleted, as a user asked; null for a company that stays. */
   deletionAt: timestamp('deletion_at', { withTimezone: true, mode: 'date' }),
   /** The time of the day at which sold-out products come back: `23:30`, in the time zone of the device that marks them. */
   closingTime: text('closing_time').notNull().default('00:00'),

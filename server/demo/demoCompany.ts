@@ -7,7 +7,7 @@ export const demoCompany = {
   website: 'https://nanekahve.example',
 };
 
-export const owner = {
+export const demoUser = {
   username: 'demo',
   password: 'demo-menu-2026',
   email: 'demo@nanekahve.example',

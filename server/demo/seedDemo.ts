@@ -11,7 +11,7 @@ import { addMenu } from '../domain/records/menus';
 import { addPlace } from '../domain/records/productCategories';
 import { addProduct } from '../domain/records/products';
 import { countOtherCompanies } from '../sample/countOtherCompanies';
-import { demoCompany, categories, ingredients, menus, owner, products } from './demoCompany';
+import { demoCompany, categories, ingredients, menus, demoUser, products } from './demoCompany';
 
 interface DemoDeps extends Photos {
   database: Database;
@@ -32,7 +32,7 @@ export async function seedDemo({
   encodePhoto,
   drawPhoto,
 }: DemoDeps): Promise<'new' | 'there' | 'none'> {
-  const username = fold(owner.username);
+  const username = fold(demoUser.username);
   const there = await database.queries
     .select({ id: users.id })
     .from(users)
@@ -45,7 +45,7 @@ export async function seedDemo({
       colours ? savePhoto({ photos, encodePhoto }, await drawPhoto(colours)) : null,
     ),
   );
-  const { password, email, ...names } = owner;
+  const { password, email, ...names } = demoUser;
   const passwordHash = await passwords.hash(password);
   try {
     // All or nothing: a start that is killed leaves no company without an account.

@@ -69,7 +69,7 @@ export class Router {
   ): void {
     this.mount(endpoint, false, async context => {
       const query = await queryOf(endpoint, context);
-      const body = await bodyOf(endpoint, context);
+      const body = await this.bodyOf(endpoint, context);
       return work({ ...this.callOf(context), query, body });
     });
   }
@@ -92,7 +92,7 @@ export class Router {
       const company = scopeOf(this.deps.database, session.companyId);
       const id = idOf(context);
       const query = await queryOf(endpoint, context);
-      const body = await bodyOf(endpoint, context, session).catch(async (refused: unknown) => {
+      const body = await this.bodyOf(endpoint, context, session).catch(async (refused: unknown) => {
         const there = !exists || (await company.read(queries => exists(queries, company.id, id)));
         throw there ? refused : new NotFoundError();
       });
@@ -130,6 +130,18 @@ export class Router {
       arrivedAt: new Date(),
       client: context.req.header('User-Agent') ?? '',
     };
+  }
+
+  /** @param session undefined for a call without one */
+  private async bodyOf<B extends z.ZodType, Q extends z.ZodType, A extends z.ZodType>(
+    { body, accepts = 'json' }: Endpoint<B, Q, A>,
+    context: Context,
+    session?: Session,
+  ): Promise<z.output<B>> {
+    if (!body) return undefined as z.output<B>;
+    const schema = typeof body === 'function' ? body(session as Session) : body;
+    const { address } = clientOf(context, this.deps.config.trustedProxies);
+    return validate(schema, await readBody(context.req.raw, accepts, { address, isOpen: !session }));
   }
 
   private mount<B extends z.ZodType, Q extends z.ZodType, A extends z.ZodType>(
@@ -172,14 +184,4 @@ async function queryOf<B extends z.ZodType, Q extends z.ZodType, A extends z.Zod
   context: Context,
 ): Promise<z.output<Q>> {
   return (query ? validate(query, context.req.query()) : {}) as z.output<Q>;
-}
-
-async function bodyOf<B extends z.ZodType, Q extends z.ZodType, A extends z.ZodType>(
-  { body, accepts = 'json' }: Endpoint<B, Q, A>,
-  context: Context,
-  session?: Session,
-): Promise<z.output<B>> {
-  if (!body) return undefined as z.output<B>;
-  const schema = typeof body === 'function' ? body(session as Session) : body;
-  return validate(schema, await readBody(context.req.raw, accepts));
 }

@@ -60,7 +60,9 @@ export function createServer(
   closeSlowBodies(server, limits);
   const isStarved = waitWhileStarved(server, limits);
   server.setTimeout(limits.idleTimeout, (socket: Socket) => {
-    if (!isStarved()) socket.destroy();
+    // The timeout of a socket on which nothing moves is over once: it has to be set again.
+    if (isStarved()) socket.setTimeout(limits.idleTimeout);
+    else socket.destroy();
   });
   return server;
 }

@@ -1,8 +1,11 @@
-import { fieldError, OverloadedError } from '../domain/errors';
+import { fieldError, OverloadedError, ThrottledError } from '../domain/errors';
 import { MAX_MEGABYTES } from '../domain/photos/photoLimits';
 import { HttpError } from './HttpError';
 
 const MAX_JSON_BYTES = 1_000_000;
+
+/** For calls without a session. The largest, a registration with full fields, fits in it. */
+const MAX_OPEN_JSON_BYTES = 32_000;
 
 /** Enough for a photo of 5 MB and the other fields. */
 const MAX_FORM_BYTES = 6_500_000;
@@ -15,26 +18,45 @@ const MAX_FORM_PARTS = 2_000;
 /** The most bytes of bodies that this process keeps at a time. Slow senders from many addresses could fill its memory otherwise. */
 const MAX_KEPT_BYTES = 128_000_000;
 
+/** The most bytes of these for one address, so that a single client does not keep all others out. */
+const MAX_KEPT_BYTES_OF_ADDRESS = MAX_KEPT_BYTES / 4;
+
 let keptBytes = 0;
+const keptBytesOf = new Map<string, number>();
+
+/** The parameter `boundary`, and no other whose name ends so. */
+const BOUNDARY_PARAMETER = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i;
 
 /** The boundary of a form's parts, by RFC 2046. */
 const BOUNDARY = /^[\w'()+,./:=? -]{1,70}$/;
+
+export interface BodySender {
+  /** The client's address, in the form that limits count. */
+  address: string;
+  /** Whether the call is without a session: then less JSON is accepted. */
+  isOpen: boolean;
+}
 
 /**
  * Reads the body as a plain object: JSON, or the parts of a form by name. A repeated part becomes a list.
  * @throws HttpError with 400, 413 or 415 if the body cannot be read
  * @throws InvalidError if a form is too large, or JSON is not an object
- * @throws OverloadedError if the bodies that are being received are too many
+ * @throws ThrottledError if the bodies that are being received from the address are too many
+ * @throws OverloadedError if those of all addresses are too many
  */
-export async function readBody(request: Request, accepts: 'json' | 'form'): Promise<unknown> {
+export async function readBody(
+  request: Request,
+  accepts: 'json' | 'form',
+  { address, isOpen }: BodySender,
+): Promise<unknown> {
   const header = request.headers.get('Content-Type') ?? '';
   const type = header.split(';')[0]?.trim().toLowerCase() ?? '';
   if (type === 'multipart/form-data' && accepts === 'form') {
-    const bytes = await readBytes(request, MAX_FORM_BYTES);
+    const bytes = await readBytes(request, address, MAX_FORM_BYTES);
     if (bytes === null) throw fieldError('photo', 'file_too_large', { max: MAX_MEGABYTES });
     return formParts(bytes, header);
   }
-  const bytes = await readBytes(request, MAX_JSON_BYTES);
+  const bytes = await readBytes(request, address, isOpen ? MAX_OPEN_JSON_BYTES : MAX_JSON_BYTES);
   if (bytes === null) throw new HttpError(413, { key: 'body_too_large' });
   if (bytes.length === 0) return {};
   // A page of another site can send a body without a type, and its browser does not ask the backend first.
@@ -45,29 +67,41 @@ export async function readBody(request: Request, accepts: 'json' | 'form'): Prom
 }
 
 /** Reads the whole body. Returns null if it is larger than the limit. */
-async function readBytes(request: Request, limit: number): Promise<Uint8Array | null> {
+async function readBytes(request: Request, address: string, limit: number): Promise<Uint8Array | null> {
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let length = 0;
   let kept = 0;
   let isOverloaded = false;
+  let isThrottled = false;
   try {
     for await (const chunk of request.body) {
       length += chunk.length;
       if (length > MAX_DRAINED_BYTES) break;
+      if (length > limit) continue;
       isOverloaded ||= keptBytes + chunk.length > MAX_KEPT_BYTES;
-      if (length > limit || isOverloaded) continue;
+      isThrottled ||= (keptBytesOf.get(address) ?? 0) + chunk.length > MAX_KEPT_BYTES_OF_ADDRESS;
+      if (isOverloaded || isThrottled) continue;
       chunks.push(chunk);
       kept += chunk.length;
-      keptBytes += chunk.length;
+      keep(address, chunk.length);
     }
   } catch {
     throw new HttpError(400, { key: 'parse_error' });
   } finally {
-    keptBytes -= kept;
+    keep(address, -kept);
   }
+  if (isThrottled) throw new ThrottledError(1);
   if (isOverloaded) throw new OverloadedError();
   return length > limit ? null : joined(chunks, length);
+}
+
+/** @param bytes how many more are kept; below zero: how many fewer */
+function keep(address: string, bytes: number): void {
+  keptBytes += bytes;
+  const ofAddress = (keptBytesOf.get(address) ?? 0) + bytes;
+  if (ofAddress > 0) keptBytesOf.set(address, ofAddress);
+  else keptBytesOf.delete(address);
 }
 
 function jsonObject(bytes: Uint8Array): object {
@@ -82,14 +116,15 @@ function jsonObject(bytes: Uint8Array): object {
 }
 
 async function formParts(bytes: Uint8Array, contentType: string): Promise<Record<string, unknown>> {
-  const parameter = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType);
+  const parameter = BOUNDARY_PARAMETER.exec(contentType);
   const boundary = parameter?.[1] ?? parameter?.[2];
   if (!boundary || !BOUNDARY.test(boundary) || hasTooManyParts(bytes, `--${boundary}`))
     throw new HttpError(400, { key: 'parse_error' });
   let form: FormData;
   try {
     form = await new Response(bytes as Uint8Array<ArrayBuffer>, {
-      headers: { 'Content-Type': contentType },
+      // The boundary whose parts were counted: the parser may understand the client's header in another way.
+      headers: { 'Content-Type': `multipart/form-data; boundary="${boundary}"` },
     }).formData();
   } catch {
     throw new HttpError(400, { key: 'parse_error' });
@@ -98,7 +133,8 @@ async function formParts(bytes: Uint8Array, contentType: string): Promise<Record
   for (const [name, value] of form) {
     if (value instanceof File && value.name === '' && value.size === 0) continue;
     const before = parts.get(name);
-    parts.set(name, before === undefined ? value : [before, value].flat());
+    if (Array.isArray(before)) before.push(value);
+    else parts.set(name, before === undefined ? value : [before, value]);
   }
   return Object.fromEntries(parts);
 }

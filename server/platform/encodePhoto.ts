@@ -25,7 +25,7 @@ let waitingBytes = 0;
 /**
  * Re-encodes an uploaded picture, upright and scaled down, as WebP. No bytes or metadata of the upload are kept.
  * @throws InvalidError if the file is empty, too large or not an accepted picture
- * @throws OverloadedError if too many wait
+ * @throws OverloadedError if too many wait, or the conversion takes too long, as on a machine that is busy
  */
 export async function encodePhoto(file: File): Promise<EncodedPhoto> {
   if (file.size === 0) throw fieldError('photo', 'empty_file');
@@ -46,9 +46,14 @@ async function encode(file: File): Promise<EncodedPhoto> {
   try {
     const photo = await scaled(content, MAX_SIDE, 82);
     return { photo, thumbnail: await scaled(photo, THUMBNAIL_SIZE, 78) };
-  } catch {
-    throw fieldError('photo', 'not_an_image');
+  } catch (error) {
+    throw isTimeout(error) ? new OverloadedError() : fieldError('photo', 'not_an_image');
   }
+}
+
+/** sharp has no code for it: `timeout: 44% complete`. */
+function isTimeout(error: unknown): boolean {
+  return (error as Error).message.startsWith('timeout:');
 }
 
 async function refuseOthers(content: Buffer): Promise<void> {

@@ -38,9 +38,10 @@ export function readPage(
   return { results: results as AnyRecord[], count: total, ...(mayHaveMore && { mayHaveMore }) };
 }
 
-/** Whether a row belongs to the record that the list is filtered by: a backend may ignore `category__pk`. */
+/** Whether a row belongs to what the list is filtered by, a record or yes or no: a backend may ignore a filter. */
 function isWanted(row: AnyRecord, query: URLSearchParams): boolean {
   return [...query].every(([name, value]) => {
+    if (typeof row[name] === 'boolean') return String(row[name]) === value;
     const embedded = name.endsWith('__pk') ? row[name.slice(0, -'__pk'.length)] : undefined;
     return !isFields(embedded) || String(embedded.id) === value;
   });

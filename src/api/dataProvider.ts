@@ -23,7 +23,6 @@ import { recordPath } from './endpoints';
 import type { Call, Http } from './http';
 import { listReader } from './listReader';
 import { mapWithConcurrency } from './mapWithConcurrency';
-import { toBody } from './multipart';
 import { newKey } from './newKey';
 import { recordVersions } from './recordVersions';
 import type { WireResource } from './WireResource';
@@ -126,7 +125,7 @@ export function createDataProvider(
       ...expectRecord(name),
       ofRecord: false,
       method: 'POST',
-      body: toBody(body(values, undefined)),
+      body: body(values, undefined),
       ...withKey(idempotencyKey),
     });
   };
@@ -147,7 +146,7 @@ export function createDataProvider(
     const version = versionOf(name, previous);
     return change(name, id, values, {
       method: 'PUT',
-      body: toBody(find(name).body(values, previous)),
+      body: find(name).body(values, previous),
       ...(version && { headers: { 'If-Match': version } }),
     });
   };

@@ -26,13 +26,19 @@ export function defineBackend(options: BackendOptions): Backend {
     times = 'iso',
   } = options;
   const isCamel = fields === 'camelCase';
-  const toBackendName = (name: string) => (isCamel ? name.replace(/_([a-z0-9])/g, upper) : name);
+  const toBackendName = (name: string) =>
+    name === 'id' ? id : isCamel ? name.replace(/_([a-z0-9])/g, upper) : name;
   const toContractName = (name: string) =>
     name === id ? 'id' : isCamel ? name.replace(/[A-Z]/g, lower) : name;
   const toContractValue = (name: string, value: unknown) =>
     times !== 'iso' && typeof value === 'number' && name.endsWith('_at')
       ? new Date(times === 'seconds' ? value * 1000 : value).toISOString()
       : value;
+  const toBackendValue = (name: string, value: unknown) => {
+    const time =
+      times !== 'iso' && /_at$|At$/.test(name) && typeof value === 'string' ? Date.parse(value) : NaN;
+    return isNaN(time) ? value : times === 'seconds' ? Math.floor(time / 1000) : time;
+  };
   const isRenamed = isCamel || id !== 'id' || times !== 'iso';
   const { ordering = contractOrdering } = options;
   const toBackendParameter = (name: string, value: string) => {
@@ -57,8 +63,8 @@ export function defineBackend(options: BackendOptions): Backend {
       return sent.size ? `${address}?${sent}` : address;
     },
     body: body => {
-      if (!isCamel) return body;
-      if (!(body instanceof FormData)) return mapFields(body, toBackendName);
+      if (!isRenamed) return body;
+      if (!(body instanceof FormData)) return mapFields(body, toBackendName, toBackendValue);
       const form = new FormData();
       body.forEach((value, name) => form.append(toBackendName(name), value));
       return form;
@@ -103,14 +109,14 @@ export function at(answer: unknown, path: Path): unknown {
   );
 }
 
-/** Renames the fields of a JSON value at every depth. */
+/** Renames the fields of a value at every depth. */
 function mapFields(
   value: unknown,
   nameOf: (name: string) => string,
   valueOf: (name: string, value: unknown) => unknown = (_, unchanged) => unchanged,
 ): unknown {
   if (Array.isArray(value)) return value.map(item => mapFields(item, nameOf, valueOf));
-  if (typeof value !== 'object' || value === null) return value;
+  if (typeof value !== 'object' || value === null || value instanceof Blob) return value;
   const renamed = new Map<string, unknown>();
   for (const [key, item] of Object.entries(value)) {
     const name = nameOf(key);

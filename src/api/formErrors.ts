@@ -26,19 +26,29 @@ export function formErrors(
     if (field !== undefined) errors.fields[field] = join(errors.fields[field], sentence);
     // The panel has a sentence of its own for it.
     else if (error.sentence || isGenericDetail(path, error)) continue;
-    else errors.banner.push(sentence);
+    else errors.banner.push(isOfOtherField(path) ? `${path}: ${sentence}` : sentence);
   }
   return Object.keys(errors.fields).length + errors.banner.length > 0 ? errors : null;
 }
 
 /**
- * Names of the form fields that a path may belong to, the closest first: `menu_id` belongs to `menu`, because the backend
- * may name a reference by its column, and `hours.1.day` belongs to `hours` where the row has no input for it.
+ * Names of the form fields that a path may belong to, the closest first: `menu_id` belongs to `menu` and `category_ids` to
+ * `categories`, because the backend may name a reference by its column, and `hours.1.day` belongs to `hours` where the row has no input for it.
  */
 function namesIn(path: string): string[] {
   const parts = path.split('.');
   const outer = parts.map((_, index) => parts.slice(0, -1 - index).join('.'));
-  return [path, path.replace(/_id$/, ''), ...outer];
+  const name = path.replace(/_ids?$/, '');
+  return [path, name, `${name}s`, name.replace(/y$/, 'ies'), ...outer];
+}
+
+/** Names for what is wrong with the form as a whole. */
+const WHOLE = ['non_field_errors', 'detail', 'message', 'error', 'errors', '__all__'];
+
+/** Whether the path is that of a field which the form lacks: its sentence does not say which field it is about. */
+function isOfOtherField(path: string): boolean {
+  const parts = path.split('.');
+  return parts.every(part => /^[a-z]\w*$/i.test(part) && !WHOLE.includes(part)) && parts.length <= 2;
 }
 
 function join(before: string | undefined, sentence: string): string {

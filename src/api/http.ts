@@ -3,6 +3,7 @@ import { noteDate } from '../clock';
 import { CONTRACT, type Backend } from './backend';
 import { anySignal } from './anySignal';
 import type { Expectation } from './Expectation';
+import { toBody } from './multipart';
 import { readRefusal } from './readRefusal';
 import { parseRetryAfter } from './retryAfter';
 
@@ -32,7 +33,7 @@ export interface HttpOptions {
 export interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   query?: URLSearchParams;
-  /** FormData is sent as multipart, anything else as JSON. */
+  /** FormData, or an object with a file, is sent as multipart, anything else as JSON. */
   body?: unknown;
   signal?: AbortSignal;
   /** The token to send. Default: that of the current session. */
@@ -142,7 +143,10 @@ async function send<Answer>(
       ...about,
       status,
       body: backend.answer(refusal, undefined, headers) as typeof refusal,
-      sentence: backend.options.sentence?.({ status, body: refusal ? JSON.parse(text) : {} }),
+      sentence:
+        status < 500
+          ? backend.options.sentence?.({ status, body: refusal ? JSON.parse(text) : {} })
+          : undefined,
       retryAfter: parseRetryAfter(headers.get('Retry-After')),
     });
   }
@@ -174,7 +178,7 @@ async function exchange(
   about: { requiresSession: boolean; evidence: Evidence },
 ): Promise<{ response: Response; file?: Blob; text: string }> {
   const { backend, language } = options;
-  const sent = backend.body(body);
+  const sent = toBody(backend.body(body));
   const isMultipart = sent instanceof FormData;
   const sentHeaders: Record<string, string> = {
     Accept: 'application/json',

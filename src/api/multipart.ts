@@ -1,6 +1,6 @@
 /** Returns the body of a write: FormData (sent as multipart) if the values contain a file, otherwise the values (JSON). */
-export function toBody(values: object): object {
-  return holdsFile(values) ? toMultipart(values) : values;
+export function toBody(values: unknown): unknown {
+  return typeof values === 'object' && values && holdsFile(values) ? toMultipart(values) : values;
 }
 
 /** Whether values are sent as multipart. */

@@ -22,6 +22,7 @@ const MEMBERS = ['type', 'title', 'status', 'detail', 'instance', 'errors', 'tra
  * | `{message: '…', errors: {name: ['…']}}`                   | Laravel  | `{name: ['…']}`               |
  * | `{title: '…', detail: '…', errors: {name: ['…']}}`        | RFC 9457 | `{name: ['…']}`               |
  * | `{errors: [{detail: '…', pointer: '#/name'}]}`            | RFC 9457 | `{name: ['…']}`               |
+ * | `{errors: [{detail: '…', attr: 'name'}]}`                 | drf-standardized-errors | `{name: ['…']}` |
  * | `{type: '…', title: '…', status: 409, detail: '…'}`       | RFC 9457 | `{detail: '…'}`, or the title |
  * | `{statusCode: 400, message: ['…'], error: 'Bad Request'}` | NestJS   | `{non_field_errors: ['…']}`   |
  *
@@ -33,7 +34,9 @@ export function readOtherRefusal(body: OtherBody, type?: string | null): Refusal
     return byField(detail.filter(isLocated).map(({ loc, msg }) => [loc.slice(1).join('.'), msg]));
   }
   if (Array.isArray(errors) && errors.some(isDetailed)) {
-    return byField(errors.filter(isDetailed).map(error => [pathOf(error.pointer), error.detail]));
+    return byField(
+      errors.filter(isDetailed).map(error => [pathOf(error.pointer ?? error.attr ?? ''), error.detail]),
+    );
   }
   const isProblem = /problem\+json/.test(type ?? '') || seemsProblem(body);
   const hasReason = isProblem || Boolean(message ?? title);
@@ -64,6 +67,7 @@ function isLocated(error: unknown): error is Located {
 interface Detailed {
   detail: string;
   pointer?: string;
+  attr?: string | null;
 }
 
 function isDetailed(error: unknown): error is Detailed {
@@ -71,7 +75,7 @@ function isDetailed(error: unknown): error is Detailed {
 }
 
 /** `#/company/name` is `company.name`. */
-function pathOf(pointer = ''): string {
+function pathOf(pointer: string): string {
   return pointer.replace(/^#?\/?/, '').replaceAll('/', '.');
 }
 

@@ -26,10 +26,10 @@ export async function searchByName(
     filter: wanted ? { name: text.trim() } : {},
     signal,
   });
-  const matches = data.filter(record => foldedName(record).includes(wanted));
+  const matches = data.filter(record => fold(record.name).includes(wanted));
   if (matches.length === data.length || total <= data.length) return matches;
   const all = await readAll<Named>(lists, resource, { signal });
-  return all.filter(record => foldedName(record).includes(wanted)).slice(0, MAX_RESULTS);
+  return all.filter(record => fold(record.name).includes(wanted)).slice(0, MAX_RESULTS);
 }
 
 /**
@@ -45,10 +45,5 @@ export async function findByName(
     pagination: { page: 1, perPage: MAX_PAGE_SIZE },
   });
   const candidates = total > data.length ? [...data, ...(await searchByName(lists, resource, name))] : data;
-  return candidates.find(record => foldedName(record) === fold(name));
-}
-
-/** A backend may send a name that is null or a number. */
-function foldedName({ name }: { name: string | number | null }): string {
-  return fold(String(name ?? ''));
+  return candidates.find(record => fold(record.name) === fold(name));
 }

@@ -2,8 +2,10 @@ import { resources } from '../../resources';
 import { panel } from '../../resources/panel';
 import { addTexts, currentLanguage } from '../i18n/language';
 import { textsIn } from '../i18n/textsIn';
+import type { ResourceName } from '../contract/records';
 import { addSentFields } from '../resource/extension/addSentFields';
 import type { DeclaredExtension, Extension } from '../resource/extension/Extension';
+import { declaredFields } from '../resource/form/declaredFields';
 import type { Resource } from '../resource/Resource';
 import { KEYS, readStored, store } from '../storage';
 import { loadInTime, type ChunkError } from '../ui/lazy/loadInTime';
@@ -25,6 +27,8 @@ const { extensions: declared = [] } = panel;
 
 const loaded = new Map<string, LoadedExtensions>([['', { extensions: [] }]]);
 const loading = new Map<string, Promise<void>>();
+/** The loaded extensions by capability. */
+const code = new Map<string, Extension>();
 
 /** The extensions that the backend will probably announce: those of the last visit, or of `config.json`. */
 export const remembered = announcedIn((readStored(KEYS.extensions) ?? '').split(','));
@@ -61,8 +65,7 @@ export const sentResources: readonly Resource[] = resources.map(resource => ({
   ...resource,
   body(values, previous) {
     const body = resource.body(values, previous);
-    const fields = declaredAs(sent).flatMap(({ fields }) => fields?.[resource.name] ?? []);
-    addSentFields(body, fields, values, previous);
+    addSentFields(body, fieldsOf(resource.name), values, previous);
     return body;
   },
 }));
@@ -75,6 +78,15 @@ export function announcedIn(capabilities: readonly string[]): string {
     .join();
 }
 
+/** The fields of a resource that the announced extensions send: those that they name, and those of their inputs. */
+function fieldsOf(resource: ResourceName): string[] {
+  const fields = declaredAs(sent).flatMap(({ capability, fields }) => {
+    const inputs = code.get(capability)?.resources?.[resource]?.inputs;
+    return [...(fields?.[resource] ?? []), ...declaredFields(inputs).fields.keys()];
+  });
+  return [...new Set(fields)];
+}
+
 function declaredAs(names: string): DeclaredExtension[] {
   return declared.filter(({ capability }) => names.split(',').includes(capability));
 }
@@ -85,6 +97,7 @@ async function load(names: string): Promise<void> {
   const outcomes = await Promise.allSettled(
     declaredAs(names).map(async extension => {
       const [found] = await loadInTime(() => Promise.all([extension.load(), texts]), TIMEOUT_MS);
+      code.set(extension.capability, found);
       return found;
     }),
   );

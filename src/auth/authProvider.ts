@@ -5,15 +5,19 @@ import { KEYS, store } from '../storage';
 import type { Session } from './session';
 
 const LOGOUT_RETRY_MS = 5_000;
+/** A backend that answers is asked a few times: without an answer the network may come back at any time. */
+const MAX_ANSWERED_TRIES = 5;
 
 /** Creates react-admin's auth provider from the account's calls and the session. */
 export function createAuthProvider(account: Account, session: Session): AuthProvider {
   /** Ends the session on the backend too, as soon as it can be reached (P11). Until then only this page has the token. */
-  const endOnBackend = (token: string) => {
+  const endOnBackend = (token: string, answers = 0) => {
     account.logout(token).catch((error: unknown) => {
       const { status } = error as ApiError;
-      const isRefused = status >= 400 && status < 500 && status !== 408 && status !== 429;
-      if (!isRefused) setTimeout(endOnBackend, LOGOUT_RETRY_MS, token);
+      const isDone = status >= 200 && status < 500 && status !== 408 && status !== 429;
+      const answered = answers + (status ? 1 : 0);
+      if (!isDone && answered < MAX_ANSWERED_TRIES)
+        setTimeout(endOnBackend, LOGOUT_RETRY_MS, token, answered);
     });
   };
   return {

@@ -14,25 +14,35 @@ export function Commands() {
   const translate = useTranslate();
   const notify = useNotify();
   const [opened, setOpened] = useState<keyof typeof DIALOGS | null>(null);
-  const isLoading = useRef(false);
+  /** What is typed while the code of a dialog is loaded: it is meant for the search. Null while none is loaded. */
+  const typed = useRef<string | null>(null);
+  const [firstText, setFirstText] = useState('');
 
   // The dialog opens when its code is there, so that a failure leaves the screen as it is.
   const open = async (name: keyof typeof DIALOGS) => {
-    if (isLoading.current) return;
-    isLoading.current = true;
+    if (typed.current !== null) return;
+    typed.current = '';
     try {
       await DIALOGS[name].preload();
+      setFirstText(typed.current);
       setOpened(name);
     } catch {
       notify(translate('broken.chunk_title'), { type: 'error' });
     } finally {
-      isLoading.current = false;
+      typed.current = null;
     }
+  };
+  const takeKey = (key: string) => {
+    if (typed.current === null) return false;
+    if (key === 'Backspace') typed.current = typed.current.slice(0, -1);
+    else if (key.length === 1) typed.current += key;
+    else return false;
+    return true;
   };
   const openSearch = () => void open('search');
   const openShortcuts = () => void open('shortcuts');
   const close = () => setOpened(null);
-  useShortcuts({ openSearch, openShortcuts });
+  useShortcuts({ openSearch, openShortcuts, takeKey });
 
   const { search: SearchDialog, shortcuts: ShortcutsDialog } = DIALOGS;
   return (
@@ -49,6 +59,7 @@ export function Commands() {
       <Suspense fallback={null}>
         {opened === 'search' && (
           <SearchDialog
+            firstText={firstText}
             onClose={close}
             onShortcuts={() => {
               close();

@@ -13,18 +13,20 @@ import { useSearchEverywhere } from './useSearchEverywhere';
 import styles from './SearchDialog.module.css';
 
 interface SearchDialogProps {
+  /** What was typed before the dialog could be shown. */
+  firstText: string;
   onClose: () => void;
   onShortcuts: () => void;
 }
 
 /** Searches everywhere: a combobox whose arrow keys choose a result and whose Enter key opens it. */
-export function SearchDialog({ onClose, onShortcuts }: SearchDialogProps) {
+export function SearchDialog({ firstText, onClose, onShortcuts }: SearchDialogProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const state = useOriginState();
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(firstText);
   const [chosenKey, setChosenKey] = useState<string | null>(null);
   const { groups, isSearching } = useSearchEverywhere(text);
   const entries = groups.flatMap(group => group.entries);

@@ -12,10 +12,12 @@ const PREFIX_MS = 1500;
 interface Dialogs {
   openSearch: () => void;
   openShortcuts: () => void;
+  /** Takes a key for a dialog that is about to open. Returns whether there is one. */
+  takeKey: (key: string) => boolean;
 }
 
 /** Listens for the shortcuts of the panel. They are off in a dialog, and those of a single key in a field as well. */
-export function useShortcuts({ openSearch, openShortcuts }: Dialogs): void {
+export function useShortcuts({ openSearch, openShortcuts, takeKey }: Dialogs): void {
   const navigate = useNavigate();
   const resources = use(ResourcesContext);
   const places = useMemo(() => goKeys(resources), [resources]);
@@ -32,6 +34,10 @@ export function useShortcuts({ openSearch, openShortcuts }: Dialogs): void {
       return;
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (takeKey(event.key)) {
+      event.preventDefault();
+      return;
+    }
     if (isTyping(event) || isDialogOpen() || !areSingleKeysOn()) return;
 
     const place = event.timeStamp - prefixedAt.current < PREFIX_MS ? places.get(key) : undefined;

@@ -125,10 +125,17 @@ function recordRemedy(record: unknown, { expects, options, status }: Evidence): 
       ? `The records have no "${id}". If "${other}" identifies them, set \`id: '${other}'\` in ${FILE}.`
       : (errorRemedy(record, status) ?? `Add the field "${id}" to the records.`);
   }
-  const bare = expects?.references?.filter(name =>
+  const nameThere = (name: string) =>
+    fields === 'camelCase' ? name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()) : name;
+  const references = expects?.references?.map(nameThere) ?? [];
+  const absent = references.filter(name => !(name in record));
+  if (absent.length) {
+    return `Add ${absent.join(' and ')} to the records, null or [] for none: a save would lose what they refer to. If the backend has another name for it, correct the field in the declaration of the resource.`;
+  }
+  const bare = references.filter(name =>
     [record[name] ?? []].flat().some(item => !isFields(item) || item[id] === undefined),
   );
-  if (bare?.length) {
+  if (bare.length) {
     return `Embed ${bare.join(' and ')} as {${id}, name}: in Django REST Framework by a nested serializer for reading (to_representation), with ids for writing. A save would lose them otherwise. If the panel should handle ids here, declare the input as react-admin's ReferenceInput or ReferenceArrayInput.`;
   }
   return 'See the expectation above.';

@@ -1,11 +1,9 @@
 import type { AnyRecord } from '../api/AnyRecord';
 
+/** The fields that only the backend sets. */
+export const SERVER_FIELDS: readonly string[] = ['id', 'created_at', 'updated_at'];
+
 /** Returns a record without the fields that only the backend sets. */
-export function withoutServerFields({
-  id: _,
-  created_at: __,
-  updated_at: ___,
-  ...values
-}: AnyRecord): object {
-  return values;
+export function withoutServerFields(record: AnyRecord): object {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !SERVER_FIELDS.includes(name)));
 }

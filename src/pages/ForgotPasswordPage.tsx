@@ -95,6 +95,7 @@ function ResetForm({ email, onTyping, onAgain }: ResetFormProps) {
         await navigate(SCREENS.dashboard.path, { replace: true });
       }),
     failed: translate('auth.reset.failed'),
+    unconfirmed: translate('auth.reset.unconfirmed'),
   });
   return (
     <>

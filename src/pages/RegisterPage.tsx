@@ -10,6 +10,7 @@ import { Field } from '../ui/control/Field';
 import { PasswordStrength } from './PasswordStrength';
 import { PasswordBox } from '../ui/control/PasswordBox';
 import { SelectBox, TextBox } from '../ui/control/TextBox';
+import { useIsLeft } from '../ui/useIsLeft';
 import {
   COMPANY_FIELDS,
   PERSON_FIELDS,
@@ -38,6 +39,7 @@ export function RegisterPage({ preferredLanguage }: RegisterPageProps) {
   const translate = useTranslate();
   const account = useAccount();
   const navigate = useNavigate();
+  const isLeft = useIsLeft();
   const language = useI18nProvider().getLocale();
   const lists = useRegistrationLists(preferredLanguage(language));
   const [, setSent] = useSentRegistration();
@@ -50,7 +52,7 @@ export function RegisterPage({ preferredLanguage }: RegisterPageProps) {
       const registration = toRegistration(withDefaults(values));
       await account.register(registration);
       setSent(registration);
-      await navigate(`/verify-email?email=${encodeURIComponent(registration.email)}`);
+      if (!isLeft()) await navigate(`/verify-email?email=${encodeURIComponent(registration.email)}`);
     },
     nameHere: fieldOfRefusal,
     refused: translate('auth.register.refused'),

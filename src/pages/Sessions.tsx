@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
+import { isUnconfirmed } from '../api/ApiError';
 import { useHttp } from '../api/HttpContext';
 import { errorText } from '../api/errorText';
 import { useCapability } from '../api/useMe';
@@ -39,8 +40,10 @@ function SessionList() {
   const end = useMutation({
     mutationFn: () => http(PATH, { method: 'DELETE' }),
     onSuccess: () => notify(translate('sessions.ended'), { type: 'success' }),
-    onError: error =>
-      notify(`${translate('sessions.end_failed')}. ${errorText(error, translate)}`, { type: 'error' }),
+    onError: error => {
+      const what = isUnconfirmed(error) ? '' : `${translate('sessions.end_failed')}. `;
+      notify(what + errorText(error, translate), { type: 'error' });
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
   });
   return (

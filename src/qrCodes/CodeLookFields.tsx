@@ -5,7 +5,7 @@ import { FileButton } from '../ui/button/FileButton';
 import { CheckBox } from '../ui/control/CheckBox';
 import { Field, FieldMessage } from '../ui/control/Field';
 import { readLogo } from './codeFiles';
-import type { CodeLook } from './codeShape';
+import type { CodeLook } from './codeLook';
 import styles from './CodeLookFields.module.css';
 
 interface CodeLookFieldsProps {

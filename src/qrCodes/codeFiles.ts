@@ -1,6 +1,7 @@
 import { blobOf } from '../ui/blobOf';
 import { canvasOf } from './canvasOf';
-import { codeShape, codeSvg, type CodeLook } from './codeShape';
+import type { CodeLook } from './codeLook';
+import { codeShape, codeSvg } from './codeShape';
 import { drawCode } from './paper/drawCode';
 import type { Picture } from './paper/Paper';
 import { pdfPaper } from './paper/pdfPaper';

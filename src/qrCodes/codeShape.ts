@@ -1,15 +1,5 @@
 import encodeQR from 'qr';
-
-/** How a code looks. */
-export interface CodeLook {
-  /** `#rrggbb` */
-  colour: string;
-  isRounded: boolean;
-  /** A picture for the middle, as a data URL. */
-  logo: string | null;
-}
-
-export const PLAIN: CodeLook = { colour: '#000000', isRounded: false, logo: null };
+import type { CodeLook } from './codeLook';
 
 /** The margin that readers need, in modules (ISO/IEC 18004). */
 export const QUIET_ZONE = 4;

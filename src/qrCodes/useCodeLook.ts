@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CodeLook } from './codeShape';
+import type { CodeLook } from './codeLook';
 import { storedLook, storeLook } from './storedLook';
 
 /** Returns how a company's codes look, and a function that changes parts of it. The browser keeps each change. */

@@ -90,14 +90,20 @@ function referencesIn(node: ReactNode): string[] {
   return references;
 }
 
-/** The fields that a body reads; null where it reads all of them, or where it cannot be tried out. */
+/** The fields that a body reads, of a new record or of a changed one; null where it reads all, or where it cannot be tried out. */
 function fieldsUsedBy(body: Resource['body']): Set<string> | null {
   const used = new Set<string>();
   let readsAll = false as boolean;
+  const note = (field: string | symbol) => used.add(String(field));
   const values = new Proxy({} as AnyRecord, {
     get: (_, field) => {
-      used.add(String(field));
+      note(field);
       return anything;
+    },
+    has: (_, field) => note(field).size > 0,
+    getOwnPropertyDescriptor: (_, field) => {
+      note(field);
+      return { configurable: true, enumerable: true, value: anything };
     },
     ownKeys: () => {
       readsAll = true;
@@ -106,6 +112,7 @@ function fieldsUsedBy(body: Resource['body']): Set<string> | null {
   });
   try {
     body(values, undefined);
+    body(values, anything as AnyRecord);
     return readsAll ? null : used;
   } catch {
     return null;

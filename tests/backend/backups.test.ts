@@ -25,7 +25,7 @@ import { linesOf } from '../../server/cli/linesOf';
 import { restoreBackup } from '../../server/cli/restore';
 import { loadConfig, type Config } from '../../server/config';
 import type { Product } from '../../server/contract/records';
-import { deleteDueCompanies } from '../../server/domain/owners/companyDeletion';
+import { deleteDueCompanies } from '../../server/domain/companies/companyDeletion';
 import { openStores, type Stores } from '../../server/openStores';
 import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
 import { createPostgresDatabase } from '../support/createPostgresDatabase';
@@ -203,6 +203,27 @@ it('a backup is made again when a photo is deleted between the snapshot and its 
   await backend.close();
 });
 
+it('a backup is made although a photo is replaced while the others are copied: these are copied once', async () => {
+  const { backend, company, stores, id } = await filledBackend('pglite');
+  const [{ photo } = {}] = await company.stored<Product>('products');
+  const form = () => formOf({ name: 'Künefe', price: '1', photo: new File([PIXEL], 'photo.png') });
+  const path = 'company-api/v1/products/';
+  const { body: later } = await company.send<Product>('POST', path, form());
+  const photos: Stores['photos'] = {
+    ...stores.photos,
+    async copyTo(name, file) {
+      if (photo?.endsWith(name)) await company.send('PUT', `${path}${later.id}/`, form());
+      return stores.photos.copyTo(name, file);
+    },
+  };
+  const { manifest, photos: files } = await contentOf(await write({ ...stores, photos }, id));
+  const { photo: current } = (await company.get<Product>(`${path}${later.id}/`)).body;
+  expect([manifest.missingPhotos, manifest.photos]).toEqual([[], 4]);
+  expect(files).toHaveLength(4);
+  expect(files).toContain(current?.split('/').at(-1));
+  await backend.close();
+});
+
 it('a backup without a photo that is lost says so, and is restored', async () => {
   const { backend, stores, id } = await filledBackend('pglite');
   const [thumbnail] = readdirSync(backend.photoFolder).filter(name => name.includes('-160'));
@@ -373,6 +394,11 @@ describe('a restore', () => {
       rmSync(join(folder, 'photos', readdirSync(join(folder, 'photos'))[0]!)),
     );
     await refuses(fewer, /damaged \(it has \d+ of \d+ photos\)/);
+    const outside = await remade(folder => {
+      const rows = join(folder, 'rows.ndjson');
+      writeFileSync(rows, readFileSync(rows, 'utf8').replace(/"photo": "[^"]+"/, '"photo": "../../x.webp"'));
+    });
+    await refuses(outside, /damaged \(a product has the photo "\.\.\/\.\.\/x\.webp"\)/);
     const hostile = await remade(folder => writeFileSync(join(folder, 'evil.sh'), 'x'));
     await restoreBackup(hostile, config, log);
     expect(readdirSync(config.dataDir)).not.toContain('evil.sh');

@@ -4,7 +4,7 @@ import { readBody } from '../../server/http/readBody';
 const CHUNK = new Uint8Array(6_400_000);
 
 /** A form whose sender has sent 6.4 MB of it, and keeps the rest back until it is let go, or goes away. */
-function slowForm() {
+function slowForm(address: string) {
   let end: () => void = () => undefined;
   let abort: () => void = () => undefined;
   const isEnded = new Promise<void>((resolve, reject) => {
@@ -25,7 +25,7 @@ function slowForm() {
     body,
     duplex: 'half',
   } as RequestInit);
-  const outcome = readBody(request, 'form').then(
+  const outcome = readBody(request, 'form', { address, isOpen: false }).then(
     () => 'read',
     (error: unknown) => (error as Error).name,
   );
@@ -33,7 +33,7 @@ function slowForm() {
 }
 
 it('R14 slow senders of large bodies are refused before they fill the memory, and others are served after them', async () => {
-  const senders = Array.from({ length: 24 }, slowForm);
+  const senders = Array.from({ length: 24 }, (_, index) => slowForm(`192.0.2.${index}`));
   // Each has been asked for its first part.
   await new Promise(resolve => setTimeout(resolve, 100));
   for (const { end } of senders) end();
@@ -41,20 +41,36 @@ it('R14 slow senders of large bodies are refused before they fill the memory, an
   expect(outcomes.slice(0, 20)).not.toContain('OverloadedError');
   expect(outcomes.slice(20)).toEqual(Array(4).fill('OverloadedError'));
 
-  const later = slowForm();
+  const later = slowForm('192.0.2.1');
   later.end();
   expect(await later.outcome).not.toBe('OverloadedError');
 });
 
 it('R14 senders that go away before the end of their bodies take no memory from later ones', async () => {
-  const senders = Array.from({ length: 24 }, slowForm);
+  const senders = Array.from({ length: 24 }, (_, index) => slowForm(`192.0.2.${index}`));
   // Each has been asked for its first part.
   await new Promise(resolve => setTimeout(resolve, 100));
   for (const { abort } of senders) abort();
   const outcomes = await Promise.all(senders.map(({ outcome }) => outcome));
   expect(outcomes).toEqual(Array(24).fill('HttpError'));
 
-  const later = slowForm();
+  const later = slowForm('192.0.2.1');
   later.end();
   expect(await later.outcome).not.toBe('OverloadedError');
+});
+
+it('R14 slow senders from one address are refused before they take the memory of other addresses', async () => {
+  const senders = Array.from({ length: 8 }, () => slowForm('192.0.2.1'));
+  const other = slowForm('192.0.2.2');
+  // Each has been asked for its first part.
+  await new Promise(resolve => setTimeout(resolve, 100));
+  for (const { end } of [...senders, other]) end();
+  const outcomes = await Promise.all(senders.map(({ outcome }) => outcome));
+  expect(outcomes.slice(0, 5)).not.toContain('ThrottledError');
+  expect(outcomes.slice(5)).toEqual(Array(3).fill('ThrottledError'));
+  expect(await other.outcome).not.toBe('ThrottledError');
+
+  const later = slowForm('192.0.2.1');
+  later.end();
+  expect(await later.outcome).not.toBe('ThrottledError');
 });

@@ -3,11 +3,13 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activate, addRegistration } from '../../server/domain/accounts/registrations';
 import { limitsIn } from '../../server/domain/accounts/limits';
-import { addUser } from '../../server/domain/owners/companyUsers';
+import { deleteCompany } from '../../server/domain/companies/companyDeletion';
+import { addUser, removeUser } from '../../server/domain/companies/companyUsers';
 import type { Product } from '../../server/contract/records';
 import { registrationBody } from '../../server/contract/registrationBody';
 import type { Database } from '../../server/database/Database';
 import { lockCompany } from '../../server/database/scopeStatement';
+import { NotFoundError } from '../../server/domain/errors';
 import { newPhotoName, thumbnailOf } from '../../server/domain/photos/photoNames';
 import { createJobs } from '../../server/jobs';
 import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
@@ -27,10 +29,13 @@ describe.runIf(isAvailable('postgres'))('two transactions at once', () => {
   let backend: Backend;
   let company: Company;
   let companyId: number;
+  let userId: number;
   beforeAll(async () => {
     backend = await startBackend({ on: 'postgres' });
     company = await buildCompany(backend);
     companyId = await companyIdOf(backend.database, company.account);
+    const users = await company.get<{ id: number }[]>('api/v1/users/');
+    userId = users.body[0]!.id;
   });
   afterAll(() => backend.close());
 
@@ -64,7 +69,7 @@ describe.runIf(isAvailable('postgres'))('two transactions at once', () => {
     };
     const user = { username: 'mert', email: 'mert@example.com', first_name: 'Mert', last_name: 'Demir' };
     const passwords = { hash: async () => 'hash', matches: async () => true };
-    const session = { tokenHash: '', userId: 0, userName: '', companyId, minorUnit: 2 };
+    const session = { tokenHash: '', userId, userName: '', companyId, minorUnit: 2 };
     const deps = { database: held, limits: limitsIn(database, 100_000), passwords };
     const adding = addUser(deps, session, user, undefined);
     await inserted.opened;
@@ -80,6 +85,56 @@ describe.runIf(isAvailable('postgres'))('two transactions at once', () => {
     release.open();
     await adding;
     expect(await registering).toBe('refused');
+  });
+
+  it('S5 of a user who is removed meanwhile: the second one adds no user', async () => {
+    const { database } = backend;
+    const own = { tokenHash: '', userId, userName: '', companyId, minorUnit: 2 };
+    const passwords = { hash: async () => 'hash', matches: async () => true };
+    const deps = { database, limits: limitsIn(database, 100_000), passwords };
+    const user = (username: string) => ({
+      username,
+      email: `${username}@example.com`,
+      first_name: '',
+      last_name: '',
+    });
+    const { id } = await addUser(deps, own, user('removed'), undefined);
+    const hashing = gate();
+    const release = gate();
+    const hash = async () => {
+      hashing.open();
+      await release.opened;
+      return 'hash';
+    };
+    const slow = { ...deps, passwords: { ...passwords, hash } };
+    const adding = addUser(slow, { ...own, userId: id }, user('successor'), undefined);
+    await hashing.opened;
+    await removeUser(database, own, id, undefined);
+    release.open();
+    await expect(adding).rejects.toThrow(NotFoundError);
+    expect((await database.run(`SELECT FROM users WHERE username = 'successor'`)).rowCount).toBe(0);
+  });
+
+  it('R8 of a write and of the deletion of its company: the deletion waits', async () => {
+    const other = await buildCompany(backend);
+    const { database, photoFolder } = backend;
+    const id = await companyIdOf(database, other.account);
+    const begun = gate();
+    const release = gate();
+    const writing = database.write(id, async queries => {
+      begun.open();
+      await release.opened;
+      await queries.execute(
+        `INSERT INTO ingredients (company_id, name, folded, sort_key) VALUES (${id}, 'a', 'a', 'a')`,
+      );
+    });
+    await begun.opened;
+    const deleting = deleteCompany(database, await folderPhotoStore(photoFolder), id);
+    await untilWaiting(deleting);
+    release.open();
+    await writing;
+    await deleting;
+    expect((await other.get('api/v1/me/')).status).toBe(401);
   });
 
   it('S24 of two codes of one e-mail address: the first one activates its registration, the second one none', async () => {

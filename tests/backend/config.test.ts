@@ -54,3 +54,14 @@ it('S25 prints nothing of an address that cannot be parsed, where the password m
     );
   expect(() => loadConfig({ SMTP_URL: 'smtp://me:se cret@[mail' })).not.toThrow(/cret/);
 });
+
+it('S25 takes a hundred years as the longest life of a session', () => {
+  expect(loadConfig({ SESSION_IDLE_DAYS: '36500', SESSION_MAX_DAYS: '36500' }).sessionLife).toEqual({
+    idleDays: 36_500,
+    maxDays: 36_500,
+  });
+  for (const name of ['SESSION_IDLE_DAYS', 'SESSION_MAX_DAYS'])
+    expect(() => loadConfig({ [name]: '36500.1' })).toThrow(
+      `${name} must be a number above 0, and at most 36,500, and is "36500.1"`,
+    );
+});

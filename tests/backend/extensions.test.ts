@@ -21,23 +21,49 @@ describe('the next closing time', () => {
     // Behind UTC, the change lies between the local time and the same time in UTC.
     ['2026-03-08T05:30:00Z', '04:00', 'America/New_York', '2026-03-08T08:00:00.000Z'],
     ['2026-11-01T04:30:00Z', '04:00', 'America/New_York', '2026-11-01T09:00:00.000Z'],
+    // A skipped time is the moment of the change, and a time that is shown twice is the first one.
+    ['2026-03-28T22:00:00Z', '02:30', 'Europe/Berlin', '2026-03-29T01:00:00.000Z'],
+    ['2026-03-08T05:30:00Z', '02:00', 'America/New_York', '2026-03-08T07:00:00.000Z'],
+    ['2026-03-08T05:30:00Z', '02:30', 'America/New_York', '2026-03-08T07:00:00.000Z'],
+    ['2026-09-06T01:00:00Z', '00:00', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
+    ['2026-10-24T22:00:00Z', '02:30', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
+    ['2026-04-05T01:00:00Z', '00:00', 'America/Santiago', '2026-04-05T04:00:00.000Z'],
   ])('after %s, %s in %s is %s', (from, time, zone, expected) => {
     expect(nextClosing(new Date(from), time, zone).toISOString()).toBe(expected);
   });
 
-  it('is always later, at most 25 hours away, and shows the closing time on the clock', () => {
+  it('is always later, at most 25 hours away, and shows the closing time on the clock, unless that is skipped', () => {
     const zones = [
       'Europe/Istanbul',
       'Europe/Berlin',
       'America/New_York',
+      'America/Santiago',
+      'Australia/Lord_Howe',
       'Asia/Kathmandu',
       'Pacific/Apia',
       'UTC',
     ];
+    const dayBefore = (change: string) => {
+      const max = new Date(change);
+      return fc.date({ min: new Date(max.getTime() - 86_400_000), max, noInvalidDate: true });
+    };
+    const minutesOf = (moment: number, timeZone: string) => {
+      const clock = new Date(moment).toLocaleTimeString('en-GB', {
+        timeZone,
+        hour: '2-digit',
+        minute: '2-digit',
+      });
+      return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+    };
     fc.assert(
       fc.property(
-        fc.date({ min: new Date('2024-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }),
-        fc.integer({ min: 4, max: 23 }),
+        fc.oneof(
+          fc.date({ min: new Date('2024-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }),
+          ...['2026-03-29T01:00Z', '2026-03-08T07:00Z', '2026-09-06T04:00Z', '2026-10-03T15:30Z'].map(
+            dayBefore,
+          ),
+        ),
+        fc.integer({ min: 0, max: 23 }),
         fc.integer({ min: 0, max: 59 }),
         fc.constantFrom(...zones),
         (from, hour, minute, timeZone) => {
@@ -45,8 +71,14 @@ describe('the next closing time', () => {
           const next = nextClosing(from, time, timeZone);
           expect(next.getTime()).toBeGreaterThan(from.getTime());
           expect(next.getTime() - from.getTime()).toBeLessThanOrEqual(25 * 3_600_000);
-          const clock = next.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
-          expect(clock).toBe(time);
+          const wanted = hour * 60 + minute;
+          const shown = minutesOf(next.getTime(), timeZone);
+          if (shown === wanted) return;
+          // The minute before was earlier than the closing time, so that the clock has skipped it.
+          const before = minutesOf(next.getTime() - 60_000, timeZone);
+          const since = (minutes: number) => (minutes - before + 1_440) % 1_440;
+          expect(since(wanted)).toBeGreaterThan(0);
+          expect(since(wanted)).toBeLessThan(since(shown));
         },
       ),
       { numRuns: 500 },

@@ -29,6 +29,7 @@ onEachDatabase('work that fails again and again', backend => {
       [7, 1920],
       [8, 3600],
       [20, 3600],
+      [2_000, 3600],
     ]);
     for (const tries of waits.keys())
       await run(
@@ -102,6 +103,60 @@ onEachDatabase('work that fails again and again', backend => {
     expect([await jobs.runDue(), sent.length]).toEqual([10, 10]);
     const [row] = await run("SELECT max((work->>'to')::int) AS longest_due FROM jobs WHERE tries = 0");
     expect(row).toEqual({ longest_due: 15 });
+  });
+
+  it('is not done again because its row could not be deleted, and does not end the others of its run', async () => {
+    const photos = await folderPhotoStore(backend().photoFolder);
+    const sent: string[] = [];
+    const mailer = {
+      send: ({ to }: Mail) =>
+        to === '1' ? Promise.reject(new Error('no')) : Promise.resolve(void sent.push(to)),
+    };
+    const database = { ...backend().database };
+    const jobs = createJobs(database, mailer, photos, pino({ level: 'silent' }));
+    await run(
+      `INSERT INTO jobs (kind, work, due_at, expires_at)
+       SELECT 'mail', jsonb_build_object('to', n::text), clock_timestamp() - interval '1 hour', clock_timestamp() + interval '1 day'
+       FROM generate_series(1, 3) AS n`,
+    );
+    const isOutcome = /^DELETE FROM jobs WHERE id|^UPDATE jobs SET problem/;
+    database.run = (text, values) =>
+      isOutcome.test(text)
+        ? Promise.reject(new Error('no connection'))
+        : backend().database.run(text, values);
+    expect(await jobs.runDue()).toBe(2);
+    expect(sent.sort()).toEqual(['2', '3']);
+    expect(await run('SELECT id FROM jobs')).toHaveLength(3);
+
+    database.run = backend().database.run;
+    await run('UPDATE jobs SET due_at = clock_timestamp()');
+    expect(await jobs.runDue()).toBe(0);
+    expect([sent, await run("SELECT work->>'to' AS to FROM jobs")]).toEqual([['2', '3'], [{ to: '1' }]]);
+  });
+
+  it('R10 is finished when the process ends, and what was not begun is due for another process', async () => {
+    const photos = await folderPhotoStore(backend().photoFolder);
+    let end: (() => void) | undefined;
+    const slow = { send: () => new Promise<void>(resolve => (end = resolve)) };
+    const jobs = createJobs(backend().database, slow, photos, pino({ level: 'silent' }));
+    await run(
+      `INSERT INTO jobs (kind, work, due_at, expires_at)
+       SELECT 'mail', '${JSON.stringify(mail)}', clock_timestamp() - interval '1 hour', clock_timestamp() + interval '1 day'
+       FROM generate_series(1, 3)`,
+    );
+    const running = jobs.runDue();
+    await expect.poll(() => end).toBeDefined();
+    let isSettled = false;
+    const settled = jobs.settled().then(() => (isSettled = true));
+    await backend().database.run('SELECT 1');
+    expect(isSettled).toBe(false);
+    end?.();
+    await settled;
+    expect(await running).toBe(1);
+    expect(await run('SELECT due_at <= clock_timestamp() AS is_due FROM jobs')).toEqual([
+      { is_due: true },
+      { is_due: true },
+    ]);
   });
 
   it.each([

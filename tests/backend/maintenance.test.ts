@@ -55,6 +55,14 @@ describe('a vacuum of the embedded database', () => {
       database.whole('write', run => run('UPDATE currencies SET symbol = symbol WHERE id > 1000'));
     await expect(change()).rejects.toMatchObject({ code: 'ENOSPC' });
     expect(await database.whole('read', run => run('SELECT 1 AS one'))).toEqual([{ one: 1 }]);
+    const changeOf = (rows: number) =>
+      database.whole(
+        'write',
+        run => run('UPDATE currencies SET symbol = symbol WHERE id = 1001'),
+        () => Promise.resolve(rows),
+      );
+    await expect(changeOf(100)).rejects.toMatchObject({ code: 'ENOSPC' });
+    expect(await changeOf(1)).toEqual([]);
     space = 64 * MEGABYTE;
     expect(await change()).toEqual([]);
   });

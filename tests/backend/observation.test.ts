@@ -157,6 +157,14 @@ describe('the health of a process', () => {
   });
 });
 
+it('the metrics count a sign-in as refused for its password or a limit, and not because the backend failed', async () => {
+  const metrics = createMetrics(backend.database);
+  for (const status of [200, 400, 403, 413, 415, 429, 500, 503])
+    metrics.answered('/api/v1/login/', 'POST', status, 0.1);
+  metrics.answered('/api/v1/verify-email/', 'POST', 400, 0.1);
+  expect(await metrics.text()).toMatch(/^sofra_sign_ins_refused_total 2$/m);
+});
+
 it('the metrics are shown while the database is away, without what it knows', async () => {
   const database = { ...backend.database, run: () => Promise.reject(new Error('away')) };
   const page = await createMetrics(database).text();

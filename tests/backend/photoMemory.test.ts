@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest';
+import sharp, { type Sharp } from 'sharp';
+import { expect, it, vi } from 'vitest';
+import { OverloadedError } from '../../server/domain/errors';
 import { encodePhoto } from '../../server/platform/encodePhoto';
 import { PIXEL } from '../support/pixel';
 
@@ -42,4 +44,13 @@ it('R14 two photos are converted at a time', async () => {
   };
   await Promise.all(Array.from({ length: 6 }, () => encodePhoto(slow())));
   expect(most).toBe(2);
+});
+
+it('R14 a photo whose conversion takes too long can be sent again, and is not refused as none', async () => {
+  // As sharp fails after its time limit.
+  const late = new Error('timeout: 44% complete\nVipsImage: killed for image "temp-67"');
+  vi.spyOn(sharp.prototype as Sharp, 'toBuffer').mockRejectedValueOnce(late);
+  const file = () => new File([PIXEL], 'pixel.png');
+  await expect(encodePhoto(file())).rejects.toThrow(OverloadedError);
+  expect((await encodePhoto(file())).photo.length).toBeGreaterThan(0);
 });

@@ -87,6 +87,17 @@ onEachDatabase('photos', backend => {
     expect((await load(replaced.body.photo)).answer.status).toBe(404);
   });
 
+  it('P22 a PUT of an earlier version is told so, also if it has the URL of the photo of that version', async () => {
+    const { body: before } = await save(fileOf(jpeg));
+    const path = `company-api/v1/products/${before.id}/`;
+    expect((await save(fileOf(jpeg), 'PUT', `${before.id}/`)).status).toBe(200);
+    const body = { name: 'Baklava', price: 10, ingredients: [], photo: before.photo };
+    const put = await client.send('PUT', path, body, { 'If-Match': `"${before.updated_at}"` });
+    expect(put.status).toBe(412);
+    // Without a version only the photo can be refused.
+    expect((await client.send('PUT', path, body)).status).toBe(400);
+  });
+
   it('R8 leaves no file behind when a product is deleted or refused', async () => {
     const before = files();
     const { body } = await save(fileOf(jpeg));

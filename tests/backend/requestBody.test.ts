@@ -1,17 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import { readBody } from '../../server/http/readBody';
 
+const SENDER = { address: '192.0.2.1', isOpen: false };
+
 describe('a body', () => {
   const json = (body: BodyInit, type = 'application/json') =>
     readBody(
       new Request('http://backend.test/', { method: 'POST', body, headers: { 'Content-Type': type } }),
       'form',
+      SENDER,
     );
 
   it('of one million bytes is read, and one more is refused', async () => {
     const fits = `{"a":"${'x'.repeat(1_000_000 - 8)}"}`;
     await expect(json(fits)).resolves.toEqual({ a: 'x'.repeat(1_000_000 - 8) });
     await expect(json(`${fits} `)).rejects.toMatchObject({ status: 413 });
+  });
+
+  it('of a call without a session has at most 32 kB', async () => {
+    const send = (body: string) =>
+      readBody(
+        new Request('http://backend.test/', {
+          method: 'POST',
+          body,
+          headers: { 'Content-Type': 'application/json' },
+        }),
+        'json',
+        { ...SENDER, isOpen: true },
+      );
+    const fits = `{"a":"${'x'.repeat(32_000 - 8)}"}`;
+    await expect(send(fits)).resolves.toEqual({ a: 'x'.repeat(32_000 - 8) });
+    await expect(send(`${fits} `)).rejects.toMatchObject({ status: 413 });
   });
 
   it('has a type, also with parameters and in capitals, and none if it is empty', async () => {
@@ -21,9 +40,9 @@ describe('a body', () => {
       status: 415,
       detail: { values: { type: `text/${'x'.repeat(55)}` } },
     });
-    await expect(readBody(new Request('http://backend.test/', { method: 'POST' }), 'json')).resolves.toEqual(
-      {},
-    );
+    await expect(
+      readBody(new Request('http://backend.test/', { method: 'POST' }), 'json', SENDER),
+    ).resolves.toEqual({});
   });
 
   it.each(['[]', '1', 'null', '"x"'])('that is %s is refused as no object', async text => {
@@ -70,6 +89,13 @@ describe('a body', () => {
     });
   });
 
+  it('that is a form has no more parts because its type has another parameter with a boundary', async () => {
+    const parts = Array.from({ length: 2_000 }, (_, index): [string, string] => [`p${index}`, '']);
+    for (const header of ['xboundary=none; boundary=x', 'a="; boundary=none"; boundary=x'])
+      await expect(form(parts, 'x', header)).rejects.toMatchObject({ status: 400 });
+    await expect(form([['a', '1']], 'x', 'xboundary=none; boundary=x')).resolves.toEqual({ a: '1' });
+  });
+
   it('that is a form leaves out a file that was not chosen', async () => {
     const file = (name: string, filename: string, content: string) =>
       `--x\r\nContent-Disposition: form-data; name="${name}"; filename="${filename}"\r\nContent-Type: text/plain\r\n\r\n${content}\r\n`;
@@ -89,6 +115,7 @@ describe('a body that does not fit', () => {
         duplex: 'half',
       } as RequestInit),
       accepts,
+      SENDER,
     );
 
   it('is a form where JSON is expected', async () => {

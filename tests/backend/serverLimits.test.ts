@@ -121,7 +121,7 @@ describe('X8 a process that hardly runs', () => {
 
   /** Returns whether the server closes a connection on which nothing moved for the idle time. */
   function closesIdle(server: Server): boolean {
-    const socket = { destroy: vi.fn() };
+    const socket = { destroy: vi.fn(), setTimeout: vi.fn() };
     server.emit('timeout', socket);
     return socket.destroy.mock.calls.length > 0;
   }
@@ -149,6 +149,18 @@ describe('X8 a process that hardly runs', () => {
     expect(limitsOf(server)).toEqual(NORMAL);
     expect(closesIdle(server)).toBe(true);
   });
+});
+
+it('X8 an idle connection that is spared while the process hardly runs is closed after that', async () => {
+  const { server, open } = await serve(ok, { idleTimeout: 30 });
+  vi.advanceTimersByTime(500);
+  wait(501);
+  vi.advanceTimersByTime(500);
+  const { isOpen } = open();
+  for (let times = 0; times < 2; times += 1) await once(server, 'timeout');
+  expect(isOpen()).toBe(true);
+  wait(600);
+  await untilIs(false, isOpen);
 });
 
 describe('X8 connections of one address', () => {

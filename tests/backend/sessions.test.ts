@@ -58,6 +58,21 @@ onEachDatabase('sessions', backend => {
     expect((await phone.get('api/v1/me/')).status).toBe(200);
   });
 
+  it('are at most 100 of a user: a further sign-in ends the oldest', async () => {
+    const [company, other] = [await signedIn(), await signedIn()];
+    await backend().database.queries.execute(sql`
+      INSERT INTO sessions (token_hash, user_id, client)
+      SELECT 'of-' || username || '-' || n, users.id, 'older' FROM users, generate_series(1, 99) AS n
+      WHERE username = ${company.username} ORDER BY n`);
+    expect((await company.get<SessionInfo[]>(PATH)).body).toHaveLength(100);
+    const newest = await company.again('newest');
+    const all = (await newest.get<SessionInfo[]>(PATH)).body;
+    expect(all).toHaveLength(100);
+    expect(all.filter(({ client }) => client === 'older')).toHaveLength(99);
+    expect((await company.get('api/v1/me/')).status).toBe(401);
+    expect((await other.get('api/v1/me/')).status).toBe(200);
+  });
+
   it('S5 of another user can be neither seen nor ended', async () => {
     const [one, other] = [await signedIn(), await signedIn()];
     const [{ id }] = (await other.get<[SessionInfo]>(PATH)).body;

@@ -180,7 +180,7 @@ describe('a price adjustment', () => {
     expect(writes()).toEqual([]);
     wire.once(/^PUT /, () => answer(503, {}));
     await user.click(dialog.getByRole('button', { name: 'Change 2 prices' }));
-    expect(await dialog.findByText('1 price was not changed.')).toBeVisible();
+    expect(await dialog.findByText('1 price is not confirmed as changed.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Send 1 again' }));
     expect(await screen.findByText('2 prices changed')).toBeVisible();
     expect(await priceOf(company, 'Çay')).toBe(27.5);

@@ -96,8 +96,8 @@ describe('a backend in camelCase', () => {
 it('another backend is sent what it was given', () => {
   const backend = defineBackend({ id: 'uuid' });
   const [values, form] = [{ sort_order: 1 }, new FormData()];
-  expect(backend.body(values)).toBe(values);
-  expect(backend.body(form)).toBe(form);
+  expect(backend.body(values)).toEqual(values);
+  expect([...(backend.body(form) as FormData)]).toEqual([...form]);
   expect(backend.address('menus/', undefined)).toBe('menus/');
 });
 

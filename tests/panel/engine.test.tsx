@@ -39,6 +39,9 @@ import { answer } from '../support/wire';
 
 const { Column, TextInput, ToggleList } = fieldsOf<Ingredient>();
 
+/** Takes columns and inputs from `fields`. */
+const OF_FIELDS = { columns: undefined, inputs: undefined } as object;
+
 describe('a declaration', () => {
   it('K2 lists the newest first by default, and adds nothing else', () => {
     const { body, recordRepresentation, afterSave, confirmSave, ...rest } = defineResource({
@@ -162,6 +165,56 @@ describe('a declaration', () => {
       ['photo', file],
     ]);
     expect(body({ id: 1, name: null }, undefined)).toEqual({ name: null });
+  });
+
+  it('sends what a form without the part would reset: yes or no and lists without an input, and rows that are removed', () => {
+    const { body } = buildSample({
+      ...OF_FIELDS,
+      fields: {
+        name: text(),
+        photo: photo(),
+        is_active: boolean({ input: false }),
+        tags: references('ingredients', { input: false }),
+        updated_at: time(),
+      } as never,
+    });
+    const record = { id: 1, name: 'Tuz', photo: 'a.png', is_active: true, tags: [{ id: 7, name: 'x' }] };
+    const file = new File(['x'], 'x.png');
+    expect(body({ ...record, photo: file }, record)).toEqual({
+      name: 'Tuz',
+      photo: file,
+      is_active: true,
+      tags: [7],
+    });
+    expect(body(record, record)).toEqual({ name: 'Tuz' });
+
+    const rows = buildSample({
+      inputs: (
+        <>
+          <ArrayInput source="hours">
+            <SimpleFormIterator>
+              <TextInput source={'day' as 'name'} />
+            </SimpleFormIterator>
+          </ArrayInput>
+          <ImageInput source="photo" />
+        </>
+      ),
+    });
+    const emptied = rows.body({ id: 1, hours: [], photo: { rawFile: file } } as never, undefined);
+    const sent = toBody(emptied) as FormData;
+    expect([...sent.keys()]).toEqual(['hours', 'photo']);
+    expect(sent.get('hours')).toBe('[]');
+  });
+
+  it('sends a field that has an input, also where the backend usually sets it', () => {
+    const { body } = buildSample({
+      ...OF_FIELDS,
+      fields: { created_at: date(), name: text() } as never,
+    });
+    expect(body({ id: 1, name: 'Tuz', created_at: '2026-01-01', updated_at: 'x' }, undefined)).toEqual({
+      name: 'Tuz',
+      created_at: '2026-01-01',
+    });
   });
 
   it('gives react-admin’s reference inputs the ids of embedded records', () => {
@@ -377,6 +430,28 @@ describe('the start', () => {
     );
     expect(check(({ id: _, ...values }) => values)).not.toThrow();
     expect(check()).not.toThrow();
+  });
+
+  it('stops at a place in the list that is not sort_order, whose arrows would never work', () => {
+    const declare = () => buildSample({ fields: { rank: position() } as never });
+    expect(declare).toThrow('Resource "samples": the field "rank" is declared as position()');
+  });
+
+  const noted = (values: Ingredient) => {
+    const { name, note } = values as Ingredient & { note?: string };
+    return { name, note };
+  };
+  it.each<[string, (values: Ingredient, previous?: Ingredient) => object]>([
+    ['for a changed record', (values, previous) => (previous ? noted(values) : { name: values.name })],
+    ['by asking whether it is there', values => ('note' in values ? { name: values.name } : {})],
+  ])('accepts a body that reads an input only %s', (_, body) => {
+    const inputs = (
+      <>
+        <TextInput source="name" />
+        <TextInput source={'note' as 'name'} />
+      </>
+    );
+    expect(() => checkResources([buildSample({ inputs, body })])).not.toThrow();
   });
 
   it('stops at an endpoint that is an address', () => {

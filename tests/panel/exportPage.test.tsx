@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany } from '../support/company';
 import { renderPanel } from '../support/renderPanel';
@@ -10,6 +10,7 @@ beforeAll(async () => {
   backend = await startBackend();
 });
 afterAll(() => backend.close());
+afterEach(() => vi.doUnmock('../../src/tools/export/toZip'));
 
 it('an export that is cancelled while it reads a photo makes no file, and can be made again', async () => {
   const company = await buildCompany(backend);
@@ -39,4 +40,17 @@ it('an export that is cancelled while it reads a photo makes no file, and can be
   await user.click(make);
   expect(await screen.findByText(/^The file was made: .*\.zip/)).toBeVisible();
   expect(download).toHaveBeenCalledTimes(1);
+});
+
+it('A9 an export whose code a release has removed says that reloading helps', async () => {
+  const company = await buildCompany(backend);
+  vi.doMock('../../src/tools/export/toZip', () => {
+    throw new Error('404');
+  });
+  const { user } = await renderPanel({ backend, account: company.account, path: '/export' });
+  await screen.findByRole('button', { name: /^Account: / });
+  await user.click(await screen.findByRole('button', { name: 'Download' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^!The file could not be made\..*Reloading fetches it again/s,
+  );
 });

@@ -14,6 +14,7 @@ import { startBackend, type Backend } from '../support/backend';
 import { buildProvider } from '../support/buildProvider';
 import { buildCompany, type Company } from '../support/company';
 import { buildFull, exportOptionsOf } from '../support/exporting';
+import { answer } from '../support/wire';
 
 let backend: Backend;
 beforeAll(async () => {
@@ -29,7 +30,7 @@ const optionsOf = (company: Company, language?: string) =>
 async function importInto(company: Company, resource: ImportedResource, file: Blob): Promise<void> {
   const { provider } = buildProvider(backend, company);
   const [table] = await parseTables(await file.arrayBuffer());
-  const { columns, headings } = recogniseColumns(table!.rows, FIELDS[resource]);
+  const { columns, headings } = recogniseColumns(table!.rows, resource);
   const existing = await readExisting(provider, resource, new Set(FIELDS[resource]));
   const rows = planImport({
     resource,
@@ -91,6 +92,25 @@ describe('an export', () => {
       expect(textOfCell(textCell(text))).toBe(text);
     }
     for (const text of ['Çay', "'tırnak", 'a=b', '1-2']) expect(textCell(text)).toBe(text);
+  });
+
+  it.each([[''], [null], [undefined]])('has no price where the backend sends %j', async price => {
+    const company = await buildCompany(backend);
+    await company.buildProduct({ name: 'Su' });
+    const { provider, wire } = buildProvider(backend, company);
+    wire.when('GET company-api/v1/products/', async (_, passOn) => {
+      const page = (await (await passOn()).json()) as { results: object[] };
+      return answer(200, { ...page, results: page.results.map(one => ({ ...one, price })) });
+    });
+    const options = exportOptionsOf(provider);
+    for (const format of ['csv', 'xlsx'] as const) {
+      const { file } = await exportFile('products', format, options);
+      const [table] = await parseTables(await file.arrayBuffer());
+      expect(table!.rows[1]?.cells.slice(0, 2)).toEqual(['Su', '']);
+    }
+    const { file } = await exportFile('everything', 'zip', options);
+    const { 'menu.json': menu } = unzipSync(new Uint8Array(await file.arrayBuffer()));
+    expect(JSON.parse(strFromU8(menu!))).toMatchObject({ products: [{ name: 'Su', price: null }] });
   });
 
   it('of everything has JSON, tables and photos', async () => {

@@ -61,6 +61,13 @@ describe('a forgotten password', () => {
     await user.click(button('Save and sign in'));
     expect(await screen.findByText(/This code is wrong\./)).toBeVisible();
     expect(screen.getByLabelText('New password')).toHaveValue('semaver ocak demlik');
+    wire.once('POST api/v1/reset-password/', broken);
+    await user.click(button('Save and sign in'));
+    expect(
+      await screen.findByText(/^The connection broke.* may have been saved: try to sign in with it\.$/),
+    ).toBeVisible();
+    wire.once('POST api/v1/reset-password/', () => answer(400, { new_password: ['Too common.'] }));
+    await user.click(button('Save and sign in'));
     // Another try may be carried out although its answer is lost: the code is then used up.
     wire.once('POST api/v1/reset-password/', () => answer(502, '<h1>Bad Gateway</h1>'));
     await user.click(button('Save and sign in'));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/universal';
 import { fold } from '../../src/contract/fold';
 import { recogniseColumns } from '../../src/tools/import/plan/columns';
-import { FIELDS } from '../../src/tools/spreadsheet/fields';
+import type { ImportedResource } from '../../src/tools/spreadsheet/fields';
 import { joinNames, splitNames } from '../../src/tools/spreadsheet/names';
 import { parsePrice } from '../../src/tools/import/plan/parsePrice';
 import { planImport, type Existing, type PlanOptions } from '../../src/tools/import/plan/planImport';
@@ -23,20 +23,36 @@ describe('the columns of a sheet', () => {
     ],
     ['German', ['Bezeichnung', 'Preis €', 'Kategorie', 'Beschreibung', 'Zutaten', 'Bild']],
   ])('are recognised in %s', (_, headings) => {
-    const { columns } = recogniseColumns(rowsOf(headings, ['Çay', '5']), FIELDS.products);
+    const { columns } = recogniseColumns(rowsOf(headings, ['Çay', '5']), 'products');
     expect(columns).toEqual(['name', 'price', 'categories', 'description', 'ingredients', 'photo']);
   });
 
   it('are recognised below a title, in any order, and others are left out', () => {
     const rows = rowsOf(['MENÜ 2026'], ['Sıra', 'Fiyat', 'Stok', 'Ürün'], ['1', '5', '9', 'Çay']);
-    const { columns, headings } = recogniseColumns(rows, FIELDS.products);
+    const { columns, headings } = recogniseColumns(rows, 'products');
     expect(columns).toEqual([null, 'price', null, 'name']);
     expect(headings?.number).toBe(2);
   });
 
+  it.each<[ImportedResource, string[], (string | null)[]]>([
+    ['ingredients', ['Malzeme'], ['name']],
+    ['ingredients', ['Malzemeler', 'Kategori'], ['name', null]],
+    ['ingredients', ['Ingredients'], ['name']],
+    ['ingredients', ['Zutaten'], ['name']],
+    ['categories', ['Kategori', 'Açıklama'], ['name', 'description']],
+    ['categories', ['Kategoriler'], ['name']],
+    ['categories', ['Sıra', 'Category'], [null, 'name']],
+    ['categories', ['Kategorie'], ['name']],
+    ['categories', ['Grup', 'Kategori adı'], [null, 'name']],
+  ])('of %s are recognised by %j', (resource, headings, columns) => {
+    const found = recogniseColumns(rowsOf(headings, ['Sıcak', 'Soğuk']), resource);
+    expect(found.columns).toEqual(columns);
+    expect(found.headings?.number).toBe(1);
+  });
+
   it('are guessed without headings', () => {
     const rows = rowsOf(['Çay', 'sıcak', '5,00'], ['Ayran', 'soğuk', '12']);
-    expect(recogniseColumns(rows, FIELDS.products)).toEqual({
+    expect(recogniseColumns(rows, 'products')).toEqual({
       columns: ['name', null, 'price'],
       headings: undefined,
     });
@@ -49,6 +65,9 @@ describe('a price in a sheet', () => {
     ['₺45', '45'],
     ['45 TL', '45'],
     ['45tl.', '45'],
+    ['45 lira', '45'],
+    ['45 LİRA', '45'],
+    ['45 LIRA', '45'],
     ['45,50 ₺', '45.50'],
     ['TRY 45.5', '45.5'],
     ['1.234,50', '1234.50'],
@@ -136,6 +155,26 @@ describe('the plan', () => {
     });
   const doubtsOf = (rows: string[][], options?: Partial<PlanOptions>) =>
     plan(rows, options).map(({ doubts }) => doubts.map(({ key }) => key));
+
+  it('passes over a record of a foreign backend whose name is null', () => {
+    const nameless = { id: 9, name: null as never };
+    const [same, added] = plan(
+      [
+        ['MENEMEN', '45'],
+        ['Ayran', '12'],
+      ],
+      {
+        existing: {
+          ...existing,
+          records: [{ ...nameless, price: '1', photo: null, ingredients: [] }, ...existing.records],
+          ingredients: [nameless, cheese],
+          categories: [nameless, breakfast],
+        },
+      },
+    );
+    expect(same).toMatchObject({ action: 'nothing', record: { id: 1 } });
+    expect(added).toMatchObject({ action: 'create', record: undefined });
+  });
 
   it('tells new, changed and unchanged rows apart, with the old and the new value', () => {
     const [same, changed, added] = plan([
@@ -251,6 +290,15 @@ describe('the plan', () => {
       photo: 'cay.png',
       changes: [{ field: 'photo', to: 'cay.png' }],
     });
+  });
+
+  it.each([
+    ['Çay / Kahve', 'Çay   Kahve.jpg'],
+    ['Çay: demli', 'cay-demli.jpg'],
+    ['Çay 0.5l', 'Çay 0.5l.jpg'],
+    ['Çorba No.iki', 'Çorba No.iki.jpg'],
+  ])('finds the photo of %s in %s', (name, photo) => {
+    expect(plan([[name, '5']], { photos: ['kahve.jpg', photo] })[0]).toMatchObject({ photo });
   });
 
   it('plans ingredients and categories by their names', () => {

@@ -24,6 +24,11 @@ describe('P36 names that are the same', () => {
     ['a b', 'ab'],
   ])('but not %j and %j', (one, other) => expect(fold(one)).not.toBe(fold(other)));
 
+  it('are empty where a backend sends null, and a number is compared as it is written', () => {
+    expect(fold(null)).toBe('');
+    expect(fold(7)).toBe('7');
+  });
+
   it('are folded to the same text when folded twice, and in any Unicode composition', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), text => {

@@ -1,7 +1,8 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { codeShape, PLAIN } from '../../src/qrCodes/codeShape';
+import { PLAIN } from '../../src/qrCodes/codeLook';
+import { codeShape } from '../../src/qrCodes/codeShape';
 import { onlyPage } from '../../src/qrCodes/paper/onlyPage';
 import type { Paper, Size } from '../../src/qrCodes/paper/Paper';
 import {

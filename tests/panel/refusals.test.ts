@@ -39,10 +39,22 @@ describe('B5 a refusal', () => {
     ],
     ['shows detail in the banner', { detail: 'Not today.' }, {}, ['Not today.']],
     [
-      'shows the error of a field that the form does not have in the banner',
-      { photo: ['Too large.'] },
+      'shows the error of a field that the form does not have in the banner, with its name',
+      { photo: ['Too large.'], owner: { email: ['Unknown.'] } },
       {},
-      ['Too large.'],
+      ['photo: Too large.', 'owner.email: Unknown.'],
+    ],
+    [
+      'shows an error of category_ids beside the categories',
+      { category_ids: ['Unknown.'] },
+      { categories: 'Unknown.' },
+      [],
+    ],
+    [
+      'shows a sentence about the whole as it is, under any of its names',
+      { __all__: ['Taken.'], message: 'Busy.', company: { non_field_errors: ['Closed.'] } },
+      {},
+      ['Taken.', 'Busy.', 'Closed.'],
     ],
     ['shows an error of menu_id beside the menu', { menu_id: ['Unknown.'] }, { menu: 'Unknown.' }, []],
     [
@@ -91,7 +103,7 @@ describe('B5 a refusal', () => {
     const nameHere = (path: string) => (path === 'company.name' ? 'company_name' : path);
     expect(formErrors(refusal(body), shown, nameHere)).toEqual({
       fields: { company_name: 'Short.' },
-      banner: ['Odd.'],
+      banner: ['company.phone: Odd.'],
     });
   });
 

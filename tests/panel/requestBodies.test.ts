@@ -85,7 +85,7 @@ describe('E4 E5 a product on the wire', () => {
     ['ingredients', '7'],
     ['ingredients', '3'],
   ];
-  const partsOf = (body: object) => [...(body as FormData)];
+  const partsOf = (body: unknown) => [...(body as FormData)];
 
   it('is multipart with repeated ingredients when it is new', () => {
     for (const none of [null, undefined, 'http://elsewhere.test/photo.jpg']) {

@@ -63,6 +63,17 @@ describe('the search everywhere', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('has what was typed while its code was loaded, and nothing else happens', async () => {
+    const company = await buildCompany(backend);
+    const { address } = await renderPanel({ backend, account: company.account, path: '/categories' });
+    await heading('Categories');
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+    // The letter n alone would open the form of a new category.
+    for (const key of ['n', 'a', 'x', 'Backspace', 'n', 'Enter']) fireEvent.keyDown(document.body, { key });
+    expect(await box()).toHaveValue('nan');
+    expect(address()).toBe('/categories');
+  });
+
   it('lists the screens before anything is typed, without a call', async () => {
     const company = await buildCompany(backend);
     const wire = wireOver(backend.fetch);

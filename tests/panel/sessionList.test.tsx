@@ -4,7 +4,7 @@ import { clientName } from '../../src/pages/clientName';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany } from '../support/company';
 import { renderPanel } from '../support/renderPanel';
-import { answer, plainWireOver, wireOver } from '../support/wire';
+import { answer, broken, plainWireOver, wireOver } from '../support/wire';
 
 let backend: Backend;
 beforeAll(async () => {
@@ -34,6 +34,13 @@ describe('the devices of a user', () => {
     wire.once('DELETE api/v1/sessions/', () => answer(500, {}));
     await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
     expect(await screen.findByText(/could not be signed out\. Server error/)).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Sign out everywhere else' })).toBeEnabled(),
+    );
+    wire.once('DELETE api/v1/sessions/', broken);
+    await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
+    // It may have been done.
+    expect(await screen.findByText(/^The server has not confirmed this\./)).toBeVisible();
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Sign out everywhere else' })).toBeEnabled(),
     );

@@ -104,7 +104,7 @@ it('P13 a price adjustment whose dialog was left names what is not changed, and 
   void router.navigate('/menus');
   await screen.findByRole('heading', { level: 1, name: 'Menus' });
   release();
-  expect(await screen.findByText(/: 1 price was not changed\. Çay$/)).toBeVisible();
+  expect(await screen.findByText(/: 1 price is not confirmed as changed\. Çay$/)).toBeVisible();
   expect(await screen.findByText('1 price changed')).toBeVisible();
   expect(await findButton('Undo')).toBeEnabled();
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { notePrintedCode, printedCodesOf } from '../../src/qrCodes/printedCodes';
-import { PLAIN } from '../../src/qrCodes/codeShape';
-import { storedLook, storeLook } from '../../src/qrCodes/storedLook';
+import { PLAIN } from '../../src/qrCodes/codeLook';
+import { renameLook, storedLook, storeLook } from '../../src/qrCodes/storedLook';
 
 /** What a browser remembers of the codes that were made in it. */
 
@@ -21,6 +21,15 @@ describe('the look of the codes', () => {
     storeLook('Çınar Lokantası', look);
     expect(storedLook('Çınar Lokantası')).toEqual(look);
     expect(storedLook('Deniz Lokantası')).toEqual(PLAIN);
+  });
+
+  it('stays with a company that gets another name, and with no other', () => {
+    const look = { colour: '#aa0000', isRounded: true, logo: null };
+    storeLook('Çınar Lokantası', look);
+    renameLook('Deniz Lokantası', 'Deniz Kafe');
+    expect(storedLook('Çınar Lokantası')).toEqual(look);
+    renameLook('Çınar Lokantası', 'Çınar Kafe');
+    expect(storedLook('Çınar Kafe')).toEqual(look);
   });
 });
 

@@ -87,6 +87,6 @@ export const dialogs: Parts = {
   'qr-dialog': {
     content: <QrDialog slug="nane-bahce" address="https://menu.example.com/nane-bahce" onClose={nothing} />,
   },
-  'search-dialog': { content: <SearchDialog onClose={nothing} onShortcuts={nothing} /> },
+  'search-dialog': { content: <SearchDialog firstText="" onClose={nothing} onShortcuts={nothing} /> },
   'shortcuts-dialog': { content: <ShortcutsDialog onClose={nothing} /> },
 };

@@ -10,6 +10,7 @@ export const printing: Texts<typeof english.printing> = {
   reading: 'Wird gelesen …',
   no_links: 'Die Links konnten nicht gelesen werden.',
   no_menu: 'Die Speisekarte konnte nicht gelesen werden.',
+  no_texts: 'Die Texte dieser Sprache konnten nicht geladen werden.',
   empty_links:
     'Es gibt noch keine Links. Legen Sie zuerst einen an; danach kann sein Code hier gedruckt werden.',
   empty_menus:
@@ -54,6 +55,6 @@ export const printing: Texts<typeof english.printing> = {
   download: 'PDF herunterladen',
   making: 'Datei wird erstellt …',
   done: 'Die Datei wurde erstellt: {{name}}. Drucken Sie sie in ihrer wahren Größe.',
-  failed: 'Die Datei konnte nicht erstellt werden. Bitte versuchen Sie es erneut.',
+  failed: 'Die Datei konnte nicht erstellt werden.',
   file: 'QR-Codes',
 };

@@ -7,6 +7,7 @@ export const printing = {
   reading: 'Reading …',
   no_links: 'The links could not be read.',
   no_menu: 'The menu could not be read.',
+  no_texts: 'The texts of this language could not be loaded.',
   empty_links: 'There are no links yet. Create a link first; its code can then be printed here.',
   empty_menus: 'There are no menus yet. Create a menu first; it can then be printed here.',
   empty_menu: 'This menu has no products yet.',
@@ -49,6 +50,6 @@ export const printing = {
   download: 'Download PDF',
   making: 'Making the file …',
   done: 'The file was made: {{name}}. Print it at its actual size.',
-  failed: 'The file could not be made. Please try again.',
+  failed: 'The file could not be made.',
   file: 'QR codes',
 };

@@ -10,6 +10,7 @@ export const printing: Texts<typeof english.printing> = {
   reading: 'Okunuyor …',
   no_links: 'Bağlantılar okunamadı.',
   no_menu: 'Menü okunamadı.',
+  no_texts: 'Bu dilin metinleri yüklenemedi.',
   empty_links: 'Henüz bağlantı yok. Önce bir bağlantı oluşturun; kodu sonra buradan yazdırılabilir.',
   empty_menus: 'Henüz menü yok. Önce bir menü oluşturun; sonra buradan yazdırılabilir.',
   empty_menu: 'Bu menüde henüz ürün yok.',
@@ -52,6 +53,6 @@ export const printing: Texts<typeof english.printing> = {
   download: 'PDF indir',
   making: 'Dosya hazırlanıyor …',
   done: 'Dosya hazırlandı: {{name}}. Gerçek boyutunda yazdırın.',
-  failed: 'Dosya hazırlanamadı. Lütfen yeniden deneyin.',
+  failed: 'Dosya hazırlanamadı.',
   file: 'QR kodları',
 };

@@ -1,5 +1,5 @@
 import { useI18nProvider, useRecordContext, useTranslate } from 'react-admin';
-import { Suspense, use } from 'react';
+import { Suspense, use, useEffect, useRef } from 'react';
 import { useMe } from '../../../src/api/useMe';
 import type { Product } from '../../../src/contract/records';
 import { formatPrice } from '../../../src/ui/format/price';
@@ -26,8 +26,10 @@ export function EditablePriceField() {
   const product = useRecordContext<Product>();
   const prices = use(PriceEditing);
   const { data: me, isError } = useMe();
-  // In the list of a category the price is read later than the row.
-  if (product?.price === undefined) return PLACEHOLDER;
+  // In the list of a category the price is read later than the row: when the row is in sight.
+  if (product?.price === undefined) {
+    return prices && product && prices.editing === product.id ? <InSight /> : PLACEHOLDER;
+  }
   if (!me) return isError ? null : PLACEHOLDER;
 
   const { currency } = me.company;
@@ -61,4 +63,11 @@ export function EditablePriceField() {
       )}
     </>
   );
+}
+
+/** Scrolls to the price, which is read then. */
+function InSight() {
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  return <span ref={place}>{PLACEHOLDER}</span>;
 }

@@ -17,6 +17,7 @@ import { adjustedPrice } from './priceAdjustment';
 import { PriceAdjustmentFields, UNCHANGED, type TypedAdjustment } from './PriceAdjustmentFields';
 import { PriceTable } from './PriceTable';
 import { isSamePrice } from './savePrice';
+import { priceProblem } from '../../../src/resource/price/priceProblem';
 import { usePriceDecimals } from '../../../src/resource/price/usePriceDecimals';
 import { useProductsNow } from './useProductsNow';
 import { usePriceAdjustment, type FailedPrice, type PlannedPrice } from './usePriceAdjustment';
@@ -49,7 +50,8 @@ export function PriceAdjustmentDialog({ records, onClose, onDone }: PriceAdjustm
   const [typed, setTyped] = useState(UNCHANGED);
   const [failed, setFailed] = useState<FailedPrice[] | null>(null);
 
-  const by = typed.by.trim() === '' ? '0' : parseDecimal(typed.by);
+  const isDoubtful = typed.kind === 'amount' && priceProblem(typed.by, decimals) !== null;
+  const by = typed.by.trim() === '' ? '0' : isDoubtful ? null : parseDecimal(typed.by);
   const planned: PlannedPrice[] =
     failed ??
     products.flatMap(product => {

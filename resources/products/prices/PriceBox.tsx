@@ -31,7 +31,7 @@ export function PriceBox({ product, prices }: PriceBoxProps) {
   const decimals = usePriceDecimals();
   const shown = priceText(product.price, decimals, locale);
   const state = prices.stateOf(product.id);
-  const [initial] = useState(state?.price ?? shown);
+  const [initial] = useState(state ? priceText(state.price, 0, locale) : shown);
   const [typed, setTyped] = useState(initial);
   const [problem, setProblem] = useState<string>();
   const isDone = useRef(false);

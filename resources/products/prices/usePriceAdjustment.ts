@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
 import type { PanelDataProvider } from '../../../src/api/dataProvider';
-import { isUnconfirmed } from '../../../src/api/ApiError';
+import { mayBeCarriedOut } from '../../../src/api/ApiError';
 import { errorText } from '../../../src/api/errorText';
 import { mapWithConcurrency } from '../../../src/api/mapWithConcurrency';
 import type { Product, RecordId } from '../../../src/contract/records';
@@ -55,7 +55,7 @@ export function usePriceAdjustment() {
       unconfirmed.current.delete(product.id);
       return null;
     } catch (error) {
-      const isUnsure = isUnconfirmed(error);
+      const isUnsure = mayBeCarriedOut(error);
       const { id, name, price: before } = product;
       if (isUnsure) unconfirmed.current.set(id, { id, name, before, after: price });
       return { reason: errorText(error, translate), isUnconfirmed: isUnsure };

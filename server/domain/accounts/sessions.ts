@@ -18,6 +18,12 @@ const USE_PRECISION = sql`least(interval '1 hour', ${sql.placeholder('idleDays')
 
 const MAX_CLIENT = 300;
 
+/** The most sessions of one user. A statement that ends all of them has to stay within its time limit. */
+const MAX_SESSIONS = 100;
+
+/** How many sessions a sign-in ends at most, for a user who has many more from before there was a limit. */
+const MAX_ENDED = 1_000;
+
 export interface Session {
   tokenHash: string;
   userId: number;
@@ -30,7 +36,7 @@ export interface Session {
 
 /**
  * Opens a session and returns its token, which is stored only as a hash. The hash needs no salt, because a token has 256
- * random bits.
+ * random bits. It ends the user's oldest sessions beyond the newest 100.
  * @param passwordHash the hash that was checked
  * @param client the browser or program, as it names itself
  * @returns undefined if the password has changed since the check: the change ended all sessions, so none may start
@@ -43,10 +49,16 @@ export async function openSession(
 ): Promise<string | undefined> {
   const token = randomHex(32);
   const opened = await queries.execute(sql`
-    INSERT INTO sessions (token_hash, user_id, client)
-    SELECT ${sha256(token)}, checked.id, ${storable(client)} FROM (
+    WITH checked AS (
       SELECT id FROM users WHERE id = ${userId} AND password_hash = ${passwordHash} FOR SHARE
-    ) AS checked
+    ), ended AS (
+      DELETE FROM sessions WHERE token_hash IN (
+        SELECT token_hash FROM sessions WHERE user_id = (SELECT id FROM checked)
+        ORDER BY id DESC LIMIT ${MAX_ENDED} OFFSET ${MAX_SESSIONS - 1}
+      )
+    )
+    INSERT INTO sessions (token_hash, user_id, client)
+    SELECT ${sha256(token)}, id, ${storable(client)} FROM checked
     RETURNING user_id`);
   return rowsOf(opened).length > 0 ? token : undefined;
 }

@@ -1,12 +1,13 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, not } from 'drizzle-orm';
 import type { Change } from '../../../src/contract/records';
 import type { ChangesQuery } from '../../contract/extensionQueries';
 import type { Queries } from '../../database/Database';
 import { changes } from '../../database/schema';
 import { isoTime } from '../records/isoTime';
 import type { Page } from '../records/readPage';
+import { isOldChange } from './noteChange';
 
-/** Lists changes, the newest first. */
+/** Lists the changes of the last year, the newest first. */
 export async function listChanges(
   queries: Queries,
   companyId: number,
@@ -14,6 +15,7 @@ export async function listChanges(
 ): Promise<Page<Change>> {
   const where = and(
     eq(changes.companyId, companyId),
+    not(isOldChange),
     resource === undefined ? undefined : eq(changes.resource, resource.replaceAll('\0', '')),
     record === undefined ? undefined : eq(changes.recordId, record),
   );

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/Database';
 import { changes } from '../../database/schema';
 
@@ -23,7 +23,8 @@ type Fields = Record<string, unknown>;
 /** What only the backend sets, or what is moved instead of written: the order would fill the history. */
 const LEFT_OUT = ['id', 'created_at', 'updated_at', 'sort_order', 'sold_out_until'];
 
-const LIFE = sql`interval '1 year'`;
+/** Whether a change is old enough to be deleted. Lists leave it out. */
+export const isOldChange = sql`${changes.at} < clock_timestamp() - interval '1 year'`;
 
 /** The number of old rows that are deleted with a new one. */
 const MAX_DELETED = 20;
@@ -39,7 +40,7 @@ export async function noteChange(
     field => !LEFT_OUT.includes(field) && !isSame(old?.[field], current?.[field]),
   );
   if (fields.length === 0) return;
-  await deleteOld(queries, companyId);
+  await deleteOldChanges(queries, companyId, MAX_DELETED);
   await queries.insert(changes).values({
     companyId,
     userName,
@@ -67,15 +68,25 @@ function picked(record: Fields, fields: readonly string[]): Fields {
   );
 }
 
-async function deleteOld(queries: Queries, companyId: number): Promise<void> {
+/** Returns whether the oldest change of a company is to be deleted. */
+export async function hasOldChanges(queries: Queries, companyId: number): Promise<boolean> {
+  const [oldest] = await queries
+    .select({ isOld: sql<boolean>`${isOldChange}` })
+    .from(changes)
+    .where(eq(changes.companyId, companyId))
+    .orderBy(changes.id)
+    .limit(1);
+  return oldest?.isOld ?? false;
+}
+
+/** @param limit so many of the oldest changes are looked at */
+export async function deleteOldChanges(queries: Queries, companyId: number, limit: number): Promise<void> {
   const ofCompany = eq(changes.companyId, companyId);
   const oldest = queries
     .select({ id: changes.id })
     .from(changes)
     .where(ofCompany)
     .orderBy(changes.id)
-    .limit(MAX_DELETED);
-  await queries
-    .delete(changes)
-    .where(and(ofCompany, inArray(changes.id, oldest), lt(changes.at, sql`clock_timestamp() - ${LIFE}`)));
+    .limit(limit);
+  await queries.delete(changes).where(and(ofCompany, inArray(changes.id, oldest), isOldChange));
 }

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/Database';
 import { idempotencyKeys } from '../../database/schema';
 import { ReusedKeyError } from '../errors';
@@ -11,7 +11,7 @@ export interface Repeatable {
   fingerprint: string;
 }
 
-const LIFE = sql`interval '1 day'`;
+const isOld = lt(idempotencyKeys.createdAt, sql`clock_timestamp() - interval '1 day'`);
 
 /**
  * Creates a record, or returns the one that the same request has created within a day. A record that was deleted since is created
@@ -61,9 +61,7 @@ export async function findOutcome<Created>(
   { key, fingerprint }: Repeatable,
 ): Promise<Created | undefined> {
   const ofCompany = eq(idempotencyKeys.companyId, companyId);
-  await queries
-    .delete(idempotencyKeys)
-    .where(and(ofCompany, lt(idempotencyKeys.createdAt, sql`clock_timestamp() - ${LIFE}`)));
+  await queries.delete(idempotencyKeys).where(and(ofCompany, isOld));
   const [before] = await queries
     .select()
     .from(idempotencyKeys)
@@ -86,4 +84,25 @@ export async function keepOutcome(
       target: [idempotencyKeys.companyId, idempotencyKeys.key],
       set: { fingerprint, created, createdAt: sql`clock_timestamp()` },
     });
+}
+
+/** Returns whether a company has outcomes that are to be deleted. */
+export async function hasOldOutcomes(queries: Queries, companyId: number): Promise<boolean> {
+  const [old] = await queries
+    .select({ key: idempotencyKeys.key })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.companyId, companyId), isOld))
+    .limit(1);
+  return old !== undefined;
+}
+
+/** Deletes so many outcomes of a company that are older than a day. */
+export async function deleteOldOutcomes(queries: Queries, companyId: number, limit: number): Promise<void> {
+  const ofCompany = eq(idempotencyKeys.companyId, companyId);
+  const old = queries
+    .select({ key: idempotencyKeys.key })
+    .from(idempotencyKeys)
+    .where(and(ofCompany, isOld))
+    .limit(limit);
+  await queries.delete(idempotencyKeys).where(and(ofCompany, inArray(idempotencyKeys.key, old)));
 }

@@ -14,11 +14,30 @@ export function nextClosing(now: Date, closingTime: string, timeZone: string): D
   return candidates.find(moment => moment > now) ?? new Date(now.getTime() + DAY_MS);
 }
 
-/** Returns the moment of a local time. @param local the time as if it were UTC, in ms since 1970 */
+/**
+ * Returns the moment of a local time: the first of two, and for a time that is skipped the moment of the change.
+ * @param local the time as if it were UTC, in ms since 1970
+ */
 function momentOf(local: number, timeZone: string): Date {
-  const guess = local - offsetAt(new Date(local), timeZone);
-  // The offset may differ at the guess, in the night of a change.
-  return new Date(local - offsetAt(new Date(guess), timeZone));
+  // A day before and after, the offset is the one before and after a change in this night.
+  const [early, late] = [local - DAY_MS, local + DAY_MS].map(
+    moment => new Date(local - offsetAt(new Date(moment), timeZone)),
+  ) as [Date, Date];
+  const shown = [early, late].find(moment => moment.getTime() + offsetAt(moment, timeZone) === local);
+  // With the offset before the change, a skipped time is after it, and the other way round.
+  return shown ?? changeBetween(late.getTime(), early.getTime(), timeZone);
+}
+
+/** Returns the first second with another offset than the one at `before`. Both moments are in ms since 1970. */
+function changeBetween(before: number, after: number, timeZone: string): Date {
+  const offset = offsetAt(new Date(before), timeZone);
+  let [start, end] = [before, after];
+  while (end - start > 1_000) {
+    const middle = Math.floor((start + end) / 2_000) * 1_000;
+    if (offsetAt(new Date(middle), timeZone) === offset) start = middle;
+    else end = middle;
+  }
+  return new Date(end);
 }
 
 /** How far the time zone is ahead of UTC at a moment, in ms. */

@@ -43,7 +43,8 @@ const refusals = {
   },
   413: {
     name: 'TooLarge',
-    description: 'The JSON body is larger than 1 MB. A form that is too large is refused with 400.',
+    description:
+      'The JSON body is larger than 1 MB, or than 32 kB in a call without a token. A form that is too large is refused with 400.',
     examples: { large: detail('body_too_large') },
   },
   415: {

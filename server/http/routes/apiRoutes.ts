@@ -6,7 +6,7 @@ import { Router } from '../Router';
 import { accountRoutes } from './accountRoutes';
 import { companyRoutes } from './companyRoutes';
 import { extensionRoutes } from './extensionRoutes';
-import { ownerRoutes } from './ownerRoutes';
+import { companyDataRoutes } from './companyDataRoutes';
 import { photoRoutes } from './photoRoutes';
 import { publicListRoutes } from './publicListRoutes';
 import { recordRoutes } from './recordRoutes';
@@ -20,7 +20,7 @@ export function apiRoutes(hono: OpenAPIHono, deps: ApiDeps): void {
   const router = new Router(hono, deps);
   accountRoutes(router);
   companyRoutes(router);
-  ownerRoutes(router);
+  companyDataRoutes(router);
   publicListRoutes(router);
   recordRoutes(router);
   extensionRoutes(router);

@@ -14,6 +14,7 @@ import {
   productTable,
 } from '../../domain/records/products';
 import { createOnce, deleteOnce } from '../../domain/records/repeatableWrites';
+import { requireVersion } from '../etag';
 import type { Router } from '../Router';
 import { changeWithHistory } from './changeWithHistory';
 import { crudRoutes } from './crudRoutes';
@@ -78,8 +79,10 @@ export function productRoutes(router: Router): void {
     async call => {
       const { company, id, publicUrl } = call;
       const { photo: sent, ...values } = call.body;
-      const { photo: before } = await company.read(queries => find(queries, company.id, id));
-      return withPhotoChange(router.deps, { sent, before }, photo =>
+      const current = await company.read(queries => find(queries, company.id, id));
+      // Before the photo is looked at: the URL of an earlier photo is part of an earlier version.
+      requireVersion(call.ifMatch, current);
+      return withPhotoChange(router.deps, { sent, before: current.photo }, photo =>
         company.write(async queries => {
           const product = await find(queries, company.id, id);
           const row = await changeWithHistory(queries, call, { resource, id, before: product }, () =>

@@ -1,5 +1,6 @@
 import boldAddress from '@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf?url';
 import regularAddress from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?url';
+import { loadInTime } from '../../ui/lazy/loadInTime';
 
 /** The font of what is printed, as TrueType files: a PDF carries the letters that it uses. */
 export interface Fonts {
@@ -11,10 +12,12 @@ export const FONT = 'Inter for print';
 
 /**
  * Loads the fonts, and lets canvases use them.
- * @throws an Error without a connection
+ * @throws {ChunkError} without a connection, and after a release has removed the files
  */
 export async function loadFonts(): Promise<Fonts> {
-  const [regular, bold] = await Promise.all([readFont(regularAddress), readFont(boldAddress)]);
+  const [regular, bold] = await loadInTime(() =>
+    Promise.all([readFont(regularAddress), readFont(boldAddress)]),
+  );
   for (const [weight, file] of [
     ['400', regular],
     ['700', bold],

@@ -23,7 +23,10 @@ export interface Extension {
 export interface DeclaredExtension {
   /** Its name in `capabilities` of `me`. */
   capability: string;
-  /** Fields of records that its inputs write, and that are sent with the body of the resource. */
+  /**
+   * Fields of records that are sent with the body of the resource also where the code of the extension could not be loaded, such
+   * as those of a draft. The fields of its inputs are sent when it is loaded.
+   */
   fields?: Partial<Record<ResourceName, readonly string[]>>;
   load: () => Promise<Extension>;
 }

@@ -24,7 +24,11 @@ export interface FieldOf<Value> {
   input?: (source: string) => ReactElement;
   /** Whether the input is at the side of the form, where there is room for it. */
   isAside?: boolean;
+  /** Whether a backend that gets it in no part of a form takes it for no, or for an empty list. */
+  isReset?: boolean;
   accepts?: (value: Value) => void;
+  /** Whether it is the place of the record in its list, which only `sort_order` can be. */
+  isPosition?: boolean;
 }
 
 /** The fields of a declaration: `{ name: text({ required: true }), menu: reference('menus') }`. */
@@ -49,6 +53,7 @@ function create<Value>(options: FieldOptions, parts: FieldOf<Value>): FieldOf<Va
     ...(options.column !== false && parts.column && { column: parts.column }),
     ...(options.input !== false && parts.input && { input: parts.input }),
     ...(parts.isAside && { isAside: true }),
+    ...(parts.isReset && { isReset: true }),
   };
 }
 
@@ -87,6 +92,7 @@ export function boolean(
 ): FieldOf<boolean | null> {
   const { filter = false, default: defaultValue = false } = options;
   return create(options, {
+    isReset: true,
     column: source => <BooleanColumn source={source} filter={filter} />,
     input: source => <rareInputs.BooleanInput source={source} defaultValue={defaultValue} />,
   });
@@ -129,6 +135,7 @@ export function reference(to: ResourceName, options: FilteredOptions = {}): Fiel
 /** Several records of another resource, embedded as a list of `{id, name}` and sent as their ids. */
 export function references(to: ResourceName, options: FieldOptions = {}): FieldOf<Named[]> {
   return create(options, {
+    isReset: true,
     column: source => <ReferencesColumn source={source} />,
     input: source => <rareInputs.PickInput source={source} reference={to} {...validated(options)} />,
   });
@@ -148,11 +155,12 @@ export function photo(options: Omit<FieldOptions, 'required'> = {}): FieldOf<str
  * this order by default. It has an input only if `input` is true.
  */
 export function position({ input = false }: Pick<FieldOptions, 'input'> = {}): FieldOf<number> {
-  return create(
+  const field = create<number>(
     { input },
     {
       column: source => <PositionColumn source={source} />,
       input: source => <rareInputs.PositionInput source={source} />,
     },
   );
+  return { ...field, isPosition: true };
 }

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import type { Resource } from '../Resource';
 import { useResource } from '../ResourcesContext';
 import { ReadFailure } from './ReadFailure';
-import { ResourceForm } from './ResourceForm';
+import { NewRecordForm } from './NewRecordForm';
 
 /** A form for a new record that starts as a copy of another one. */
 export function CopyForm({ id, copy }: { id: string; copy: NonNullable<Resource['copy']> }) {
@@ -41,7 +41,7 @@ export function CopyForm({ id, copy }: { id: string; copy: NonNullable<Resource[
           {translate(key)}
         </Banner>
       ))}
-      <ResourceForm initial={named} />
+      <NewRecordForm initial={named} />
     </>
   );
 }

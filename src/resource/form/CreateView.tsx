@@ -1,9 +1,8 @@
 import { useTranslate } from 'react-admin';
-import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { CopyForm } from './CopyForm';
-import { ResourceForm } from './ResourceForm';
+import { NewRecordForm } from './NewRecordForm';
 import { useResource } from '../ResourcesContext';
 
 /** The form of a new record; `?copy=12` in the address starts it as a copy of that record. It starts in its first field. */
@@ -15,18 +14,10 @@ export function CreateView() {
   const title = translate('form.title_create', {
     name: translate(`resources.${name}.name`, { smart_count: 1 }),
   });
-  const form = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    form.current
-      ?.querySelector<HTMLElement>('input:not([type=file], [type=hidden]), textarea, select')
-      ?.focus({ preventScroll: true });
-  }, []);
   return (
     <>
       <PageHeader title={title} />
-      <div ref={form}>
-        {copy && copied ? <CopyForm key={copied} id={copied} copy={copy} /> : <ResourceForm />}
-      </div>
+      {copy && copied ? <CopyForm key={copied} id={copied} copy={copy} /> : <NewRecordForm />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { Skeleton } from '../../ui/feedback/Skeleton';
+import { declaredFields } from './declaredFields';
 import { ReadFailure } from './ReadFailure';
 import { ResourceForm } from './ResourceForm';
 import type { AnyRecord } from '../../api/AnyRecord';
@@ -11,11 +12,14 @@ import type { ContinuedDraft } from '../../unsaved/useContinuedForm';
 import { useResource } from '../ResourcesContext';
 
 export function EditView() {
-  const { name, recordRepresentation } = useResource();
+  const { name, recordRepresentation, inputs } = useResource();
   const { id = '' } = useParams();
   const translate = useTranslate();
-  const { data, error, refetch } = useGetOne<AnyRecord>(name, { id });
+  const { data: found, error, isFetching, refetch } = useGetOne<AnyRecord>(name, { id });
   const base = useDraftBase();
+  // A row of the list may be a part of the record only. Saved, its missing fields would be emptied.
+  const isPart = found && [...declaredFields(inputs).fields.keys()].some(field => !(field in found));
+  const data = isPart && (isFetching || error) ? undefined : found;
   // What was typed for a record that does not exist any more can be read and copied in its form.
   const record = data ?? (isGone(error) && String(base?.id) === id ? base : undefined);
 

@@ -4,7 +4,7 @@ import type { WireResource } from '../../api/WireResource';
 import { holdsFile } from '../../api/multipart';
 import { declaredFields, mapFields, type DeclaredField } from './declaredFields';
 import { isEmbedded } from '../isEmbedded';
-import { withoutServerFields } from '../../form/withoutServerFields';
+import { SERVER_FIELDS } from '../../form/withoutServerFields';
 
 /**
  * Makes the body of a resource that declares none: every field that its inputs write.
@@ -19,19 +19,26 @@ import { withoutServerFields } from '../../form/withoutServerFields';
  * | several files, some of them new or gone | all: new ones as files, others as before |
  * | anything else                           | as it is; a removed file is null         |
  * | null, when the body has a file          | an empty text: a form has no null        |
+ * | no rows, when the body has a file       | the JSON text `[]`                       |
  *
  * @param kept fields without an input that are sent as they are, because a backend could reset them
+ * @param shown fields without an input that are sent beside a file, where Django REST Framework takes an absent yes-or-no
+ * field for no, and an absent list for an empty one
  *
  * If an input hides its field, the whole record is sent, except for the fields that only the backend sets.
  */
-export function defaultBody(inputs: ReactNode, kept: readonly string[] = []): WireResource['body'] {
+export function defaultBody(
+  inputs: ReactNode,
+  kept: readonly string[] = [],
+  shown: readonly string[] = [],
+): WireResource['body'] {
   const { fields, isComplete } = declaredFields(inputs);
   return (values, previous) => {
     const body: Record<string, unknown> = {};
     const sent = mapFields(values, fields, sentValue) as AnyRecord;
-    for (const [name, value] of Object.entries(withoutServerFields(sent))) {
+    for (const [name, value] of Object.entries(sent)) {
       const field = fields.get(name);
-      if (isComplete && !field && !kept.includes(name)) continue;
+      if (!field && (SERVER_FIELDS.includes(name) || (isComplete && !kept.includes(name)))) continue;
       if (field?.isFile || listOf(value).some(rawFile)) {
         const file = newFile(value, previous?.[name]);
         if (file !== undefined && (file !== null || previous?.[name])) body[name] = file;
@@ -41,7 +48,9 @@ export function defaultBody(inputs: ReactNode, kept: readonly string[] = []): Wi
         body[name] = isReference ? toIds(value) : value;
       }
     }
-    return holdsFile(body) ? withoutNull(body) : body;
+    if (!holdsFile(body)) return body;
+    for (const name of shown) if (previous && !(name in body)) body[name] = toIds(values[name]);
+    return asParts(body, fields);
   };
 }
 
@@ -60,8 +69,11 @@ function toNumber(value: unknown): unknown {
   return plain.length > MAX_EXACT || isNaN(Number(plain)) ? value : plain ? Number(plain) : null;
 }
 
-function withoutNull(body: object): object {
-  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, value === null ? '' : value]));
+/** Returns a body that multipart can hold: it has no null and no empty list. */
+function asParts(body: object, fields: ReadonlyMap<string, DeclaredField>): object {
+  const asPart = (name: string, value: unknown) =>
+    Array.isArray(value) && !value.length && fields.get(name)?.parts ? '[]' : value === null ? '' : value;
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, asPart(name, value)]));
 }
 
 /** Returns the new file or files, null for none, or undefined if the value is still what the backend has sent. */

@@ -28,9 +28,25 @@ export async function findPossibleDuplicate(
   );
   const records = isNewestFirst ? newest : await readAll(dataProvider, name);
   const sent = Object.entries(withoutServerFields(values as AnyRecord)).filter(
-    ([, value]) => value !== undefined && !(value instanceof File),
+    ([, value]) => value !== undefined && !holdsFileWithin(value),
   );
   return records.find(record =>
-    sent.every(([field, value]) => !(field in record) || isSameValue(record[field], value)),
+    sent.every(([field, value]) => !(field in record) || isSameValue(asSent(record[field], value), value)),
   );
+}
+
+/** Whether a value is a file, or has one at any depth, such as `{rawFile}` of react-admin's inputs. */
+function holdsFileWithin(value: unknown): boolean {
+  if (value instanceof File) return true;
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsFileWithin);
+}
+
+/** Returns stored rows without the ids that the backend has given them, where the sent rows have none. */
+function asSent(stored: unknown, sent: unknown): unknown {
+  if (!Array.isArray(stored) || !Array.isArray(sent) || sent.some(hasId)) return stored;
+  return stored.map((row: unknown) => (hasId(row) ? withoutServerFields(row) : row));
+}
+
+function hasId(row: unknown): row is AnyRecord {
+  return typeof row === 'object' && row !== null && 'id' in row;
 }

@@ -41,7 +41,7 @@ export function ListView({ action = <CreateButton />, filter, from, fixedOrder }
   const screen = useListScreen(from?.filter, from?.source);
   const { isIdle, isPending, error, rows, total, location, isFiltered } = screen;
   const selection = useNewSelection(rows);
-  const isEmpty = !isPending && total === 0 && location.search === '' && !isFiltered && !from;
+  const isEmpty = !isPending && total === 0 && location.search === '' && !isFiltered;
   useScreenSnapshot(isIdle && !error, rows);
   useEffect(() => {
     if (!isIdle) return;
@@ -63,7 +63,7 @@ export function ListView({ action = <CreateButton />, filter, from, fixedOrder }
               <>
                 {ordering === 'sort_order' && <OrderLink to={orderPath(name)} />}
                 {filter}
-                {filters.map(({ control }) => control)}
+                {!from && filters.map(({ control }) => control)}
               </>
             }
             fixedOrder={fixedOrder}

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { memo } from 'react';
 import type { AnyRecord } from '../../api/AnyRecord';
 import { IconButton } from '../../ui/button/IconButton';
+import { useKeptFocus } from '../../ui/useKeptFocus';
 import { useResource } from '../ResourcesContext';
 import { PositionBox } from './PositionBox';
 import styles from './OrderRows.module.css';
@@ -21,6 +22,7 @@ export const OrderRow = memo(function OrderRow({ record, index, total, onMoveTo 
   const translate = useTranslate();
   const name = recordRepresentation(record);
   const { ref, handleRef, isDragSource } = useSortable({ id: record.id, index, data: { name } });
+  const focus = useKeptFocus<HTMLSpanElement>();
   return (
     <li ref={ref} className={styles.row} data-dragged={isDragSource || undefined}>
       <IconButton
@@ -36,18 +38,20 @@ export const OrderRow = memo(function OrderRow({ record, index, total, onMoveTo 
         onMoveTo={position => onMoveTo(record, position)}
       />
       <bdi className={styles.name}>{name}</bdi>
-      <IconButton
-        icon="toTop"
-        label={translate('order.to_top_of', { name })}
-        disabled={index === 0}
-        onClick={() => onMoveTo(record, 0)}
-      />
-      <IconButton
-        icon="toEnd"
-        label={translate('order.to_end_of', { name })}
-        disabled={index === total - 1}
-        onClick={() => onMoveTo(record, total - 1)}
-      />
+      <span {...focus} className={styles.ends}>
+        <IconButton
+          icon="toTop"
+          label={translate('order.to_top_of', { name })}
+          disabled={index === 0}
+          onClick={() => onMoveTo(record, 0)}
+        />
+        <IconButton
+          icon="toEnd"
+          label={translate('order.to_end_of', { name })}
+          disabled={index === total - 1}
+          onClick={() => onMoveTo(record, total - 1)}
+        />
+      </span>
     </li>
   );
 });

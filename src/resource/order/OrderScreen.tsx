@@ -82,12 +82,13 @@ export function OrderScreen({ title, listPath, filter = NO_FILTER }: OrderScreen
           </ButtonLink>
         }
       />
-      {error ? (
+      {error && (
         <FailureBanner error={error} onRetry={refetch}>
           {`${text('failures.list')}\n${errorText(error, translate)}`}
         </FailureBanner>
-      ) : !data ? (
-        <Skeleton rows={8} rowHeight={56} text={translate('frame.loading')} />
+      )}
+      {!data ? (
+        !error && <Skeleton rows={8} rowHeight={56} text={translate('frame.loading')} />
       ) : total > MAX_PAGE_SIZE ? (
         <Banner kind="info">{translate('order.too_many', { total, max: MAX_PAGE_SIZE })}</Banner>
       ) : (

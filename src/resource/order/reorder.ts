@@ -51,8 +51,11 @@ function withOrder<Item extends Ordered>(item: Item, sort_order: number): Item {
 }
 
 export interface ReorderOptions<Item extends Ordered> {
-  /** The rows on the screen, the position of the first of them, and the length of the whole list. */
-  shown: () => { rows: readonly Item[]; start: number; total: number };
+  /**
+   * The rows on the screen, the position of the first of them, and the length of the whole list. `isOld` if a call that would
+   * have read them again was cancelled.
+   */
+  shown: () => { rows: readonly Item[]; start: number; total: number; isOld?: boolean };
   /** Reads the whole list from the backend. */
   readAll: () => Promise<Item[]>;
   send: (item: Item, sort_order: number) => Promise<unknown>;
@@ -120,8 +123,8 @@ export function createReorder<Item extends Ordered>(options: ReorderOptions<Item
   }
 
   function begin() {
-    const { rows, start, total } = shown();
-    isComplete = rows.length === total && !isUncertain;
+    const { rows, start, total, isOld = false } = shown();
+    isComplete = rows.length === total && !isUncertain && !isOld;
     isRestoring = false;
     hasSent = false;
     changesBeforeLoad.length = 0;

@@ -36,6 +36,7 @@ export function useReorder(list: ReorderedList): Reorder {
   const [left, setLeft] = useState(0);
   const reorder = useRef<ReturnType<typeof createReorder<OrderedRecord>>>(null);
   const failure = useRef<string>(null);
+  const isReadCancelled = useRef(false);
   const latest = useRef(list);
   useEffect(() => {
     latest.current = list;
@@ -66,7 +67,7 @@ export function useReorder(list: ReorderedList): Reorder {
         const { rows, start, total, isInOrder } = latest.current;
         // After the screen is closed, or shows other rows, an undo has to read the list.
         if (!isShown.current || !isInOrder) return { rows: [], total: 1, start: 0 };
-        return { rows: rows as OrderedRecord[], start, total };
+        return { rows: rows as OrderedRecord[], start, total, isOld: isReadCancelled.current };
       },
       readAll: () => readAll<OrderedRecord>(dataProvider, name, { filter: latest.current.filter }),
       send: ({ id }, sort_order) => dataProvider.patch(name, { id, data: { sort_order } }),
@@ -78,6 +79,7 @@ export function useReorder(list: ReorderedList): Reorder {
       onProgress: count => {
         setLeft(count);
         if (count > 0) return;
+        isReadCancelled.current = false;
         // The next screen may have read the list before everything was saved.
         if (!isShown.current) void queryClient.invalidateQueries({ queryKey: [name, 'getList'] });
         // A page that was being read when the move cancelled its call.
@@ -100,6 +102,8 @@ export function useReorder(list: ReorderedList): Reorder {
 
   function current() {
     // The answer of a pending read would restore the old order.
+    if (queryClient.isFetching({ queryKey: [name, 'getList'], type: 'active' }))
+      isReadCancelled.current = true;
     void queryClient.cancelQueries({ queryKey: [name, 'getList'] });
     return (reorder.current ??= begin());
   }

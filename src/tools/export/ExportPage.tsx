@@ -2,7 +2,6 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAccount } from '../../api/AccountContext';
-import { errorText } from '../../api/errorText';
 import { useMe } from '../../api/useMe';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
 import { currentLanguage } from '../../i18n/language';
@@ -14,6 +13,7 @@ import { Card } from '../../ui/page/Card';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { saveFile } from '../../ui/saveFile';
 import { FIELDS, type ImportedResource } from '../spreadsheet/fields';
+import { toolErrorText } from '../toolErrorText';
 import tools from '../tools.module.css';
 import { exportFile, type ExportFormat, type ExportOptions } from './exportFile';
 
@@ -131,7 +131,7 @@ export function ExportPage() {
             )}
             {error !== undefined && (
               <FailureBanner error={error}>
-                {`${translate('export.failed')}\n${errorText(error, translate)}`}
+                {`${translate('export.failed')}\n${toolErrorText(error, translate)}`}
               </FailureBanner>
             )}
             {made && (

@@ -4,10 +4,11 @@ import { mapWithConcurrency } from '../../api/mapWithConcurrency';
 import type { Me } from '../../contract/records';
 import { readPhoto } from '../../resource/photo/readPhoto';
 import { priceText } from '../../resource/price/priceText';
+import { loadInTime } from '../../ui/lazy/loadInTime';
 import { FIELDS, type Field, type ImportedResource } from '../spreadsheet/fields';
 import { toCsv } from '../spreadsheet/toCsv';
 import { readCompany, type CompanyData } from './readCompany';
-import { photoNames, tableOf } from './tables';
+import { photoNames, priceNumber, tableOf } from './tables';
 
 export type ExportFormat = 'csv' | 'xlsx' | 'zip';
 
@@ -36,7 +37,7 @@ const MAX_CONCURRENT_PHOTOS = 4;
 
 /**
  * Reads the company's records and makes a file of them.
- * @throws ApiError the first failure, and an AbortError
+ * @throws ApiError the first failure, a ChunkError, and an AbortError
  */
 export async function exportFile(
   what: ImportedResource | 'everything',
@@ -52,16 +53,12 @@ export async function exportFile(
       headingOf,
       photos: names,
       priceOf: price =>
-        priceLanguage
-          ? priceText(price, decimals, priceLanguage)
-          : price === null
-            ? ''
-            : String(Number(price)),
+        priceLanguage ? priceText(price, decimals, priceLanguage) : String(priceNumber(price) ?? ''),
     });
   if (what === 'everything') return everything(data, names, table, options);
   const name = `${titleOf(what)}.${format}`;
   if (format === 'csv') return { file: toCsv(table(what, language), language), name, missingPhotos: 0 };
-  const { toXlsx } = await import('./toXlsx');
+  const { toXlsx } = await loadInTime(() => import('./toXlsx'));
   const file = await toXlsx(titleOf(what), table(what, null), FIELDS[what].indexOf('price'));
   return { file, name, missingPhotos: 0 };
 }
@@ -73,7 +70,7 @@ async function everything(
   table: (resource: ImportedResource, priceLanguage: string) => string[][],
   { account, me, language, titleOf, signal, onPhoto }: ExportOptions,
 ): Promise<ExportedFile> {
-  const { menuJson, toZip } = await import('./toZip');
+  const { menuJson, toZip } = await loadInTime(() => import('./toZip'));
   const company = await account.company(signal);
   const files = new Map<string, Uint8Array>();
   for (const resource of Object.keys(FIELDS) as ImportedResource[])

@@ -1,6 +1,6 @@
 import { zipSync, type Zippable } from 'fflate';
 import type { Company, Me, Product, RecordId } from '../../contract/records';
-import { byName } from './tables';
+import { byName, priceNumber } from './tables';
 import type { CompanyData } from './readCompany';
 
 /**
@@ -21,7 +21,7 @@ export function menuJson(
   const productOf = ({ id, name, description, price, ingredients, allergens = [] }: Product) => ({
     name,
     description,
-    price: price === null ? null : Number(price),
+    price: priceNumber(price),
     photo: photos.has(id) ? `photos/${photos.get(id)}` : null,
     ingredients: namesOf(ingredients),
     ...(allergens.length > 0 && { allergens }),

@@ -3,11 +3,11 @@ import { useTranslate } from 'react-admin';
 import { ownerOf } from '../../unsaved/ownerOf';
 import { useMe } from '../../api/useMe';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
-import { errorText } from '../../api/errorText';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { UnsavedChanges } from '../../unsaved/UnsavedChanges';
 import { ArchiveView } from './archive/ArchiveView';
 import { ColumnsCard } from './ColumnsCard';
+import { toolErrorText } from '../toolErrorText';
 import tools from '../tools.module.css';
 import { JobView } from './JobView';
 import { inOneTab } from './inOneTab';
@@ -55,6 +55,7 @@ export function ImportPage() {
   const setJob = (state: JobState | null) => queryClient.setQueryData(jobKey, state);
   const plan = useImportPlan();
   const { draft, rows } = plan;
+  const archive = plan.archive ?? begun;
 
   const begin = async () => {
     if (!draft || !rows || !owner || !plan.existing.data) return;
@@ -84,16 +85,15 @@ export function ImportPage() {
             setJob(null);
           }}
         />
-      ) : begun && !plan.archive ? (
-        <ArchiveView archive={begun.whole} begun={begun} onBegin={ignore} onEnd={leaveArchive} />
-      ) : plan.archive ? (
+      ) : archive ? (
         <ArchiveView
-          archive={plan.archive.whole}
-          onBegin={state =>
-            owner && plan.archive
-              ? beginArchive({ owner, begunAt: Date.now(), file: plan.archive.file, ...state })
-              : ignore()
-          }
+          archive={archive.whole}
+          begun={plan.archive ? undefined : (begun ?? undefined)}
+          onBegin={async state => {
+            if (owner) await beginArchive({ owner, begunAt: Date.now(), file: archive.file, ...state });
+          }}
+          // It is not stored any more, but stays on the screen.
+          onUndone={() => plan.showArchive(archive)}
           onEnd={leaveArchive}
         />
       ) : job === null && begun === null ? (
@@ -105,7 +105,7 @@ export function ImportPage() {
               <ColumnsCard key={`${plan.resource} ${draft.sheet}`} plan={plan} draft={draft} />
               {plan.resource === 'products' && <PhotosCard plan={plan} />}
               {plan.error ? (
-                <FailureBanner error={plan.error}>{errorText(plan.error, translate)}</FailureBanner>
+                <FailureBanner error={plan.error}>{toolErrorText(plan.error, translate)}</FailureBanner>
               ) : rows?.length === 0 ? (
                 <p role="status">{translate('import.problems.empty')}</p>
               ) : rows ? (
@@ -127,9 +127,4 @@ export function ImportPage() {
       />
     </>
   );
-}
-
-/** For an import that has begun already. */
-function ignore(): Promise<void> {
-  return Promise.resolve();
 }

@@ -122,9 +122,7 @@ function RowFields({ typed, correcting, fields, onCorrecting, onDone }: RowField
             <Box
               id={id + field}
               value={texts[field] ?? ''}
-              ref={(box: HTMLElement | null) => {
-                if (index === 0 && box && !correcting) box.focus();
-              }}
+              autoFocus={index === 0 && !correcting}
               onChange={(event: { target: { value: string } }) =>
                 onCorrecting({ ...texts, [field]: event.target.value })
               }

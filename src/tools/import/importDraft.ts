@@ -1,4 +1,4 @@
-import { FIELDS, type ImportedResource } from '../spreadsheet/fields';
+import type { ImportedResource } from '../spreadsheet/fields';
 import { recogniseColumns, type Columns } from './plan/columns';
 import { isBlocked, type PlannedRow, type Typed } from './plan/planImport';
 import type { Table, TableRow } from './table/Table';
@@ -39,7 +39,7 @@ export function draftOf(tables: readonly Table[], sheet: number, resource: Impor
     resource,
     tables,
     sheet,
-    ...recogniseColumns(rows, FIELDS[resource]),
+    ...recogniseColumns(rows, resource),
     corrected: NOTHING,
     correcting: NOTHING,
     ticked: NOTHING,

@@ -1,10 +1,10 @@
 import { useTranslate } from 'react-admin';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { errorText } from '../../api/errorText';
 import { newKey } from '../../api/newKey';
 import { draftStore } from '../../unsaved/draftStore';
 import { FIELDS, type ImportedResource } from '../spreadsheet/fields';
+import { toolErrorText } from '../toolErrorText';
 import type { Archive } from './archive/Archive';
 import { isArchive, readArchive } from './archive/readArchive';
 import { deleteChosenPhotos, keepChosenPhotos, loadChosenPhotos } from './chosenPhotos';
@@ -42,7 +42,7 @@ export function useImportPlan() {
     const sentence =
       error instanceof FileError
         ? translate(`import.problems.${error.problem.key}`, error.problem.values)
-        : errorText(error, translate);
+        : toolErrorText(error, translate);
     setProblem({ at, sentence });
   };
   /** @param pasted the text that the tables are of, if it is no file */
@@ -151,6 +151,7 @@ export function useImportPlan() {
     chooseSheet: (sheet: number) => draft && begin(draft.tables, sheet, resource),
     /** Everything of a company, in place of a table. */
     archive,
+    showArchive: setArchive,
     leaveArchive: () => setArchive(undefined),
     photos,
     read,

@@ -1,8 +1,7 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import { errorText } from '../../api/errorText';
-import { ChunkError } from '../../ui/lazy/loadInTime';
+import { toolErrorText } from '../toolErrorText';
 import { inOneTab, RunsElsewhereError } from './inOneTab';
 
 /** One long piece of work at a time, which can be stopped. It stops when the screen is left, and the user is told. */
@@ -19,7 +18,7 @@ export interface CurrentWork<Kind extends string> {
 
 export function workErrorText(error: unknown, translate: (key: string) => string): string {
   if (error instanceof RunsElsewhereError) return translate('import.runs_elsewhere');
-  return error instanceof ChunkError ? translate('broken.chunk_text') : errorText(error, translate);
+  return toolErrorText(error, translate);
 }
 
 /** @param isKept whether a query stays as it was, because no work changes what it reads */

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button/Button';
 import { Banner } from '../../ui/feedback/Banner';
 import { Card } from '../../ui/page/Card';
 import { Preview } from './Preview';
+import { toolErrorText } from '../toolErrorText';
 import tools from '../tools.module.css';
 import { PrintError, type MadeFile } from './useFile';
 
@@ -30,7 +31,9 @@ export function FileCard({ file, size, draw, isReady, onDownload, children }: Fi
       <div className={tools.stack}>
         {error !== undefined && (
           <Banner kind="error">
-            {translate(error instanceof PrintError ? error.message : 'print.failed')}
+            {error instanceof PrintError
+              ? translate(error.message)
+              : `${translate('print.failed')}\n${toolErrorText(error, translate)}`}
           </Banner>
         )}
         {made !== undefined && <Banner kind="success">{translate('print.done', { name: made })}</Banner>}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
-import { errorText } from '../../api/errorText';
 import { useMe } from '../../api/useMe';
 import { loadFonts } from '../../qrCodes/paper/fonts';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
@@ -11,6 +10,7 @@ import { SelectBox } from '../../ui/control/TextBox';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { LinksPrint } from './links/LinksPrint';
 import { MenuPrint } from './menu/MenuPrint';
+import { toolErrorText } from '../toolErrorText';
 import tools from '../tools.module.css';
 
 const WHAT = ['links', 'menus'] as const;
@@ -51,7 +51,7 @@ export function PrintPage() {
         </Field>
         {error && (
           <FailureBanner error={error} onRetry={refetch}>
-            {`${translate('print.failed')}\n${errorText(error, translate)}`}
+            {`${translate('print.failed')}\n${toolErrorText(error, translate)}`}
           </FailureBanner>
         )}
         {fonts &&

@@ -1,16 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Language } from '../../../i18n/languages';
+import { loadInTime } from '../../ui/lazy/loadInTime';
 import { loadToolTexts } from '../lazyTool';
 
-/** Whether the texts of a language are loaded. */
-export function useTextsOf(language: Language): boolean {
-  const { isSuccess } = useQuery({
+/** Loads the texts of a language. They are there when it is a success. */
+export function useTextsOf(language: Language): UseQueryResult<true> {
+  return useQuery({
     queryKey: ['print-texts', language],
     queryFn: async () => {
-      await loadToolTexts(language);
-      return true;
+      await loadInTime(() => loadToolTexts(language));
+      return true as const;
     },
     staleTime: Infinity,
   });
-  return isSuccess;
 }

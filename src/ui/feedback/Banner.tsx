@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Children, useEffect, useRef, type ReactNode } from 'react';
 import styles from './Banner.module.css';
 
 interface BannerProps {
@@ -10,13 +10,17 @@ interface BannerProps {
 
 /**
  * A message across the page. Screen readers announce an error at once, the other kinds when they are idle. Errors and
- * successes are scrolled into view.
+ * successes are scrolled into view when they appear and when their text changes.
  */
 export function Banner({ kind, children, action }: BannerProps) {
   const banner = useRef<HTMLDivElement>(null);
+  // `children` itself may be a new array at each render, for example at each input in a form below.
+  const text = Children.toArray(children)
+    .filter(child => typeof child === 'string')
+    .join('');
   useEffect(() => {
     if (kind !== 'info') banner.current?.scrollIntoView({ block: 'nearest' });
-  }, [kind, children]);
+  }, [kind, text]);
   return (
     <div
       ref={banner}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
-import { useId, useRef, useState } from 'react';
+import { use, useId, useRef, useState } from 'react';
 import type { AnyRecord } from '../../../api/AnyRecord';
 import { attemptEach } from '../../../api/attemptEach';
 import type { PanelDataProvider } from '../../../api/dataProvider';
@@ -10,6 +10,7 @@ import { useOfferUndo } from '../../../undo/useOfferUndo';
 import type { Recovery } from '../../recovery';
 import { useResource } from '../../ResourcesContext';
 import { useResourceText } from '../../useResourceText';
+import { SelectionContext } from '../selection/selection';
 import { createDeletions } from './createDeletions';
 import { removeFromLists } from './removeFromLists';
 
@@ -27,6 +28,7 @@ export function useDeletion(records: readonly AnyRecord[], onDone: () => void) {
   const offerUndo = useOfferUndo();
   const dataProvider = useDataProvider<PanelDataProvider>();
   const queryClient = useQueryClient();
+  const selection = use(SelectionContext);
   const [deletions] = useState(() => createDeletions(dataProvider, resource));
   const inFlight = useRef(false);
   const isLeft = useIsLeft();
@@ -82,7 +84,9 @@ export function useDeletion(records: readonly AnyRecord[], onDone: () => void) {
     const { failed } = await attemptEach(wanted, deleteNext);
     removeFromLists(queryClient, name, deletions.isGone);
     refreshLists();
+    const releaseGone = () => selection?.release(wanted.filter(({ id }) => deletions.isGone(id)));
     if (failed.length) {
+      releaseGone();
       setFailure(failureOf(failed));
       if (isLeft()) {
         notify(failureOf(failed), { type: 'error' });
@@ -95,6 +99,7 @@ export function useDeletion(records: readonly AnyRecord[], onDone: () => void) {
       if (gone) notify(translate('delete.gone', { name: recordRepresentation(gone) }), { type: 'info' });
       else notify(text('notifications.deleted'), { type: 'success' });
     }
+    releaseGone();
     onDone();
   };
 

@@ -1,7 +1,9 @@
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
+import type { AnyRecord } from '../../../api/AnyRecord';
 import { Button } from '../../../ui/button/Button';
 import { IconButton } from '../../../ui/button/IconButton';
+import { focusPageTitle } from '../../../ui/page/PageHeader';
 import { useResource } from '../../ResourcesContext';
 import { LazyDeleteDialog } from '../deletion/LazyDeleteDialog';
 import { useSelection } from './selection';
@@ -14,7 +16,13 @@ export function SelectionBar() {
   const { records, choose, clear } = useSelection();
   const { rows } = useListScreenContext();
   const { bulkActions } = useResource();
-  const [isDeleting, setDeleting] = useState(false);
+  const end = () => {
+    clear();
+    // The bar is removed with its buttons.
+    focusPageTitle();
+  };
+  /** What is being deleted: what is gone is not chosen any more. */
+  const [deleted, setDeleted] = useState<readonly AnyRecord[]>();
   return (
     <div className={styles.bar} role="region" aria-label={translate('list.chosen_actions')}>
       <span className={styles.count} role="status">
@@ -25,7 +33,7 @@ export function SelectionBar() {
         <>
           {bulkActions}
           <Button
-            onClick={() => setDeleting(true)}
+            onClick={() => setDeleted(records)}
             onPointerEnter={LazyDeleteDialog.preload}
             onFocus={LazyDeleteDialog.preload}
           >
@@ -33,9 +41,9 @@ export function SelectionBar() {
           </Button>
         </>
       )}
-      <IconButton icon="cross" label={translate('list.choose_end')} onClick={clear} />
-      {isDeleting && (
-        <LazyDeleteDialog records={records} onClose={() => setDeleting(false)} onDeleted={clear} />
+      <IconButton icon="cross" label={translate('list.choose_end')} onClick={end} />
+      {deleted && (
+        <LazyDeleteDialog records={deleted} onClose={() => setDeleted(undefined)} onDeleted={clear} />
       )}
     </div>
   );

@@ -12,46 +12,54 @@ export interface Selection {
   has: (id: Identifier) => boolean;
   /** Chooses or releases records. */
   choose: (records: readonly AnyRecord[], isChosen: boolean) => void;
+  /** Releases records that are done with, and ends the choice if none is left. */
+  release: (records: readonly { id: Identifier }[]) => void;
   clear: () => void;
   /** Whether records are being chosen: on a phone the check boxes are shown only then. */
   isOn: boolean;
   turnOn: () => void;
 }
 
+const NOTHING = { chosen: new Map() as ReadonlyMap<Identifier, AnyRecord>, isOn: false };
+
 /** @param rows the rows on the screen: a chosen one may have been changed since. */
 export function useNewSelection(rows: readonly AnyRecord[]): Selection {
-  const [chosen, setChosen] = useState<ReadonlyMap<Identifier, AnyRecord>>(new Map());
-  const [isOn, setOn] = useState(false);
+  const [{ chosen, isOn }, setState] = useState(NOTHING);
   const choose = useCallback((records: readonly AnyRecord[], isChosen: boolean) => {
-    setOn(true);
-    setChosen(before => {
-      const after = new Map(before);
+    setState(before => {
+      const after = new Map(before.chosen);
       for (const record of records) {
         if (isChosen) after.set(record.id, record);
         else after.delete(record.id);
       }
-      return after;
+      return { chosen: after, isOn: true };
     });
   }, []);
-  const clear = useCallback(() => {
-    setChosen(new Map());
-    setOn(false);
+  const release = useCallback((records: readonly { id: Identifier }[]) => {
+    setState(before => {
+      const after = new Map(before.chosen);
+      for (const { id } of records) after.delete(id);
+      if (after.size === before.chosen.size) return before;
+      return { chosen: after, isOn: after.size > 0 };
+    });
   }, []);
+  const clear = useCallback(() => setState(NOTHING), []);
   useContinuedForm(BULK_ACTION, draft => {
-    setOn(true);
-    setChosen(new Map((draft as Pick<Selection, 'records'>).records.map(record => [record.id, record])));
+    const { records } = draft as Pick<Selection, 'records'>;
+    setState({ chosen: new Map(records.map(record => [record.id, record])), isOn: true });
   });
-  const turnOn = useCallback(() => setOn(true), []);
+  const turnOn = useCallback(() => setState(before => ({ ...before, isOn: true })), []);
   return useMemo(
     () => ({
       records: [...chosen.values()].map(record => rows.find(({ id }) => id === record.id) ?? record),
       has: id => chosen.has(id),
       choose,
+      release,
       clear,
       isOn,
       turnOn,
     }),
-    [chosen, rows, isOn, choose, clear, turnOn],
+    [chosen, rows, isOn, choose, release, clear, turnOn],
   );
 }
 

@@ -23,7 +23,7 @@ export interface ListScreen {
   ordering: string;
   /** The filter besides the search: `{category__pk: 4}`. */
   filter: object;
-  /** Whether the user has chosen a filter of the toolbar. */
+  /** Whether the user has chosen a filter of the toolbar, or the rows are those that another record names. */
   isFiltered: boolean;
   /** Whether the list is in the order that its users give it, and no row between two others is left out. */
   isInOrder: boolean;
@@ -63,7 +63,11 @@ const NO_ROWS: AnyRecord[] = [];
 export function useListScreen(ownFilter: object = NO_FILTER, source?: ListSource): ListScreen {
   const { name: ownName, search, ordering: ownOrdering } = useResource();
   const chosen = useChosenFilters();
-  const filter = useMemo(() => ({ ...ownFilter, ...chosen }), [ownFilter, chosen]);
+  // The list of another resource does not know the filters of this one.
+  const filter = useMemo(
+    () => (source ? ownFilter : { ...ownFilter, ...chosen }),
+    [source, ownFilter, chosen],
+  );
   const name = source?.resource ?? ownName;
   const [location, setLocation] = useListLocation();
   const { page, limit, ordering: chosenOrdering } = location;
@@ -120,10 +124,11 @@ export function useListScreen(ownFilter: object = NO_FILTER, source?: ListSource
     if (isOrderRefused) setLocation({ ordering: null, page }, { replace: true });
   }, [isOrderRefused, page, setLocation]);
 
-  const isFiltered = Object.keys(chosen).length > 0;
-  const isInOrder = ordering === 'sort_order' && location.search === '' && !isFiltered;
+  const isFiltered = source !== undefined || Object.keys(chosen).length > 0;
+  const isOrdered =
+    ordering === 'sort_order' && location.search === '' && !isFiltered && !isOrderIgnored(foundRows);
   const place = usePlaceOfRows(
-    { start: (page - 1) * limit, isInOrder },
+    { start: (page - 1) * limit, isInOrder: isOrdered },
     foundRows !== undefined && !isPlaceholderData,
   );
 
@@ -149,6 +154,12 @@ export function useListScreen(ownFilter: object = NO_FILTER, source?: ListSource
     announcement,
     announce,
   };
+}
+
+/** Whether the rows are in another order than was asked for: a move would then store that order. */
+function isOrderIgnored(rows: readonly AnyRecord[] = []): boolean {
+  const places = rows.map(row => (row as { sort_order?: unknown }).sort_order);
+  return places.some((place, index) => Number(place) < Number(places[index - 1]));
 }
 
 interface PlaceOfRows {

@@ -165,6 +165,7 @@ function WholeRow({
   );
 
   const notePress = (event: PointerEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.target as HTMLElement)) return;
     const control = (event.target as HTMLElement).closest<HTMLElement>(CONTROLS);
     pressed.current = { control, x: event.clientX, y: event.clientY };
     press.handlers.onPointerDown(event);

@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/button/Button';
 import { useTranslate } from 'react-admin';
 import { lastPageOf } from '../../../api/listLocation';
+import { useKeptFocus } from '../../../ui/useKeptFocus';
 import { useListScreenContext } from '../state/useListScreen';
 import styles from './Pager.module.css';
 
@@ -8,6 +9,7 @@ import styles from './Pager.module.css';
 export function Pager() {
   const translate = useTranslate();
   const { location, start, setLocation, total, rows } = useListScreenContext();
+  const focus = useKeptFocus<HTMLSpanElement>();
   const { page, limit } = location;
   const lastPage = lastPageOf(total, limit);
   const range = rows.length
@@ -17,7 +19,7 @@ export function Pager() {
   return (
     <nav aria-label={translate('list.pages')} className={styles.pager}>
       <span className={styles.range}>{range}</span>
-      <span className={styles.buttons}>
+      <span {...focus} className={styles.buttons}>
         <Button
           disabled={page <= 1}
           onClick={() => setLocation(current => ({ page: Math.max(1, current.page - 1) }))}

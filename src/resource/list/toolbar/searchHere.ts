@@ -7,9 +7,16 @@ export function searchHere(records: readonly AnyRecord[], search: string): AnyRe
   return records.filter(record => textsOf(record).some(text => fold(text).includes(wanted)));
 }
 
-/** Returns the texts of a record, and the names of its embedded records. */
+/** Times, and the id, which may be a text. */
+const NO_TEXT = /^id$|_(at|until)$/;
+/** The address of a photo, of this host or of another. */
+const ADDRESS = /^(https?:\/)?\/\S+$/;
+
+/** Returns the texts of a record that users know, and the names of its embedded records. */
 export function textsOf(record: AnyRecord): string[] {
-  return Object.entries(record).flatMap(([field, value]) => (field.endsWith('_at') ? [] : namesIn(value)));
+  return Object.entries(record)
+    .flatMap(([field, value]) => (NO_TEXT.test(field) ? [] : namesIn(value)))
+    .filter(text => !ADDRESS.test(text));
 }
 
 function namesIn(value: unknown): string[] {

@@ -35,11 +35,13 @@ interface ArchiveViewProps {
   begun?: Begun | undefined;
   /** Called before it is sent for the first time. */
   onBegin: (state: { missing: Missing; before: Before }) => Promise<void>;
+  /** Called when all of it was taken back. It can be sent again. */
+  onUndone: () => void;
   onEnd: () => void;
 }
 
 /** Shows what of an export is missing, creates it with progress, and takes it back. */
-export function ArchiveView({ archive, begun, onBegin, onEnd }: ArchiveViewProps) {
+export function ArchiveView({ archive, begun, onBegin, onUndone, onEnd }: ArchiveViewProps) {
   const translate = useTranslate();
   const dataProvider = useDataProvider<PanelDataProvider>();
   // The archive itself would be compared as text at each render.
@@ -95,7 +97,11 @@ export function ArchiveView({ archive, begun, onBegin, onEnd }: ArchiveViewProps
       setResult(made);
       const names = await undoArchive(made, { dataProvider, signal, onProgress });
       setLeft(names);
-      if (names.length === 0) await endArchive();
+      if (names.length > 0) return;
+      await endArchive();
+      // If it is sent again, it is begun again.
+      setResult(undefined);
+      onUndone();
     });
 
   if (!data && planError)

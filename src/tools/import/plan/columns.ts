@@ -1,6 +1,6 @@
 import { fold } from '../../../contract/fold';
 import type { TableRow } from '../table/Table';
-import type { Field } from '../../spreadsheet/fields';
+import { FIELDS, type Field, type ImportedResource } from '../../spreadsheet/fields';
 
 /** What the headings of menus say, in English, Turkish and German, in plain letters. */
 const HEADINGS: Readonly<Record<Field, readonly string[]>> = {
@@ -63,12 +63,11 @@ export interface Recognised {
 /**
  * Recognises the columns of a sheet by their headings. Without headings, the first column is the name and the first one
  * with figures is the price.
- * @param fields those of the resource
  */
-export function recogniseColumns(rows: readonly TableRow[], fields: readonly Field[]): Recognised {
+export function recogniseColumns(rows: readonly TableRow[], resource: ImportedResource): Recognised {
   const candidates = rows
     .slice(0, HEADING_ROWS)
-    .map(row => ({ row, columns: columnsOf(row.cells, fields) }))
+    .map(row => ({ row, columns: columnsOf(row.cells, resource) }))
     .map(({ row, columns }) => ({ row, columns, count: columns.filter(Boolean).length }));
   const best = candidates.reduce<(typeof candidates)[number] | undefined>(
     (found, one) => (one.count > (found?.count ?? 0) && one.columns.includes('name') ? one : found),
@@ -76,7 +75,7 @@ export function recogniseColumns(rows: readonly TableRow[], fields: readonly Fie
   );
   if (best) return { columns: best.columns, headings: best.row };
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
-  const priceAt = fields.includes('price')
+  const priceAt = FIELDS[resource].includes('price')
     ? Array.from({ length: width }, (_, index) => index).findIndex(
         index => index > 0 && isMostly(rows, index, /\d/) && !isMostly(rows, index, /\p{L}{4}/u),
       )
@@ -88,11 +87,15 @@ export function recogniseColumns(rows: readonly TableRow[], fields: readonly Fie
 }
 
 /** Each field once: a second column of the same meaning is left out. */
-function columnsOf(cells: readonly string[], fields: readonly Field[]): (Field | null)[] {
-  const free = new Set(fields);
-  return cells.map(cell => {
-    const heading = plainLetters(cell);
-    const field = [...free].find(one => HEADINGS[one].includes(heading)) ?? null;
+function columnsOf(cells: readonly string[], resource: ImportedResource): (Field | null)[] {
+  const free = new Set(FIELDS[resource]);
+  const headings = cells.map(plainLetters);
+  // In a sheet of categories, a column "Categories" may hold their names.
+  const isNamedByResource =
+    resource !== 'products' && !headings.some(heading => HEADINGS.name.includes(heading));
+  const namesOf = (field: Field) => HEADINGS[field === 'name' && isNamedByResource ? resource : field];
+  return headings.map(heading => {
+    const field = [...free].find(one => namesOf(one).includes(heading)) ?? null;
     if (field) free.delete(field);
     return field;
   });

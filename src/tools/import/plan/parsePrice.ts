@@ -1,7 +1,7 @@
 import { parseDecimal } from '../../../contract/decimal';
 
 /** Signs and words beside a figure: `₺45`, `45 TL`, `45,-`, `CHF 12.-`. */
-const CURRENCY = /\p{Sc}|(?<!\p{L})(?:tl|try|lira|eur|euro|usd|gbp|chf|sfr)(?!\p{L})\.?/giu;
+const CURRENCY = /\p{Sc}|(?<!\p{L})(?:tl|try|l[iİıI]ra|eur|euro|usd|gbp|chf|sfr)(?!\p{L})\.?/giu;
 const NO_PRICE = /^[-–—]*$/;
 /** Thousands only: `1.250`, `1 250`, `1.250.000`. */
 const THOUSANDS = /^\d{1,3}(?:([.,'’ ])\d{3})(?:\1\d{3})*$/;

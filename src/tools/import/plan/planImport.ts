@@ -124,7 +124,9 @@ export function planImport(options: PlanOptions): PlannedRow[] {
     if (isGiven(typed.categories)) values.categories = splitNames(typed.categories, known.categories);
 
     const photo =
-      resource === 'products' ? (photoOf.get(stem(typed.photo ?? '')) ?? photoOf.get(stem(name))) : undefined;
+      resource === 'products'
+        ? (photoOf.get(stem(typed.photo ?? '')) ?? photoOf.get(plainName(name)))
+        : undefined;
     const choices = free.map(record => ({ record, changes: changesOf(values, record, options, photo) }));
     const equal = choices.find(({ changes }) => changes.length === 0);
     const chosen = equal ?? choices[0];
@@ -220,13 +222,18 @@ function photosByName(photos: readonly string[]): ReadonlyMap<string, string> {
   return new Map(photos.filter(photo => stem(photo)).map(photo => [stem(photo), photo]));
 }
 
-/** `Photos/Mercimek_Corbasi.JPG` as `mercimek corbasi`: file names often lack spaces and letters of a language. */
+/** `Photos/Mercimek_Corbasi.JPG` as `mercimek corbasi`. */
 function stem(path: string): string {
   const file = path.split(/[\\/]/).pop() ?? '';
-  return fold(file.replace(/\.[a-z]{3,4}$/i, ''))
+  return plainName(file.replace(/\.[a-z]{3,4}$/i, ''));
+}
+
+/** `Çay / Kahve` as `cay kahve`: file names often lack spaces, letters of a language, and signs that a system refuses. */
+function plainName(name: string): string {
+  return fold(name)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(/[\s_-]+/g, ' ')
+    .replace(/[\s_\-\\/:*?"<>|]+/g, ' ')
     .trim();
 }
 

@@ -1,3 +1,4 @@
+import { ChunkError, loadInTime } from '../../../ui/lazy/loadInTime';
 import { FileError } from '../table/Table';
 import type { WorkerAnswer } from './importWorker';
 import importWorker from './importWorker?worker&url';
@@ -18,6 +19,7 @@ interface TrustedTypes {
  * Runs a function of {@link Work} in a worker of its own, so that the page stays usable; in the page where its policy allows no
  * worker.
  * @throws {FileError} what the function throws, and `too_slow`
+ * @throws {ChunkError}
  */
 export async function inWorker<Name extends keyof Work>(
   name: Name,
@@ -25,14 +27,17 @@ export async function inWorker<Name extends keyof Work>(
 ): Promise<Awaited<ReturnType<Work[Name]>>> {
   const worker = startWorker();
   if (!worker) {
-    const { WORK } = await import('./work');
+    const { WORK } = await loadInTime(() => import('./work'));
     return (await WORK[name](argument as never)) as Awaited<ReturnType<Work[Name]>>;
   }
   try {
     const answer = await new Promise<WorkerAnswer>((resolve, reject) => {
       setTimeout(() => resolve({ problem: { key: 'too_slow' } }), TIME_LIMIT_MS);
       worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => resolve(data));
-      worker.addEventListener('error', () => reject(new Error('The worker could not be loaded.')));
+      // A script that cannot be loaded gives an event without a message.
+      worker.addEventListener('error', ({ message }) =>
+        reject(message ? new Error(message) : new ChunkError('The worker could not be loaded.')),
+      );
       worker.postMessage([name, argument]);
     });
     if ('problem' in answer) throw new FileError(answer.problem);

@@ -6,13 +6,15 @@ import { notePrintedCode } from '../../../qrCodes/printedCodes';
 import type { Fonts } from '../../../qrCodes/paper/fonts';
 import type { Paper } from '../../../qrCodes/paper/Paper';
 import { pdfPaper } from '../../../qrCodes/paper/pdfPaper';
+import { FailureBanner } from '../../../diagnosis/FailureBanner';
 import { textIn } from '../../../i18n/language';
 import { usePublicAddress } from '../../../ui/format/publicAddress';
+import { toolErrorText } from '../../toolErrorText';
 import { FileCard } from '../FileCard';
 import { useTextsOf } from '../useTextsOf';
 import { PrintError, useFile } from '../useFile';
 import { checkFaces } from './checkFaces';
-import type { CodeLook } from '../../../qrCodes/codeShape';
+import type { CodeLook } from '../../../qrCodes/codeLook';
 import type { Face } from './drawFace';
 import { drawSheets } from './drawSheets';
 import { SHEET } from './formats';
@@ -33,7 +35,7 @@ export function LinkSheets({ slugs, settings, onChange, onLookChange, fonts, com
   const translate = useTranslate();
   const publicAddress = usePublicAddress();
   const { language, look, count, hasCutMarks } = settings;
-  const hasTexts = useTextsOf(language);
+  const { isSuccess: hasTexts, error: textsError, refetch: loadTexts } = useTextsOf(language);
   const { data: logo } = useQuery({
     queryKey: ['print-logo', look.logo],
     queryFn: async () => (await logoOf(look)) ?? null,
@@ -77,6 +79,11 @@ export function LinkSheets({ slugs, settings, onChange, onLookChange, fonts, com
         onChange={onChange}
         onLookChange={onLookChange}
       />
+      {textsError && (
+        <FailureBanner error={textsError} onRetry={loadTexts}>
+          {`${translate('print.no_texts')}\n${toolErrorText(textsError, translate)}`}
+        </FailureBanner>
+      )}
       <FileCard
         file={file}
         size={SHEET}

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useId } from 'react';
 import { CodeLookFields } from '../../../qrCodes/CodeLookFields';
-import type { CodeLook } from '../../../qrCodes/codeShape';
+import type { CodeLook } from '../../../qrCodes/codeLook';
 import { CheckBox } from '../../../ui/control/CheckBox';
 import { describedBy, Field } from '../../../ui/control/Field';
 import { SelectBox, TextBox } from '../../../ui/control/TextBox';

@@ -1,6 +1,7 @@
 import { pictureOf } from '../../../qrCodes/codeFiles';
 import { codeProblem } from '../../../qrCodes/codeProblem';
-import { codeSvg, type CodeLook } from '../../../qrCodes/codeShape';
+import type { CodeLook } from '../../../qrCodes/codeLook';
+import { codeSvg } from '../../../qrCodes/codeShape';
 import { canvasPaper } from '../../../qrCodes/paper/canvasPaper';
 import { drawCode } from '../../../qrCodes/paper/drawCode';
 import { loadInTime } from '../../../ui/lazy/loadInTime';

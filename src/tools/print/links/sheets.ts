@@ -1,4 +1,5 @@
-import { codeShape, QUIET_ZONE, type CodeLook, type CodeShape } from '../../../qrCodes/codeShape';
+import type { CodeLook } from '../../../qrCodes/codeLook';
+import { codeShape, QUIET_ZONE, type CodeShape } from '../../../qrCodes/codeShape';
 import type { Language } from '../../../../i18n/languages';
 import type { Face, FaceText } from './drawFace';
 import { faceOf, FORMATS, gridOf, largestSide, smallestSide, type Format, type FormatName } from './formats';

@@ -74,14 +74,14 @@ export function MenuPrint({ fonts, company }: MenuPrintProps) {
     });
 
   const failed = [reading, readingSections].find(({ error }) => error);
-  if (failed)
-    return (
-      <FailureBanner error={failed.error} onRetry={failed.refetch}>
-        {`${translate('print.no_menu')}\n${errorText(failed.error, translate)}`}
-      </FailureBanner>
-    );
+  const failure = failed && (
+    <FailureBanner error={failed.error} onRetry={failed.refetch}>
+      {`${translate('print.no_menu')}\n${errorText(failed.error, translate)}`}
+    </FailureBanner>
+  );
+  const notice = failure ?? <p role="status">{translate('print.reading')}</p>;
   if (menus?.length === 0) return <EmptyState>{translate('print.empty_menus')}</EmptyState>;
-  if (!menus || !printed) return <p role="status">{translate('print.reading')}</p>;
+  if (!menus) return notice;
   const paperField = {
     id: `${id}format`,
     help: format === 'folded' ? translate('print.folded_help') : undefined,
@@ -137,9 +137,19 @@ export function MenuPrint({ fonts, company }: MenuPrintProps) {
           </CheckBox>
         </div>
       </Card>
-      <FileCard file={file} size={MENU_SHEETS[format]} draw={draw} isReady onDownload={() => void download()}>
-        {printed.sections.length === 0 && translate('print.empty_menu')}
-      </FileCard>
+      {printed && !failure ? (
+        <FileCard
+          file={file}
+          size={MENU_SHEETS[format]}
+          draw={draw}
+          isReady
+          onDownload={() => void download()}
+        >
+          {printed.sections.length === 0 && translate('print.empty_menu')}
+        </FileCard>
+      ) : (
+        notice
+      )}
     </>
   );
 }

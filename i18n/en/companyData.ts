@@ -1,4 +1,4 @@
-export const owner = {
+export const companyData = {
   users: 'Users',
   you: 'You',
   users_failed: 'The users could not be loaded',

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { deleteDueCompanies } from '../../server/domain/owners/companyDeletion';
+import { deleteDueCompanies } from '../../server/domain/companies/companyDeletion';
 import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
 import type { AddedUser, CompanyUser, Product } from '../../src/contract/records';
 import { clientOf, formOf } from '../support/client';
@@ -10,7 +10,7 @@ import { PIXEL } from '../support/pixel';
 
 const PATH = 'api/v1/users/';
 
-onEachDatabase('an owner', backend => {
+onEachDatabase('the users and the data of a company', backend => {
   const newUser = () => {
     const username = `u${Math.random().toString(36).slice(2)}`;
     return { username, email: `${username}@example.com`, first_name: 'Mert', last_name: 'Demir' };

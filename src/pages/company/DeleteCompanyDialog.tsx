@@ -32,16 +32,21 @@ export function DeleteCompanyDialog({ onClose }: { onClose: () => void }) {
       queryClient.setQueryData(DELETION_KEY, planned);
       if (isLeft() && planned.deletion_at) {
         const date = formatLongDate(new Date(planned.deletion_at), locale);
-        notify(translate('owner.deletion_planned', { date }), { type: 'success' });
+        notify(translate('company_data.deletion_planned', { date }), { type: 'success' });
       }
       onClose();
     },
-    failed: translate('owner.delete_failed'),
-    unconfirmed: translate('owner.delete_unconfirmed'),
+    failed: translate('company_data.delete_failed'),
+    unconfirmed: translate('company_data.delete_unconfirmed'),
   });
   return (
-    <FormDialog title={translate('owner.delete')} form={form} submit="owner.delete_confirm" onClose={onClose}>
-      <p>{translate('owner.delete_warning')}</p>
+    <FormDialog
+      title={translate('company_data.delete')}
+      form={form}
+      submit="company_data.delete_confirm"
+      onClose={onClose}
+    >
+      <p>{translate('company_data.delete_warning')}</p>
       <Field {...form.field('password')} label={translate('password.old')} required>
         <PasswordBox {...form.control('password')} autoComplete="current-password" autoFocus required />
       </Field>

@@ -1,16 +1,16 @@
 import * as answers from '../../contract/answers';
 import * as bodies from '../../contract/bodies';
-import { addUser, listUsers, removeUser } from '../../domain/owners/companyUsers';
-import { cancelDeletion, planDeletion, readDeletion } from '../../domain/owners/companyDeletion';
-import { exportedFiles, readCompanyData, readUsers } from '../../domain/owners/exportCompany';
+import { addUser, listUsers, removeUser } from '../../domain/companies/companyUsers';
+import { cancelDeletion, planDeletion, readDeletion } from '../../domain/companies/companyDeletion';
+import { exportedFiles, readCompanyData, readUsers } from '../../domain/companies/exportCompany';
 import { guard } from '../guard';
 import type { Router } from '../Router';
 import { zipOf } from '../zipOf';
 
 const tag = 'Company';
 
-/** What an owner may do with a company: its users (capability `users`), its data and its end (capability `company_data`). */
-export function ownerRoutes(router: Router): void {
+/** What is done with a company as a whole: its users (capability `users`), its data and its end (capability `company_data`). */
+export function companyDataRoutes(router: Router): void {
   const { deps, hono } = router;
   const { database, photos } = deps;
   const { queries } = database;

@@ -20,7 +20,7 @@ import { thumbnailOf } from '../photos/photoNames';
 import type { PhotoStore } from '../photos/PhotoStore';
 import { found } from '../records/found';
 
-/** How long the owner can take the deletion back. */
+/** How long a user can take the deletion back. */
 export const GRACE_DAYS = 30;
 
 const LARGE_TABLES = [
@@ -132,12 +132,15 @@ async function deleteRowsAndPhotos(
   // Without a time limit: each row takes the rows that belong to it along.
   const rows = await database.whole(
     'write',
-    run =>
-      run(
+    async run => {
+      // In the order of a write: it locks the counts, then the company, to which new rows refer.
+      await run('SELECT FROM company_counts WHERE company_id = $1 FOR UPDATE', [id]);
+      return run(
         'DELETE FROM companies WHERE id = $1 AND (NOT $2 OR deletion_at < clock_timestamp()) RETURNING id',
         [id, ifDue],
-      ),
-    await countRows(database, id),
+      );
+    },
+    () => countRows(database, id),
   );
   if (rows.length === 0) return undefined;
   await photos.delete(files);

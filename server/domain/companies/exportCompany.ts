@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../database/Database';
+import { isOldChange } from '../history/noteChange';
 import type { PhotoStore } from '../photos/PhotoStore';
 import { readCompany } from '../records/company';
 
@@ -41,7 +42,8 @@ const LISTS = {
       'menu', (SELECT name FROM menus m WHERE m.company_id = links.company_id AND m.id = links.menu_id)) AS row
       FROM links WHERE company_id = `,
   changes: sql`SELECT id, jsonb_build_object('at', at, 'user', user_name, 'kind', kind, 'resource', resource, 'record', record_id,
-      'name', record_name, 'before', before, 'after', after) AS row FROM changes WHERE company_id = `,
+      'name', record_name, 'before', before, 'after', after) AS row
+      FROM changes WHERE NOT ${isOldChange} AND company_id = `,
 };
 
 /** Reads everything that a company has, without its photos, on one snapshot. Passwords and sessions are not in it. */

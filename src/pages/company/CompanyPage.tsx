@@ -1,26 +1,27 @@
-import { Button } from '../ui/button/Button';
+import { Button } from '../../ui/button/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useState, type SyntheticEvent } from 'react';
-import { useAccount } from '../api/AccountContext';
-import { errorText } from '../api/errorText';
-import { ME_KEY } from '../api/useMe';
-import type { Company } from '../contract/records';
-import { FailureBanner } from '../diagnosis/FailureBanner';
-import { VersionsDialog } from '../form/VersionsDialog';
-import { Banner } from '../ui/feedback/Banner';
-import { Field } from '../ui/control/Field';
-import { PageHeader } from '../ui/page/PageHeader';
-import { Skeleton } from '../ui/feedback/Skeleton';
-import { SelectBox, TextBox } from '../ui/control/TextBox';
-import { OwnerSections } from './owner/OwnerSections';
-import { UnsavedChanges } from '../unsaved/UnsavedChanges';
-import { useOutcome } from '../form/useOutcome';
-import { requireFilled, usePlainForm } from '../form/usePlainForm';
-import { UNSAVED } from '../form/useSubmission';
+import { useAccount } from '../../api/AccountContext';
+import { errorText } from '../../api/errorText';
+import { ME_KEY } from '../../api/useMe';
+import type { Company } from '../../contract/records';
+import { FailureBanner } from '../../diagnosis/FailureBanner';
+import { VersionsDialog } from '../../form/VersionsDialog';
+import { Banner } from '../../ui/feedback/Banner';
+import { Field } from '../../ui/control/Field';
+import { renameLook } from '../../qrCodes/storedLook';
+import { PageHeader } from '../../ui/page/PageHeader';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { SelectBox, TextBox } from '../../ui/control/TextBox';
+import { UsersAndData } from './UsersAndData';
+import { UnsavedChanges } from '../../unsaved/UnsavedChanges';
+import { useOutcome } from '../../form/useOutcome';
+import { requireFilled, usePlainForm } from '../../form/usePlainForm';
+import { UNSAVED } from '../../form/useSubmission';
 import { useSaveCompany } from './useSaveCompany';
-import { isWebsite, websiteToSend } from './website';
-import styles from './AccountForm.module.css';
+import { isWebsite, websiteToSend } from '../website';
+import styles from '../AccountForm.module.css';
 
 export function CompanyPage() {
   const translate = useTranslate();
@@ -38,7 +39,7 @@ export function CompanyPage() {
       {company.data ? (
         <>
           <CompanyForm company={company.data} />
-          <OwnerSections />
+          <UsersAndData />
         </>
       ) : company.error ? (
         <FailureBanner error={company.error} onRetry={company.refetch}>
@@ -74,6 +75,7 @@ function CompanyForm({ company }: { company: Company }) {
       const sent = await save({ ...values, website: websiteToSend(values.website) });
       if (!sent) return UNSAVED;
       form.change(sent);
+      renameLook(saved.name, sent.name);
       accept(sent);
       setUpdated(true);
       // The top bar shows the name, and every price the currency.

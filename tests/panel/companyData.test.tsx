@@ -277,6 +277,17 @@ describe('the data of a company', () => {
     expect(await screen.findByText(/will be deleted on /)).toBeVisible();
   });
 
+  it('P8 is not said to be still deleted when only the answer was lost', async () => {
+    const company = await buildCompany(backend);
+    await company.send('POST', 'api/v1/company-deletion/', { password: company.account.password });
+    const wire = wireOver(backend.fetch);
+    const { user } = await renderPanel({ backend, wire, account: company.account, path: '/company' });
+    wire.once('DELETE api/v1/company-deletion/', lostAnswer);
+    await user.click(await screen.findByRole('button', { name: 'Keep the company' }));
+    expect(await screen.findByText(/^The server has not confirmed this\. If the deletion is planned/)).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Delete the company' })).toBeVisible();
+  });
+
   it('and its users are not asked for on a backend that does not announce them', async () => {
     const wire = plainWireOver(backend.fetch);
     await open(wire);

@@ -1,7 +1,7 @@
 import type { Texts } from '../catalogue';
-import type * as english from '../en/owner';
+import type * as english from '../en/companyData';
 
-export const owner: Texts<typeof english.owner> = {
+export const companyData: Texts<typeof english.companyData> = {
   users: 'Kullanıcılar',
   you: 'Siz',
   users_failed: 'Kullanıcılar yüklenemedi',
@@ -18,7 +18,7 @@ export const owner: Texts<typeof english.owner> = {
   user_added:
     '{{username}} artık oturum açabilir. Bu parola bir kez gösterilir: kendisine iletin, sonra değiştirsin.',
   user_added_unseen: '{{username}} eklendi ama parolası gösterilemedi. Kullanıcıyı kaldırıp yeniden ekleyin.',
-  user_added_left: '{{username}} eklendi. Parolası şirket sayfasında gösteriliyor.',
+  user_added_left: '{{username}} eklendi. Parolası İşletme sayfasında gösteriliyor.',
   copy_password: 'Parolayı kopyala',
   copied: 'Parola kopyalandı',
   remove: '{{username}} kullanıcısını kaldır',
@@ -44,7 +44,7 @@ export const owner: Texts<typeof english.owner> = {
   delete_failed: 'Silme işlemi planlanamadı',
   deletion_unknown: 'Planlanmış bir silme olup olmadığı öğrenilemedi',
   deletion_planned: 'İşletme ve tüm verileri {{date}} tarihinde silinecek.',
-  keep: 'İşletmeyi silme',
+  keep: 'Silmekten vazgeç',
   kept: 'İşletme silinmeyecek',
   keep_failed: 'Silme işleminden vazgeçilemedi',
 };

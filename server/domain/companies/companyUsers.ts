@@ -57,13 +57,14 @@ interface KeptUser {
  * Adds a user to the session's company, with the same rights as all others. If the same request has added the user before, its
  * answer with the password was lost: the user gets another password.
  * @returns the user with the password, which is shown once
+ * @throws NotFoundError if the session's own user has been removed meanwhile
  * @throws InvalidError if the username or the e-mail address is taken, or the company has too many users
  * @throws ReusedKeyError if the key was used for something else
  * @throws ThrottledError if the limit is reached
  */
 export async function addUser(
   { database, limits, passwords }: AddingUsers,
-  { companyId }: Session,
+  { companyId, userId: ownId }: Session,
   { username, email, first_name, last_name }: NewUser,
   repeatable: Repeatable | undefined,
 ) {
@@ -92,6 +93,7 @@ export async function addUser(
   const passwordHash = await passwords.hash(password);
   const id = await database.transaction(async queries => {
     await lockCompany(queries, companyId);
+    await requireUser(queries, ownId);
     const kept = await findKept(queries);
     const before = kept && (await findPassword(queries, kept.id));
     if (!before) {
@@ -148,7 +150,7 @@ export async function removeUser(
 ): Promise<void> {
   await database.transaction(async queries => {
     await lockCompany(queries, companyId);
-    found(await queries.select({ id: users.id }).from(users).where(eq(users.id, userId)));
+    await requireUser(queries, userId);
     await deleteOnce(queries, companyId, repeatable, async () => {
       const removed = await queries
         .delete(users)
@@ -157,6 +159,11 @@ export async function removeUser(
       found(removed);
     });
   });
+}
+
+/** @throws NotFoundError if there is no such user any more */
+async function requireUser(queries: Queries, id: number): Promise<void> {
+  found(await queries.select({ id: users.id }).from(users).where(eq(users.id, id)));
 }
 
 async function refuseTakenNames(

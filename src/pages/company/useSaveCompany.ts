@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
-import { useAccount } from '../api/AccountContext';
-import type { AnyRecord } from '../api/AnyRecord';
-import { isApiError } from '../api/ApiError';
-import { useCapability } from '../api/useMe';
-import { idOf } from '../contract/ids';
-import type { Company } from '../contract/records';
-import { isSameRecord, overLostSave, saveOrAsk, type Conflict, type SaveAttempt } from '../form/conflict';
-import { useConfirm } from '../form/useConfirm';
-import { useLostSaves } from '../form/useLostSaves';
-import { withoutServerFields } from '../form/withoutServerFields';
-import type { FormHistory } from '../unsaved/drafts';
+import { useAccount } from '../../api/AccountContext';
+import type { AnyRecord } from '../../api/AnyRecord';
+import { isApiError } from '../../api/ApiError';
+import { useCapability } from '../../api/useMe';
+import { idOf } from '../../contract/ids';
+import type { Company } from '../../contract/records';
+import { isSameRecord, overLostSave, saveOrAsk, type Conflict, type SaveAttempt } from '../../form/conflict';
+import { useConfirm } from '../../form/useConfirm';
+import { useLostSaves } from '../../form/useLostSaves';
+import { withoutServerFields } from '../../form/withoutServerFields';
+import type { FormHistory } from '../../unsaved/drafts';
 
 export type CompanyValues = ReturnType<typeof fieldsOf>;
 

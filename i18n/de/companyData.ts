@@ -1,7 +1,7 @@
 import type { Texts } from '../catalogue';
-import type * as english from '../en/owner';
+import type * as english from '../en/companyData';
 
-export const owner: Texts<typeof english.owner> = {
+export const companyData: Texts<typeof english.companyData> = {
   users: 'Benutzer',
   you: 'Sie',
   users_failed: 'Die Benutzer konnten nicht geladen werden',

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useI18nProvider, useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
+import { isUnconfirmed } from '../../api/ApiError';
 import { useHttp } from '../../api/HttpContext';
 import { errorText } from '../../api/errorText';
 import { useAuth } from '../../auth/SessionContext';
@@ -14,7 +15,7 @@ import { Card } from '../../ui/page/Card';
 import { saveFile } from '../../ui/saveFile';
 import { DELETION_KEY, DELETION_PATH } from './deletion';
 import { DeleteCompanyDialog } from './DeleteCompanyDialog';
-import styles from './owner.module.css';
+import styles from './UsersAndData.module.css';
 
 /** What the owner may do with all data of the company (capability `company_data`): take it along, and delete it. */
 export function CompanyData() {
@@ -39,50 +40,55 @@ export function CompanyData() {
       // Another user may be signed in by now.
       if (session.token() === token) saveFile(file, 'company-data.zip');
     },
-    onError: fail('owner.download_failed'),
+    onError: fail('company_data.download_failed'),
   });
   const keep = useMutation({
     mutationFn: () => http(DELETION_PATH, { method: 'DELETE' }),
-    onSuccess: () => notify(translate('owner.kept'), { type: 'success' }),
-    onError: fail('owner.keep_failed'),
+    onSuccess: () => notify(translate('company_data.kept'), { type: 'success' }),
+    onError: failure =>
+      isUnconfirmed(failure)
+        ? notify(translate('company_data.delete_unconfirmed'), { type: 'error' })
+        : fail('company_data.keep_failed')(failure),
     onSettled: () => queryClient.invalidateQueries({ queryKey: DELETION_KEY }),
   });
   const deletionAt = data?.deletion_at ?? null;
   return (
-    <Card title={translate('owner.data')}>
+    <Card title={translate('company_data.data')}>
       <div className={styles.body}>
         {deletionAt && (
           <Banner
             kind="error"
             action={
               <Button disabled={keep.isPending} onClick={() => keep.mutate()}>
-                {translate('owner.keep')}
+                {translate('company_data.keep')}
               </Button>
             }
           >
-            {translate('owner.deletion_planned', { date: formatLongDate(new Date(deletionAt), locale) })}
+            {translate('company_data.deletion_planned', {
+              date: formatLongDate(new Date(deletionAt), locale),
+            })}
           </Banner>
         )}
-        <p>{translate('owner.download_text')}</p>
+        <p>{translate('company_data.download_text')}</p>
         <p>
           <Button kind="outlined" disabled={download.isPending} onClick={() => download.mutate()}>
-            {translate(download.isPending ? 'owner.downloading' : 'owner.download')}
+            {translate(download.isPending ? 'company_data.downloading' : 'company_data.download')}
           </Button>
         </p>
         {data ? (
           !deletionAt && (
             <>
-              <p>{translate('owner.delete_text')}</p>
+              <p>{translate('company_data.delete_text')}</p>
               <p>
                 <Button kind="outlined" onClick={() => setDeleting(true)}>
-                  {translate('owner.delete')}
+                  {translate('company_data.delete')}
                 </Button>
               </p>
             </>
           )
         ) : error ? (
           <FailureBanner error={error} onRetry={refetch}>
-            {`${translate('owner.deletion_unknown')}\n${errorText(error, translate)}`}
+            {`${translate('company_data.deletion_unknown')}\n${errorText(error, translate)}`}
           </FailureBanner>
         ) : (
           <Skeleton rows={1} rowHeight={52} text={translate('frame.loading')} />

@@ -49,25 +49,26 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
       queryClient.setQueryData(ADDED_USER_KEY, added);
       if (isLeft()) {
         // The end of the session deletes what is cached, the password included.
-        const text = session.token() === token ? 'owner.user_added_left' : 'owner.user_added_unseen';
+        const text =
+          session.token() === token ? 'company_data.user_added_left' : 'company_data.user_added_unseen';
         notify(translate(text, { username: added.username }), { type: 'success' });
       }
       onClose();
     },
-    failed: translate('owner.add_failed'),
-    unconfirmed: translate(hasKeys ? 'owner.add_again' : 'owner.add_unconfirmed'),
+    failed: translate('company_data.add_failed'),
+    unconfirmed: translate(hasKeys ? 'company_data.add_again' : 'company_data.add_unconfirmed'),
   });
   return (
     <FormDialog
-      title={translate('owner.add_user')}
+      title={translate('company_data.add_user')}
       form={form}
       draft="user"
       creation={creation}
-      submit="owner.add_confirm"
+      submit="company_data.add_confirm"
       onClose={onClose}
     >
       {FIELDS.map((name, index) => (
-        <Field key={name} {...form.field(name)} label={translate(`owner.${name}`)} required>
+        <Field key={name} {...form.field(name)} label={translate(`company_data.${name}`)} required>
           <TextBox
             {...form.control(name)}
             type={name === 'email' ? 'email' : 'text'}

@@ -16,7 +16,7 @@ import { Banner } from '../../ui/feedback/Banner';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Card } from '../../ui/page/Card';
 import { AddUserDialog } from './AddUserDialog';
-import styles from './owner.module.css';
+import styles from './UsersAndData.module.css';
 import { useContinuedForm } from '../../unsaved/useContinuedForm';
 import { ADDED_USER_KEY, USERS_KEY, USERS_PATH } from './users';
 
@@ -52,11 +52,11 @@ export function CompanyUsers() {
         if (!isGone(failure)) throw failure;
       }),
     onSuccess: (_, { username }) => {
-      notify(translate('owner.user_removed', { username }), { type: 'success' });
+      notify(translate('company_data.user_removed', { username }), { type: 'success' });
       if (added?.username === username) queryClient.removeQueries({ queryKey: ADDED_USER_KEY });
     },
     onError: (failure, { username }) => {
-      const what = isUnconfirmed(failure) ? username : translate('owner.remove_failed');
+      const what = isUnconfirmed(failure) ? username : translate('company_data.remove_failed');
       notify(`${what}. ${errorText(failure, translate)}`, { type: 'error' });
     },
     onSettled: () => {
@@ -65,17 +65,17 @@ export function CompanyUsers() {
     },
   });
   return (
-    <Card title={translate('owner.users')}>
+    <Card title={translate('company_data.users')}>
       <div className={styles.body}>
         {added && (
           <Banner kind="success">
-            {translate('owner.user_added', { username: added.username })}
+            {translate('company_data.user_added', { username: added.username })}
             <span className={styles.password}>
               <code>{added.password}</code>
               <CopyButton
                 text={added.password}
-                label={translate('owner.copy_password')}
-                done={translate('owner.copied')}
+                label={translate('company_data.copy_password')}
+                done={translate('company_data.copied')}
               />
             </span>
           </Banner>
@@ -88,7 +88,7 @@ export function CompanyUsers() {
                   <strong>
                     <bdi>{`${user.first_name} ${user.last_name}`.trim() || user.username}</bdi>
                   </strong>
-                  {user.is_current && <span className={styles.current}>{translate('owner.you')}</span>}
+                  {user.is_current && <span className={styles.current}>{translate('company_data.you')}</span>}
                   <span className={styles.detail}>
                     <bdi>{user.username}</bdi> · <bdi>{user.email}</bdi>
                   </span>
@@ -96,7 +96,7 @@ export function CompanyUsers() {
                 {!user.is_current && (
                   <IconButton
                     icon="trash"
-                    label={translate('owner.remove', { username: user.username })}
+                    label={translate('company_data.remove', { username: user.username })}
                     onClick={() => setLeaving(user)}
                   />
                 )}
@@ -105,28 +105,28 @@ export function CompanyUsers() {
           </ul>
         ) : error ? (
           <FailureBanner error={error} onRetry={refetch}>
-            {`${translate('owner.users_failed')}\n${errorText(error, translate)}`}
+            {`${translate('company_data.users_failed')}\n${errorText(error, translate)}`}
           </FailureBanner>
         ) : (
           <Skeleton rows={1} rowHeight={52} text={translate('frame.loading')} />
         )}
         <p>
           <Button kind="outlined" onClick={() => setAdding(true)}>
-            {translate('owner.add_user')}
+            {translate('company_data.add_user')}
           </Button>
         </p>
       </div>
       {isAdding && <AddUserDialog onClose={() => setAdding(false)} />}
       {leaving && (
         <ConfirmDialog
-          title={translate('owner.remove_title', { username: leaving.username })}
-          confirm={translate('owner.remove_confirm')}
+          title={translate('company_data.remove_title', { username: leaving.username })}
+          confirm={translate('company_data.remove_confirm')}
           cancel={translate('form.cancel')}
           busy={remove.isPending}
           onConfirm={() => remove.mutate(leaving)}
           onCancel={() => setLeaving(null)}
         >
-          {translate('owner.remove_text')}
+          {translate('company_data.remove_text')}
         </ConfirmDialog>
       )}
     </Card>

@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import * as lazyTool from '../../src/tools/lazyTool';
+import { startBackend, type Backend } from '../support/backend';
+import { buildCompany, type Company } from '../support/company';
+import { renderPanel } from '../support/renderPanel';
+import { watchPrinting } from '../support/watchPrinting';
+import { answer, silence, wireOver } from '../support/wire';
+
+/** The page of the prints: the menu and the language that are chosen, its failures, and its preview. */
+
+let backend: Backend;
+let company: Company;
+beforeAll(async () => {
+  backend = await startBackend();
+  company = await buildCompany(backend);
+  const { id } = await company.buildCategory({ name: 'Çorbalar' });
+  await company.buildMenu({ name: 'Öğle', categories: [id] });
+  // The last one is the first in the list.
+  const menu = await company.buildMenu({ name: 'Akşam', categories: [] });
+  await company.buildLink({ menu: menu.id });
+});
+afterAll(() => backend.close());
+
+async function open(what: 'links' | 'menus') {
+  const wire = wireOver(backend.fetch);
+  return renderPanel({ backend, wire, account: company.account, path: `/print?for=${what}` });
+}
+
+const findBox = (name: string) => screen.findByRole('combobox', { name });
+
+it('keeps the settings, and the focus in them, while another menu is read', async () => {
+  watchPrinting();
+  const { user, wire } = await open('menus');
+  const menu = await findBox('Menu');
+  await screen.findByRole('button', { name: 'Download PDF' });
+  wire.when(/^GET .*product-categories/, silence);
+  menu.focus();
+  await user.selectOptions(menu, 'Öğle');
+  expect(await screen.findByText('Reading …')).toBeVisible();
+  expect(menu).toBeInTheDocument();
+  expect(menu).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Download PDF' })).not.toBeInTheDocument();
+});
+
+it('K4 lets another menu be chosen after one could not be read', async () => {
+  watchPrinting();
+  const { user, wire } = await open('menus');
+  const menu = await findBox('Menu');
+  wire.when(/^GET .*product-categories/, () => answer(500, {}));
+  await user.selectOptions(menu, 'Öğle');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^!The menu could not be read\./);
+  await user.selectOptions(menu, 'Akşam');
+  expect(await screen.findByRole('button', { name: 'Download PDF' })).toBeEnabled();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('moves the focus to the other button at the first and the last page of the preview', async () => {
+  watchPrinting();
+  const { user } = await open('links');
+  await user.selectOptions(await findBox('Format'), 'Poster');
+  const copies = screen.getByRole('textbox', { name: 'Copies of each' });
+  await user.clear(copies);
+  await user.type(copies, '3');
+  const next = await screen.findByRole('button', { name: 'Next page' });
+  const previous = screen.getByRole('button', { name: 'Previous page' });
+  await user.click(next);
+  expect(await screen.findByRole('img', { name: 'Page 2 of 3' })).toBeVisible();
+  expect(next).toHaveFocus();
+  await user.click(next);
+  expect(await screen.findByRole('img', { name: 'Page 3 of 3' })).toBeVisible();
+  expect(previous).toHaveFocus();
+  await user.keyboard('{Enter}{Enter}');
+  expect(await screen.findByRole('img', { name: 'Page 1 of 3' })).toBeVisible();
+  expect(next).toHaveFocus();
+});
+
+it('A9 says that the texts of a language could not be loaded, and loads them on request', async () => {
+  watchPrinting();
+  const { user } = await open('links');
+  await screen.findByRole('button', { name: 'Download PDF' });
+  const load = vi.spyOn(lazyTool, 'loadToolTexts').mockRejectedValue(new Error('404'));
+  await user.selectOptions(await findBox('Language of the print'), 'Türkçe');
+  const failure = await screen.findByRole('alert');
+  expect(failure).toHaveTextContent(
+    /The texts of this language could not be loaded\..*Reloading fetches it again/s,
+  );
+  expect(screen.getByRole('button', { name: 'Download PDF' })).toBeDisabled();
+  load.mockRestore();
+  await user.click(within(failure).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Download PDF' })).toBeEnabled());
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('A9 says that reloading helps where a release has removed the fonts', async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response('', { status: 404 })));
+  await open('links');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^!The file could not be made\..*Reloading fetches it again/s,
+  );
+});
