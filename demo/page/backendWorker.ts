@@ -35,17 +35,20 @@ export function startBackendWorker(start: Start, onMessage: (message: Message) =
     async fetch(request) {
       const { url, method, headers, signal } = request;
       const body = ['GET', 'HEAD'].includes(method) ? null : await request.arrayBuffer();
+      signal.throwIfAborted();
       const id = (count += 1);
-      const answer = new Promise<Response>((resolve, reject) => {
+      const sent: SentRequest = { id, url, method, headers: [...headers], body };
+      return new Promise((resolve, reject) => {
         waiting.set(id, resolve);
         signal.addEventListener('abort', () => {
           waiting.delete(id);
           reject(signal.reason as Error);
         });
+        starting.then(worker => {
+          // A change that was aborted while the worker was loading must not be carried out.
+          if (!signal.aborted) worker.postMessage(sent, body ? [body] : []);
+        }, reject);
       });
-      const sent: SentRequest = { id, url, method, headers: [...headers], body };
-      (await starting).postMessage(sent, body ? [body] : []);
-      return answer;
     },
     stop() {
       void starting.then(worker => worker.terminate());

@@ -1,6 +1,7 @@
 import { STORE } from '../Messages';
 import { startBackendWorker } from './backendWorker';
 import { createBar } from './bar';
+import { serveFiles } from './serveFiles';
 
 /**
  * The first script of the demo's page: it gives the panel's requests to the backend in the worker. The panel's own code is not
@@ -24,28 +25,26 @@ const backend = isSecureContext
 if (!backend) bar.show('insecure');
 
 /** Photos are shown by the service worker, so that no answer names them before it is there. */
-const photosAreServed = backend ? serveFiles() : Promise.resolve();
-
-async function serveFiles(): Promise<void> {
-  const { serviceWorker } = navigator;
-  await serviceWorker.register(`${base}/service-worker.js`, { scope: `${base}/` });
-  if (serviceWorker.controller) return;
-  await new Promise(resolve => {
-    serviceWorker.addEventListener('controllerchange', resolve, { once: true });
-  });
-}
+const photosAreServed = backend ? serveFiles(base) : Promise.resolve();
 
 window.fetch = async (input, init) => {
   const url = new URL(input instanceof Request ? input.url : input, location.href);
   const path = url.origin === location.origin ? url.pathname.slice(base.length) : '';
   if (!backend || !/^\/(company-)?api\//.test(path)) return network(input, init);
   const request = new Request(input, init);
-  await photosAreServed;
+  await Promise.race([photosAreServed, abortOf(request.signal)]);
   const answer = await backend.fetch(request);
   // A user who has signed in has read what it says.
   if (answer.ok && path === '/api/v1/login/') bar.close();
   return answer;
 };
+
+/** Rejects when a request is aborted. */
+function abortOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
+  });
+}
 
 /** Deletes what the demo has stored in the browser. */
 async function startOver(): Promise<void> {

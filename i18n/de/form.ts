@@ -42,6 +42,7 @@ export const form: Texts<typeof english.form> = {
   duplicate_another: 'Noch einen anlegen',
   duplicate_use: 'Den vorhandenen verwenden',
   adding: 'Warten Sie, bis „{{name}}“ angelegt ist, und speichern Sie dann.',
+  typed: '„{{text}}“ ist nicht gewählt. Wählen Sie es, legen Sie es an, oder löschen Sie den Text.',
   choice_gone: '„{{name}}“ gibt es nicht mehr. Nehmen Sie es heraus.',
   choices_empty: 'Noch keine Auswahl vorhanden.',
   place_help: 'Gezählt ab 1. Leer: am Ende.',

@@ -35,6 +35,7 @@ export const form = {
   duplicate_another: 'Create another one',
   duplicate_use: 'Use that one',
   adding: 'Wait until “{{name}}” is added, then save.',
+  typed: '“{{text}}” is not chosen. Choose or add it, or clear the text.',
   choice_gone: '“{{name}}” does not exist any more. Take it out.',
   choices_empty: 'Nothing to choose from yet.',
   place_help: 'Counted from 1. Empty: at the end.',

@@ -39,6 +39,7 @@ export const form: Texts<typeof english.form> = {
   duplicate_another: 'Bir tane daha oluştur',
   duplicate_use: 'Var olanı kullan',
   adding: '“{{name}}” eklenene kadar bekleyin, sonra kaydedin.',
+  typed: '“{{text}}” seçilmedi. Seçin, ekleyin veya metni silin.',
   choice_gone: '“{{name}}” artık yok. Seçimden çıkarın.',
   choices_empty: 'Henüz seçilecek bir şey yok.',
   place_help: '1’den başlar. Boş bırakılırsa sona eklenir.',

@@ -149,11 +149,14 @@ export const position = z
   .object({ sort_order: integer.optional() })
   .openapi('PlaceBody', { examples: [{ sort_order: 0 }] });
 
+/** The most categories of a menu. */
+const MAX_CATEGORIES = 5_000;
+
 export const menu = z
   .object({
     name,
     description,
-    categories: pks.default([]),
+    categories: pks(MAX_CATEGORIES).default([]),
   })
   .openapi('MenuBody', {
     examples: [{ name: 'Akşam menüsü', description: 'Her gün 18.00 ile 23.00 arası', categories: [4] }],
@@ -223,13 +226,18 @@ const photo = z
     description: 'In a form: a JPEG, PNG or WebP picture of at most 5 MB. In JSON: null, for no photo.',
   });
 
+/** The most ingredients of a product. A page of products, and of changes of products, has all of them. */
+const MAX_INGREDIENTS = 500;
+
 export function product(minorUnit: number) {
   return z
     .object({
       name,
       description,
       price: price(minorUnit),
-      ingredients: z.preprocess(asList, pks).openapi({ type: 'array', items: { type: 'integer' } }),
+      ingredients: z
+        .preprocess(asList, pks(MAX_INGREDIENTS))
+        .openapi({ type: 'array', items: { type: 'integer' }, maxItems: MAX_INGREDIENTS }),
       allergens: allergens.optional(),
       photo: photo.optional(),
     })

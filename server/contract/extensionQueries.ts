@@ -25,10 +25,18 @@ export const soldOutParameter = {
     .openapi({ description: 'Whether to list only what is sold out at the moment.' }),
 };
 
+/** The maximum page size of changes. A change has the values of a whole record, before and after. */
+const MAX_CHANGES = 100;
+
 /** The query of the list of changes (capability `history`). */
-export const changesQuery = listQuery({ ordering: '-pk' }, [], {
-  resource: z.string().optional().openapi({ description: 'The name of the records: `products`.' }),
-  record: pkFilter,
-});
+export const changesQuery = listQuery(
+  { ordering: '-pk' },
+  [],
+  {
+    resource: z.string().optional().openapi({ description: 'The name of the records: `products`.' }),
+    record: pkFilter,
+  },
+  MAX_CHANGES,
+);
 
 export type ChangesQuery = z.output<typeof changesQuery>;

@@ -130,10 +130,12 @@ export const pk = z
   .openapi({ type: 'integer', minimum: 1, maximum: MAX_INT4 });
 
 /** A list of ids without duplicates. */
-export const pks = z
-  .array(pk)
-  .max(5_000)
-  .transform(ids => [...new Set(ids)]);
+export function pks(max: number) {
+  return z
+    .array(pk)
+    .max(max)
+    .transform(ids => [...new Set(ids)]);
+}
 
 /** A price as decimal digits. Too many decimals are refused, so that a rounded value is never stored. */
 export function price(minorUnit: number) {

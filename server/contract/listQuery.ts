@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { issue, MAX_INT4 } from './fields';
 
-/** The maximum page size, which is also the default. */
+/** The maximum page size of most lists, which is also the default. */
 const MAX_LIMIT = 1_000;
 
 /** The highest page number. With the maximum page size, the offset still fits PostgreSQL's bigint. */
@@ -16,21 +16,23 @@ export interface Order {
  * The query of a list: `limit`, `page`, `ordering` and the list's own filters.
  * @param list the list, with the `ordering` of a query without one
  * @param fields the fields that `ordering` accepts besides `id` and its alias `pk`
+ * @param maxLimit the maximum page size, which is also the default
  */
 export function listQuery<Filters extends z.ZodRawShape>(
   { ordering: byDefault }: { ordering: string },
   fields: string[],
   filters: Filters,
+  maxLimit = MAX_LIMIT,
 ) {
   const orderable = ['id', 'pk', ...fields];
   return z.object({
     ...filters,
     limit: positive
-      .transform(value => Math.min(value ?? MAX_LIMIT, MAX_LIMIT))
+      .transform(value => Math.min(value ?? maxLimit, maxLimit))
       .openapi({
         type: 'integer',
         minimum: 1,
-        default: MAX_LIMIT,
+        default: maxLimit,
         description: 'The number of records on a page.',
       }),
     page: positive

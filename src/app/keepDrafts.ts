@@ -11,7 +11,8 @@ const OUTCOME_MS = 2300;
  */
 export function keepDrafts(i18nProvider: I18nProvider): I18nProvider {
   const keepAll = async (): Promise<boolean> => {
-    const kept = draftStore.current().map(draft => draftStore.keep({ ...draft, isReopened: true }));
+    const typed = draftStore.current().map(draft => ({ ...draft, isReopened: true }));
+    const kept = [...typed, ...draftStore.onlyHere()].map(draft => draftStore.keep(draft));
     return (await Promise.all(kept)).every(isStored => isStored);
   };
   return {

@@ -26,13 +26,15 @@ export function useOutcome(form?: string): (problems: FormProblems | undefined, 
   );
   return useCallback(
     (problems, success) => {
-      if (!isLeft()) {
+      // After "Leave" the form is on the screen for a moment.
+      const isLeaving = !form && draftStore.isBeingSaved(key);
+      if (!isLeft() && !isLeaving) {
         // A dialog or row that is saved closes itself in the next render, without another look at its draft.
         if (form && !problems) draftStore.settle(key, null, draftStore.formNumber(key));
         return;
       }
       const problem = problems ? sentenceOf(problems) : null;
-      const isOffered = draftStore.settle(key, problem, formNumber.current);
+      const isOffered = draftStore.settle(key, problem, formNumber.current ?? draftStore.formNumber(key));
       if (problem && !isOffered) notify(problem, { type: 'error' });
       else if (problem === null && success) notify(success, { type: 'success' });
     },

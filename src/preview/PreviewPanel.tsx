@@ -12,6 +12,7 @@ import type { GuestMenuProps } from '../customization/GuestMenuProps';
 import { PanelContext } from '../customization/PanelContext';
 import { LanguageField } from '../ui/control/LanguageField';
 import { currentLanguage } from '../i18n/language';
+import type { PhotoValue } from '../resource/photo/PhotoToCrop';
 import { usePreview } from '../resource/photo/usePreview';
 import { Button } from '../ui/button/Button';
 import { ModalDialog } from '../ui/dialog/ModalDialog';
@@ -55,7 +56,7 @@ export function PreviewPanel({ contentOf, onClose, form }: PreviewPanelProps) {
 function Phone({ contentOf }: Pick<PreviewPanelProps, 'contentOf'>) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
-  const values = useWatch() as AnyRecord & { photo?: string | File | null };
+  const values = useWatch() as AnyRecord & { photo?: PhotoValue };
   const content = contentOf(values);
   const photo = usePreview(values.photo ?? null);
   const { data: me } = useMe();

@@ -1,5 +1,5 @@
 import { useBlocker, useTranslate } from 'react-admin';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog';
 import { draftStore } from './draftStore';
 
@@ -27,6 +27,15 @@ export function UnsavedChangesDialog({ isDirty, isSaving = false, onLeave }: Uns
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isDirty]);
+
+  // A save that ends while the question is open answers it: the form shows the outcome, and a refusal what to correct.
+  const askedWhileSaving = useRef(false);
+  const isAsked = state === 'blocked';
+  useEffect(() => {
+    if (isAsked && isSaving) askedWhileSaving.current = true;
+    if (!isAsked) askedWhileSaving.current = false;
+    else if (!isSaving && askedWhileSaving.current) reset();
+  }, [isAsked, isSaving, reset]);
 
   if (state !== 'blocked') return null;
   return (

@@ -60,14 +60,17 @@ function createDraftStore() {
 
   const read = async () => {
     const others = await pagesInUse();
+    const old: string[] = [];
     await run(async store => {
       for (const [key, draft] of await entries<string, Draft>(store)) {
-        if (Date.now() - draft.keptAt > DRAFT_LIFE_MS) await del(key, store);
+        if (Date.now() - draft.keptAt > DRAFT_LIFE_MS) old.push(key);
         // Another tab shows the form.
         else if (!others.has(draft.page) && !drafts.has(key)) drafts.set(key, draft);
       }
     });
     changed();
+    // A full disk refuses also this.
+    for (const key of old) void run(store => del(key, store));
   };
 
   /** @returns whether the browser has stored it, so that the page can be left */
@@ -76,6 +79,8 @@ function createDraftStore() {
     drafts.set(draft.key, draft);
     changed();
     const isStored = await run(store => set(draft.key, draft, store));
+    if (isStored) unstored.delete(draft.key);
+    else if (drafts.has(draft.key)) unstored.add(draft.key);
     if (isStored) deleteReplaced(draft.key);
     if (isDenied === isStored) {
       isDenied = !isStored;
@@ -83,6 +88,13 @@ function createDraftStore() {
     }
     return isStored;
   };
+  /** The drafts that end with the page, because the browser has not stored them. */
+  const unstored = new Set<string>();
+  if (typeof window !== 'undefined') {
+    window.addEventListener('beforeunload', event => {
+      if (!isLeaveAllowed && unstored.size) event.preventDefault();
+    });
+  }
   /** Without a draft, nothing is missing in the browser's storage. */
   const forgetDenial = () => {
     if (!isDenied || drafts.size > 0) return;
@@ -100,6 +112,7 @@ function createDraftStore() {
   };
   const remove = (key: string): void => {
     deleteReplaced(key);
+    unstored.delete(key);
     if (!drafts.delete(key)) return;
     changed();
     forgetDenial();
@@ -121,9 +134,11 @@ function createDraftStore() {
 
   const current = () => [...readers].map(read => read()).filter(draft => draft !== null);
   let collected: Promise<boolean> = Promise.resolve(true);
-  /** Keeps the unsaved values of the forms on the screen. @returns whether there are any */
+  /** The drafts of forms that are not on the screen, and that end with the page. */
+  const onlyHere = () => [...unstored].flatMap(key => (open.has(key) ? [] : (drafts.get(key) ?? [])));
+  /** Keeps what a reload would lose. @returns whether there is any */
   const collect = (): boolean => {
-    const kept = current().map(keep);
+    const kept = [...current(), ...onlyHere()].map(keep);
     collected = Promise.all(kept).then(stored => stored.every(Boolean));
     return kept.length > 0;
   };
@@ -132,6 +147,7 @@ function createDraftStore() {
   };
   const clearAll = (): void => {
     drafts.clear();
+    unstored.clear();
     changed();
     forgetDenial();
     void run(store => clear(store));
@@ -171,6 +187,7 @@ function createDraftStore() {
     },
     /** The unsaved values of the forms on the screen. */
     current,
+    onlyHere,
     allowLeave,
     isLeaveAllowed: () => isLeaveAllowed,
     /** Returns a number for a form, by which its drafts are known from those of others with its key. */

@@ -53,6 +53,19 @@ onEachDatabase('the history', backend => {
     expect(await count()).toBe(28 + 1 - 18);
   });
 
+  it('has at most 100 changes on a page', async () => {
+    const company = await buildCompany(backend());
+    await backend().database.run(
+      `INSERT INTO changes (company_id, user_name, kind, resource, record_id, record_name)
+       SELECT $1, '', 'created', 'ingredients', 1, 'Çay' FROM generate_series(1, 101)`,
+      [await companyIdOf(backend().database, company.account)],
+    );
+    for (const query of ['', '?limit=1000']) {
+      const { body } = await company.get<Page<Change>>(`company-api/v1/changes/${query}`);
+      expect([body.count, body.results.length]).toEqual([101, 100]);
+    }
+  });
+
   it('and the keys of calls lose what is too old each hour, of all companies and in pieces', async () => {
     const { database } = backend();
     const ids: number[] = [];

@@ -125,10 +125,12 @@ describe('the maintenance', () => {
     const told = (sentence: string) => warnings.filter(line => line.includes(sentence)).length;
     expect(told('Orphans were not collected')).toBe(1);
     expect(told('Ended sessions were not deleted')).toBe(1);
+    expect(told('Old changes and keys were not deleted')).toBe(1);
     expect(told('Companies whose deletion is due were not deleted')).toBe(0);
     await vi.advanceTimersByTimeAsync(2 * 3_600_000);
     expect(told('Orphans were not collected')).toBe(1);
     expect(told('Ended sessions were not deleted')).toBe(3);
+    expect(told('Old changes and keys were not deleted')).toBe(3);
     expect(told('Companies whose deletion is due were not deleted')).toBe(2);
   });
 

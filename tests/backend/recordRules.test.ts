@@ -142,6 +142,18 @@ onEachDatabase('a long list', backend => {
 });
 
 onEachDatabase('a record', backend => {
+  it('has at most 500 ingredients as a product', async () => {
+    const company = await buildCompany(backend());
+    const ids = Array.from({ length: 501 }, (_, index) => UNKNOWN - index);
+    const add = async (ingredients: number[]) => {
+      const path = 'company-api/v1/products/';
+      return (await company.send('POST', path, { name: 'Türlü', price: 1, ingredients })).body;
+    };
+    expect(await add(ids)).toEqual({ ingredients: [expect.stringContaining('500')] });
+    // They do not exist, and are not too many.
+    expect(await add(ids.slice(1))).toEqual({ ingredients: ids.slice(1, 11).map(unknown) });
+  });
+
   it('B4 refers to records that exist: the refusal names them, and at most ten', async () => {
     const company = await buildCompany(backend());
     const ids = Array.from({ length: 12 }, (_, index) => UNKNOWN - index);

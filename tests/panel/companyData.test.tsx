@@ -284,7 +284,9 @@ describe('the data of a company', () => {
     const { user } = await renderPanel({ backend, wire, account: company.account, path: '/company' });
     wire.once('DELETE api/v1/company-deletion/', lostAnswer);
     await user.click(await screen.findByRole('button', { name: 'Keep the company' }));
-    expect(await screen.findByText(/^The server has not confirmed this\. If the deletion is planned/)).toBeVisible();
+    expect(
+      await screen.findByText(/^The server has not confirmed this\. If the deletion is planned/),
+    ).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Delete the company' })).toBeVisible();
   });
 

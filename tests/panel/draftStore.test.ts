@@ -174,7 +174,7 @@ it('X7 a draft is deleted from the browser after a week', async () => {
 
 it('X7 a draft that another tab has ended is gone here too, unless its form is on the screen', async () => {
   const channel = new EventTarget();
-  vi.stubGlobal('window', { BroadcastChannel: true });
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { BroadcastChannel: true }));
   vi.stubGlobal('BroadcastChannel', function () {
     return channel;
   });
@@ -189,7 +189,7 @@ it('X7 a draft that another tab has ended is gone here too, unless its form is o
 
 it('X7 a draft that ends here is told to the other tabs, once', async () => {
   const postMessage = vi.fn();
-  vi.stubGlobal('window', { BroadcastChannel: true });
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { BroadcastChannel: true }));
   vi.stubGlobal('BroadcastChannel', function () {
     return Object.assign(new EventTarget(), { postMessage });
   });

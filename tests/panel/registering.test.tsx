@@ -416,6 +416,36 @@ describe('registering', () => {
     expect(wire.named('POST api/v1/register/')).toHaveLength(1);
     await waitFor(() => expect(button('Register')).toHaveFocus());
   });
+
+  it('A10 does not lead away from the page to which the user has gone meanwhile', async () => {
+    const wire = wireOver(backend.fetch);
+    const { opened, open } = gate();
+    wire.when('POST api/v1/register/', async (_, passOn) => {
+      await opened;
+      return passOn();
+    });
+    const panel = await renderPanel({ backend, wire, path: '/register' });
+    await fillCompany(panel);
+    await panel.user.click(button('Next'));
+    await fillPerson(panel);
+    await panel.user.click(button('Register'));
+    await panel.user.click(screen.getByRole('link', { name: 'Sign in' }));
+    await screen.findByRole('button', { name: 'Sign in' });
+    open();
+    await act(() => wire.settled());
+    expect(panel.address()).toBe('/login');
+  });
+
+  it('K4 scrolls to a message when it appears, and not at each letter that is typed', async () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const wire = wireOver(backend.fetch);
+    wire.when(/currencies/, () => answer(500, {}));
+    const { user } = await renderPanel({ backend, wire, path: '/register' });
+    expect(await screen.findByText('Failed to load currencies or company types.')).toBeVisible();
+    expect(scroll).toHaveBeenCalledTimes(1);
+    await user.type(await screen.findByLabelText(/^Address/), 'Moda');
+    expect(scroll).toHaveBeenCalledTimes(1);
+  });
 });
 
 describe('verifying the e-mail', () => {

@@ -7,6 +7,7 @@ import { Picker } from '../../ui/control/Picker';
 import { namedIn } from '../namedIn';
 import { useFieldInput, type FieldInputProps } from './useFieldInput';
 import { useNameSearch } from './useNameSearch';
+import { useTypedText } from './useTypedText';
 
 export interface PickInputProps extends FieldInputProps {
   reference: ResourceName;
@@ -26,12 +27,13 @@ export function PickInput({ reference, onCreate, ...input }: PickInputProps) {
   /** The name that is being created. A save would leave it out. */
   const adding = useRef<string>(undefined);
   const afterAdding = () => adding.current && translate('form.adding', { name: adding.current });
+  const [text, setText] = useState('');
+  const typedText = useTypedText(input.source, text);
   const { texts, field } = useFieldInput({
     ...input,
     defaultValue: NOTHING,
-    validate: [...[input.validate ?? []].flat(), afterAdding],
+    validate: [...[input.validate ?? []].flat(), afterAdding, typedText.validate],
   });
-  const [text, setText] = useState('');
   const [isUsed, setUsed] = useState(false);
   const [problem, setProblem] = useState<ReactNode>(null);
   const [isCreating, setCreating] = useState(false);

@@ -5,6 +5,7 @@ import { Picker } from '../../ui/control/Picker';
 import { namedIn } from '../namedIn';
 import { useFieldInput, type FieldInputProps } from './useFieldInput';
 import { useNameSearch } from './useNameSearch';
+import { useTypedText } from './useTypedText';
 
 export interface PickOneInputProps extends FieldInputProps {
   reference: ResourceName;
@@ -12,9 +13,11 @@ export interface PickOneInputProps extends FieldInputProps {
 
 /** Picks one record of another resource by searching its name. The form's value is its `{id, name}`, or null. */
 export function PickOneInput({ reference, ...input }: PickOneInputProps) {
-  const { texts, field } = useFieldInput({ ...input, defaultValue: null });
-  const translate = useTranslate();
   const [text, setText] = useState('');
+  const typedText = useTypedText(input.source, text);
+  const validate = [...[input.validate ?? []].flat(), typedText.validate];
+  const { texts, field } = useFieldInput({ ...input, defaultValue: null, validate });
+  const translate = useTranslate();
   const [isUsed, setUsed] = useState(false);
   const { options, isLoading, error } = useNameSearch(reference, text, isUsed);
   const chosen = namedIn([field.value]);

@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react';
 import { useTranslate } from 'react-admin';
-import { Suspense, useEffect, useRef, useState, type DragEvent } from 'react';
+import { Suspense, useRef, useState, type DragEvent } from 'react';
 import { useFieldInput, type FieldInputProps } from '../form/useFieldInput';
 import { Button } from '../../ui/button/Button';
 import { FileButton } from '../../ui/button/FileButton';
@@ -8,6 +8,7 @@ import { FieldMessage } from '../../ui/control/Field';
 import { OfflineBoundary } from '../../ui/dialog/OfflineBoundary';
 import { lazyComponent } from '../../ui/lazy/lazyComponent';
 import { photoProblem, type PhotoProblem } from './photoProblem';
+import { isToCrop, type PhotoValue } from './PhotoToCrop';
 import styles from './PhotoInput.module.css';
 import { usePreview } from './usePreview';
 
@@ -17,40 +18,41 @@ const ACCEPTED = 'image/jpeg,image/png,image/webp';
 
 export type PhotoInputProps = Pick<FieldInputProps, 'source' | 'label'>;
 
-/** Chooses, drops or takes a photo, and crops it. The form's value is an address, a File, or null after removal. */
+/** Chooses, drops or takes a photo, and crops it. The form's value is an address, a File, what is being cropped, or null after removal. */
 export function PhotoInput(input: PhotoInputProps) {
   const translate = useTranslate();
   const [isOpening, setOpening] = useState(false);
-  const [toCrop, setToCrop] = useState<File | null>(null);
-  const isPending = isOpening || toCrop !== null;
+  const opening = useRef(false);
   // A save would leave out a photo that is still to be cropped.
-  const pending = useRef(false);
-  useEffect(() => {
-    pending.current = isPending;
-  }, [isPending]);
-  const validate = () => (pending.current ? translate('photo.wait') : undefined);
+  const validate = (value: PhotoValue) =>
+    opening.current || isToCrop(value) ? translate('photo.wait') : undefined;
   const { field, texts } = useFieldInput({ ...input, defaultValue: null, validate });
+  const value = field.value as PhotoValue;
+  const before = isToCrop(value) ? value.before : value;
+  const isPending = isOpening || isToCrop(value);
   const [problem, setProblem] = useState<string>();
   const [isOver, setOver] = useState(false);
-  const preview = usePreview(field.value as string | File | null);
+  const [failure, setFailure] = useState<Error>();
+  const preview = usePreview(value);
+  // Thrown while rendering, so that the screen handles it like any other file that is gone.
+  if (failure) throw failure;
 
   const open = async (file: File | undefined) => {
     if (!file) return;
     let found: PhotoProblem | null;
+    opening.current = true;
     setOpening(true);
     try {
       found = await photoProblem(file);
     } catch (error) {
-      // Thrown while rendering, so that the screen handles it like any other file that is gone.
-      setToCrop(() => {
-        throw error;
-      });
+      setFailure(error as Error);
       return;
     } finally {
+      opening.current = false;
       setOpening(false);
     }
     setProblem(found ? translate(`photo.${found.key}`, { size: found.size }) : undefined);
-    if (!found) setToCrop(file);
+    if (!found) field.onChange({ toCrop: file, before });
   };
 
   const drop = (event: DragEvent) => {
@@ -115,20 +117,17 @@ export function PhotoInput(input: PhotoInputProps) {
         <FieldMessage id={texts.id} error={problem ?? texts.error} />
       </div>
       {isPending && <p role="status">{translate('photo.loading')}</p>}
-      {toCrop && (
-        <OfflineBoundary onClose={() => setToCrop(null)}>
+      {isToCrop(value) && (
+        <OfflineBoundary onClose={() => field.onChange(before)}>
           <Suspense fallback={null}>
             <CropDialog
-              file={toCrop}
-              onCancel={() => setToCrop(null)}
+              file={value.toCrop}
+              onCancel={() => field.onChange(before)}
               onBroken={() => {
-                setToCrop(null);
+                field.onChange(before);
                 setProblem(translate('photo.broken'));
               }}
-              onCropped={photo => {
-                setToCrop(null);
-                field.onChange(photo);
-              }}
+              onCropped={photo => field.onChange(photo)}
             />
           </Suspense>
         </OfflineBoundary>

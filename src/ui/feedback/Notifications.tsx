@@ -5,7 +5,7 @@ import { Toast } from './Toast';
 
 const SHOWN_MS = 3000;
 
-/** Shows react-admin's notifications one at a time, each for three seconds. */
+/** Shows react-admin's notifications one at a time, each for three seconds in which the page can be seen. */
 export function Notifications() {
   const { notifications, takeNotification } = useNotificationContext();
   const translate = useTranslate();
@@ -13,8 +13,18 @@ export function Notifications() {
 
   useEffect(() => {
     if (!current) return;
-    const timer = setTimeout(takeNotification, SHOWN_MS);
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // The time begins when the user can see it.
+    const wait = () => {
+      clearTimeout(timer);
+      if (!document.hidden) timer = setTimeout(takeNotification, SHOWN_MS);
+    };
+    wait();
+    document.addEventListener('visibilitychange', wait);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', wait);
+    };
   }, [current, takeNotification]);
 
   if (!current) return null;
