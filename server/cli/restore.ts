@@ -124,7 +124,7 @@ async function checkRows(path: string): Promise<number> {
     rows += 1;
     const { table, row } = JSON.parse(text) as Line;
     const photo = table === 'products' ? (row.photo ?? null) : null;
-    if (photo !== null && !isPhotoName(String(photo)))
+    if (photo !== null && !(typeof photo === 'string' && isPhotoName(photo)))
       throw new Error(`a product has the photo ${JSON.stringify(photo)}`);
   }
   return rows;

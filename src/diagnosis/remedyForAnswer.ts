@@ -83,7 +83,7 @@ function listRemedy(answer: unknown, evidence: Evidence): string {
   if (rows.length === 0 && isFirst) {
     return `${total} rows are counted, and page ${firstPage} is empty. If the backend counts pages from ${1 - firstPage}, set \`firstPage: ${1 - firstPage}\` in ${FILE}.`;
   }
-  const ignored = [...query.keys()].find(name => name.endsWith('__pk') && !isFiltered(rows, name, query));
+  const ignored = [...query.keys()].find(name => !isFiltered(rows, name, query));
   if (ignored) {
     return `The rows are not those of ${ignored}=${query.get(ignored)}: the backend ignores the filter. In Django REST Framework filter the queryset by it, or use django-filter.`;
   }
@@ -150,6 +150,9 @@ function errorRemedy(answer: unknown, status: number): string | undefined {
 
 function isFiltered(rows: unknown[], name: string, query: URLSearchParams): boolean {
   return rows.every(row => {
+    const flag = at(row, name);
+    if (typeof flag === 'boolean') return String(flag) === query.get(name);
+    if (!name.endsWith('__pk')) return true;
     const id = at(row, `${name.replace(/__pk$/, '')}.id`) as string | number | undefined;
     return id === undefined || String(id) === query.get(name);
   });

@@ -12,13 +12,13 @@ export function useKeptFocus<Place extends HTMLElement>() {
     const { activeElement, body } = document;
     if (!button?.disabled || (activeElement !== button && activeElement !== body)) return;
     last.current = null;
-    const enabled = place.current?.querySelectorAll<HTMLElement>('button:enabled') ?? [];
-    [...enabled].at(-1)?.focus({ preventScroll: true });
+    const buttons = [...(place.current?.querySelectorAll('button') ?? [])];
+    buttons.findLast(({ disabled }) => !disabled)?.focus({ preventScroll: true });
   });
   return {
     ref: place,
     onFocus: ({ target }: FocusEvent) => {
-      last.current = target instanceof HTMLButtonElement ? target : null;
+      last.current = target.closest('button');
     },
     onBlur: () => {
       // A button that is disabled has not been left by the user.

@@ -119,16 +119,17 @@ onEachDatabase('work that fails again and again', backend => {
        SELECT 'mail', jsonb_build_object('to', n::text), clock_timestamp() - interval '1 hour', clock_timestamp() + interval '1 day'
        FROM generate_series(1, 3) AS n`,
     );
+    let isAway = true;
     const isOutcome = /^DELETE FROM jobs WHERE id|^UPDATE jobs SET problem/;
     database.run = (text, values) =>
-      isOutcome.test(text)
+      isAway && isOutcome.test(text)
         ? Promise.reject(new Error('no connection'))
         : backend().database.run(text, values);
     expect(await jobs.runDue()).toBe(2);
     expect(sent.sort()).toEqual(['2', '3']);
     expect(await run('SELECT id FROM jobs')).toHaveLength(3);
 
-    database.run = backend().database.run;
+    isAway = false;
     await run('UPDATE jobs SET due_at = clock_timestamp()');
     expect(await jobs.runDue()).toBe(0);
     expect([sent, await run("SELECT work->>'to' AS to FROM jobs")]).toEqual([['2', '3'], [{ to: '1' }]]);

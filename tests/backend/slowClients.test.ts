@@ -120,11 +120,13 @@ it('S21 X8 answers 431 to headers of 100 kB, and serves others beside a thousand
 
 it('X8 accepts a photo from a slow phone, which takes longer than the grace period', async () => {
   const port = await serve();
+  const { token } = await backend.signUp();
+  const headers = `${HEADERS.replace('/api/v1/login/', '/company-api/v1/products/')}Authorization: Token ${token}\r\n`;
   const chunk = 'x'.repeat(2_000);
   const chunks = 40;
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
-  socket.write(`${HEADERS}Content-Length: ${chunk.length * chunks}\r\n\r\n`);
+  socket.write(`${headers}Content-Length: ${chunk.length * chunks}\r\n\r\n`);
   const answer = once(socket, 'data') as Promise<[Buffer]>;
   for (let sent = 0; sent < chunks; sent += 1) {
     await new Promise(resolve => setTimeout(resolve, 100));

@@ -69,7 +69,17 @@ describe('react-admin’s authentication', () => {
     vi.useRealTimers();
   });
 
+  it('P11 does not send it for ever to a backend that answers', async () => {
+    vi.useFakeTimers();
+    const { provider, wire } = buildAuth(() => Promise.resolve(answer(500, {})), 'abc');
+    await provider.logout({});
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(wire.calls).toHaveLength(5);
+    vi.useRealTimers();
+  });
+
   it.each([
+    ['ended the session, with an answer that is no JSON', 200, 1],
     ['refused it', 400, 1],
     ['refused the token', 401, 1],
     ['refused it for now', 429, 3],

@@ -199,6 +199,18 @@ it('a record is checked for the references of its own resource', async () => {
   expect((await failureOf(provider.getOne('dishes', { id: 1 }))).failure).toBe('unreadable');
 });
 
+it('a list that a backend does not filter by yes or no is refused', async () => {
+  const { provider } = build(() => pageOf([{ id: 1, name: 'Öğle', is_active: true }], 1));
+  const list = (is_active: string) =>
+    provider.getList('menus', {
+      filter: { is_active },
+      pagination: { page: 1, perPage: 20 },
+      sort: { field: 'id', order: 'ASC' },
+    });
+  await expect(list('true')).resolves.toMatchObject({ total: 1 });
+  expect((await failureOf(list('false'))).failure).toBe('unreadable');
+});
+
 it('updateMany sends each change with the record’s id', async () => {
   const { provider, wire } = build();
   expect(await provider.updateMany('menus', { ids: [1, 2], data: { name: 'Akşam' } })).toEqual({

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { toBody } from '../../src/api/multipart';
 import { describe, expect, it } from 'vitest';
 import { defineBackend, isHeader } from '../../src/api/defineBackend';
 
@@ -57,6 +58,13 @@ describe('a backend in camelCase', () => {
     ]);
   });
 
+  it('is sent its own names within the rows beside a file, which is sent as it is', () => {
+    const photo = new File(['x'], 'x.png');
+    const form = toBody(backend.body({ opening_hours: [{ day_of_week: 1 }], menu_photo: photo })) as FormData;
+    expect(form.get('openingHours')).toBe('[{"dayOfWeek":1}]');
+    expect(form.get('menuPhoto')).toMatchObject({ name: 'x.png', size: 1 });
+  });
+
   it('is read in the contract’s names', () => {
     expect(
       read(backend, { id: 1, sortOrder: 2, menu: { updatedAt: 'x', name: null }, tags: ['aB', 3] }),
@@ -91,6 +99,13 @@ describe('a backend in camelCase', () => {
       'menus/?ordering=id%2CDESC',
     ]);
   });
+});
+
+it('ids and times are sent as the backend writes them', () => {
+  const backend = defineBackend({ id: 'uuid', times: 'seconds' });
+  expect(
+    backend.body({ hours: [{ id: 'a1', day: 1 }], open_at: '2026-04-06T12:30:00.000Z', format: '2026' }),
+  ).toEqual({ hours: [{ uuid: 'a1', day: 1 }], open_at: 1775478600, format: '2026' });
 });
 
 it('another backend is sent what it was given', () => {

@@ -68,6 +68,7 @@ describe('a forgotten password', () => {
     ).toBeVisible();
     wire.once('POST api/v1/reset-password/', () => answer(400, { new_password: ['Too common.'] }));
     await user.click(button('Save and sign in'));
+    expect(await screen.findByText('Too common.')).toBeVisible();
     // Another try may be carried out although its answer is lost: the code is then used up.
     wire.once('POST api/v1/reset-password/', () => answer(502, '<h1>Bad Gateway</h1>'));
     await user.click(button('Save and sign in'));

@@ -105,6 +105,15 @@ it.each<[sent: unknown, told: unknown]>([
   expect(sentence.mock.calls).toEqual([[{ status: 409, body: told }]]);
 });
 
+it.each([500, 502])('a %i is no refusal, and has no sentence of the adapter', async status => {
+  const sentence = vi.fn(() => 'own.failed');
+  const backend = defineBackend({ sentence });
+  const failure = await failureOf(
+    buildHttp(always(status, { code: 'x' }), { backend }).http('a/', { method: 'POST' }),
+  );
+  expect([failure.sentence, sentence.mock.calls.length]).toEqual([undefined, 0]);
+});
+
 it('a problem of RFC 9457 is known by its content type', async () => {
   const problem = { title: 'Out of credit', detail: 'You have 30.', balance: 30 };
   const type = { 'Content-Type': 'application/problem+json' };

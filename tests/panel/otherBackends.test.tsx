@@ -86,6 +86,18 @@ describe('the answer of a list', () => {
       /Embed categories as \{id, name\}.*nested serializer/,
     ],
     [
+      'without what a record refers to',
+      '/menus',
+      isOfMenus,
+      ({ results, count }: Rows) => ({
+        results: results.map(row =>
+          Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'categories')),
+        ),
+        count,
+      }),
+      /Add categories to the records, null or \[\] for none/,
+    ],
+    [
       'with its rows at another place',
       '/menus',
       isOfMenus,

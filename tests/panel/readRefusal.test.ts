@@ -25,6 +25,17 @@ describe('the body of a refusal', () => {
     ],
     ['Laravel', { message: 'Invalid.', errors: { name: ['Taken.'] } }, { name: ['Taken.'] }],
     ['RFC 9457', { title: 'Invalid', status: 400, errors: { name: ['Taken.'] } }, { name: ['Taken.'] }],
+    [
+      'drf-standardized-errors',
+      {
+        type: 'validation_error',
+        errors: [
+          { code: 'unique', detail: 'Taken.', attr: 'name' },
+          { code: 'invalid', detail: 'Closed.', attr: null },
+        ],
+      },
+      { name: ['Taken.'], non_field_errors: ['Closed.'] },
+    ],
     ['NestJS', { statusCode: 400, message: ['No.'], error: 'Bad Request' }, { non_field_errors: ['No.'] }],
     ['no errors, so the message stays', { message: 'Off.', errors: null }, { message: 'Off.', errors: null }],
     ['an empty list of errors', { message: 'Off.', errors: [] }, { message: 'Off.', errors: [] }],

@@ -25,7 +25,8 @@ function buildReorder(
     start = 0,
     size = stored.length,
     refuses = () => false,
-  }: { start?: number; size?: number; refuses?: (item: Item) => boolean } = {},
+    isOld = false,
+  }: { start?: number; size?: number; refuses?: (item: Item) => boolean; isOld?: boolean } = {},
 ) {
   const server = new Map(stored.map(item => [item.id, item]));
   const inOrder = () =>
@@ -44,7 +45,7 @@ function buildReorder(
     return inOrder();
   });
   const reorder = createReorder<Item>({
-    shown: () => ({ rows: screen.slice(start, start + size), start, total: screen.length }),
+    shown: () => ({ rows: screen.slice(start, start + size), start, total: screen.length, isOld }),
     readAll,
     send: async (item, sort_order) => {
       most = Math.max(most, ++inFlight);
@@ -260,6 +261,14 @@ describe('F2 reordering', () => {
       [3, 3],
       [5, 4],
     ]);
+  });
+
+  it('reads the whole list before it sends, when a newer one was about to be shown', async () => {
+    const list = buildReorder(buildItems([0, 1, 2]), { isOld: true });
+    list.reorder.move(3, -1);
+    await list.atRest();
+    expect(list.readAll).toHaveBeenCalledTimes(1);
+    expect(list.inOrder().map(({ id }) => id)).toEqual([1, 3, 2]);
   });
 
   it('moves the first item of a page to the previous page', async () => {

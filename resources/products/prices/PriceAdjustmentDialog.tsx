@@ -50,8 +50,8 @@ export function PriceAdjustmentDialog({ records, onClose, onDone }: PriceAdjustm
   const [typed, setTyped] = useState(UNCHANGED);
   const [failed, setFailed] = useState<FailedPrice[] | null>(null);
 
-  const isDoubtful = typed.kind === 'amount' && priceProblem(typed.by, decimals) !== null;
-  const by = typed.by.trim() === '' ? '0' : isDoubtful ? null : parseDecimal(typed.by);
+  const problem = typed.by.trim() === '' ? null : adjustmentProblem(typed, decimals);
+  const by = typed.by.trim() === '' ? '0' : problem ? null : parseDecimal(typed.by);
   const planned: PlannedPrice[] =
     failed ??
     products.flatMap(product => {
@@ -119,7 +119,12 @@ export function PriceAdjustmentDialog({ records, onClose, onDone }: PriceAdjustm
       ) : (
         <Stack>
           <DraftNotice form={BULK_ACTION} />
-          <PriceAdjustmentFields typed={typed} onChange={setTyped} isInvalid={by === null} isBusy={isBusy} />
+          <PriceAdjustmentFields
+            typed={typed}
+            onChange={setTyped}
+            problem={problem && translate(problem.key, problem.values)}
+            isBusy={isBusy}
+          />
         </Stack>
       )}
       {progress && (
@@ -154,4 +159,10 @@ export function PriceAdjustmentDialog({ records, onClose, onDone }: PriceAdjustm
       />
     </ModalDialog>
   );
+}
+
+/** Returns why a typed adjustment cannot be made, as `priceProblem` does. An amount follows the rules of a price. */
+function adjustmentProblem({ by, kind }: TypedAdjustment, decimals: number): ReturnType<typeof priceProblem> {
+  if (parseDecimal(by) === null) return { key: 'products.adjust_invalid' };
+  return kind === 'amount' ? priceProblem(by, decimals) : null;
 }

@@ -17,16 +17,16 @@ export const UNCHANGED: TypedAdjustment = { sign: '', by: '', kind: 'percent', e
 interface PriceAdjustmentFieldsProps {
   typed: TypedAdjustment;
   onChange: (typed: TypedAdjustment) => void;
-  /** Whether `by` is not a number. */
-  isInvalid: boolean;
+  /** What is wrong with `by`; null for nothing. */
+  problem: string | null;
   isBusy: boolean;
 }
 
-export function PriceAdjustmentFields({ typed, onChange, isInvalid, isBusy }: PriceAdjustmentFieldsProps) {
+export function PriceAdjustmentFields({ typed, onChange, problem, isBusy }: PriceAdjustmentFieldsProps) {
   const translate = useTranslate();
   const { data: me } = useMe();
   const hasCents = usePriceDecimals() === 2;
-  const by = { id: useId(), error: isInvalid ? translate('products.adjust_invalid') : undefined };
+  const by = { id: useId(), error: problem ?? undefined };
   return (
     <fieldset className={styles.fields} disabled={isBusy}>
       <Choice

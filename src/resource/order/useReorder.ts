@@ -79,6 +79,8 @@ export function useReorder(list: ReorderedList): Reorder {
       onProgress: count => {
         setLeft(count);
         if (count > 0) return;
+        // There may be rows that only the cancelled call would have shown.
+        if (isReadCancelled.current) void queryClient.invalidateQueries({ queryKey: [name, 'getList'] });
         isReadCancelled.current = false;
         // The next screen may have read the list before everything was saved.
         if (!isShown.current) void queryClient.invalidateQueries({ queryKey: [name, 'getList'] });

@@ -1,0 +1,158 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Category, Product } from '../../src/contract/records';
+import { startBackend, type Backend } from '../support/backend';
+import { buildCompany, type Company } from '../support/company';
+import { renderPanel } from '../support/renderPanel';
+import { namesShown } from '../support/rows';
+import { answer, broken, silence, wireOver, type Wire } from '../support/wire';
+
+/** Rows that are chosen, ordered, priced or marked while their list changes. */
+
+let backend: Backend;
+let company: Company;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+beforeEach(async () => {
+  company = await buildCompany(backend);
+});
+afterEach(() => void vi.useRealTimers());
+afterAll(() => backend.close());
+
+const open = (path: string, wire: Wire = wireOver(backend.fetch)) =>
+  renderPanel({ backend, wire, account: company.account, path });
+const findButton = (name: RegExp | string) => screen.findByRole('button', { name });
+const choose = (name: string) => screen.findByRole('checkbox', { name: `Choose ${name}` });
+
+interface Rows {
+  results: Record<string, unknown>[];
+  count: number;
+}
+const rowsOf = async (response: Response) => (await response.json()) as Rows;
+
+async function confirmDeletion(user: Awaited<ReturnType<typeof open>>['user']) {
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Delete' })).toBeEnabled());
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+}
+
+describe('a chosen row', () => {
+  it('is not chosen any more when it is deleted, and the others are', async () => {
+    await company.buildProduct({ name: 'Çay' });
+    await company.buildProduct({ name: 'Ayran' });
+    const { user } = await open('/products');
+    await user.click(await choose('Çay'));
+    await user.click(await choose('Ayran'));
+    await user.click(await findButton('Delete Çay'));
+    await confirmDeletion(user);
+    expect(await screen.findByText('1 selected')).toBeVisible();
+  });
+
+  it('that a colleague has deleted leaves the undo of the others', async () => {
+    const { id } = await company.buildProduct({ name: 'Çay' });
+    await company.buildProduct({ name: 'Ayran' });
+    const { user } = await open('/products');
+    await user.click(await choose('Çay'));
+    await user.click(await choose('Ayran'));
+    await company.send('DELETE', `company-api/v1/products/${id}/`);
+    const bar = within(await screen.findByRole('region', { name: 'Actions for the selection' }));
+    await user.click(bar.getByRole('button', { name: 'Delete' }));
+    await confirmDeletion(user);
+    await user.click(await findButton('Undo'));
+    await waitFor(async () =>
+      expect((await company.stored<Product>('products')).map(({ name }) => name)).toEqual(['Ayran']),
+    );
+  });
+});
+
+describe('the order of a list', () => {
+  it('that the backend ignores is not stored by an arrow', async () => {
+    await company.buildCategories(['A', 'B'], 0);
+    const wire = wireOver(backend.fetch);
+    wire.when('GET company-api/v1/categories/', async (_, passOn) => {
+      const { results, count } = await rowsOf(await passOn());
+      return answer(200, { results: results.toReversed(), count });
+    });
+    await open('/categories', wire);
+    expect(await findButton('Move B down')).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Move A up' })).toBeDisabled();
+  });
+
+  it('P6 stays on the screen in order mode when neither a place nor the list can be sent', async () => {
+    await company.buildCategories(['A', 'B', 'C'], 0);
+    const wire = wireOver(backend.fetch);
+    const { user } = await open('/categories/order', wire);
+    await findButton('Move C to the top');
+    wire.when(/^(PATCH|GET) company-api\/v1\/categories/, broken);
+    await user.click(await findButton('Move C to the top'));
+    expect((await screen.findAllByRole('alert')).length).toBeGreaterThan(0);
+    await act(() => wire.settled());
+    expect(await findButton('Move B to the top')).toBeVisible();
+  });
+
+  it('that a colleague has changed is read before a move which came before its answer', async () => {
+    await company.buildCategories(['A', 'B', 'C'], 0);
+    const wire = wireOver(backend.fetch);
+    const { user, router } = await open('/categories', wire);
+    await findButton('Move C up');
+    await act(() => router.navigate('/menus'));
+    await screen.findByRole('heading', { level: 1, name: 'Menus' });
+    await company.buildCategories(['D'], 3);
+    wire.once('GET company-api/v1/categories/', silence);
+    await act(() => router.navigate('/categories'));
+    await waitFor(() => expect(wire.named('GET company-api/v1/categories/')).toHaveLength(2));
+    await user.click(await findButton('Move C up'));
+    await waitFor(async () => {
+      const stored = await company.stored<Category>('categories', 'sort_order');
+      expect(stored.map(({ name }) => name)).toEqual(['A', 'C', 'B', 'D']);
+    });
+    await waitFor(() => expect(namesShown()).toEqual(['A', 'C', 'B', 'D']));
+  });
+});
+
+describe('a record', () => {
+  it('whose row is only a part of it opens with what its own call answers', async () => {
+    await company.buildCategory({ name: 'Çorbalar', description: 'Günün çorbası' });
+    const wire = wireOver(backend.fetch);
+    wire.when('GET company-api/v1/categories/', async (_, passOn) => {
+      const { results, count } = await rowsOf(await passOn());
+      return answer(200, { results: results.map(({ description: _, ...row }) => row), count });
+    });
+    const { user } = await open('/categories', wire);
+    await user.click(await screen.findByRole('link', { name: 'Edit Çorbalar' }));
+    const description = await screen.findByRole('textbox', { name: 'Description' });
+    expect(description).toHaveValue('Günün çorbası');
+  });
+});
+
+describe('an adjustment of prices', () => {
+  it('refuses an amount that may be meant as a thousand, or as one', async () => {
+    await company.buildProduct({ name: 'Çay', price: 5000 });
+    const { user } = await open('/products');
+    await user.click(await choose('Çay'));
+    await user.click(await findButton('Change prices'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'In' }), '₺');
+    await user.type(dialog.getByRole('textbox', { name: 'By' }), '1.000');
+    expect(await dialog.findByText('At most 2 decimals')).toBeVisible();
+    expect(dialog.getByRole('button', { name: /^Change \d+ price/ })).toBeDisabled();
+  });
+});
+
+describe('a product that is sold out', () => {
+  it('is served again at its time while the list stays open', async () => {
+    await company.buildProduct({ name: 'Çay' });
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date() });
+    const wire = wireOver(backend.fetch);
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    wire.when('GET company-api/v1/products/', async (_, passOn) => {
+      const { results, count } = await rowsOf(await passOn());
+      return answer(200, { results: results.map(row => ({ ...row, sold_out_until: until })), count });
+    });
+    await open('/products', wire);
+    await findButton(/^Çay is sold out until /);
+    await act(() => vi.advanceTimersByTimeAsync(3_600_500));
+    expect(await findButton('Sold out today: Çay')).toHaveAttribute('aria-pressed', 'false');
+  });
+});

@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startBackend, type Backend } from '../support/backend';
+import { buildCompany, type Company } from '../support/company';
+import { renderPanel } from '../support/renderPanel';
+
+/** Where the focus is after a control that had it is disabled or removed. */
+
+let backend: Backend;
+let company: Company;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+beforeEach(async () => {
+  company = await buildCompany(backend);
+});
+afterAll(() => backend.close());
+
+const open = (path: string) => renderPanel({ backend, account: company.account, path });
+const findButton = (name: RegExp | string) => screen.findByRole('button', { name });
+const title = (name: RegExp | string) => screen.findByRole('heading', { level: 1, name });
+
+describe('the focus', () => {
+  it('goes to Previous on the last page, and to Next on the first one', async () => {
+    await company.buildCategories(Array.from({ length: 21 }, (_, index) => `Kategori ${index}`));
+    const { user } = await open('/categories');
+    const next = await findButton('Next');
+    await waitFor(() => expect(next).toBeEnabled());
+    next.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Previous' })).toHaveFocus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus());
+  });
+
+  it('stays in the row that is moved to an end of the list in order mode', async () => {
+    await company.buildCategories(['A', 'B', 'C'], 0);
+    const { user } = await open('/categories/order');
+    (await findButton('Move C to the top')).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Move C to the end' })).toHaveFocus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Move C to the top' })).toHaveFocus());
+  });
+
+  it('stays on the pager of the history', async () => {
+    for (let number = 0; number < 21; number += 1)
+      await company.buildIngredient({ name: `Malzeme ${number}` });
+    const { user } = await open('/history');
+    (await findButton('Next')).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Previous' })).toHaveFocus());
+    expect((await screen.findAllByText(/Malzeme 0$/)).length).toBeGreaterThan(0);
+  });
+
+  it('returns to the category filter when a category is chosen, and when the choice ends', async () => {
+    await company.buildCategory({ name: 'Çorbalar' });
+    await company.buildProduct({ name: 'Çay' });
+    const { user, address } = await open('/products?limit=50');
+    (await findButton('Category')).focus();
+    await user.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByRole('button', { name: 'Çorbalar' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Çorbalar' })).toHaveFocus());
+    expect(address()).toMatch(/limit=50/);
+    // The category is empty, not the list of products.
+    expect(await screen.findByText('Nothing matches this filter.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Allergens' })).not.toBeInTheDocument();
+    await user.click(await findButton('Show all categories'));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Category' })).toHaveFocus());
+    expect(address()).toBe('/products?limit=50');
+  });
+
+  it('goes to the title when a choice of rows ends', async () => {
+    await company.buildProduct({ name: 'Çay' });
+    const { user } = await open('/products');
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose Çay' }));
+    await user.click(await findButton('End the selection'));
+    expect(await title('Products')).toHaveFocus();
+  });
+
+  it('goes to the title when a product is served again', async () => {
+    const { id } = await company.buildProduct({ name: 'Çay' });
+    const body = { sold_out: true, time_zone: 'UTC' };
+    await company.send('PUT', `company-api/v1/products/${id}/sold-out/`, body);
+    const { user } = await open('/sold-out');
+    await user.click(await findButton(/Çay/));
+    await waitFor(async () => expect(await title('Sold out today')).toHaveFocus());
+  });
+
+  it('starts in the first field of a copy', async () => {
+    const { id } = await company.buildProduct({ name: 'Çay' });
+    await open(`/products/create?copy=${id}`);
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveFocus());
+    expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Çay (copy)');
+  });
+});
