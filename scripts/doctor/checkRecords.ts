@@ -42,7 +42,7 @@ export async function checkRecords(
     ),
   );
   const lists = { dataProvider, panel };
-  for (const { name, references } of resources) {
+  for (const { name, references, ordering } of resources) {
     let rows = 0;
     let found: Row[] = [];
     const list = await findingOf(
@@ -60,6 +60,7 @@ export async function checkRecords(
     add(valuesFinding(name, found, references));
     add(await pagesFinding(lists, name, rows));
     add(await orderFinding(lists, name));
+    if (ordering === 'sort_order') add(await placesFinding(lists, name));
   }
   add(await photoFinding(lists));
 }
@@ -124,6 +125,30 @@ function orderFinding({ dataProvider, panel }: Lists, name: string): Promise<Fin
             'The backend ignores the parameter: accept `ordering=pk` and `ordering=-pk` (in Django REST Framework OrderingFilter with `ordering_fields`), or set `parameters` and `ordering` in resources/backend.ts.',
           )
         : 'follows the parameter';
+    },
+  );
+}
+
+/** The order that users give a list. Stored by a move, a wrong one would replace it. */
+function placesFinding({ dataProvider, panel }: Lists, name: string): Promise<Finding> {
+  const check = `places.${name}`;
+  const sort = { field: 'sort_order', order: 'ASC' } as const;
+  return findingOf(
+    check,
+    panel,
+    () => dataProvider.getList<Row & { sort_order?: number }>(name, { ...page(1, 100), sort }),
+    ({ data, total = 0 }) => {
+      if (total < 2) return skipped(check, 'needs two records');
+      const isFalling = data.some(
+        ({ sort_order }, index) => Number(sort_order) < Number(data[index - 1]?.sort_order),
+      );
+      return isFalling
+        ? failed(
+            check,
+            'the rows are not in the order of sort_order',
+            'The backend ignores `ordering=sort_order`: in Django REST Framework add it to `ordering_fields`. Until then the panel disables the arrows.',
+          )
+        : 'follow sort_order';
     },
   );
 }

@@ -3,6 +3,7 @@ import type { AnyRecord } from '../api/AnyRecord';
 import { holdsFile } from '../api/multipart';
 import { visitElements } from '../ui/visitElements';
 import type { Resource } from './Resource';
+import { PositionColumn } from './fields/columns';
 import { declaredFields, filesInRows } from './form/declaredFields';
 
 /**
@@ -16,6 +17,7 @@ export function checkResources(resources: readonly Resource[]): void {
     ...nameProblems(resource, index, names),
     ...endpointProblems(resource),
     ...referenceProblems(resource, names),
+    ...positionProblems(resource),
     ...bodyProblems(resource),
     ...fileProblems(resource),
   ]);
@@ -45,6 +47,22 @@ function* referenceProblems({ name, inputs, columns }: Resource, names: string[]
     if (!names.includes(reference)) {
       yield `Resource "${name}": reference "${reference}" is no resource. Declare it and add it to resources/index.ts.`;
     }
+  }
+}
+
+/** Only a list in the order of `sort_order` can be reordered. */
+function* positionProblems({ name, columns }: Resource) {
+  const sources: unknown[] = [];
+  visitElements(columns, ({ type, props }) => {
+    if (type === PositionColumn) sources.push(props.source);
+    return true;
+  });
+  for (const source of sources) {
+    if (source === 'sort_order') continue;
+    yield (
+      `Resource "${name}": the field "${String(source)}" is declared as position(), which has to be sort_order. ` +
+      'Name the field so, in the backend too, or declare it as number().'
+    );
   }
 }
 

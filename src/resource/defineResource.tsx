@@ -119,11 +119,6 @@ export function defineResource<Name extends ResourceName, Values = Records[Name]
     confirmSave = noQuestion,
     copy,
   } = declaration;
-  const misplaced = fields.find(([source, { isPosition }]) => isPosition && source !== 'sort_order');
-  if (misplaced)
-    throw new Error(
-      `Resource "${declaration.name}": the field "${misplaced[0]}" is declared as position(), which has to be sort_order. Name the field so, in the backend too, or declare it as number().`,
-    );
   return {
     ordering: fields.some(([source]) => source === 'sort_order') ? 'sort_order' : '-pk',
     icon: undefined,

@@ -1,11 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Category, Product } from '../../src/contract/records';
+import type { Product } from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
 import { renderPanel } from '../support/renderPanel';
-import { namesShown } from '../support/rows';
-import { answer, broken, silence, wireOver, type Wire } from '../support/wire';
+import { answer, broken, wireOver, type Wire } from '../support/wire';
 
 /** Rows that are chosen, ordered, priced or marked while their list changes. */
 
@@ -89,25 +88,6 @@ describe('the order of a list', () => {
     expect((await screen.findAllByRole('alert')).length).toBeGreaterThan(0);
     await act(() => wire.settled());
     expect(await findButton('Move B to the top')).toBeVisible();
-  });
-
-  it('that a colleague has changed is read before a move which came before its answer', async () => {
-    await company.buildCategories(['A', 'B', 'C'], 0);
-    const wire = wireOver(backend.fetch);
-    const { user, router } = await open('/categories', wire);
-    await findButton('Move C up');
-    await act(() => router.navigate('/menus'));
-    await screen.findByRole('heading', { level: 1, name: 'Menus' });
-    await company.buildCategories(['D'], 3);
-    wire.once('GET company-api/v1/categories/', silence);
-    await act(() => router.navigate('/categories'));
-    await waitFor(() => expect(wire.named('GET company-api/v1/categories/')).toHaveLength(2));
-    await user.click(await findButton('Move C up'));
-    await waitFor(async () => {
-      const stored = await company.stored<Category>('categories', 'sort_order');
-      expect(stored.map(({ name }) => name)).toEqual(['A', 'C', 'B', 'D']);
-    });
-    await waitFor(() => expect(namesShown()).toEqual(['A', 'C', 'B', 'D']));
   });
 });
 

@@ -200,7 +200,7 @@ describe('a declaration', () => {
         </>
       ),
     });
-    const emptied = rows.body({ id: 1, hours: [], photo: { rawFile: file } } as never, undefined);
+    const emptied = rows.body({ id: 1, hours: [], photo: { rawFile: file } }, undefined);
     const sent = toBody(emptied) as FormData;
     expect([...sent.keys()]).toEqual(['hours', 'photo']);
     expect(sent.get('hours')).toBe('[]');
@@ -433,8 +433,10 @@ describe('the start', () => {
   });
 
   it('stops at a place in the list that is not sort_order, whose arrows would never work', () => {
-    const declare = () => buildSample({ fields: { rank: position() } as never });
-    expect(declare).toThrow('Resource "samples": the field "rank" is declared as position()');
+    const sample = buildSample({ ...OF_FIELDS, fields: { rank: position() } as never });
+    expect(() => checkResources([sample])).toThrow(
+      'Resource "samples": the field "rank" is declared as position()',
+    );
   });
 
   const noted = (values: Ingredient) => {

@@ -27,8 +27,6 @@ export interface FieldOf<Value> {
   /** Whether a backend that gets it in no part of a form takes it for no, or for an empty list. */
   isReset?: boolean;
   accepts?: (value: Value) => void;
-  /** Whether it is the place of the record in its list, which only `sort_order` can be. */
-  isPosition?: boolean;
 }
 
 /** The fields of a declaration: `{ name: text({ required: true }), menu: reference('menus') }`. */
@@ -155,12 +153,11 @@ export function photo(options: Omit<FieldOptions, 'required'> = {}): FieldOf<str
  * this order by default. It has an input only if `input` is true.
  */
 export function position({ input = false }: Pick<FieldOptions, 'input'> = {}): FieldOf<number> {
-  const field = create<number>(
+  return create(
     { input },
     {
       column: source => <PositionColumn source={source} />,
       input: source => <rareInputs.PositionInput source={source} />,
     },
   );
-  return { ...field, isPosition: true };
 }
