@@ -73,6 +73,14 @@ const HEADLESS_REACT_ADMIN = [
   'useUpdate',
 ];
 
+const headlessReactAdmin = {
+  name: 'react-admin',
+  allowImportNames: HEADLESS_REACT_ADMIN,
+  allowTypeImports: true,
+  message:
+    'Only the headless half of react-admin may be part of the first screens. Add its names to the list in eslint.config.js.',
+};
+
 export default defineConfig(
   {
     ignores: [
@@ -138,18 +146,23 @@ export default defineConfig(
       '@typescript-eslint/no-restricted-imports': [
         'error',
         {
-          paths: [
+          paths: [headlessReactAdmin],
+          patterns: [
             {
-              name: 'react-admin',
-              allowImportNames: HEADLESS_REACT_ADMIN,
+              group: ['@mui/*', '@emotion/*', 'ra-ui-materialui', 'ra-ui-materialui/*'],
               allowTypeImports: true,
               message:
-                'Only the headless half of react-admin may be part of the first screens. Add its names to the list in eslint.config.js.',
+                'Material UI is loaded by src/ui/mui, the picker and the dialogs that need it only. See decision 015.',
             },
           ],
         },
       ],
     },
+  },
+  {
+    // What is loaded on demand.
+    files: ['src/ui/mui/*.tsx', 'src/ui/dialog/MuiDialog.tsx', 'src/ui/control/Picker.tsx'],
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { paths: [headlessReactAdmin] }] },
   },
   {
     files: ['resources/**/*.{ts,tsx}'],

@@ -3,7 +3,7 @@ import type { Database } from './database/Database';
 import type { PhotoStore } from './domain/photos/PhotoStore';
 import type { Mailer } from './mail/Mailer';
 
-/** What `/metrics` tells Prometheus, and functions that count. */
+/** The numbers of `/metrics` for Prometheus, and functions that count. */
 export interface Metrics {
   /** Counts an answer. `route` is the path with its parameters by name. */
   answered(route: string, method: string, status: number, seconds: number): void;

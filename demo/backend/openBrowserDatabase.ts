@@ -9,7 +9,7 @@ declare const NEWEST_MIGRATION: number;
 /** Names the tables of this build. A browser that has others begins with an empty database. */
 const NAME = `${STORE}-${NEWEST_MIGRATION}`;
 
-/** The script of PGlite asks for the program that creates a cluster, which is not needed: one is in the build. */
+/** PGlite would load the program that creates a cluster. The build has a cluster, so it is not needed. */
 const NO_PROGRAM = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);
 
 /**

@@ -64,7 +64,7 @@ export function SearchProductDialog({ categoryId, onClose, onList }: SearchProdu
         ...(product ? {} : { product: required }),
         ...(/^0*[1-9]\d{0,8}$/.test(sort_order.trim()) ? {} : { sort_order: invalid }),
       };
-      // A place that may have been added is not refused. At another place it would be a second one.
+      // The answer to this very place may have been lost: it is sent again and not refused as a duplicate.
       if (Object.keys(problems).length || isAttempted(placeOf(values))) return problems;
       if (!(await isIn(dataProvider, idOf(product), categoryId))) return problems;
       return { product: translate('categories.product_exists', { name }) };

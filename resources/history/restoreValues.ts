@@ -24,7 +24,7 @@ interface Calls {
   hasVersions: boolean;
   dataProvider: PanelDataProvider;
   createOnce: CreateOnce;
-  /** Whether `createOnce` knows of an earlier try; one of before a reload is looked for. */
+  /** Whether this page has tried to create the record already. After a reload the newest records are searched for it. */
   isTried: boolean;
   /** Asks what the resource asks before a save. */
   ask: (question: SaveQuestion) => Promise<boolean>;

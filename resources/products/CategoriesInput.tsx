@@ -55,7 +55,7 @@ export function CategoriesInput() {
   useEffect(() => {
     if (!current) return;
     const isDirty = getFieldState(CATEGORIES).isDirty;
-    // What was chosen over earlier ones, also in a draft, is still compared with those.
+    // A choice that was made before this read, also in a draft, is compared with the categories of that time.
     if (isDirty) put(getValues(CATEGORIES) as Named[], getValues(BEFORE) ?? current);
     else put(current, current);
   }, [current, put, getFieldState, getValues]);

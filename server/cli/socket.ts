@@ -26,7 +26,7 @@ export async function acceptCommands(context: CommandContext, log: Logger): Prom
   }
   const server = createServer((incoming, answer) => void carryOut(context, log, incoming, answer));
   try {
-    // That of a process that was killed.
+    // A process that was killed leaves its socket behind.
     await rm(path, { force: true });
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject).listen(path, resolve);

@@ -198,7 +198,7 @@ export const jobs = pgTable(
     work: jsonb('work').notNull(),
     tries: integer('tries').notNull().default(0),
     dueAt: moment('due_at'),
-    /** Afterwards it is given up. */
+    /** The job is deleted then, done or not. */
     expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }).notNull(),
     /** Why the last try has failed. */
     problem: text('problem').notNull().default(''),

@@ -19,7 +19,7 @@ export async function enterCompany(queries: Queries, companyId: number): Promise
   await queries.execute(sql`SELECT set_config('sofra.company_id', ${String(companyId)}, true)`);
 }
 
-/** Enters a company, and lets the transaction wait for the writes of the company, and them for it. */
+/** Enters a company and locks it: until the transaction ends, no other write of the company runs. */
 export async function lockCompany(queries: Queries, companyId: number): Promise<void> {
   await enterCompany(queries, companyId);
   await queries.execute(sql`SELECT FROM company_counts WHERE company_id = ${companyId} FOR UPDATE`);

@@ -31,7 +31,7 @@ export interface Evidence {
   url: string;
   /** 0 if there was no answer. */
   status: number;
-  /** The answer's `X-Request-Id`, by which the log of the backend has it. */
+  /** The answer's `X-Request-Id`: the request has this id in the backend's log. */
   requestId?: string | null;
   /** The beginning of the answer. */
   text: string;

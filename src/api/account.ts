@@ -104,7 +104,7 @@ export function createAccount(http: Http): Account {
   async function readNames<Item extends Named>(path: string, signal?: AbortSignal): Promise<Item[]> {
     const found = new Map<RecordId, Item>();
     for (let page = 1; ; page++) {
-      // A backend knows one of them.
+      // A backend reads one of the two parameters and ignores the other.
       const query = new URLSearchParams({ page: String(page), offset: String(found.size) });
       const { items, count = 0 } = await http<NamesPage<Item>>(path, {
         anonymous,
@@ -115,7 +115,7 @@ export function createAccount(http: Http): Account {
       const before = found.size;
       for (const item of items) found.set(item.id, item);
       if (found.size >= count) return [...found.values()];
-      // The first of a part of the list must not be taken for the first of the list.
+      // The backend ignores both and sends the same page again: the list cannot be read to its end.
       if (found.size === before) throw new ApiError('unreadable');
     }
   }

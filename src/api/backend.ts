@@ -45,7 +45,7 @@ export interface BackendOptions {
   times?: 'iso' | 'seconds' | 'milliseconds';
 }
 
-/** Translates between the contract, which the panel speaks, and a backend. Only `http` uses it. */
+/** Translates between the panel's contract and a backend. Only `http` uses it. */
 export interface Backend {
   authorization: (token: string) => string;
   /** Path and query of a request. */

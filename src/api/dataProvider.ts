@@ -39,7 +39,7 @@ export interface PanelDataProvider extends DataProvider {
   /** Whether the backend has announced an extension in `me`. */
   hasCapability: (capability: string) => Promise<boolean>;
   /**
-   * Returns the `ETag` of a record as it is given: what an update with this record as `previousData` has as `If-Match`.
+   * Returns the `ETag` that belongs to this state of a record. An update with the record as `previousData` sends it as `If-Match`.
    * Undefined if the backend has sent none with it, or does not announce the capability `etag`.
    */
   versionOf: (resource: string, record: AnyRecord) => Promise<string | undefined>;

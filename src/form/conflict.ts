@@ -16,7 +16,7 @@ export interface Conflict {
 /** Fields whose changes are never asked for: a place is changed by moving, and the list shows it. */
 const NOT_ASKED = ['sort_order'];
 
-/** The fields in which the versions differ and that the user decides: none, if the other version has changed nothing of them. */
+/** The fields that the user has to decide: those in which both versions differ. None, if the other user has changed only other fields. */
 export function fieldsToChoose({ mine, theirs, base }: Conflict): string[] {
   const isShown = (field: string) => !NOT_ASKED.includes(field);
   return differing(base, theirs).some(isShown) ? differing(mine, theirs).filter(isShown) : [];
@@ -42,7 +42,10 @@ export type SaveAttempt<Saved> = { saved: Saved } | { theirs: AnyRecord };
 /** Sends values, unless there is another version than `base`. */
 type Send<Saved> = (mine: AnyRecord, base: AnyRecord) => Promise<SaveAttempt<Saved>>;
 
-/** Returns `send` for a form that may have been saved without an answer: that version is the user's own, and no conflict (P8). */
+/**
+ * Returns `send` for a form whose earlier save got no answer. If the backend has the values of that save, they are the user's own
+ * and no conflict (P8).
+ */
 export function overLostSave<Saved>(lost: Pick<LostSaves, 'latest' | 'set'>, send: Send<Saved>): Send<Saved> {
   const sendAndNote: Send<Saved> = async (mine, base) => {
     const before = lost.latest();

@@ -29,7 +29,7 @@ export function useOutcome(form?: string): (problems: FormProblems | undefined, 
       // After "Leave" the form is on the screen for a moment.
       const isLeaving = !form && draftStore.isBeingSaved(key);
       if (!isLeft() && !isLeaving) {
-        // A dialog or row that is saved closes itself in the next render, without another look at its draft.
+        // A dialog or row that is saved is closed in the next render, so its draft is deleted here.
         if (form && !problems) draftStore.settle(key, null, draftStore.formNumber(key));
         return;
       }

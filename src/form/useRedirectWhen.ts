@@ -13,6 +13,6 @@ export function useRedirectWhen(isDone: boolean, to: To, state?: NavigateOptions
     if (!isDone) return;
     const timer = setTimeout(() => open(), SUCCESS_DELAY_MS);
     return () => clearTimeout(timer);
-    // Again, if another address of this screen was opened before the next screen was shown: it would stay for good.
+    // `key` changes with the address: the timer starts again, because a navigation within this screen has cancelled the redirect.
   }, [isDone, key]);
 }

@@ -33,7 +33,7 @@ export async function copyRecord(
   return { values: { ...copiedFields(source.record, inputs), ...values }, missing };
 }
 
-/** A backend knows the addresses of the photos as those of the original alone. */
+/** Copies the photos as new files: a backend refuses the address of another record's photo. */
 async function copyPhotos({ record, signal }: CopySource, inputs: ReactNode): Promise<Copied> {
   const photos = [...declaredFields(inputs).fields].filter(([name, { isFile }]) => isFile && record[name]);
   const read = await Promise.all(

@@ -91,7 +91,7 @@ export function UnsavedChanges({
       draftKey: undefined,
     };
     void navigate(location, { replace: true, state: { ...state, ...done } });
-    // The form has the values after its next render. A draft of this page has the key of the form itself.
+    // The form has the values after its next render. Then it keeps a draft of its own, which replaces this one.
     const ownKey = draftKeyAt(location.pathname, form);
     if (key !== ownKey) draftStore.replace(key, ownKey);
     setTimeout(() => void write().then(isKept => !isKept && draftStore.remove(ownKey)));
@@ -106,7 +106,7 @@ export function UnsavedChanges({
   useEffect(() => void write(), [isDirty, isSaving, attempt, lostSaves, version, write]);
 
   const onLeave = () => {
-    // A running save tells its outcome elsewhere, and a refusal leads back to the values.
+    // While a save runs, its draft is kept: after a refusal it leads back to the values (`useOutcome`).
     left.current = { isBeingSaved: isSaving };
     void write();
   };
@@ -115,7 +115,7 @@ export function UnsavedChanges({
   return <UnsavedChangesDialog isDirty={isDirty} isSaving={isSaving} onLeave={onLeave} />;
 }
 
-/** What another user has changed meanwhile must not be put back. */
+/** Returns the values that the draft has changed. The others stay as they are now: another user may have changed them. */
 function changedIn(draft: object, base: object): object {
   const before = base as Record<string, unknown>;
   return Object.fromEntries(

@@ -119,7 +119,7 @@ function createDraftStore() {
     otherPages?.postMessage(key);
     void run(store => del(key, store));
   };
-  /** Takes a draft from the screen. Where the browser is full, it stays stored until the one that replaces it is, or is not needed. */
+  /** Stops offering a draft. It is deleted from the database only when the draft that replaces it is stored, or removed. */
   const replace = (key: string, by: string): void => {
     if (!drafts.delete(key)) return;
     replaced.set(by, [...(replaced.get(by) ?? []), key, ...(replaced.get(key) ?? [])]);

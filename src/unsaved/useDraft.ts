@@ -48,7 +48,7 @@ export function useDraft(read: () => Unsaved | null, form?: string): () => Promi
   const me = useContext(MeContext);
   const hasUser = me !== null;
   const [token] = useState(() => readStored(KEYS.token));
-  /** Whether another user may have signed in in another tab, which this page does not know yet: nothing is theirs. */
+  /** Whether another user may have signed in in another tab: then the values on this page must not become a draft of theirs. */
   const isOfAnother = useCallback(() => ![null, token].includes(readStored(KEYS.token)), [token]);
   /** Whether there may be a draft of this form. One of an earlier form with the same key is not deleted. */
   const isKept = useRef(false);

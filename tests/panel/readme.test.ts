@@ -11,7 +11,12 @@ const root = resolve(import.meta.dirname, '../..');
 let copy: ReadmeCopy;
 
 /** The tests that go through all resources. */
-const TESTS_OF_RESOURCES = ['engine.test.tsx', 'languages.test.tsx', 'early.test.tsx'];
+const TESTS_OF_RESOURCES = [
+  'engine.test.tsx',
+  'languages.test.tsx',
+  'early.test.tsx',
+  'wireResources.test.tsx',
+];
 /** The tests of the entries of the sidebar, the shortcuts and the search. */
 const TESTS_OF_ENTRIES = {
   files: ['frame.test.tsx', 'shortcuts.test.tsx', 'searchEverywhere.test.tsx'],

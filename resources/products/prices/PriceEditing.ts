@@ -31,7 +31,7 @@ export interface PriceEditing {
    * @param save receives the price after the earlier saves, if there were any, and returns the price that it saved
    */
   inTurn: (id: Identifier, save: (last: SavedPrice) => Promise<SavedPrice>) => void;
-  /** Whether the user has left the list: its rows cannot say any more what has become of a price. */
+  /** Whether the user has left the list: the outcome of a save is then told by a notification. */
   isLeft: () => boolean;
   lastOffered: () => OfferedChange | null;
   setOffered: (offered: OfferedChange | null) => void;

@@ -4,7 +4,7 @@ import type { PriceState } from './PriceEditing';
 import { usePriceDraft } from './usePriceDraft';
 import styles from './EditablePriceField.module.css';
 
-/** Says below a price what has become of the new one. Until it is saved it is kept as a draft. */
+/** Shows below a price whether the new one is saved. Until then it is kept as a draft. */
 export function PriceOutcome({ product, state }: { product: Product; state: PriceState }) {
   const translate = useTranslate();
   usePriceDraft(

@@ -10,7 +10,7 @@ const MAX_CONCURRENT_PHOTOS = 8;
 export function movingPhotoStore(from: PhotoStore, to: PhotoStore): PhotoStore {
   return {
     ...to,
-    // The last look is for a photo that was moved between the first two.
+    // A photo may be moved between the first two reads, so the new store is asked again.
     get: async name => (await to.get(name)) ?? (await from.get(name)) ?? to.get(name),
     copyTo: async (name, path) =>
       (await to.copyTo(name, path)) || (await from.copyTo(name, path)) || to.copyTo(name, path),

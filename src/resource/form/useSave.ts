@@ -84,7 +84,7 @@ export function useSave(record: AnyRecord | undefined, baseRef: RefObject<AnyRec
     const values = textOf(data);
     // After a failure in `afterSave`, an unchanged record is not sent again.
     if (soFar?.values === values) return soFar.record;
-    // If its answer is lost, the backend may have either.
+    // If this answer is lost, the backend may have the earlier or the new values: the next save is sent in any case.
     if (soFar) soFar.values = '';
     const result = before ? await saveChange(data, before) : await createOnce(data);
     if (result) {

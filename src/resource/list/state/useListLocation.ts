@@ -24,7 +24,7 @@ export function useIsTyped(): boolean {
 /** Returns the part of the list that the address names, and a function that changes it. */
 export function useListLocation(): [ListLocation, SetListLocation] {
   const [parameters, setParameters] = useSearchParams();
-  // Another part of the list has the same way back.
+  // Paging and sorting keep the screen from which the user came.
   const from = (useLocation().state as { from?: unknown } | null)?.from;
 
   // The router shows a new address a moment later. A second click in that time starts from the address of the first one.
