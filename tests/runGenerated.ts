@@ -16,6 +16,7 @@ const FILES = {
     'faultMatrix',
     'listQuery',
     'names',
+    'outOfOrder',
     'prices',
     'productPhoto',
     'publicAddress',
