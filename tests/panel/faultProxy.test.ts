@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { wireResources } from '../../resources/wire';
 import type { AnyRecord } from '../../src/api/AnyRecord';
-import { isUnconfirmed, mayBeCarriedOut } from '../../src/api/ApiError';
+import { isGone, isUnconfirmed, mayBeCarriedOut } from '../../src/api/ApiError';
 import { createDataProvider, type PanelDataProvider } from '../../src/api/dataProvider';
 import { createHttp } from '../../src/api/http';
 import { startBackend, type Backend } from '../support/backend';
@@ -119,8 +119,8 @@ const CHANGES: Record<string, Change> = {
       return {
         // A record that is already gone counts as deleted.
         change: () =>
-          provider.delete('categories', { id }).catch((error: { status?: number }) => {
-            if (error.status !== 404) throw error;
+          provider.delete('categories', { id }).catch((error: unknown) => {
+            if (!isGone(error)) throw error;
           }),
         stored: () => namesOf(company, 'categories'),
       };

@@ -73,11 +73,11 @@ it('P12 the rows of a list are those of its address, in any order of the answers
       await waitFor(() => expect(shown).not.toEqual([]));
       for (const { part, answers } of moves) {
         await act(() => router.navigate(addressOf(part)));
-        for (let count = 0; count < answers && scheduler.count() > 0; count += 1) await scheduler.waitOne();
+        for (let count = 0; count < answers && scheduler.count() > 0; count += 1) await scheduler.waitNext(1);
       }
       // An answer reaches the screen in a later turn, and may lead to another call.
       await waitFor(async () => {
-        while (scheduler.count() > 0) await scheduler.waitOne();
+        while (scheduler.count() > 0) await scheduler.waitNext(1);
         const { isPending, isStale } = shown.at(-1)!;
         expect([isPending, isStale]).toEqual([false, false]);
       });

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { DESKTOP, PHONE, TEXTS, useBrowser, visit, type Language } from '../support/browser';
+import { buildCompany } from '../support/company';
+import { journeyBackend } from '../support/journeyBackend';
+
+/** Each text of each answer of the backend is hostile, on every screen. */
+
+// react-admin logs every failed call, and the panel each value that is not of the contract.
+useBrowser(/^ApiError|^Sofra/);
+
+const HOSTILE = [
+  '<img src=x onerror="window.wasRun=1">',
+  '"><svg onload=window.wasRun=1>',
+  '</script><script>window.wasRun=1</script>',
+  '{{name}} $t(list.next) <iframe srcdoc="<script>parent.wasRun=1</script>">',
+];
+
+/** Values that are no texts for people: with others the screens would not open. */
+const KEPT =
+  /^(id|pk|photo|token|next|previous|kind|resource|code|.*_at|.*_until|capabilities|closing_time)$/;
+
+const PATHS = [
+  '/',
+  '/products',
+  '/ingredients',
+  '/categories',
+  '/menus',
+  '/links',
+  '/categories/order',
+  '/check-up',
+  '/history',
+  '/sold-out',
+  '/print',
+  '/export',
+  '/import',
+  '/company',
+  '/change-password',
+];
+
+const wasRun = (page: Page) => page.evaluate(() => 'wasRun' in window);
+
+/** Returns JSON in which every text is hostile, another one each time. */
+function hostile(body: string): string {
+  let next = 0;
+  return JSON.stringify(
+    JSON.parse(body, (key, value: unknown) =>
+      typeof value === 'string' && Number.isNaN(Number(key)) && !KEPT.test(key)
+        ? HOSTILE[next++ % HOSTILE.length]
+        : value,
+    ),
+  );
+}
+
+describe('S1 texts of the backend that are markup', () => {
+  it('run where a page without the policy shows them as markup: the detector works', async () => {
+    const { context } = await visit('/login');
+    const page = await context.newPage();
+    for (const text of HOSTILE) {
+      await page.goto('about:blank');
+      await page.setContent(`<p>${text}</p>`);
+      await page.waitForFunction(() => 'wasRun' in window);
+    }
+  });
+
+  it.each<[Language, typeof PHONE]>([
+    ['en', DESKTOP],
+    ['tr', PHONE],
+  ])('run on no screen, nor in its dialogs and errors, in %s', async (language, viewport) => {
+    const company = await buildCompany(journeyBackend);
+    const [category] = await company.buildCategories(['Çorbalar']);
+    const menu = await company.buildMenu({ categories: [category!.id] });
+    const product = await company.buildProduct({ name: 'Çay' });
+    await company.buildLink({ menu: menu.id, slug: `s1-${language}-${Date.now()}` });
+    const { page } = await visit('/', {
+      token: company.account.token,
+      language,
+      viewport,
+      prepare: each =>
+        each.route(/\/(company-)?api\//, async route => {
+          if (!['GET', 'OPTIONS'].includes(route.request().method()))
+            return route.fulfill({ status: 400, json: { name: [HOSTILE[0]], [HOSTILE[1]!]: [HOSTILE[2]] } });
+          const response = await route.fetch({ maxRetries: 2 });
+          const isJson = /json/.test(response.headers()['content-type'] ?? '');
+          return isJson
+            ? route.fulfill({ response, body: hostile(await response.text()) })
+            : route.fulfill({ response });
+        }),
+    });
+    const forms = [
+      `/categories/${category!.id}/edit`,
+      `/menus/${menu.id}/edit`,
+      `/products/${product.id}/edit`,
+    ];
+    const shown: string[] = [];
+    for (const path of [...PATHS, `/categories/${category!.id}/products`, ...forms]) {
+      await page.goto(path);
+      await page.locator('main h1').waitFor();
+      await page.waitForLoadState('networkidle');
+      if ((await page.locator('body').innerText()).includes('wasRun')) shown.push(path);
+      expect([path, await wasRun(page)]).toEqual([path, false]);
+    }
+    // The frame alone has the hostile name of the company.
+    expect(shown.length).toBeGreaterThan(PATHS.length);
+
+    await page.goto(forms[0]!);
+    const { form } = TEXTS[language];
+    await page.getByRole('textbox').first().fill('Yeni ad');
+    await page.getByRole('button', { name: form.update }).click();
+    await page.locator('[aria-invalid=true]').first().waitFor();
+    await page.getByRole('alert').first().waitFor();
+    expect(await wasRun(page)).toBe(false);
+  });
+});
