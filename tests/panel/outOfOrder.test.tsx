@@ -34,7 +34,7 @@ const parts = fc.record<Part>({
 
 it('P12 the rows of a list are those of its address, in any order of the answers', async () => {
   const steps = fc.array(fc.record({ part: parts, answers: fc.nat(3) }), { minLength: 1, maxLength: 6 });
-  const schedulers = fc.scheduler({ act: task => act(task) });
+  const schedulers = fc.scheduler();
   await fc.assert(
     fc.asyncProperty(steps, schedulers, async (moves, scheduler) => {
       const shown: ListScreen[] = [];
@@ -73,11 +73,12 @@ it('P12 the rows of a list are those of its address, in any order of the answers
       await waitFor(() => expect(shown).not.toEqual([]));
       for (const { part, answers } of moves) {
         await act(() => router.navigate(addressOf(part)));
-        for (let count = 0; count < answers && scheduler.count() > 0; count += 1) await scheduler.waitNext(1);
+        for (let count = 0; count < answers && scheduler.count() > 0; count += 1)
+          await act(() => scheduler.waitNext(1));
       }
       // An answer reaches the screen in a later turn, and may lead to another call.
       await waitFor(async () => {
-        while (scheduler.count() > 0) await scheduler.waitNext(1);
+        while (scheduler.count() > 0) await act(() => scheduler.waitNext(1));
         const { isPending, isStale } = shown.at(-1)!;
         expect([isPending, isStale]).toEqual([false, false]);
       });
