@@ -71,6 +71,7 @@ const HEADLESS_REACT_ADMIN = [
   'useResourceContext',
   'useTranslate',
   'useUpdate',
+  'useWrappedSource',
 ];
 
 const headlessReactAdmin = {

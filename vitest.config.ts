@@ -64,6 +64,7 @@ const COMPILING = ['readme', 'testingDocument', 'plainNode'].map(name => `tests/
 const ALONE = [
   'drafts',
   'engine',
+  'extensionFields',
   'languages',
   'recipes',
   'refusedInputs',

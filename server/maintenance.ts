@@ -33,7 +33,13 @@ export function startMaintenance({ database, photos, config, log }: Maintenance)
       'Ended sessions were not deleted',
     ),
     attempt(() => deleteExpiredRegistrations(database.queries), 'Expired registrations were not deleted'),
-    attempt(() => deleteOldRows(database), 'Old changes and keys were not deleted'),
+    attempt(
+      () =>
+        deleteOldRows(database, (company, err) =>
+          log.warn({ err, company }, 'Old changes and keys of a company were not deleted'),
+        ),
+      'Old changes and keys were not deleted',
+    ),
   ];
   for (const work of hourly) {
     work();

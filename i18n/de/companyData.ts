@@ -42,8 +42,7 @@ export const companyData: Texts<typeof english.companyData> = {
   delete_warning:
     'In 30 Tagen wird alles gelöscht: Benutzer, Produkte mit Fotos, Menüs und Links. Gedruckte QR-Codes führen dann ins Leere. Laden Sie vorher Ihre Daten herunter.',
   delete_confirm: 'In 30 Tagen löschen',
-  delete_unconfirmed:
-    'Der Server hat das nicht bestätigt. Ist die Löschung geplant, steht es auf dieser Seite.',
+  unconfirmed: 'Der Server hat das nicht bestätigt. Ist die Löschung geplant, steht es auf dieser Seite.',
   delete_failed: 'Die Löschung konnte nicht geplant werden',
   deletion_unknown: 'Es konnte nicht geprüft werden, ob eine Löschung geplant ist',
   deletion_planned: 'Das Unternehmen und alle seine Daten werden am {{date}} gelöscht.',

@@ -36,7 +36,7 @@ export const companyData = {
   delete_warning:
     'In 30 days everything is deleted: users, products with photos, menus and links. QR codes that were printed lead nowhere then. Download your data before.',
   delete_confirm: 'Delete in 30 days',
-  delete_unconfirmed: 'The server has not confirmed this. If the deletion is planned, this page says so.',
+  unconfirmed: 'The server has not confirmed this. If the deletion is planned, this page says so.',
   delete_failed: 'The deletion could not be planned',
   deletion_unknown: 'It could not be checked whether a deletion is planned',
   deletion_planned: 'The company and all of its data will be deleted on {{date}}.',

@@ -40,7 +40,7 @@ export const companyData: Texts<typeof english.companyData> = {
   delete_warning:
     '30 gün sonra her şey silinir: kullanıcılar, fotoğraflarıyla ürünler, menüler ve bağlantılar. Basılmış karekodlar artık açılmaz. Önce verilerinizi indirin.',
   delete_confirm: '30 gün sonra sil',
-  delete_unconfirmed: 'Sunucu bunu onaylamadı. Silme planlandıysa bu sayfada gösterilir.',
+  unconfirmed: 'Sunucu bunu onaylamadı. Silme planlandıysa bu sayfada gösterilir.',
   delete_failed: 'Silme işlemi planlanamadı',
   deletion_unknown: 'Planlanmış bir silme olup olmadığı öğrenilemedi',
   deletion_planned: 'İşletme ve tüm verileri {{date}} tarihinde silinecek.',

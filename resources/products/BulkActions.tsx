@@ -4,7 +4,7 @@ import type { Category, Product } from '../../src/contract/records';
 import { BULK_ACTION, useSelection } from '../../src/resource/list/selection/selection';
 import { Button } from '../../src/ui/button/Button';
 import { lazyDialog } from '../../src/ui/dialog/lazyDialog';
-import { focusPageTitle } from '../../src/ui/page/PageHeader';
+import { focusPageTitleIfLost } from '../../src/ui/page/PageHeader';
 import { useContinuedForm } from '../../src/unsaved/useContinuedForm';
 import { useCategoryChange } from './useCategoryChange';
 
@@ -28,7 +28,7 @@ export function BulkActions() {
   const end = () => {
     release(products);
     // The button that was pressed is removed with the bar.
-    focusPageTitle();
+    focusPageTitleIfLost();
   };
   const run = (category: Category) => {
     const kind = open === 'remove' ? 'remove' : 'add';

@@ -19,7 +19,7 @@ import { EmptyState } from '../../src/ui/feedback/EmptyState';
 import { Skeleton } from '../../src/ui/feedback/Skeleton';
 import { formatLongDate } from '../../src/ui/format/longDate';
 import { Card } from '../../src/ui/page/Card';
-import { focusPageTitle, PageHeader } from '../../src/ui/page/PageHeader';
+import { focusPageTitleIfLost, PageHeader } from '../../src/ui/page/PageHeader';
 import { Lines, Stack } from '../../src/ui/page/Stack';
 import { UnsavedChanges } from '../../src/unsaved/UnsavedChanges';
 import { SOLD_OUT_KEY, useSoldOut } from './useSoldOut';
@@ -51,7 +51,7 @@ export function SoldOutPage() {
   });
   const serve = (product: Product) => {
     // The row is removed with its button.
-    if (!isPending) mutate({ product, isOut: false }, { onSuccess: focusPageTitle });
+    if (!isPending) mutate({ product, isOut: false }, { onSuccess: focusPageTitleIfLost });
   };
   return (
     <Stack>

@@ -139,9 +139,8 @@ function placesFinding({ dataProvider, panel }: Lists, name: string): Promise<Fi
     () => dataProvider.getList<Row & { sort_order?: number }>(name, { ...page(1, 100), sort }),
     ({ data, total = 0 }) => {
       if (total < 2) return skipped(check, 'needs two records');
-      const isFalling = data.some(
-        ({ sort_order }, index) => Number(sort_order) < Number(data[index - 1]?.sort_order),
-      );
+      const places = data.flatMap(({ sort_order }) => sort_order ?? []);
+      const isFalling = places.some((place, index) => place < (places[index - 1] ?? -Infinity));
       return isFalling
         ? failed(
             check,

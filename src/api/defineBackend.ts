@@ -109,6 +109,11 @@ export function at(answer: unknown, path: Path): unknown {
   );
 }
 
+/** A file, or a time of react-admin's inputs, is no object with fields. */
+function isWhole(value: object): boolean {
+  return value instanceof Blob || value instanceof Date;
+}
+
 /** Renames the fields of a value at every depth. */
 function mapFields(
   value: unknown,
@@ -116,7 +121,7 @@ function mapFields(
   valueOf: (name: string, value: unknown) => unknown = (_, unchanged) => unchanged,
 ): unknown {
   if (Array.isArray(value)) return value.map(item => mapFields(item, nameOf, valueOf));
-  if (typeof value !== 'object' || value === null || value instanceof Blob) return value;
+  if (typeof value !== 'object' || value === null || isWhole(value)) return value;
   const renamed = new Map<string, unknown>();
   for (const [key, item] of Object.entries(value)) {
     const name = nameOf(key);

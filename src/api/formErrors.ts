@@ -39,11 +39,12 @@ function namesIn(path: string): string[] {
   const parts = path.split('.');
   const outer = parts.map((_, index) => parts.slice(0, -1 - index).join('.'));
   const name = path.replace(/_ids?$/, '');
-  return [path, name, `${name}s`, name.replace(/y$/, 'ies'), ...outer];
+  const plurals = path.endsWith('_ids') ? [`${name}s`, name.replace(/y$/, 'ies')] : [];
+  return [path, name, ...plurals, ...outer];
 }
 
 /** Names for what is wrong with the form as a whole. */
-const WHOLE = ['non_field_errors', 'detail', 'message', 'error', 'errors', '__all__'];
+const WHOLE = ['non_field_errors', 'detail', 'message', 'error', 'errors'];
 
 /** Whether the path is that of a field which the form lacks: its sentence does not say which field it is about. */
 function isOfOtherField(path: string): boolean {

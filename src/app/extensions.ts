@@ -2,10 +2,12 @@ import { resources } from '../../resources';
 import { panel } from '../../resources/panel';
 import { addTexts, currentLanguage } from '../i18n/language';
 import { textsIn } from '../i18n/textsIn';
+import type { AnyRecord } from '../api/AnyRecord';
 import type { ResourceName } from '../contract/records';
 import { addSentFields } from '../resource/extension/addSentFields';
 import type { DeclaredExtension, Extension } from '../resource/extension/Extension';
 import { declaredFields } from '../resource/form/declaredFields';
+import { defaultBody } from '../resource/form/defaultBody';
 import type { Resource } from '../resource/Resource';
 import { KEYS, readStored, store } from '../storage';
 import { loadInTime, type ChunkError } from '../ui/lazy/loadInTime';
@@ -65,7 +67,7 @@ export const sentResources: readonly Resource[] = resources.map(resource => ({
   ...resource,
   body(values, previous) {
     const body = resource.body(values, previous);
-    addSentFields(body, fieldsOf(resource.name), values, previous);
+    for (const extension of declaredAs(sent)) addOwn(body, extension, resource.name, values, previous);
     return body;
   },
 }));
@@ -78,13 +80,23 @@ export function announcedIn(capabilities: readonly string[]): string {
     .join();
 }
 
-/** The fields of a resource that the announced extensions send: those that they name, and those of their inputs. */
-function fieldsOf(resource: ResourceName): string[] {
-  const fields = declaredAs(sent).flatMap(({ capability, fields }) => {
-    const inputs = code.get(capability)?.resources?.[resource]?.inputs;
-    return [...(fields?.[resource] ?? []), ...declaredFields(inputs).fields.keys()];
-  });
-  return [...new Set(fields)];
+/** Adds the fields of an extension to a body: those that it names, and those of its inputs, as the body of a resource has them. */
+function addOwn(
+  body: object,
+  { capability, fields = {} }: DeclaredExtension,
+  resource: ResourceName,
+  values: AnyRecord,
+  previous: AnyRecord | undefined,
+): void {
+  const inputs = code.get(capability)?.resources?.[resource]?.inputs;
+  const names = [...(fields[resource] ?? []), ...declaredFields(inputs).fields.keys()];
+  const toBody = inputs === undefined ? () => ({}) : defaultBody(inputs);
+  addSentFields(
+    body,
+    new Set(names),
+    { ...values, ...toBody(values, previous) },
+    previous && { ...previous, ...toBody(previous, previous) },
+  );
 }
 
 function declaredAs(names: string): DeclaredExtension[] {

@@ -14,21 +14,24 @@ export function Commands() {
   const translate = useTranslate();
   const notify = useNotify();
   const [opened, setOpened] = useState<keyof typeof DIALOGS | null>(null);
-  /** What is typed while the code of a dialog is loaded: it is meant for the search. Null while none is loaded. */
+  const isLoading = useRef(false);
+  /** What is typed while the search is loaded; null while it is not. */
   const typed = useRef<string | null>(null);
   const [firstText, setFirstText] = useState('');
 
   // The dialog opens when its code is there, so that a failure leaves the screen as it is.
   const open = async (name: keyof typeof DIALOGS) => {
-    if (typed.current !== null) return;
-    typed.current = '';
+    if (isLoading.current) return;
+    isLoading.current = true;
+    typed.current = name === 'search' ? '' : null;
     try {
       await DIALOGS[name].preload();
-      setFirstText(typed.current);
+      setFirstText(typed.current ?? '');
       setOpened(name);
     } catch {
       notify(translate('broken.chunk_title'), { type: 'error' });
     } finally {
+      isLoading.current = false;
       typed.current = null;
     }
   };
@@ -36,7 +39,8 @@ export function Commands() {
     if (typed.current === null) return false;
     if (key === 'Backspace') typed.current = typed.current.slice(0, -1);
     else if (key.length === 1) typed.current += key;
-    else return false;
+    // Enter would send the form below.
+    else if (key !== 'Enter') return false;
     return true;
   };
   const openSearch = () => void open('search');

@@ -31,11 +31,13 @@ export function useOutcome(form?: string): (problems: FormProblems | undefined, 
       if (!isLeft() && !isLeaving) {
         // A dialog or row that is saved is closed in the next render, so its draft is deleted here.
         if (form && !problems) draftStore.settle(key, null, draftStore.formNumber(key));
+        if (form && problems) draftStore.goOn(key);
         return;
       }
       const problem = problems ? sentenceOf(problems) : null;
       const isOffered = draftStore.settle(key, problem, formNumber.current ?? draftStore.formNumber(key));
-      if (problem && !isOffered) notify(problem, { type: 'error' });
+      // The form that is being left writes its draft once more, without the reason.
+      if (problem && (!isOffered || isLeaving)) notify(problem, { type: 'error' });
       else if (problem === null && success) notify(success, { type: 'success' });
     },
     [notify, form, key, isLeft],

@@ -61,8 +61,8 @@ export function UnsavedChanges({
   const write = useDraft(() => {
     const isUnsaved = isDirty && (left.current?.isBeingSaved ?? true);
     if (!isUnsaved) return null;
-    // A dialog closes itself when it is saved. Until then its draft is not offered.
-    const isBeingSaved = form !== undefined && isSaving;
+    // A dialog closes itself when it is saved, and a form that was left is told about. Until then the draft is not offered.
+    const isBeingSaved = isSaving && (form !== undefined || left.current !== null);
     return {
       values: values(),
       base: base?.(),
@@ -71,7 +71,6 @@ export function UnsavedChanges({
       path: path?.(),
       title,
       isBeingSaved,
-      ...left.current,
     };
   }, form);
 

@@ -23,6 +23,8 @@ function createDraftStore() {
   /** The numbers of the forms on the screen, by their keys. */
   const open = new Map<string, number>();
   let shown = 0;
+  /** The numbers of the dialogs and rows that are saved and about to close: they keep nothing any more. */
+  const closing = new Set<number | undefined>();
   /** Each reads the unsaved values of a form on the screen. */
   const readers = new Set<() => Draft | null>();
   let isLeaveAllowed = false;
@@ -75,6 +77,7 @@ function createDraftStore() {
 
   /** @returns whether the browser has stored it, so that the page can be left */
   const keep = async (kept: Draft): Promise<boolean> => {
+    if (open.has(kept.key) && closing.has(open.get(kept.key))) return true;
     const draft = { ...kept, formNumber: kept.formNumber ?? open.get(kept.key) };
     drafts.set(draft.key, draft);
     changed();
@@ -121,6 +124,7 @@ function createDraftStore() {
   };
   /** Stops offering a draft. It is deleted from the database only when the draft that replaces it is stored, or removed. */
   const replace = (key: string, by: string): void => {
+    unstored.delete(key);
     if (!drafts.delete(key)) return;
     replaced.set(by, [...(replaced.get(by) ?? []), key, ...(replaced.get(key) ?? [])]);
     replaced.delete(key);
@@ -129,7 +133,9 @@ function createDraftStore() {
   };
   // A draft that was continued or discarded in another tab is not offered here any more.
   otherPages?.addEventListener('message', ({ data }) => {
-    if (typeof data === 'string' && !open.has(data) && drafts.delete(data)) changed();
+    if (typeof data !== 'string' || open.has(data) || !drafts.delete(data)) return;
+    unstored.delete(data);
+    changed();
   });
 
   const current = () => [...readers].map(read => read()).filter(draft => draft !== null);
@@ -201,6 +207,7 @@ function createDraftStore() {
      * @returns whether there is a draft, so that the reason is shown with it
      */
     settle: (key: string, problem: string | null, form?: number): boolean => {
+      if (problem === null && form !== undefined && open.get(key) === form) closing.add(form);
       const isOfForm = ({ formNumber }: Draft) => form === undefined || (formNumber ?? form) === form;
       const isSent = ({ key: other, isBeingSaved }: Draft) =>
         isBeingSaved && (other === key || other.startsWith(key + ASIDE));
@@ -211,6 +218,8 @@ function createDraftStore() {
       else if (draft.isBeingSaved) void keep({ ...draft, isBeingSaved: false, problem });
       return true;
     },
+    /** The form of a key is not saved after all, and keeps drafts again. */
+    goOn: (key: string): void => void closing.delete(open.get(key)),
     /** Gives the draft of an earlier form a key of its own, before another form takes the old one. */
     setAside: (key: string): void => {
       const draft = drafts.get(key);

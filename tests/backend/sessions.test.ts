@@ -58,18 +58,20 @@ onEachDatabase('sessions', backend => {
     expect((await phone.get('api/v1/me/')).status).toBe(200);
   });
 
-  it('are at most 100 of a user: a further sign-in ends the oldest', async () => {
+  it('are at most 100 of a user: a further sign-in ends the one that was used longest ago', async () => {
     const [company, other] = [await signedIn(), await signedIn()];
     await backend().database.queries.execute(sql`
       INSERT INTO sessions (token_hash, user_id, client)
       SELECT 'of-' || username || '-' || n, users.id, 'older' FROM users, generate_series(1, 99) AS n
       WHERE username = ${company.username} ORDER BY n`);
+    await backend().database.queries.execute(sql`
+      UPDATE sessions SET used_at = used_at - interval '1 day' WHERE token_hash = ${`of-${company.username}-99`}`);
     expect((await company.get<SessionInfo[]>(PATH)).body).toHaveLength(100);
     const newest = await company.again('newest');
     const all = (await newest.get<SessionInfo[]>(PATH)).body;
     expect(all).toHaveLength(100);
-    expect(all.filter(({ client }) => client === 'older')).toHaveLength(99);
-    expect((await company.get('api/v1/me/')).status).toBe(401);
+    expect(all.filter(({ client }) => client === 'older')).toHaveLength(98);
+    expect((await company.get('api/v1/me/')).status).toBe(200);
     expect((await other.get('api/v1/me/')).status).toBe(200);
   });
 

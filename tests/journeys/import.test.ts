@@ -260,6 +260,10 @@ it('P8 begins no import while another tab sends one, and keeps the plan', async 
   await page.getByRole('alert').filter({ hasText: texts.runs_elsewhere }).waitFor();
   expect(await company.stored('products')).toEqual([]);
   await other.close();
+  // The browser releases the lock a moment after the tab is closed.
+  await page.waitForFunction(
+    async () => !(await navigator.locks.query()).held?.some(({ name }) => name === 'sofra-import'),
+  );
   await send.click();
   await page.getByText(fill(texts.finished_one, { count: 1 })).waitFor();
   expect(await company.stored('products')).toHaveLength(1);

@@ -78,6 +78,17 @@ describe('the order of a list', () => {
     expect(screen.getByRole('button', { name: 'Move A up' })).toBeDisabled();
   });
 
+  it('has arrows also where places are null, which PostgreSQL puts last', async () => {
+    await company.buildCategories(['A', 'B', 'C'], 0);
+    const wire = wireOver(backend.fetch);
+    wire.when('GET company-api/v1/categories/', async (_, passOn) => {
+      const { results, count } = await rowsOf(await passOn());
+      return answer(200, { results: [...results.slice(0, 2), { ...results[2], sort_order: null }], count });
+    });
+    await open('/categories', wire);
+    expect(await findButton('Move A down')).toBeEnabled();
+  });
+
   it('P6 stays on the screen in order mode when neither a place nor the list can be sent', async () => {
     await company.buildCategories(['A', 'B', 'C'], 0);
     const wire = wireOver(backend.fetch);
@@ -104,6 +115,17 @@ describe('a record', () => {
     const description = await screen.findByRole('textbox', { name: 'Description' });
     expect(description).toHaveValue('Günün çorbası');
   });
+});
+
+it('a record without a field that its form has, such as a password, opens all the same', async () => {
+  const { id } = await company.buildCategory({ name: 'Çorbalar' });
+  const wire = wireOver(backend.fetch);
+  wire.when(`GET company-api/v1/categories/${id}/`, async (_, passOn) => {
+    const record = (await (await passOn()).json()) as Record<string, unknown>;
+    return answer(200, { ...record, description: undefined });
+  });
+  await open(`/categories/${id}/edit`, wire);
+  expect(await screen.findByRole('textbox', { name: 'Description' })).toHaveValue('');
 });
 
 describe('an adjustment of prices', () => {

@@ -106,6 +106,8 @@ it('ids and times are sent as the backend writes them', () => {
   expect(
     backend.body({ hours: [{ id: 'a1', day: 1 }], open_at: '2026-04-06T12:30:00.000Z', format: '2026' }),
   ).toEqual({ hours: [{ uuid: 'a1', day: 1 }], open_at: 1775478600, format: '2026' });
+  const time = new Date(0);
+  expect(backend.body({ opens: time })).toEqual({ opens: time });
 });
 
 it('another backend is sent what it was given', () => {

@@ -214,3 +214,18 @@ it('X7 a draft whose page ended while it was being saved is offered on the next 
 function draft(key: string, path: string, page: string, text: string, index: number): Draft {
   return { key, path, page, title: 'Product', values: { text }, owner: 'x', keptAt: Date.now() + index };
 }
+
+it('X7 a dialog that is saved keeps nothing until it is closed, and one that is refused goes on', async () => {
+  const { draftStore } = await newPage();
+  const key = '/ingredients';
+  const number = draftStore.newForm();
+  const kept = () => draftStore.keep(draft(key, key, 'earlier', 'x', 0));
+  draftStore.openForm(key, () => null, number);
+  await kept();
+  expect(draftStore.settle(key, null, number)).toBe(true);
+  await kept();
+  expect(draftStore.settle(key, null, number)).toBe(false);
+  draftStore.goOn(key);
+  await kept();
+  expect(draftStore.settle(key, null, number)).toBe(true);
+});

@@ -204,6 +204,22 @@ describe('a declaration', () => {
     const sent = toBody(emptied) as FormData;
     expect([...sent.keys()]).toEqual(['hours', 'photo']);
     expect(sent.get('hours')).toBe('[]');
+
+    // Values and references are repeated parts, so that none of them is an empty list.
+    const lists = buildSample({
+      inputs: (
+        <>
+          <ArrayInput source="tags">
+            <SimpleFormIterator>
+              <TextInput source={'' as 'name'} />
+            </SimpleFormIterator>
+          </ArrayInput>
+          <ImageInput source="photo" />
+        </>
+      ),
+    });
+    const none = toBody(lists.body({ id: 1, tags: [], photo: { rawFile: file } }, undefined));
+    expect([...(none as FormData).keys()]).toEqual(['photo']);
   });
 
   it('sends a field that has an input, also where the backend usually sets it', () => {

@@ -45,6 +45,12 @@ describe('B5 a refusal', () => {
       ['photo: Too large.', 'owner.email: Unknown.'],
     ],
     [
+      'does not take another field for a plural',
+      { slugs: ['Twice.'], menus: ['Closed.'] },
+      {},
+      ['slugs: Twice.', 'menus: Closed.'],
+    ],
+    [
       'shows an error of category_ids beside the categories',
       { category_ids: ['Unknown.'] },
       { categories: 'Unknown.' },

@@ -36,7 +36,7 @@ export interface Session {
 
 /**
  * Opens a session and returns its token, which is stored only as a hash. The hash needs no salt, because a token has 256
- * random bits. It ends the user's oldest sessions beyond the newest 100.
+ * random bits. It ends the user's sessions beyond the 100 that were used last.
  * @param passwordHash the hash that was checked
  * @param client the browser or program, as it names itself
  * @returns undefined if the password has changed since the check: the change ended all sessions, so none may start
@@ -54,7 +54,7 @@ export async function openSession(
     ), ended AS (
       DELETE FROM sessions WHERE token_hash IN (
         SELECT token_hash FROM sessions WHERE user_id = (SELECT id FROM checked)
-        ORDER BY id DESC LIMIT ${MAX_ENDED} OFFSET ${MAX_SESSIONS - 1}
+        ORDER BY used_at DESC, id DESC LIMIT ${MAX_ENDED} OFFSET ${MAX_SESSIONS - 1}
       )
     )
     INSERT INTO sessions (token_hash, user_id, client)

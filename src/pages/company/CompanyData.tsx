@@ -47,7 +47,7 @@ export function CompanyData() {
     onSuccess: () => notify(translate('company_data.kept'), { type: 'success' }),
     onError: failure =>
       isUnconfirmed(failure)
-        ? notify(translate('company_data.delete_unconfirmed'), { type: 'error' })
+        ? notify(translate('company_data.unconfirmed'), { type: 'error' })
         : fail('company_data.keep_failed')(failure),
     onSettled: () => queryClient.invalidateQueries({ queryKey: DELETION_KEY }),
   });

@@ -37,7 +37,7 @@ export function DeleteCompanyDialog({ onClose }: { onClose: () => void }) {
       onClose();
     },
     failed: translate('company_data.delete_failed'),
-    unconfirmed: translate('company_data.delete_unconfirmed'),
+    unconfirmed: translate('company_data.unconfirmed'),
   });
   return (
     <FormDialog

@@ -9,14 +9,16 @@ type Body = Resource['body'];
  */
 export function addSentFields(
   body: ReturnType<Body>,
-  fields: readonly string[],
+  fields: Iterable<string>,
   ...[values, previous]: Parameters<Body>
 ): void {
   for (const field of fields) {
-    const value = values[field] as SentValue | undefined;
-    if (value === undefined || textOf(value) === textOf(previous?.[field] as SentValue | undefined)) continue;
-    if (body instanceof FormData) body.append(field, textOf(value));
-    else Object.assign(body, { [field]: holdsFile(body) ? textOf(value) : value });
+    const value = values[field] as SentValue | File | undefined;
+    const before = previous?.[field] as SentValue | undefined;
+    if (value === undefined || (!(value instanceof File) && textOf(value) === textOf(before))) continue;
+    const part = value instanceof File ? value : textOf(value);
+    if (body instanceof FormData) body.append(field, part);
+    else Object.assign(body, { [field]: holdsFile(body) ? part : value });
   }
 }
 

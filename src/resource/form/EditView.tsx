@@ -15,11 +15,14 @@ export function EditView() {
   const { name, recordRepresentation, inputs } = useResource();
   const { id = '' } = useParams();
   const translate = useTranslate();
-  const { data: found, error, isFetching, refetch } = useGetOne<AnyRecord>(name, { id });
+  const { data: found, error, isFetchedAfterMount, refetch } = useGetOne<AnyRecord>(name, { id });
   const base = useDraftBase();
   // A row of the list may be a part of the record only. Saved, its missing fields would be emptied.
   const isPart = found && [...declaredFields(inputs).fields.keys()].some(field => !(field in found));
-  const data = isPart && (isFetching || error) ? undefined : found;
+  const [wholeId, setWholeId] = useState<string>();
+  // What its own call does not answer with either, such as a password, never comes.
+  if (isFetchedAfterMount && !error && wholeId !== id) setWholeId(id);
+  const data = isPart && wholeId !== id ? undefined : found;
   // What was typed for a record that does not exist any more can be read and copied in its form.
   const record = data ?? (isGone(error) && String(base?.id) === id ? base : undefined);
 

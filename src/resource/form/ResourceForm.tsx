@@ -51,7 +51,7 @@ export function ResourceForm({ record: stored, isGone = false, initial }: Resour
   const baseRef = useRef(record);
   const { save, saved, isSending, success, error, ...questions } = useSave(record, baseRef);
   const { confirmation, conflict, duplicate, savedPath, attempt, setAttempt, lostSaves } = questions;
-  const inputsRef = useKeptFocus(isSending);
+  const inputsRef = useFocusAfterInert(isSending);
   const [pending, notePending] = useReducer((count: number, change: number) => count + change, 0);
   const held = useHeldSubmit(pending > 0);
   return (
@@ -109,7 +109,7 @@ function useHeldSubmit(isLoading: boolean) {
 }
 
 /** Returns the ref of an element that is inert for a while. The focus within it returns afterwards, unless it is elsewhere. */
-function useKeptFocus(isInert: boolean) {
+function useFocusAfterInert(isInert: boolean) {
   const element = useRef<HTMLDivElement>(null);
   const focused = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

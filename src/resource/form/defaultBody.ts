@@ -22,7 +22,7 @@ import { SERVER_FIELDS } from '../../form/withoutServerFields';
  * | no rows, when the body has a file       | the JSON text `[]`                       |
  *
  * @param kept fields without an input that are sent as they are, because a backend could reset them
- * @param shown fields without an input that are sent beside a file, where Django REST Framework takes an absent yes-or-no
+ * @param besideFile fields without an input that are sent beside a file, where Django REST Framework takes an absent yes-or-no
  * field for no, and an absent list for an empty one
  *
  * If an input hides its field, the whole record is sent, except for the fields that only the backend sets.
@@ -30,7 +30,7 @@ import { SERVER_FIELDS } from '../../form/withoutServerFields';
 export function defaultBody(
   inputs: ReactNode,
   kept: readonly string[] = [],
-  shown: readonly string[] = [],
+  besideFile: readonly string[] = [],
 ): WireResource['body'] {
   const { fields, isComplete } = declaredFields(inputs);
   return (values, previous) => {
@@ -49,7 +49,7 @@ export function defaultBody(
       }
     }
     if (!holdsFile(body)) return body;
-    for (const name of shown) if (previous && !(name in body)) body[name] = toIds(values[name]);
+    for (const name of besideFile) if (previous && !(name in body)) body[name] = toIds(values[name]);
     return asParts(body, fields);
   };
 }
@@ -69,10 +69,14 @@ function toNumber(value: unknown): unknown {
   return plain.length > MAX_EXACT || isNaN(Number(plain)) ? value : plain ? Number(plain) : null;
 }
 
-/** Returns a body that multipart can hold: it has no null and no empty list. */
+/** Returns a body for multipart, which has no null. No rows are the text `[]`, since rows are sent as one text. */
 function asParts(body: object, fields: ReadonlyMap<string, DeclaredField>): object {
-  const asPart = (name: string, value: unknown) =>
-    Array.isArray(value) && !value.length && fields.get(name)?.parts ? '[]' : value === null ? '' : value;
+  const areRows = (parts: DeclaredField['parts']) =>
+    parts && !parts.has('') && parts.get('id')?.reference === undefined;
+  const asPart = (name: string, value: unknown) => {
+    if (value === null) return '';
+    return Array.isArray(value) && !value.length && areRows(fields.get(name)?.parts) ? '[]' : value;
+  };
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, asPart(name, value)]));
 }
 

@@ -1,9 +1,10 @@
 import { useTranslate } from 'react-admin';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { canvasPaper } from '../../qrCodes/paper/canvasPaper';
 import { onlyPage } from '../../qrCodes/paper/onlyPage';
 import type { Paper, Size } from '../../qrCodes/paper/Paper';
 import { Button } from '../../ui/button/Button';
+import { useKeptFocus } from '../../ui/useKeptFocus';
 import styles from './PrintPage.module.css';
 
 interface PreviewProps {
@@ -21,19 +22,7 @@ export function Preview({ size, draw }: PreviewProps) {
   const [wanted, setWanted] = useState(0);
   const [pages, setPages] = useState(1);
   const page = Math.min(wanted, pages - 1);
-  const previous = useRef<HTMLButtonElement>(null);
-  const next = useRef<HTMLButtonElement>(null);
-  const turned = useRef(0);
-  const turn = (by: -1 | 1) => {
-    turned.current = by;
-    setWanted(page + by);
-  };
-  // A button that is disabled at the first or last page loses the focus.
-  useLayoutEffect(() => {
-    const [pressed, other] = turned.current < 0 ? [previous, next] : [next, previous];
-    if (turned.current !== 0 && pressed.current?.disabled) other.current?.focus();
-    turned.current = 0;
-  }, [page]);
+  const focus = useKeptFocus<HTMLDivElement>();
   useEffect(() => {
     if (!canvas.current) return;
     const shown = onlyPage(canvasPaper(size, PIXELS_PER_MM, canvas.current), page);
@@ -45,21 +34,19 @@ export function Preview({ size, draw }: PreviewProps) {
     <div className={styles.preview}>
       <canvas ref={canvas} role="img" aria-label={label} className={styles.sheet} />
       {pages > 1 && (
-        <div className={styles.pages}>
+        <div {...focus} className={styles.pages}>
           <Button
-            ref={previous}
             icon="chevronLeft"
             aria-label={translate('print.previous_page')}
             disabled={page === 0}
-            onClick={() => turn(-1)}
+            onClick={() => setWanted(page - 1)}
           />
           <span aria-live="polite">{label}</span>
           <Button
-            ref={next}
             icon="chevronRight"
             aria-label={translate('print.next_page')}
             disabled={page === pages - 1}
-            onClick={() => turn(1)}
+            onClick={() => setWanted(page + 1)}
           />
         </div>
       )}

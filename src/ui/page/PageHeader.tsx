@@ -12,6 +12,14 @@ export function focusPageTitle(): void {
   document.getElementById(TITLE_ID)?.focus();
 }
 
+/** The same, unless the user has gone on to another element meanwhile. */
+export function focusPageTitleIfLost(): void {
+  // The element is removed in the next render.
+  setTimeout(() => {
+    if (document.activeElement === document.body) focusPageTitle();
+  });
+}
+
 interface PageHeaderProps {
   title: string;
   /** The number of records, beside the title. */

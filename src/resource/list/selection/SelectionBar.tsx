@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AnyRecord } from '../../../api/AnyRecord';
 import { Button } from '../../../ui/button/Button';
 import { IconButton } from '../../../ui/button/IconButton';
-import { focusPageTitle } from '../../../ui/page/PageHeader';
+import { focusPageTitleIfLost } from '../../../ui/page/PageHeader';
 import { useResource } from '../../ResourcesContext';
 import { LazyDeleteDialog } from '../deletion/LazyDeleteDialog';
 import { useSelection } from './selection';
@@ -19,7 +19,7 @@ export function SelectionBar() {
   const end = () => {
     clear();
     // The bar is removed with its buttons.
-    focusPageTitle();
+    focusPageTitleIfLost();
   };
   /** What is being deleted: what is gone is not chosen any more. */
   const [deleted, setDeleted] = useState<readonly AnyRecord[]>();

@@ -158,8 +158,13 @@ export function useListScreen(ownFilter: object = NO_FILTER, source?: ListSource
 
 /** Whether the rows are in another order than was asked for: a move would then store that order. */
 function isOrderIgnored(rows: readonly AnyRecord[] = []): boolean {
-  const places = rows.map(row => (row as { sort_order?: unknown }).sort_order);
-  return places.some((place, index) => Number(place) < Number(places[index - 1]));
+  // A place may be null.
+  const places = rows.map(row => (row as { sort_order?: unknown }).sort_order).filter(isNumber);
+  return places.some((place, index) => place < (places[index - 1] ?? -Infinity));
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number';
 }
 
 interface PlaceOfRows {
