@@ -229,3 +229,18 @@ it('X7 a dialog that is saved keeps nothing until it is closed, and one that is 
   await kept();
   expect(draftStore.settle(key, null, number)).toBe(true);
 });
+
+it('P32 a draft that is continued elsewhere does not keep the page from closing, stored or not', async () => {
+  const page = new EventTarget();
+  vi.stubGlobal('window', page);
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const { draftStore } = await newPage();
+  const isAsked = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await draftStore.keep(draft('left', '/menus/create', 'earlier', 'x', 0));
+  expect(isAsked()).toBe(true);
+  draftStore.replace('left', 'other');
+  expect(isAsked()).toBe(false);
+  put.mockRestore();
+});
