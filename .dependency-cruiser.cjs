@@ -259,6 +259,17 @@ module.exports = {
       to: { path: '^server/', pathNot: '^server/(domain|contract|database|messages)/' },
     },
     {
+      name: 'domain-without-schemas',
+      comment:
+        'The domain uses the types of bodies, answers and queries, not their schemas: those are checked by the routes.',
+      severity: 'error',
+      from: { path: '^server/domain/' },
+      to: {
+        path: '^server/contract/(answers|bodies|queries|listQuery|fields)|^node_modules/(zod|@hono|hono)/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'server-http',
       comment: 'The routes call the domain, which has the queries.',
       severity: 'error',

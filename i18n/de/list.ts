@@ -70,6 +70,8 @@ export const order: Texts<typeof english.order> = {
   title: '{{title}}: Reihenfolge',
   help: 'Ziehen Sie eine Zeile am Griff, geben Sie eine Stelle ein oder verschieben Sie sie an den Anfang oder ans Ende. Jede Änderung wird sofort gespeichert.',
   nothing: 'Hier gibt es noch nichts zu ordnen.',
+  ignored:
+    'Diese Liste kommt in einer anderen Reihenfolge als der gespeicherten an und kann hier nicht geändert werden. Der Server beachtet die verlangte Reihenfolge nicht: Melden Sie das seinem Betreiber.',
   too_many:
     'Diese Liste hat {{total}} Zeilen. Hier lassen sich bis zu {{max}} ordnen. Verwenden Sie die Pfeile und die Stellen in der Liste.',
   end: 'Fertig',

@@ -70,6 +70,8 @@ export const order: Texts<typeof english.order> = {
   title: '{{title}}: sıralama',
   help: 'Satırı tutamacından sürükleyin, sırasını yazın ya da en başa veya en sona taşıyın. Her değişiklik hemen kaydedilir.',
   nothing: 'Henüz sıralanacak bir şey yok.',
+  ignored:
+    'Bu liste kayıtlı sıradan farklı geliyor, bu yüzden sıra burada değiştirilemez. Sunucu istenen sırayı uygulamıyor: sunucudan sorumlu kişiye bildirin.',
   too_many:
     'Bu listede {{total}} satır var. Burada en çok {{max}} satır sıralanabilir. Listedeki okları ve sıra numaralarını kullanın.',
   end: 'Bitti',

@@ -1,42 +1,22 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useI18nProvider, useNotify, useTranslate } from 'react-admin';
-import type { SyntheticEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useI18nProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
 import { errorText } from '../../src/api/errorText';
-import type { Call } from '../../src/api/http';
-import { useHttp } from '../../src/api/HttpContext';
 import type { Product } from '../../src/contract/records';
 import { FailureBanner } from '../../src/diagnosis/FailureBanner';
-import { useOutcome } from '../../src/form/useOutcome';
-import { requireFilled, usePlainForm } from '../../src/form/usePlainForm';
 import { useOriginState } from '../../src/resource/returnPath';
 import { editPath, listPath } from '../../src/resource/paths';
 import { Button, ButtonLink } from '../../src/ui/button/Button';
-import { Field } from '../../src/ui/control/Field';
-import { TextBox } from '../../src/ui/control/TextBox';
 import { EmptyState } from '../../src/ui/feedback/EmptyState';
 import { Skeleton } from '../../src/ui/feedback/Skeleton';
 import { formatLongDate } from '../../src/ui/format/longDate';
 import { Card } from '../../src/ui/page/Card';
 import { focusPageTitleIfLost, PageHeader } from '../../src/ui/page/PageHeader';
 import { Lines, Stack } from '../../src/ui/page/Stack';
-import { UnsavedChanges } from '../../src/unsaved/UnsavedChanges';
+import { ClosingTime } from './ClosingTime';
 import { SOLD_OUT_KEY, useSoldOut } from './useSoldOut';
 
-const CLOSING_TIME = 'company-api/v1/closing-time/';
-
-interface Closing {
-  /** `22:30` */
-  closing_time: string;
-}
-const expected: Pick<Call, 'expects'> = {
-  expects: {
-    shape: 'record',
-    read: answer =>
-      typeof ((answer ?? {}) as Partial<Closing>).closing_time === 'string' ? answer : undefined,
-  },
-};
 /** All that is sold out, and the closing time. */
 export function SoldOutPage() {
   const translate = useTranslate();
@@ -95,71 +75,5 @@ export function SoldOutPage() {
         </Card>
       )}
     </Stack>
-  );
-}
-
-function ClosingTime() {
-  const translate = useTranslate();
-  const http = useHttp();
-  const { data, error } = useQuery({
-    queryKey: [CLOSING_TIME],
-    queryFn: ({ signal }) => http<Closing>(CLOSING_TIME, { signal, ...expected }),
-    // As on the company's page: a time of the cache is no change of the user.
-    gcTime: 0,
-    staleTime: Infinity,
-  });
-  if (error) return <FailureBanner error={error}>{errorText(error, translate)}</FailureBanner>;
-  return data ? (
-    <ClosingTimeForm saved={data} />
-  ) : (
-    <Skeleton rows={1} rowHeight={84} text={translate('frame.loading')} />
-  );
-}
-
-function ClosingTimeForm({ saved }: { saved: Closing }) {
-  const translate = useTranslate();
-  const http = useHttp();
-  const notify = useNotify();
-  const queryClient = useQueryClient();
-  const tellOutcome = useOutcome();
-  const form = usePlainForm({
-    initial: { closing_time: saved.closing_time },
-    check: values => requireFilled(values, ['closing_time'], translate('ra.validation.required')),
-    send: async body => {
-      const stored =
-        (await http<Closing | undefined>(CLOSING_TIME, { method: 'PUT', body, ...expected })) ?? body;
-      queryClient.setQueryData([CLOSING_TIME], stored);
-      form.change({ closing_time: stored.closing_time });
-      notify(translate('sold_out.closing_saved'), { type: 'success' });
-    },
-    unconfirmed: translate('company.unconfirmed'),
-  });
-  const submit = async (event: SyntheticEvent) => {
-    tellOutcome(await form.submit(event));
-  };
-  return (
-    <form noValidate onSubmit={event => void submit(event)}>
-      <Stack>
-        {form.banner && <FailureBanner error={form.error}>{form.banner}</FailureBanner>}
-        <Field
-          {...form.field('closing_time')}
-          label={translate('sold_out.closing_time')}
-          help={translate('sold_out.closing_help')}
-        >
-          <TextBox {...form.control('closing_time')} type="time" required />
-        </Field>
-        <div>
-          <Button type="submit" kind="outlined" disabled={!form.isDirty || form.isBusy}>
-            {translate('sold_out.closing_save')}
-          </Button>
-        </div>
-      </Stack>
-      <UnsavedChanges
-        isDirty={form.isDirty}
-        isSaving={form.isBusy}
-        values={() => form.values}
-        restore={changed => form.change(changed)}
-      />
-    </form>
   );
 }

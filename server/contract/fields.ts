@@ -1,8 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { MessageKey } from '../messages/en';
-
-/** The highest value of PostgreSQL's `integer`. */
-export const MAX_INT4 = 2_147_483_647;
+import { MAX_INT4 } from './integers';
 
 /** The highest price. Nine digits before the point fit the column and are exact in a JSON number. */
 const MAX_PRICE = 999_999_999;

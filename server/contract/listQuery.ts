@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { issue, MAX_INT4 } from './fields';
+import { issue } from './fields';
+import { MAX_INT4 } from './integers';
 
 /** The maximum page size of most lists, which is also the default. */
 const MAX_LIMIT = 1_000;

@@ -7,7 +7,7 @@ import type { ApiDeps } from './Deps';
 import type { Endpoint, Method } from './Endpoint';
 import type { Language } from '../messages/translate';
 import { preferredLanguage } from '../messages/preferredLanguage';
-import { MAX_INT4 } from '../contract/fields';
+import { MAX_INT4 } from '../contract/integers';
 import { validate } from './validate';
 import { clientOf, publicUrl } from './client';
 import { guard } from './guard';

@@ -20,24 +20,40 @@ const inTurn = pLimit(2);
 const MAX_WAITING_BYTES = 64_000_000;
 const MAX_WAITING = 24;
 
+/** The most uploads of one company that are converted or wait, so that it leaves room for the others. */
+const MAX_OF_COMPANY = 8;
+
 let waitingBytes = 0;
+const uploadsOf = new Map<number, number>();
 
 /**
  * Re-encodes an uploaded picture, upright and scaled down, as WebP. No bytes or metadata of the upload are kept.
  * @throws InvalidError if the file is empty, too large or not an accepted picture
+ * @param companyId the company that has uploaded it; undefined for the backend's own pictures
  * @throws OverloadedError if too many wait, or the conversion takes too long, as on a machine that is busy
  */
-export async function encodePhoto(file: File): Promise<EncodedPhoto> {
+export async function encodePhoto(file: File, companyId?: number): Promise<EncodedPhoto> {
   if (file.size === 0) throw fieldError('photo', 'empty_file');
   if (file.size > MAX_BYTES) throw fieldError('photo', 'file_too_large', { max: MAX_MEGABYTES });
   if (waitingBytes + file.size > MAX_WAITING_BYTES || inTurn.pendingCount >= MAX_WAITING)
     throw new OverloadedError();
+  if (companyId !== undefined && (uploadsOf.get(companyId) ?? 0) >= MAX_OF_COMPANY)
+    throw new OverloadedError();
   waitingBytes += file.size;
+  countUpload(companyId, 1);
   try {
     return await inTurn(() => encode(file));
   } finally {
     waitingBytes -= file.size;
+    countUpload(companyId, -1);
   }
+}
+
+function countUpload(companyId: number | undefined, change: 1 | -1): void {
+  if (companyId === undefined) return;
+  const count = (uploadsOf.get(companyId) ?? 0) + change;
+  if (count) uploadsOf.set(companyId, count);
+  else uploadsOf.delete(companyId);
 }
 
 async function encode(file: File): Promise<EncodedPhoto> {

@@ -36,8 +36,7 @@ export function useOutcome(form?: string): (problems: FormProblems | undefined, 
       }
       const problem = problems ? sentenceOf(problems) : null;
       const isOffered = draftStore.settle(key, problem, formNumber.current ?? draftStore.formNumber(key));
-      // The form that is being left writes its draft once more, without the reason.
-      if (problem && (!isOffered || isLeaving)) notify(problem, { type: 'error' });
+      if (problem && !isOffered) notify(problem, { type: 'error' });
       else if (problem === null && success) notify(success, { type: 'success' });
     },
     [notify, form, key, isLeft],

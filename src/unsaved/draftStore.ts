@@ -1,9 +1,8 @@
-import { clear, createStore, del, entries, set, type UseStore } from 'idb-keyval';
-import { failAfter } from './failAfter';
+import { clear, del, entries, set, type UseStore } from 'idb-keyval';
+import { browserDatabase } from './browserDatabase';
 import { DRAFT_LIFE_MS, drafts as early, DRAFTS_DATABASE, type Draft } from './drafts';
 
-/** A browser may never answer a call of its database. */
-const MAX_WAIT_MS = 3_000;
+const inDatabase = browserDatabase(DRAFTS_DATABASE, 'drafts', 3_000);
 
 /** Identifies this page. A reload is another page, which offers the drafts of this one. */
 const PAGE = `sofra-page-${Date.now()}-${Math.random()}`;
@@ -30,21 +29,12 @@ function createDraftStore() {
   let isLeaveAllowed = false;
   let isDenied = false;
   const listeners = new Set<() => void>();
-  let database: UseStore | undefined;
   let offered: readonly Draft[] = [];
   let reading: Promise<void> | undefined;
 
   /** Runs an operation of the database. @returns whether it has succeeded */
-  const run = async (operation: (store: UseStore) => Promise<void>): Promise<boolean> => {
-    try {
-      database ??= createStore(DRAFTS_DATABASE, 'drafts');
-      await Promise.race([operation(database), failAfter(MAX_WAIT_MS)]);
-      return true;
-    } catch {
-      // Storage is denied or full, or a browser's database does not answer: the draft is in memory.
-      return false;
-    }
-  };
+  const run = async (operation: (store: UseStore) => Promise<void>): Promise<boolean> =>
+    (await inDatabase(store => operation(store).then(() => true))) ?? false;
 
   const notify = () => {
     for (const listener of listeners) listener();
@@ -78,7 +68,10 @@ function createDraftStore() {
   /** @returns whether the browser has stored it, so that the page can be left */
   const keep = async (kept: Draft): Promise<boolean> => {
     if (open.has(kept.key) && closing.has(open.get(kept.key))) return true;
+    const earlier = drafts.get(kept.key);
     const draft = { ...kept, formNumber: kept.formNumber ?? open.get(kept.key) };
+    // A form that is being left writes its draft once more after the refusal.
+    if (earlier?.problem && earlier.formNumber === draft.formNumber) draft.problem ??= earlier.problem;
     drafts.set(draft.key, draft);
     changed();
     const isStored = await run(store => set(draft.key, draft, store));

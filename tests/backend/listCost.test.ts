@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import type { Queries } from '../../server/database/Database';
-import { listProducts, productQuery } from '../../server/domain/records/products';
+import { productQuery } from '../../server/contract/queries';
+import { listProducts } from '../../server/domain/records/products';
 import { buildCompany, type Company } from '../support/company';
 import { companyIdOf } from '../support/companyIdOf';
 import { onEachDatabase } from '../support/onEachDatabase';

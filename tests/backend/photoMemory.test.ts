@@ -27,6 +27,20 @@ it('R14 more small photos than can be converted in time are refused too', async 
   expect(outcomes.slice(26)).toEqual(Array(14).fill('OverloadedError'));
 });
 
+it('R14 one company does not take the room of the others', async () => {
+  const file = new File([PIXEL], 'pixel.png');
+  const outcomeFor = (companyId: number) =>
+    encodePhoto(file, companyId).then(
+      () => 'converted',
+      (error: unknown) => (error as Error).name,
+    );
+  const greedy = Array.from({ length: 30 }, () => outcomeFor(1));
+  expect(await outcomeFor(2)).toBe('converted');
+  const outcomes = await Promise.all(greedy);
+  expect(outcomes).toEqual([...Array(8).fill('converted'), ...Array(22).fill('OverloadedError')]);
+  expect(await outcomeFor(1)).toBe('converted');
+});
+
 it('R14 two photos are converted at a time', async () => {
   let open = 0;
   let most = 0;

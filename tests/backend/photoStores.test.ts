@@ -227,7 +227,7 @@ describe('E5 a record with a photo', () => {
     const { store, photos } = memoryStore(current);
     const saved: (string | null | undefined)[] = [];
     const change = (sent: File | string | null | undefined, before: string | null = 'now.webp') =>
-      withPhotoChange({ photos: store, encodePhoto }, { sent, before }, photo => {
+      withPhotoChange({ photos: store, encodePhoto }, { companyId: 1, sent, before }, photo => {
         saved.push(photo);
         return Promise.resolve({ replaced: 'now.webp', saved: 'record' });
       });
@@ -287,7 +287,7 @@ describe('E5 a record with a photo', () => {
     const refuse = (photoStore: PhotoStore) =>
       withPhotoChange(
         { photos: photoStore, encodePhoto },
-        { sent: new File(['x'], 'x.png'), before: 'now.webp' },
+        { companyId: 1, sent: new File(['x'], 'x.png'), before: 'now.webp' },
         () => Promise.reject(new Error('refused')),
       );
     await expect(refuse(store)).rejects.toThrow('refused');
@@ -302,7 +302,7 @@ describe('E5 a record with a photo', () => {
     const names: (string | null | undefined)[] = [];
     const saving = withPhotoChange(
       { photos: store, encodePhoto },
-      { sent: new File(['x'], 'x.png'), before: 'now.webp' },
+      { companyId: 1, sent: new File(['x'], 'x.png'), before: 'now.webp' },
       photo => {
         names.push(photo);
         return Promise.reject(new UnconfirmedError('no answer'));

@@ -78,6 +78,18 @@ describe('the order of a list', () => {
     expect(screen.getByRole('button', { name: 'Move A up' })).toBeDisabled();
   });
 
+  it('that the backend ignores is not changed in order mode, which says why', async () => {
+    await company.buildCategories(['A', 'B'], 0);
+    const wire = wireOver(backend.fetch);
+    wire.when('GET company-api/v1/categories/', async (_, passOn) => {
+      const { results, count } = await rowsOf(await passOn());
+      return answer(200, { results: results.toReversed(), count });
+    });
+    await open('/categories/order', wire);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/ignores the order that was asked for/);
+    expect(screen.queryByRole('button', { name: 'Move B to the top' })).not.toBeInTheDocument();
+  });
+
   it('has arrows also where places are null, which PostgreSQL puts last', async () => {
     await company.buildCategories(['A', 'B', 'C'], 0);
     const wire = wireOver(backend.fetch);

@@ -125,18 +125,6 @@ describe('a product that is sold out today', () => {
   });
 });
 
-it('P22 a closing time that a colleague has changed meanwhile is no unsaved change', async () => {
-  const company = await buildCompany(backend);
-  const { router } = await renderPanel({ backend, account: company.account, path: '/sold-out' });
-  await waitFor(async () => expect(await screen.findByLabelText('Closing time')).toHaveValue('00:00'));
-  void router.navigate('/menus');
-  await screen.findByRole('heading', { level: 1, name: 'Menus' });
-  await company.send('PUT', 'company-api/v1/closing-time/', { closing_time: '23:00' });
-  void router.navigate('/sold-out');
-  await waitFor(async () => expect(await screen.findByLabelText('Closing time')).toHaveValue('23:00'));
-  expect(screen.getByRole('button', { name: 'Save closing time' })).toBeDisabled();
-});
-
 describe('the allergens of a product', () => {
   it('are chosen in its form, shown as badges, and filter the list', async () => {
     const company = await buildCompany(backend);

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, not } from 'drizzle-orm';
 import type { Change } from '../../../src/contract/records';
-import type { ChangesQuery } from '../../contract/extensionQueries';
+import type { ChangesQuery } from '../../contract/queries';
 import type { Queries } from '../../database/Database';
 import { changes } from '../../database/schema';
 import { isoTime } from '../records/isoTime';

@@ -8,9 +8,10 @@ export interface EncodedPhoto {
 
 /**
  * Converts an uploaded file to a photo and its thumbnail.
+ * @param companyId the company that has uploaded it; undefined for the backend's own pictures
  * @throws InvalidError if the file is not an accepted picture
  */
-export type EncodePhoto = (file: File) => Promise<EncodedPhoto>;
+export type EncodePhoto = (file: File, companyId?: number) => Promise<EncodedPhoto>;
 
 /** The store of photos, and the encoder of uploaded files. */
 export interface Photos {
@@ -19,8 +20,12 @@ export interface Photos {
 }
 
 /** Stores an uploaded picture and its thumbnail. Returns the name of the picture. */
-export async function savePhoto({ photos, encodePhoto }: Photos, file: File): Promise<string> {
-  const encoded = await encodePhoto(file);
+export async function savePhoto(
+  { photos, encodePhoto }: Photos,
+  file: File,
+  companyId?: number,
+): Promise<string> {
+  const encoded = await encodePhoto(file, companyId);
   const name = newPhotoName();
   const stored = await Promise.allSettled([
     photos.put(thumbnailOf(name), encoded.thumbnail),

@@ -13,7 +13,7 @@ export type SentPhoto = File | string | null | undefined;
  */
 export async function withPhotoChange<T>(
   { photos, encodePhoto }: Photos,
-  { sent, before }: { sent: SentPhoto; before: string | null },
+  { companyId, sent, before }: { companyId: number; sent: SentPhoto; before: string | null },
   save: (photo: string | null | undefined) => Promise<{ replaced: string | null; saved: T }>,
 ): Promise<T> {
   if (!(sent instanceof File)) {
@@ -22,7 +22,7 @@ export async function withPhotoChange<T>(
     if (photo === null) await discardPhoto(photos, replaced);
     return saved;
   }
-  const photo = await savePhoto({ photos, encodePhoto }, sent);
+  const photo = await savePhoto({ photos, encodePhoto }, sent, companyId);
   try {
     const { replaced, saved } = await save(photo);
     await discardPhoto(photos, replaced);

@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { LISTS } from '../../contract/lists';
 import type { Category } from '../../contract/records';
 import type * as bodies from '../../contract/bodies';
-import { listQuery, nameFilter } from '../../contract/listQuery';
 import type { Queries } from '../../database/Database';
 import { categories } from '../../database/schema';
 import { companyTable, own } from './companyTable';
@@ -28,11 +26,6 @@ export const categoryTable = companyTable<Category>({
   columns,
   orderings: { name: categories.sortKey },
 });
-export const categoryQuery = listQuery(
-  LISTS.categories,
-  ['name', 'description', 'sort_order', 'updated_at'],
-  nameFilter,
-);
 
 /** Adds a category, at the end unless `sort_order` is given. */
 export async function addCategory(

@@ -1,8 +1,6 @@
 import type { z } from 'zod';
-import { LISTS } from '../../contract/lists';
 import type { Ingredient } from '../../contract/records';
 import type * as bodies from '../../contract/bodies';
-import { listQuery, nameFilter } from '../../contract/listQuery';
 import type { Queries } from '../../database/Database';
 import { ingredients } from '../../database/schema';
 import { companyTable, own } from './companyTable';
@@ -22,7 +20,6 @@ export const ingredientTable = companyTable<Ingredient>({
   columns,
   orderings: { name: ingredients.sortKey },
 });
-export const ingredientQuery = listQuery(LISTS.ingredients, ['name', 'updated_at'], nameFilter);
 
 export async function addIngredient(
   queries: Queries,

@@ -1,9 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { LISTS } from '../../contract/lists';
 import type { Link } from '../../contract/records';
 import type * as bodies from '../../contract/bodies';
-import { listQuery } from '../../contract/listQuery';
 import type { Queries } from '../../database/Database';
 import { links, menus } from '../../database/schema';
 import { NotFoundError } from '../errors';
@@ -30,11 +28,6 @@ export const linkTable = companyTable<Link>({
   joins: [[menus, and(eq(menus.companyId, links.companyId), eq(menus.id, links.menuId))]],
   orderings: { menu: menus.sortKey, menu__name: menus.sortKey },
 });
-export const linkQuery = listQuery(
-  LISTS.links,
-  ['slug', 'description', 'menu', 'menu__name', 'updated_at'],
-  {},
-);
 
 export async function addLink(
   queries: Queries,

@@ -1,8 +1,6 @@
 import type { z } from 'zod';
-import { LISTS } from '../../contract/lists';
 import type { Menu } from '../../contract/records';
 import type * as bodies from '../../contract/bodies';
-import { listQuery, nameFilter } from '../../contract/listQuery';
 import type { Queries } from '../../database/Database';
 import { categories, menuCategories, menus } from '../../database/schema';
 import { companyTable, own } from './companyTable';
@@ -27,7 +25,6 @@ export const menuTable = companyTable<Menu>({
   },
   orderings: { name: menus.sortKey },
 });
-export const menuQuery = listQuery(LISTS.menus, ['name', 'description', 'updated_at'], nameFilter);
 
 export async function addMenu(
   queries: Queries,

@@ -1,13 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { LISTS } from '../../contract/lists';
 import type { ProductCategory } from '../../contract/records';
 import type * as bodies from '../../contract/bodies';
-import { listQuery, pkFilter } from '../../contract/listQuery';
+import type { PlaceQuery } from '../../contract/queries';
 import type { Queries } from '../../database/Database';
 import { thisCompany } from '../../database/prepared';
 import { categories, productCategories, products } from '../../database/schema';
-import { photoUrl } from '../photos/photoUrls';
 import { companyTable, own } from './companyTable';
 import { found } from './found';
 import { onConflict } from './onConflict';
@@ -40,19 +38,11 @@ export const placeTable = companyTable<ProductCategory>({
     category__name: categories.sortKey,
   },
 });
-export const placeQuery = listQuery(
-  LISTS['product-categories'],
-  ['sort_order', 'product', 'product__name', 'category', 'category__name'],
-  {
-    category__pk: pkFilter,
-    product__pk: pkFilter,
-  },
-);
 
 export async function listPlaces(
   queries: Queries,
   companyId: number,
-  query: z.output<typeof placeQuery>,
+  query: PlaceQuery,
 ): Promise<Page<ProductCategory>> {
   const { category__pk: categoryId, product__pk: productId } = query;
   const filters = [
@@ -101,9 +91,4 @@ export async function movePlace(
       .where(own(productCategories, companyId, id));
   }
   return placeTable.find(queries, companyId, id);
-}
-
-/** Converts a row to the record of the answer. */
-export function presentPlace({ product, ...place }: ProductCategory, publicUrl: string): ProductCategory {
-  return { ...place, product: { ...product, photo: photoUrl(publicUrl, product.photo) } };
 }

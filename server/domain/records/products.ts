@@ -1,15 +1,12 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { allergenParameter, soldOutParameter } from '../../contract/extensionQueries';
-import { LISTS } from '../../contract/lists';
 import type { Product } from '../../contract/records';
 import type * as bodies from '../../contract/bodies';
-import { listQuery, nameFilter } from '../../contract/listQuery';
+import type { ProductQuery } from '../../contract/queries';
 import type { Queries } from '../../database/Database';
 import { prepared } from '../../database/prepared';
 import { ingredients, productIngredients, products } from '../../database/schema';
 import { allergenFilter } from '../allergens/allergenFilter';
-import { photoUrl } from '../photos/photoUrls';
 import { isSoldOut, soldOutUntil } from '../soldOut/soldOutField';
 import { companyTable, own, type Filter } from './companyTable';
 import { ingredientsOfProduct } from './embedded';
@@ -63,16 +60,11 @@ export const productTable = companyTable<ProductRow>({
       .orderBy(...orderBy);
   },
 });
-export const productQuery = listQuery(
-  LISTS.products,
-  ['name', 'description', 'price', 'created_at', 'updated_at'],
-  { ...nameFilter, ...allergenParameter, ...soldOutParameter },
-);
 
 export async function listProducts(
   queries: Queries,
   companyId: number,
-  query: z.output<typeof productQuery>,
+  query: ProductQuery,
 ): Promise<Page<ProductRow>> {
   const named = nameHas(products.folded, query.name);
   const narrowed = and(allergenFilter(query.allergens), query.sold_out ? isSoldOut : undefined);
@@ -145,9 +137,4 @@ async function setIngredients(
   const table = { table: productIngredients, owner: productIngredients.productId };
   await replaceLinks(queries, table, companyId, productId, ids);
   return productTable.find(queries, companyId, productId);
-}
-
-/** Converts a row to the product of the answer. */
-export function presentProduct(row: ProductRow, publicUrl: string): ProductRow {
-  return { ...row, photo: photoUrl(publicUrl, row.photo) };
 }

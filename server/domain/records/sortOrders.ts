@@ -1,6 +1,6 @@
 import { max, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { MAX_INT4 } from '../../contract/fields';
+import { MAX_INT4 } from '../../contract/integers';
 import type { Queries } from '../../database/Database';
 
 /** Returns the position after the last one: the highest plus one, or 1 for an empty list. */

@@ -1,9 +1,10 @@
 import * as answers from '../../contract/answers';
 import * as bodies from '../../contract/bodies';
-import { changesQuery } from '../../contract/extensionQueries';
+import { changesQuery } from '../../contract/queries';
 import { listChanges } from '../../domain/history/listChanges';
-import { presentProduct, productTable } from '../../domain/records/products';
+import { productTable } from '../../domain/records/products';
 import { readClosingTime, setClosingTime, setSoldOut } from '../../domain/soldOut/soldOut';
+import { presentProduct } from '../present';
 import type { Router } from '../Router';
 
 /** The calls of the capabilities `sold_out` and `history`. */

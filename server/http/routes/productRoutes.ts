@@ -1,20 +1,15 @@
 import { LISTS } from '../../contract/lists';
 import * as answers from '../../contract/answers';
 import * as bodies from '../../contract/bodies';
+import { productQuery } from '../../contract/queries';
 import type { Session } from '../../domain/accounts/sessions';
 import { noteChange } from '../../domain/history/noteChange';
 import { withPhotoChange } from '../../domain/photos/withPhotoChange';
 import { discardPhoto } from '../../domain/photos/savePhoto';
-import {
-  addProduct,
-  changeProduct,
-  listProducts,
-  presentProduct,
-  productQuery,
-  productTable,
-} from '../../domain/records/products';
+import { addProduct, changeProduct, listProducts, productTable } from '../../domain/records/products';
 import { createOnce, deleteOnce } from '../../domain/records/repeatableWrites';
 import { requireVersion } from '../etag';
+import { presentProduct } from '../present';
 import type { Router } from '../Router';
 import { changeWithHistory } from './changeWithHistory';
 import { crudRoutes } from './crudRoutes';
@@ -52,7 +47,7 @@ export function productRoutes(router: Router): void {
       answer: [201, answers.product],
     },
     ({ company, session, publicUrl, repeatable, body: { photo: sent, ...values } }) =>
-      withPhotoChange(router.deps, { sent, before: null }, async photo => {
+      withPhotoChange(router.deps, { companyId: company.id, sent, before: null }, async photo => {
         const { row, isRepeated } = await company.write(queries =>
           createOnce(queries, company.id, repeatable, has, async () => {
             const product = await addProduct(queries, company.id, { ...values, photo });
@@ -82,7 +77,7 @@ export function productRoutes(router: Router): void {
       const current = await company.read(queries => find(queries, company.id, id));
       // Before the photo is looked at: the URL of an earlier photo is part of an earlier version.
       requireVersion(call.ifMatch, current);
-      return withPhotoChange(router.deps, { sent, before: current.photo }, photo =>
+      return withPhotoChange(router.deps, { companyId: company.id, sent, before: current.photo }, photo =>
         company.write(async queries => {
           const product = await find(queries, company.id, id);
           const row = await changeWithHistory(queries, call, { resource, id, before: product }, () =>

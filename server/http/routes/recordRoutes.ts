@@ -1,11 +1,13 @@
 import { LISTS } from '../../contract/lists';
 import * as answers from '../../contract/answers';
 import * as bodies from '../../contract/bodies';
+import * as queries from '../../contract/queries';
 import * as categories from '../../domain/records/categories';
 import * as ingredients from '../../domain/records/ingredients';
 import * as links from '../../domain/records/links';
 import * as menus from '../../domain/records/menus';
 import * as places from '../../domain/records/productCategories';
+import { presentPlace } from '../present';
 import type { Router } from '../Router';
 import { crudRoutes } from './crudRoutes';
 import { productRoutes } from './productRoutes';
@@ -17,7 +19,7 @@ export function recordRoutes(router: Router): void {
     noted: 'ingredients',
     recordName: 'an ingredient',
     endpoint: LISTS.ingredients.endpoint,
-    query: ingredients.ingredientQuery,
+    query: queries.ingredientQuery,
     body: bodies.ingredient,
     answer: answers.ingredient,
     ...ingredients.ingredientTable,
@@ -32,7 +34,7 @@ export function recordRoutes(router: Router): void {
     noted: 'categories',
     recordName: 'a category',
     endpoint: LISTS.categories.endpoint,
-    query: categories.categoryQuery,
+    query: queries.categoryQuery,
     body: bodies.category,
     answer: answers.category,
     ...categories.categoryTable,
@@ -44,10 +46,10 @@ export function recordRoutes(router: Router): void {
     tag: 'Product categories',
     recordName: 'a product category',
     endpoint: LISTS['product-categories'].endpoint,
-    query: places.placeQuery,
+    query: queries.placeQuery,
     body: bodies.productCategory,
     answer: answers.productCategory,
-    present: places.presentPlace,
+    present: presentPlace,
     ...places.placeTable,
     list: places.listPlaces,
     add: places.addPlace,
@@ -59,7 +61,7 @@ export function recordRoutes(router: Router): void {
     noted: 'menus',
     recordName: 'a menu',
     endpoint: LISTS.menus.endpoint,
-    query: menus.menuQuery,
+    query: queries.menuQuery,
     body: bodies.menu,
     answer: answers.menu,
     ...menus.menuTable,
@@ -71,7 +73,7 @@ export function recordRoutes(router: Router): void {
     noted: 'links',
     recordName: 'a link',
     endpoint: LISTS.links.endpoint,
-    query: links.linkQuery,
+    query: queries.linkQuery,
     body: bodies.link,
     answer: answers.link,
     ...links.linkTable,

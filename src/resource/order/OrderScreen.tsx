@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { useReturn } from '../returnPath';
 import { useResource } from '../ResourcesContext';
 import { useResourceText } from '../useResourceText';
+import { isOrderIgnored } from './isOrderIgnored';
 import { OrderRows } from './OrderRows';
 import { listKey } from './orderInCache';
 import { useReorder } from './useReorder';
@@ -45,6 +46,8 @@ export function OrderScreen({ title, listPath, filter = NO_FILTER }: OrderScreen
   const { data, error, refetch } = useFirstRows(filter);
   const rows = data?.data ?? NO_ROWS;
   const total = data?.total ?? 0;
+  // The moves of this screen are in order, also while they are being saved.
+  const isIgnored = isOrderIgnored(rows);
   const reorder = useReorder({
     rows,
     start: 0,
@@ -91,6 +94,8 @@ export function OrderScreen({ title, listPath, filter = NO_FILTER }: OrderScreen
         !error && <Skeleton rows={8} rowHeight={56} text={translate('frame.loading')} />
       ) : total > MAX_PAGE_SIZE ? (
         <Banner kind="info">{translate('order.too_many', { total, max: MAX_PAGE_SIZE })}</Banner>
+      ) : isIgnored ? (
+        <Banner kind="error">{translate('order.ignored')}</Banner>
       ) : (
         <>
           <p className={styles.help}>{translate(total > 1 ? 'order.help' : 'order.nothing')}</p>

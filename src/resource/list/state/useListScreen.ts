@@ -11,6 +11,7 @@ import { searchHere } from '../toolbar/searchHere';
 import { useIdle } from './useIdle';
 import { useLastRows } from './useLastRows';
 import { useWholeList } from './useWholeList';
+import { isOrderIgnored } from '../../order/isOrderIgnored';
 import { useReorder, type Reorder } from '../../order/useReorder';
 import { lastPageOf, listParams, type ListLocation } from '../../../api/listLocation';
 import { useListLocation, type SetListLocation } from './useListLocation';
@@ -154,17 +155,6 @@ export function useListScreen(ownFilter: object = NO_FILTER, source?: ListSource
     announcement,
     announce,
   };
-}
-
-/** Whether the rows are in another order than was asked for: a move would then store that order. */
-function isOrderIgnored(rows: readonly AnyRecord[] = []): boolean {
-  // A place may be null.
-  const places = rows.map(row => (row as { sort_order?: unknown }).sort_order).filter(isNumber);
-  return places.some((place, index) => place < (places[index - 1] ?? -Infinity));
-}
-
-function isNumber(value: unknown): value is number {
-  return typeof value === 'number';
 }
 
 interface PlaceOfRows {

@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { ALLERGENS } from '../../src/contract/allergens';
 import { issue } from './fields';
-import { listQuery, pkFilter } from './listQuery';
+import { listQuery, nameFilter, pkFilter } from './listQuery';
+import { LISTS } from './lists';
 
 /** A filter of products (capability `allergens`). */
-export const allergenParameter = {
+const allergenParameter = {
   allergens: z
     .string()
     .optional()
@@ -17,13 +18,46 @@ export const allergenParameter = {
 };
 
 /** A filter of products (capability `sold_out`). */
-export const soldOutParameter = {
+const soldOutParameter = {
   sold_out: z
     .enum(['true', 'false'])
     .optional()
     .transform(value => value === 'true')
     .openapi({ description: 'Whether to list only what is sold out at the moment.' }),
 };
+
+export const ingredientQuery = listQuery(LISTS.ingredients, ['name', 'updated_at'], nameFilter);
+
+export const productQuery = listQuery(
+  LISTS.products,
+  ['name', 'description', 'price', 'created_at', 'updated_at'],
+  { ...nameFilter, ...allergenParameter, ...soldOutParameter },
+);
+
+export type ProductQuery = z.output<typeof productQuery>;
+
+export const categoryQuery = listQuery(
+  LISTS.categories,
+  ['name', 'description', 'sort_order', 'updated_at'],
+  nameFilter,
+);
+
+/** The query of the places of products in categories. */
+export const placeQuery = listQuery(
+  LISTS['product-categories'],
+  ['sort_order', 'product', 'product__name', 'category', 'category__name'],
+  { category__pk: pkFilter, product__pk: pkFilter },
+);
+
+export type PlaceQuery = z.output<typeof placeQuery>;
+
+export const menuQuery = listQuery(LISTS.menus, ['name', 'description', 'updated_at'], nameFilter);
+
+export const linkQuery = listQuery(
+  LISTS.links,
+  ['slug', 'description', 'menu', 'menu__name', 'updated_at'],
+  {},
+);
 
 /** The maximum page size of changes. A change has the values of a whole record, before and after. */
 const MAX_CHANGES = 100;
