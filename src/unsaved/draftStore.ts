@@ -71,7 +71,8 @@ function createDraftStore() {
     const earlier = drafts.get(kept.key);
     const draft = { ...kept, formNumber: kept.formNumber ?? open.get(kept.key) };
     // A form that is being left writes its draft once more after the refusal.
-    if (earlier?.problem && earlier.formNumber === draft.formNumber) draft.problem ??= earlier.problem;
+    if (earlier?.problem && earlier.formNumber === draft.formNumber && haveSameValues(earlier, draft))
+      draft.problem ??= earlier.problem;
     drafts.set(draft.key, draft);
     changed();
     const isStored = await run(store => set(draft.key, draft, store));
@@ -243,6 +244,10 @@ const ASIDE = '#';
 /** Returns a draft with a key of its own, apart from that of the form on the screen. */
 function withOwnKey(draft: Draft): Draft {
   return { ...draft, key: `${draft.key}${ASIDE}${draft.keptAt}` };
+}
+
+function haveSameValues(one: Draft, other: Draft): boolean {
+  return JSON.stringify(one.values) === JSON.stringify(other.values);
 }
 
 /** A browser has locks on secure pages only. Without them, drafts of other tabs are offered too. */
