@@ -28,7 +28,7 @@ class LongestFirst extends BaseSequencer {
  * The journeys that check how soon something happens, or that click on lists which are still loading:
  * they run one at a time, in the browser that people have. The others run in a headless build of it where there is one.
  */
-const TIMED = ['foreignBackend', 'importSpeed', 'loading', 'longList', 'main', 'screenSnapshot'].map(
+const TIMED = ['importSpeed', 'loading', 'longList', 'screenSnapshot'].map(
   name => `tests/journeys/${name}.test.ts`,
 );
 
@@ -49,6 +49,7 @@ const PROCESSES = [
   'outage',
   'overload',
   'process',
+  'restores',
   's3',
   'secrets',
   'maintenance',

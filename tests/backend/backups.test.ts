@@ -1,127 +1,24 @@
-import {
-  cpSync,
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  utimesSync,
-  writeFileSync,
-  symlinkSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import pino from 'pino';
-import { create, extract } from 'tar';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { GATHERING, makeBackup, removeUnfinished } from '../../server/cli/backup';
-import { COMPANY_TABLES, LEFT_OUT, SHARED_TABLES, type Manifest } from '../../server/cli/backupTables';
+import { COMPANY_TABLES, LEFT_OUT, SHARED_TABLES } from '../../server/cli/backupTables';
 import { linesOf } from '../../server/cli/linesOf';
 import { restoreBackup } from '../../server/cli/restore';
-import { loadConfig, type Config } from '../../server/config';
 import type { Product } from '../../server/contract/records';
-import { deleteDueCompanies } from '../../server/domain/companies/companyDeletion';
-import { openStores, type Stores } from '../../server/openStores';
-import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
-import { createPostgresDatabase } from '../support/createPostgresDatabase';
-import { databases, isAvailable, startBackend, type Backend, type DatabaseKind } from '../support/backend';
+import { type Stores } from '../../server/openStores';
+import { databases, isAvailable, startBackend } from '../support/backend';
 import { formOf } from '../support/client';
-import { buildCompany, type Company } from '../support/company';
 import { PIXEL } from '../support/pixel';
-
-const log = pino({ level: 'silent' });
-
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'sofra-backups-'));
-  folders.push(folder);
-  return folder;
-}
-
-/** Returns the configuration of an empty place. */
-async function emptyPlace(kind: DatabaseKind): Promise<Config> {
-  const config = loadConfig({ DATA_DIR: newFolder(), DEMO: '0' });
-  if (kind === 'pglite') return config;
-  return { ...config, databaseUrl: await createPostgresDatabase() };
-}
-
-async function write(stores: Stores, company?: number): Promise<string> {
-  const place = newFolder();
-  const file = join(place, 'sofra.backup');
-  await pipeline(await makeBackup(stores, place, company), createWriteStream(file));
-  // What was gathered for it is gone.
-  expect(readdirSync(place)).toEqual(['sofra.backup']);
-  return file;
-}
-
-/** Copies the data of a closed backend, because this process keeps the lock of its folder. */
-function copyOf(config: Config): Config {
-  const dataDir = newFolder();
-  cpSync(config.dataDir, dataDir, { recursive: true });
-  return { ...config, dataDir };
-}
-
-function openCopy(config: Config): Promise<Stores> {
-  return openStores(copyOf(config), log, 'is tested');
-}
-
-interface Content {
-  manifest: Manifest;
-  rows: string[];
-  photos: string[];
-}
-
-async function contentOf(file: string): Promise<Content> {
-  const folder = newFolder();
-  await extract({ file, cwd: folder });
-  return {
-    manifest: JSON.parse(readFileSync(join(folder, 'backup.json'), 'utf8')) as Manifest,
-    rows: readFileSync(join(folder, 'rows.ndjson'), 'utf8').trim().split('\n').sort(),
-    photos: readdirSync(join(folder, 'photos')).sort(),
-  };
-}
-
-async function storesOf({ database, photoFolder }: Backend): Promise<Stores> {
-  return { database, photos: await folderPhotoStore(photoFolder) };
-}
-
-async function fill(company: Company): Promise<void> {
-  const { id: ingredient } = await company.buildIngredient({ name: 'Ispanak "taze" \\ 🍃' });
-  const { id: category } = await company.buildCategory({ name: 'Çorbalar' });
-  const form = formOf({
-    name: 'Ispanak çorbası',
-    price: '95.125'.slice(0, 5),
-    photo: new File([PIXEL], 'photo.png'),
-    ingredients: [String(ingredient)],
-  });
-  const { body: product } = await company.send<Product>('POST', 'company-api/v1/products/', form);
-  await company.send('POST', 'company-api/v1/product-categories/', { product: product.id, category });
-  const menu = await company.buildMenu({
-    name: 'Öğle',
-    description: 'satır\u2028sonu\u2029',
-    categories: [category],
-  });
-  await company.buildLink({ menu: menu.id });
-}
-
-async function filledBackend(on: DatabaseKind) {
-  const backend = await startBackend({ on });
-  const company = await buildCompany(backend);
-  await fill(company);
-  const stores = await storesOf(backend);
-  // The embedded database of the tests has companies of others, whose photos are elsewhere.
-  const { rows } = await stores.database.run('SELECT max(id) AS id FROM companies');
-  return { backend, company, stores, id: Number(rows[0]!.id) };
-}
+import {
+  log,
+  newFolder,
+  emptyPlace,
+  write,
+  openCopy,
+  contentOf,
+  filledBackend,
+} from '../support/backupFiles';
 
 describe.each(databases.filter(isAvailable))('a backup of %s', on => {
   it.each(databases.filter(isAvailable))('is restored in %s with every row and photo', async target => {
@@ -285,123 +182,4 @@ it('the lines of a file end at a line feed only, as the rows of a backup do', as
   const lines: string[] = [];
   for await (const line of linesOf(path)) lines.push(line);
   expect(lines).toEqual(['a\u2028b\u2029c\r', long, '', 'end']);
-});
-
-describe('a restore', () => {
-  it('refuses a place that has companies, and changes nothing', async () => {
-    const { backend, stores, id } = await filledBackend('pglite');
-    const file = await write(stores, id);
-    const config = await emptyPlace('pglite');
-    await restoreBackup(file, config, log);
-    const copy = copyOf(config);
-    await expect(restoreBackup(file, copy, log)).rejects.toThrow(
-      /^The database is not empty: it has 1 company\. .* Nothing was changed\.$/,
-    );
-    const after = await openCopy(copy);
-    const { rows } = await after.database.run('SELECT name FROM companies');
-    await after.database.close();
-    expect(rows).toHaveLength(1);
-    await backend.close();
-  });
-
-  it('gives no id again that the history of a deleted record names', async () => {
-    const { backend, stores, id } = await filledBackend('pglite');
-    await stores.database.write(id, queries =>
-      queries.execute(`INSERT INTO changes (company_id, user_name, kind, resource, record_id, record_name)
-        VALUES (${id}, 'Ayşe', 'deleted', 'products', 5000, 'Sütlaç')`),
-    );
-    const file = await write(stores, id);
-    const config = await emptyPlace('pglite');
-    await restoreBackup(file, config, log);
-    const restored = await openCopy(config);
-    const { rows } = await restored.database.run(
-      "SELECT nextval(pg_get_serial_sequence('products', 'id'))::integer AS next",
-    );
-    expect(rows).toEqual([{ next: 5001 }]);
-    await restored.database.close();
-    await backend.close();
-  });
-
-  it('of a company whose deletion is due plans it again, so that the next start does not delete it', async () => {
-    const { backend, stores, id } = await filledBackend('pglite');
-    await stores.database.run(`UPDATE companies SET deletion_at = now() - interval '1 day' WHERE id = $1`, [
-      id,
-    ]);
-    const file = await write(stores, id);
-    const config = await emptyPlace('pglite');
-    expect(await restoreBackup(file, config, log)).toMatchObject({ companies: 1, postponed: 1 });
-    const restored = await openCopy(config);
-    expect(await deleteDueCompanies(restored.database, restored.photos, () => expect.unreachable())).toBe(0);
-    const { rows } = await restored.database.run(
-      `SELECT deletion_at BETWEEN now() + interval '29 days' AND now() + interval '30 days' AS planned FROM companies`,
-    );
-    expect(rows).toEqual([{ planned: true }]);
-    await restored.database.close();
-    await backend.close();
-  });
-
-  it('R3 that was killed can be repeated, also after a start without companies', async () => {
-    const { backend, stores, id } = await filledBackend('pglite');
-    const file = await write(stores, id);
-    const config = await emptyPlace('pglite');
-    const started = await openStores(config, log, 'is tested');
-    // A photo that a killed restore has left.
-    await started.photos.put(`${'a'.repeat(32)}.webp`, new Uint8Array([1]));
-    await started.database.close();
-    const copy = copyOf(config);
-    expect(await restoreBackup(file, copy, log)).toMatchObject({ companies: 1 });
-    expect(readdirSync(copy.dataDir).filter(name => name.startsWith('backup.'))).toEqual([]);
-    await backend.close();
-  });
-
-  it('names what is wrong with a file, before anything is changed', async () => {
-    const { backend, stores, id } = await filledBackend('pglite');
-    const file = await write(stores, id);
-    const config = await emptyPlace('pglite');
-    const refuses = async (path: string, sentence: RegExp) => {
-      await expect(restoreBackup(path, config, log)).rejects.toThrow(sentence);
-      expect(existsSync(join(config.dataDir, 'database'))).toBe(false);
-    };
-    await refuses(
-      join(newFolder(), 'none'),
-      /There is no file .*none: name a backup\. Nothing was changed\./,
-    );
-
-    const halved = join(newFolder(), 'half');
-    writeFileSync(halved, readFileSync(file));
-    truncateSync(halved, Math.floor(statSync(file).size / 2));
-    await refuses(halved, /is no backup of Sofra, or is damaged \(/);
-
-    const text = join(newFolder(), 'text');
-    writeFileSync(text, 'hello');
-    await refuses(text, /is no backup of Sofra, or is damaged \(/);
-
-    const remade = async (change: (folder: string) => void) => {
-      const folder = newFolder();
-      await extract({ file, cwd: folder });
-      change(folder);
-      const path = join(newFolder(), 'remade');
-      await create({ file: path, cwd: folder, gzip: true }, readdirSync(folder));
-      return path;
-    };
-    const manifest = (folder: string) =>
-      JSON.parse(readFileSync(join(folder, 'backup.json'), 'utf8')) as Manifest;
-    const newer = await remade(folder =>
-      writeFileSync(join(folder, 'backup.json'), JSON.stringify({ ...manifest(folder), schema: 9e12 })),
-    );
-    await refuses(newer, /made by a newer version of Sofra: install that version/);
-    const fewer = await remade(folder =>
-      rmSync(join(folder, 'photos', readdirSync(join(folder, 'photos'))[0]!)),
-    );
-    await refuses(fewer, /damaged \(it has \d+ of \d+ photos\)/);
-    const outside = await remade(folder => {
-      const rows = join(folder, 'rows.ndjson');
-      writeFileSync(rows, readFileSync(rows, 'utf8').replace(/"photo": "[^"]+"/, '"photo": "../../x.webp"'));
-    });
-    await refuses(outside, /damaged \(a product has the photo "\.\.\/\.\.\/x\.webp"\)/);
-    const hostile = await remade(folder => writeFileSync(join(folder, 'evil.sh'), 'x'));
-    await restoreBackup(hostile, config, log);
-    expect(readdirSync(config.dataDir)).not.toContain('evil.sh');
-    await backend.close();
-  });
 });

@@ -16,6 +16,7 @@ const filesOf = (...names: string[]) => names.map(name => `tests/backend/${name}
 const LEFT_OUT = filesOf(
   'asvs',
   'backups',
+  'restores',
   'commands',
   'conformance',
   'conformanceFaults',

@@ -12,7 +12,8 @@ let copy: ReadmeCopy;
 
 /** The tests that go through all resources. */
 const TESTS_OF_RESOURCES = [
-  'engine.test.tsx',
+  'declarations.test.tsx',
+  'startChecks.test.tsx',
   'languages.test.tsx',
   'early.test.tsx',
   'wireResources.test.tsx',

@@ -1,0 +1,136 @@
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { create, extract } from 'tar';
+import { describe, expect, it } from 'vitest';
+import { type Manifest } from '../../server/cli/backupTables';
+import { restoreBackup } from '../../server/cli/restore';
+import { deleteDueCompanies } from '../../server/domain/companies/companyDeletion';
+import { openStores } from '../../server/openStores';
+import { log, newFolder, emptyPlace, write, copyOf, openCopy, filledBackend } from '../support/backupFiles';
+
+describe('a restore', () => {
+  it('refuses a place that has companies, and changes nothing', async () => {
+    const { backend, stores, id } = await filledBackend('pglite');
+    const file = await write(stores, id);
+    const config = await emptyPlace('pglite');
+    await restoreBackup(file, config, log);
+    const copy = copyOf(config);
+    await expect(restoreBackup(file, copy, log)).rejects.toThrow(
+      /^The database is not empty: it has 1 company\. .* Nothing was changed\.$/,
+    );
+    const after = await openCopy(copy);
+    const { rows } = await after.database.run('SELECT name FROM companies');
+    await after.database.close();
+    expect(rows).toHaveLength(1);
+    await backend.close();
+  });
+
+  it('gives no id again that the history of a deleted record names', async () => {
+    const { backend, stores, id } = await filledBackend('pglite');
+    await stores.database.write(id, queries =>
+      queries.execute(`INSERT INTO changes (company_id, user_name, kind, resource, record_id, record_name)
+        VALUES (${id}, 'Ayşe', 'deleted', 'products', 5000, 'Sütlaç')`),
+    );
+    const file = await write(stores, id);
+    const config = await emptyPlace('pglite');
+    await restoreBackup(file, config, log);
+    const restored = await openCopy(config);
+    const { rows } = await restored.database.run(
+      "SELECT nextval(pg_get_serial_sequence('products', 'id'))::integer AS next",
+    );
+    expect(rows).toEqual([{ next: 5001 }]);
+    await restored.database.close();
+    await backend.close();
+  });
+
+  it('of a company whose deletion is due plans it again, so that the next start does not delete it', async () => {
+    const { backend, stores, id } = await filledBackend('pglite');
+    await stores.database.run(`UPDATE companies SET deletion_at = now() - interval '1 day' WHERE id = $1`, [
+      id,
+    ]);
+    const file = await write(stores, id);
+    const config = await emptyPlace('pglite');
+    expect(await restoreBackup(file, config, log)).toMatchObject({ companies: 1, postponed: 1 });
+    const restored = await openCopy(config);
+    expect(await deleteDueCompanies(restored.database, restored.photos, () => expect.unreachable())).toBe(0);
+    const { rows } = await restored.database.run(
+      `SELECT deletion_at BETWEEN now() + interval '29 days' AND now() + interval '30 days' AS planned FROM companies`,
+    );
+    expect(rows).toEqual([{ planned: true }]);
+    await restored.database.close();
+    await backend.close();
+  });
+
+  it('R3 that was killed can be repeated, also after a start without companies', async () => {
+    const { backend, stores, id } = await filledBackend('pglite');
+    const file = await write(stores, id);
+    const config = await emptyPlace('pglite');
+    const started = await openStores(config, log, 'is tested');
+    // A photo that a killed restore has left.
+    await started.photos.put(`${'a'.repeat(32)}.webp`, new Uint8Array([1]));
+    await started.database.close();
+    const copy = copyOf(config);
+    expect(await restoreBackup(file, copy, log)).toMatchObject({ companies: 1 });
+    expect(readdirSync(copy.dataDir).filter(name => name.startsWith('backup.'))).toEqual([]);
+    await backend.close();
+  });
+
+  it('names what is wrong with a file, before anything is changed', async () => {
+    const { backend, stores, id } = await filledBackend('pglite');
+    const file = await write(stores, id);
+    const config = await emptyPlace('pglite');
+    const refuses = async (path: string, sentence: RegExp) => {
+      await expect(restoreBackup(path, config, log)).rejects.toThrow(sentence);
+      expect(existsSync(join(config.dataDir, 'database'))).toBe(false);
+    };
+    await refuses(
+      join(newFolder(), 'none'),
+      /There is no file .*none: name a backup\. Nothing was changed\./,
+    );
+
+    const halved = join(newFolder(), 'half');
+    writeFileSync(halved, readFileSync(file));
+    truncateSync(halved, Math.floor(statSync(file).size / 2));
+    await refuses(halved, /is no backup of Sofra, or is damaged \(/);
+
+    const text = join(newFolder(), 'text');
+    writeFileSync(text, 'hello');
+    await refuses(text, /is no backup of Sofra, or is damaged \(/);
+
+    const remade = async (change: (folder: string) => void) => {
+      const folder = newFolder();
+      await extract({ file, cwd: folder });
+      change(folder);
+      const path = join(newFolder(), 'remade');
+      await create({ file: path, cwd: folder, gzip: true }, readdirSync(folder));
+      return path;
+    };
+    const manifest = (folder: string) =>
+      JSON.parse(readFileSync(join(folder, 'backup.json'), 'utf8')) as Manifest;
+    const newer = await remade(folder =>
+      writeFileSync(join(folder, 'backup.json'), JSON.stringify({ ...manifest(folder), schema: 9e12 })),
+    );
+    await refuses(newer, /made by a newer version of Sofra: install that version/);
+    const fewer = await remade(folder =>
+      rmSync(join(folder, 'photos', readdirSync(join(folder, 'photos'))[0]!)),
+    );
+    await refuses(fewer, /damaged \(it has \d+ of \d+ photos\)/);
+    const outside = await remade(folder => {
+      const rows = join(folder, 'rows.ndjson');
+      writeFileSync(rows, readFileSync(rows, 'utf8').replace(/"photo": "[^"]+"/, '"photo": "../../x.webp"'));
+    });
+    await refuses(outside, /damaged \(a product has the photo "\.\.\/\.\.\/x\.webp"\)/);
+    const hostile = await remade(folder => writeFileSync(join(folder, 'evil.sh'), 'x'));
+    await restoreBackup(hostile, config, log);
+    expect(readdirSync(config.dataDir)).not.toContain('evil.sh');
+    await backend.close();
+  });
+});

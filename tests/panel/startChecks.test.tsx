@@ -1,0 +1,135 @@
+import { ArrayInput, ImageInput, SimpleFormIterator } from 'react-admin';
+import { describe, expect, it } from 'vitest';
+import { resources } from '../../resources';
+import type { Ingredient } from '../../src/contract/records';
+import { checkResources } from '../../src/resource/checkResources';
+import { position } from '../../src/resource/fields/fields';
+import { fieldsOf } from '../../src/resource/fieldsOf';
+import { TwoColumns } from '../../src/ui/page/TwoColumns';
+import { buildSample } from '../support/sampleResource';
+
+const { TextInput, ToggleList } = fieldsOf<Ingredient>();
+
+/** Takes columns and inputs from `fields`. */
+const OF_FIELDS = { columns: undefined, inputs: undefined } as object;
+describe('the start', () => {
+  it('accepts the panel’s own resources', () => {
+    expect(() => checkResources(resources)).not.toThrow();
+    expect(resources.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'ingredients',
+        'products',
+        'categories',
+        'menus',
+        'links',
+        'product-categories',
+      ]),
+    );
+  });
+
+  it('fails on a name that is taken', () => {
+    expect(() => checkResources([buildSample(), buildSample()])).toThrow(
+      'Resource "samples": its name is taken. Two declarations in resources/index.ts have it; rename or remove one.',
+    );
+  });
+
+  it('stops at an endpoint without its slash, or with one at its start', () => {
+    expect(() => checkResources([buildSample({ endpoint: 'api/samples' })])).toThrow(
+      'Resource "samples": endpoint "api/samples" lacks the slash at its end. Write "api/samples/".',
+    );
+    expect(() => checkResources([buildSample({ endpoint: '/api/samples/' })])).toThrow(
+      'Resource "samples": endpoint "/api/samples/" starts with a slash. Write "api/samples/".',
+    );
+  });
+
+  it.each([
+    ['at the top', <ToggleList key="1" source="name" reference="menus" />],
+    [
+      'within others',
+      <>
+        <p>
+          <ToggleList source="name" reference="menus" />
+        </p>
+      </>,
+    ],
+    [
+      'in a property of another',
+      <TwoColumns key="1" main={null} side={<ToggleList source="name" reference="menus" />} />,
+    ],
+  ])('fails on a reference to an undeclared resource, %s', (_, inputs) => {
+    expect(() => checkResources([buildSample({ inputs })])).toThrow(
+      'Resource "samples": reference "menus" is no resource. Declare it and add it to resources/index.ts.',
+    );
+  });
+
+  it('stops at an input whose field the body leaves out', () => {
+    const inputs = (
+      <>
+        <TextInput source="name" />
+        <TextInput source={'note' as 'name'} />
+      </>
+    );
+    const check = (body?: (values: Ingredient) => object) => () =>
+      checkResources([buildSample({ inputs, ...(body && { body }) })]);
+    expect(check(({ name }) => ({ name: name.trim() }))).toThrow(
+      'Resource "samples": the input "note" is never sent, since `body` does not read it.',
+    );
+    expect(check(({ id: _, ...values }) => values)).not.toThrow();
+    expect(check()).not.toThrow();
+  });
+
+  it('stops at a place in the list that is not sort_order, whose arrows would never work', () => {
+    const sample = buildSample({ ...OF_FIELDS, fields: { rank: position() } as never });
+    expect(() => checkResources([sample])).toThrow(
+      'Resource "samples": the field "rank" is declared as position()',
+    );
+  });
+
+  const noted = (values: Ingredient) => {
+    const { name, note } = values as Ingredient & { note?: string };
+    return { name, note };
+  };
+  it.each<[string, (values: Ingredient, previous?: Ingredient) => object]>([
+    ['for a changed record', (values, previous) => (previous ? noted(values) : { name: values.name })],
+    ['by asking whether it is there', values => ('note' in values ? { name: values.name } : {})],
+  ])('accepts a body that reads an input only %s', (_, body) => {
+    const inputs = (
+      <>
+        <TextInput source="name" />
+        <TextInput source={'note' as 'name'} />
+      </>
+    );
+    expect(() => checkResources([buildSample({ inputs, body })])).not.toThrow();
+  });
+
+  it('stops at an endpoint that is an address', () => {
+    expect(() => checkResources([buildSample({ endpoint: 'https://api.example.com/samples/' })])).toThrow(
+      'endpoint "https://api.example.com/samples/" is an address. Write its path',
+    );
+  });
+
+  it('stops at a file within rows, which the default body cannot send', () => {
+    const inputs = (
+      <ArrayInput source="pages">
+        <SimpleFormIterator>
+          <ImageInput source="picture" />
+        </SimpleFormIterator>
+      </ArrayInput>
+    );
+    expect(() => checkResources([buildSample({ inputs })])).toThrow(
+      'the file of the input "picture" cannot be sent from within a list of rows',
+    );
+    const body = (values: object) => {
+      const { pages } = values as { pages: { picture: { rawFile: File } }[] };
+      return { pictures: pages.map(({ picture }) => picture.rawFile) };
+    };
+    expect(() => checkResources([buildSample({ inputs, body })])).not.toThrow();
+  });
+
+  it('tells everything that is wrong at once', () => {
+    const wrong = [buildSample({ endpoint: 'a' }), buildSample({ endpoint: '/b/' })];
+    expect(() => checkResources(wrong)).toThrow(
+      /lacks the slash[^\n]*\n[^\n]*is taken[^\n]*\n[^\n]*starts with a slash/,
+    );
+  });
+});
