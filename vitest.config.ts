@@ -14,6 +14,7 @@ const LONGEST = [
   'panel/readme',
   'backend/process',
   'backend/s3',
+  'journeys/memory',
 ].map(name => `tests/${name}.test.ts`);
 
 class LongestFirst extends BaseSequencer {
@@ -32,10 +33,7 @@ const TIMED = ['importSpeed', 'loading', 'longList', 'screenSnapshot'].map(
   name => `tests/journeys/${name}.test.ts`,
 );
 
-/** The backend's tests that check how soon something happens. They run one at a time too. */
-const TIMED_BACKEND = ['tests/backend/slowClients.test.ts'];
-
-/** The backend's tests that start processes or measure what a process uses: each file has a process of its own. */
+/** The backend's tests that start processes, wait, or measure what a process uses: each file has a process of its own. */
 const PROCESSES = [
   'backups',
   'commands',
@@ -52,6 +50,7 @@ const PROCESSES = [
   'restores',
   's3',
   'secrets',
+  'slowClients',
   'maintenance',
 ].map(name => `tests/backend/${name}.test.ts`);
 
@@ -111,19 +110,9 @@ export default defineConfig({
           ...BACKEND,
           name: 'backend',
           include: ['tests/backend/**/*.test.ts'],
-          exclude: [...PROCESSES, ...TIMED_BACKEND],
+          exclude: PROCESSES,
           // Files share a process with one embedded database, whose start takes longer than most of their tests.
           isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...BACKEND,
-          name: 'timedBackend',
-          include: TIMED_BACKEND,
-          maxWorkers: 1,
-          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -180,8 +169,8 @@ export default defineConfig({
           ...JOURNEYS,
           name: 'journeys',
           exclude: TIMED,
-          // A browser and a backend each, which two cores have enough to do with.
-          maxWorkers: 2,
+          // They wait for their browsers, which two cores have enough to do with.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,17 +1,27 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { PasswordHasher } from '../domain/accounts/PasswordHasher';
 
-/** Argon2id with OWASP's parameters: 19 MiB, two passes. */
-const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+interface Argon2Cost {
+  /** In KiB. */
+  memoryCost: number;
+  /** The number of passes over the memory. */
+  timeCost: number;
+}
 
-/** Compared when there is no user, so that sign-in takes the same time. */
-let dummyHash: Promise<string> | undefined;
+/** Hashes passwords with Argon2id. */
+export function argon2PasswordsOf(cost: Argon2Cost): PasswordHasher {
+  const options = { ...cost, parallelism: 1 };
+  /** Compared when there is no user, so that sign-in takes the same time. */
+  let dummyHash: Promise<string> | undefined;
+  return {
+    hash: password => hash(password, options),
+    async matches(password, passwordHash) {
+      dummyHash ??= hash('dummy', options);
+      const isRight = await verify(passwordHash ?? (await dummyHash), password);
+      return isRight && passwordHash !== undefined;
+    },
+  };
+}
 
-export const argon2Passwords: PasswordHasher = {
-  hash: password => hash(password, OPTIONS),
-  async matches(password, passwordHash) {
-    dummyHash ??= hash('dummy', OPTIONS);
-    const isRight = await verify(passwordHash ?? (await dummyHash), password);
-    return isRight && passwordHash !== undefined;
-  },
-};
+/** With OWASP's parameters: 19 MiB, two passes. */
+export const argon2Passwords = argon2PasswordsOf({ memoryCost: 19_456, timeCost: 2 });

@@ -6,7 +6,7 @@ import { createJobs } from '../../server/jobs';
 import { loadConfig } from '../../server/config';
 import type { Database } from '../../server/database/Database';
 import { createMetrics } from '../../server/metrics';
-import { argon2Passwords } from '../../server/platform/argon2Passwords';
+import { quickPasswords } from '../support/quickPasswords';
 import { encodePhoto } from '../../server/platform/encodePhoto';
 import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
 import type { Mail } from '../../server/mail/Mailer';
@@ -40,7 +40,7 @@ function buildApp(parts: { database?: Database; photos?: PhotoStore; isStopping?
     photos: metrics.countPhotos(parts.photos ?? photos),
     mailer: metrics.countMails({ send: () => Promise.resolve() }),
     limits: limitsIn(backend.database, 100_000),
-    passwords: argon2Passwords,
+    passwords: quickPasswords,
     encodePhoto,
     log,
     panel: '/tmp/no-panel',

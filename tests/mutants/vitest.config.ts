@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -80,13 +79,7 @@ class ShortestFirst extends BaseSequencer {
 export default defineConfig({
   plugins: isBackend ? [] : [react()],
   resolve: {
-    alias: [
-      { find: /^react-router$/, replacement: createRequire(import.meta.url).resolve('react-router') },
-      {
-        find: /^.*\/platform\/argon2Passwords$/,
-        replacement: fileURLToPath(new URL('./quickPasswords.ts', import.meta.url)),
-      },
-    ],
+    alias: [{ find: /^react-router$/, replacement: createRequire(import.meta.url).resolve('react-router') }],
   },
   test: {
     // One process for all files: to load the backend or react-admin takes longer than most tests.

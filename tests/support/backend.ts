@@ -10,11 +10,12 @@ import { loadConfig, type Config } from '../../server/config';
 import type { Database } from '../../server/database/Database';
 import { openPgliteInMemory } from '../../server/database/openPglite';
 import { openPostgres } from '../../server/database/openPostgres';
-import { argon2Passwords } from '../../server/platform/argon2Passwords';
+import type { PasswordHasher } from '../../server/domain/accounts/PasswordHasher';
 import { encodePhoto } from '../../server/platform/encodePhoto';
 import type { Mail } from '../../server/mail/Mailer';
 import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
 import { abortable } from './abortable';
+import { quickPasswords } from './quickPasswords';
 import { checkLog } from './secrets';
 import { codeIn, signUp, type Account } from './signUp';
 
@@ -51,6 +52,8 @@ export interface BackendOptions {
   send?: (mail: Mail) => Promise<void>;
   /** The folder of the built panel; none by default. */
   panel?: string;
+  /** {@link quickPasswords} by default. */
+  passwords?: PasswordHasher;
 }
 
 /** Whether this database can be tested. The global setup warns when PostgreSQL is missing. */
@@ -64,6 +67,7 @@ export async function startBackend({
   config,
   send,
   panel,
+  passwords = quickPasswords,
 }: BackendOptions = {}): Promise<Backend> {
   const folder = mkdtempSync(join(tmpdir(), 'sofra-backend-'));
   const opened = await (on === 'postgres' ? newPostgres() : sharedPglite());
@@ -92,7 +96,7 @@ export async function startBackend({
       },
     },
     limits: limitsIn(database, settings.rateLimitFactor),
-    passwords: argon2Passwords,
+    passwords,
     encodePhoto,
     log: pino(
       { level: 'warn', formatters: { level: label => ({ level: label }) } },

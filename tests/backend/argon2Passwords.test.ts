@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { argon2Passwords } from '../../server/platform/argon2Passwords';
+import { startBackend } from '../support/backend';
+import { clientOf } from '../support/client';
+
+it('V11.4.2 passwords are hashed with Argon2id, 19 MiB and two passes, and a salt of their own', async () => {
+  const hashes = await Promise.all([
+    argon2Passwords.hash('correct horse'),
+    argon2Passwords.hash('correct horse'),
+  ]);
+  for (const hash of hashes) {
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await argon2Passwords.matches('correct horse', hash)).toBe(true);
+    expect(await argon2Passwords.matches('correct horse ', hash)).toBe(false);
+  }
+  expect(hashes[0]).not.toBe(hashes[1]);
+  expect(await argon2Passwords.matches('dummy', undefined)).toBe(false);
+});
+
+it('S12 a sign-in is refused in the same time for a user and for a name that does not exist', async () => {
+  const backend = await startBackend({ passwords: argon2Passwords });
+  const { username } = await backend.signUp();
+  const client = clientOf(backend);
+  const timeOf = async (name: string) => {
+    const start = performance.now();
+    const { status } = await client.send('POST', 'api/v1/login/', {
+      username: name,
+      password: 'wrong horse',
+    });
+    expect(status).toBe(400);
+    return performance.now() - start;
+  };
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let tried = 0; tried < 12; tried++) {
+    known.push(await timeOf(username));
+    unknown.push(await timeOf(`nobody-${tried}`));
+  }
+  // The fastest of each: other work on the machine only makes a call slower.
+  expect(Math.abs(Math.min(...known) - Math.min(...unknown))).toBeLessThan(Math.min(...known) / 2);
+  await backend.close();
+});
