@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readBody } from '../../server/http/readBody';
+import { gate } from '../support/gate';
 
 const CHUNK = new Uint8Array(6_400_000);
 
@@ -11,13 +12,24 @@ function slowForm(address: string) {
     end = resolve;
     abort = () => reject(new Error('aborted'));
   });
-  const body = new ReadableStream<Uint8Array>({
-    async start(controller) {
-      controller.enqueue(CHUNK);
-      await isEnded;
-      controller.close();
+  const received = gate();
+  const parts = [CHUNK];
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const part = parts.pop();
+        if (part) {
+          controller.enqueue(part);
+          return;
+        }
+        // The first part is taken when the next one is asked for.
+        received.open();
+        await isEnded;
+        controller.close();
+      },
     },
-  });
+    { highWaterMark: 0 },
+  );
   const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
   const request = new Request('http://backend.test/', {
     method: 'POST',
@@ -29,13 +41,14 @@ function slowForm(address: string) {
     () => 'read',
     (error: unknown) => (error as Error).name,
   );
-  return { end, abort, outcome };
+  /** Resolves when the first part is kept, or the sender is refused. */
+  const begun = Promise.race([received.opened, outcome]);
+  return { end, abort, outcome, begun };
 }
 
 it('R14 slow senders of large bodies are refused before they fill the memory, and others are served after them', async () => {
   const senders = Array.from({ length: 24 }, (_, index) => slowForm(`192.0.2.${index}`));
-  // Each has been asked for its first part.
-  await new Promise(resolve => setTimeout(resolve, 100));
+  await Promise.all(senders.map(({ begun }) => begun));
   for (const { end } of senders) end();
   const outcomes = await Promise.all(senders.map(({ outcome }) => outcome));
   expect(outcomes.slice(0, 20)).not.toContain('OverloadedError');
@@ -48,8 +61,7 @@ it('R14 slow senders of large bodies are refused before they fill the memory, an
 
 it('R14 senders that go away before the end of their bodies take no memory from later ones', async () => {
   const senders = Array.from({ length: 24 }, (_, index) => slowForm(`192.0.2.${index}`));
-  // Each has been asked for its first part.
-  await new Promise(resolve => setTimeout(resolve, 100));
+  await Promise.all(senders.map(({ begun }) => begun));
   for (const { abort } of senders) abort();
   const outcomes = await Promise.all(senders.map(({ outcome }) => outcome));
   expect(outcomes).toEqual(Array(24).fill('HttpError'));
@@ -62,8 +74,7 @@ it('R14 senders that go away before the end of their bodies take no memory from 
 it('R14 slow senders from one address are refused before they take the memory of other addresses', async () => {
   const senders = Array.from({ length: 8 }, () => slowForm('192.0.2.1'));
   const other = slowForm('192.0.2.2');
-  // Each has been asked for its first part.
-  await new Promise(resolve => setTimeout(resolve, 100));
+  await Promise.all([...senders, other].map(({ begun }) => begun));
   for (const { end } of [...senders, other]) end();
   const outcomes = await Promise.all(senders.map(({ outcome }) => outcome));
   expect(outcomes.slice(0, 5)).not.toContain('ThrottledError');

@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isAvailable } from '../support/backend';
 import { formOf } from '../support/client';
 import { demoCompany } from '../support/demoCompany';
@@ -99,7 +98,7 @@ describe.runIf(canMount)('R5 a full disk', () => {
     for (const except of [30 * MEGABYTE, 0]) {
       fill({ except });
       // The backend looks once a second.
-      await wait(1_100);
+      await vi.waitFor(async () => expect((await add(company, 'At once')).status).toBe(507), 10_000);
       expect(await add(company, 'Meanwhile')).toMatchObject(NO_SPACE);
       expect(await company.send('POST', 'company-api/v1/products/', photo)).toMatchObject(NO_SPACE);
       expect(readdirSync(join(disk, 'data/photos'))).toEqual(files);

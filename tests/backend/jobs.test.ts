@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createJobs } from '../../server/jobs';
 import type { Mail } from '../../server/mail/Mailer';
 import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
@@ -55,12 +55,12 @@ onEachDatabase('work that fails again and again', backend => {
     const jobs = createJobs(backend().database, slow, photos, pino({ level: 'silent' }));
     // As a request does whose answer does not wait for the mail server.
     void jobs.mailer.send(mail);
-    let isSettled = false;
-    const settled = jobs.settled().then(() => (isSettled = true));
-    await new Promise(resolve => setTimeout(resolve, 20));
-    expect(isSettled).toBe(false);
+    let isRefused = false;
+    const settled = jobs.settled().then(() => isRefused);
+    await vi.waitFor(() => expect(fail).toBeDefined());
+    isRefused = true;
     fail?.(new Error('down'));
-    await settled;
+    expect(await settled).toBe(true);
     expect(await run('SELECT kind FROM jobs')).toEqual([{ kind: 'mail' }]);
     await jobs.settled();
   });

@@ -1,7 +1,7 @@
 /**
- * `npm run test:crash -- --cycles 100 [--database postgres]`: kills the backend (SIGKILL) while it writes, in its first start and
- * while it migrates, and checks after each kill that no acknowledged write is lost and none is half-written (R1, R2, R3). In every
- * second cycle PostgreSQL is killed too.
+ * `npm run test:crash -- --cycles 100 [--database postgres] [--write-ms 300]`: kills the backend (SIGKILL) while it writes, in its
+ * first start and while it migrates, and checks after each kill that no acknowledged write is lost and none is half-written
+ * (R1, R2, R3). In every second cycle PostgreSQL is killed too. `--write-ms` is the longest time of writing before a kill.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,11 @@ const MAX_READY_MS = 10_000;
 const WRITERS = 4;
 
 const { values } = parseArgs({
-  options: { cycles: { type: 'string', default: '20' }, database: { type: 'string', default: 'embedded' } },
+  options: {
+    cycles: { type: 'string', default: '20' },
+    database: { type: 'string', default: 'embedded' },
+    'write-ms': { type: 'string', default: '1300' },
+  },
 });
 
 interface Written {
@@ -32,6 +36,8 @@ interface Written {
 const written: Written = { products: new Map(), ingredients: new Set() };
 const problems: string[] = [];
 let slowest = 0;
+/** How long the last start took, in ms. */
+let startTime = 2_500;
 let kills = 0;
 let killedStarts = 0;
 let killedDatabases = 0;
@@ -45,7 +51,7 @@ const env = { DATA_DIR: folder, DEMO: '1', ...(postgres && { DATABASE_URL: postg
 try {
   for (let cycle = 0; cycle < Number(values.cycles); cycle += 1) {
     // Every third cycle kills a start; the first one kills the first start, with its migrations and the demo company.
-    if (cycle % 3 === 0) await killStart();
+    if (cycle % 3 === 0) while (!(await killStart()));
     await writeAndKill(cycle);
     if ((cycle + 1) % 10 === 0) console.log(`${cycle + 1} cycles, ${written.products.size} products`);
   }
@@ -60,7 +66,7 @@ try {
 const database = postgres ? `PostgreSQL (itself killed: ${killedDatabases})` : 'the embedded database';
 const writes = written.products.size + written.ingredients.size;
 console.log(
-  `${kills} kills (${killedStarts} of them in a start) on ${database}, ${writes} ` +
+  `${kills} kills (${killedStarts} of them before a start was ready) on ${database}, ${writes} ` +
     `acknowledged writes, ready again within ${Math.round(slowest)} ms, ${problems.length} problems.`,
 );
 for (const problem of problems) console.log(problem);
@@ -70,6 +76,7 @@ async function ready() {
   const start = performance.now();
   const server = await untilReady(await startProcess(env));
   const took = performance.now() - start;
+  startTime = took;
   // The first start creates the demo company.
   if (kills > killedStarts) {
     slowest = Math.max(slowest, took);
@@ -78,19 +85,22 @@ async function ready() {
   return server;
 }
 
-async function killStart(): Promise<void> {
+/** @returns whether the kill came before the backend was ready */
+async function killStart(): Promise<boolean> {
   const server = await startProcess(env);
-  await wait(200 + Math.random() * 2_500);
+  await wait(100 + Math.random() * startTime);
   await server.kill('SIGKILL');
   kills += 1;
-  killedStarts += 1;
+  const wasReady = server.output().includes('ready at');
+  if (!wasReady) killedStarts += 1;
+  return !wasReady;
 }
 
 async function writeAndKill(cycle: number): Promise<void> {
   const server = await ready();
   const company = await check(server);
   const dead = server.ended;
-  const delay = 100 + Math.random() * 1_200;
+  const delay = 100 + Math.random() * (Number(values['write-ms']) - 100);
   setTimeout(() => server.child.kill('SIGKILL'), delay);
   const restarted = postgres && cycle % 2 === 1 ? wait(delay * Math.random()).then(crashDatabase) : undefined;
   await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(company, `c${cycle}w${writer}`)));

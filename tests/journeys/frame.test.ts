@@ -4,6 +4,7 @@ import { DESKTOP, PHONE, TEXTS, fill, ignoreProblems, goTo, useBrowser, visit } 
 import { buildCompany, type Company } from '../support/company';
 import { demoCompany } from '../support/demoCompany';
 import { smallTargets } from '../support/findings';
+import { gate } from '../support/gate';
 import { journeyBackend } from '../support/journeyBackend';
 
 useBrowser();
@@ -171,13 +172,15 @@ describe('the frame', () => {
   it('P13 a language that is chosen while a record is being created does not hide that it was', async () => {
     const company = await buildCompany(journeyBackend);
     const { page } = await visit('/menus/create', { token: company.account.token });
+    const chosen = gate();
     await page.route('**/company-api/v1/menus/', async route => {
-      await new Promise(resolve => setTimeout(resolve, 1000));
+      await chosen.opened;
       await route.continue();
     });
     await page.getByLabel(resources.menus.fields.name).fill('Gece menüsü');
     await page.getByRole('button', { name: form.create }).click();
     await page.getByRole('complementary').getByLabel(language.label).selectOption('tr');
+    chosen.open();
     await page.getByText(resources.menus.notifications.created).waitFor();
     await page.getByRole('heading', { name: TEXTS.tr.resources.menus.title }).waitFor();
     await page.getByText('Gece menüsü').waitFor();

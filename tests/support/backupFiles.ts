@@ -73,11 +73,11 @@ export async function contentOf(file: string): Promise<Content> {
   };
 }
 
-export async function storesOf({ database, photoFolder }: Backend): Promise<Stores> {
+async function storesOf({ database, photoFolder }: Backend): Promise<Stores> {
   return { database, photos: await folderPhotoStore(photoFolder) };
 }
 
-export async function fill(company: Company): Promise<void> {
+async function fill(company: Company): Promise<void> {
   const { id: ingredient } = await company.buildIngredient({ name: 'Ispanak "taze" \\ 🍃' });
   const { id: category } = await company.buildCategory({ name: 'Çorbalar' });
   const form = formOf({
