@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import sharp from 'sharp';
-import { fieldError, OverloadedError } from '../domain/errors';
+import { fieldError, OverloadedError, ThrottledError } from '../domain/errors';
 import type { EncodedPhoto } from '../domain/photos/savePhoto';
 import { MAX_BYTES, MAX_MEGABYTES, MAX_MEGAPIXELS, MAX_SIDE } from '../domain/photos/photoLimits';
 import { THUMBNAIL_SIZE } from '../domain/photos/photoNames';
@@ -30,6 +30,7 @@ const uploadsOf = new Map<number, number>();
  * Re-encodes an uploaded picture, upright and scaled down, as WebP. No bytes or metadata of the upload are kept.
  * @throws InvalidError if the file is empty, too large or not an accepted picture
  * @param companyId the company that has uploaded it; undefined for the backend's own pictures
+ * @throws ThrottledError if too many of the company wait
  * @throws OverloadedError if too many wait, or the conversion takes too long, as on a machine that is busy
  */
 export async function encodePhoto(file: File, companyId?: number): Promise<EncodedPhoto> {
@@ -38,7 +39,7 @@ export async function encodePhoto(file: File, companyId?: number): Promise<Encod
   if (waitingBytes + file.size > MAX_WAITING_BYTES || inTurn.pendingCount >= MAX_WAITING)
     throw new OverloadedError();
   if (companyId !== undefined && (uploadsOf.get(companyId) ?? 0) >= MAX_OF_COMPANY)
-    throw new OverloadedError();
+    throw new ThrottledError(1);
   waitingBytes += file.size;
   countUpload(companyId, 1);
   try {

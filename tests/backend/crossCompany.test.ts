@@ -21,7 +21,7 @@ interface Try {
   method: string;
   path: string;
   body?: object | FormData | undefined;
-  headers?: Record<string, string>;
+  headers?: () => Record<string, string>;
 }
 
 const VERBS = ['GET', 'PUT', 'PATCH', 'DELETE', 'POST', 'OPTIONS', 'HEAD'];
@@ -63,11 +63,15 @@ const bodyWith = fc
     place: ids['product-categories'],
   }));
 
+let keys = 0;
+
 /** What may make a write conditional or repeatable. */
-const headers = fc.constantFrom<Record<string, string>[]>(
-  {},
-  { 'If-Match': '*' },
-  { 'If-Match': '"2020-01-01T00:00:00.000000Z"' },
+const headers = fc.constantFrom<(() => Record<string, string>)[]>(
+  () => ({}),
+  () => ({ 'If-Match': '*' }),
+  () => ({ 'If-Match': '"2020-01-01T00:00:00.000000Z"' }),
+  // A key stands for one request: the same try with other ids has another one.
+  () => ({ 'Idempotency-Key': `attempt-${++keys}` }),
 );
 
 /** A try as a function of the ids, so that the same one can be made with ids that do not exist. */
@@ -93,10 +97,12 @@ const tries = fc.oneof(
       fc.constantFrom<('users' | 'sessions')[]>('users', 'sessions'),
       fc.constantFrom(...VERBS),
       spelling,
+      headers,
     )
-    .map(([list, method, spell]) => (ids: Ids): Try => ({
+    .map(([list, method, spell, further]) => (ids: Ids): Try => ({
       method,
       path: `api/v1/${list}/${spell(ids[list])}/`,
+      headers: further,
     })),
   fc
     .tuple(fc.constantFrom('PUT', 'GET', 'DELETE', 'POST'), spelling, fc.boolean())
@@ -110,12 +116,13 @@ const tries = fc.oneof(
     path: `company-api/v1/changes/?resource=${list}&record=${encodeURIComponent(spell(ids[list]))}`,
   })),
   fc
-    .tuple(fc.constantFrom(...LISTS), bodyWith)
+    .tuple(fc.constantFrom(...LISTS), bodyWith, headers)
     .filter(([list]) => list !== 'ingredients' && list !== 'categories')
-    .map(([list, body]) => (ids: Ids): Try => ({
+    .map(([list, body, further]) => (ids: Ids): Try => ({
       method: 'POST',
       path: `company-api/v1/${list}/`,
       body: { ...body(ids), name: 'Benim', price: 1, slug: 'benim', sort_order: 1 },
+      headers: further,
     })),
   texts.map(name => (ids: Ids): Try => ({
     method: 'POST',
@@ -197,13 +204,13 @@ onEachDatabase('tries to reach another company', backend => {
     await fc.assert(
       fc.asyncProperty(tries, async attempt => {
         const { method, path, body, headers: sent } = attempt(theirs);
-        const found = await stranger.send<unknown>(method, path, body, sent);
+        const found = await stranger.send<unknown>(method, path, body, sent?.());
         expect(JSON.stringify(found.body)).not.toContain(SECRET);
         const control = attempt(missing);
         expect([method, path, ...seen(found)]).toEqual([
           method,
           path,
-          ...seen(await stranger.send<unknown>(control.method, control.path, control.body, sent)),
+          ...seen(await stranger.send<unknown>(control.method, control.path, control.body, sent?.())),
         ]);
         expect(found.status).toBeLessThan(500);
       }),

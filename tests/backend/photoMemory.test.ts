@@ -37,7 +37,7 @@ it('R14 one company does not take the room of the others', async () => {
   const greedy = Array.from({ length: 30 }, () => outcomeFor(1));
   expect(await outcomeFor(2)).toBe('converted');
   const outcomes = await Promise.all(greedy);
-  expect(outcomes).toEqual([...Array(8).fill('converted'), ...Array(22).fill('OverloadedError')]);
+  expect(outcomes).toEqual([...Array(8).fill('converted'), ...Array(22).fill('ThrottledError')]);
   expect(await outcomeFor(1)).toBe('converted');
 });
 

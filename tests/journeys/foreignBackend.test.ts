@@ -1,5 +1,3 @@
-import type { Locator, Page } from 'playwright-core';
-import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Category, Ingredient, Link, Menu, Product, ProductCategory } from '../../src/contract/records';
 import {
@@ -19,6 +17,17 @@ import { demoCompany } from '../support/demoCompany';
 import { ensureDrf, startDrf, type Drf, type ReceivedRequest } from '../support/drf';
 import { fetchAt } from '../support/fetchAt';
 import { mailedCode } from '../support/mailedCode';
+import {
+  fillForm,
+  row,
+  press,
+  save,
+  remove,
+  pick,
+  takePhoto,
+  seePhoto,
+  colourOf,
+} from '../support/panelForms';
 import { servePanelElsewhere } from '../support/panelElsewhere';
 import { freePort } from '../support/postgres';
 import { outsideSection7, nameOf, parametersOf, SECTION_7 } from '../support/section7';
@@ -46,50 +55,6 @@ function open(path: string, options: VisitOptions = {}) {
 /** Returns the requests that the backend has received from the panel. */
 function received(): ReceivedRequest[] {
   return drf.requests().filter(({ headers }) => headers.origin === panel.url);
-}
-
-async function fillForm(page: Page, values: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) {
-    // The label may end in an asterisk or "(optional)".
-    const text = label.replace(/[()]/g, '\\$&');
-    await page.getByLabel(new RegExp(`^${text}( \\*| \\(.+\\))?$`)).fill(value);
-  }
-}
-
-const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-
-/** Saves an open form and waits for the success message, which appears before the list. */
-async function save(page: Page, button: string, message: string): Promise<void> {
-  await press(page, button);
-  await page.getByText(message).waitFor();
-}
-
-/** Deletes a record after the dialog has shown the warning. */
-async function remove(page: Page, name: string, warning: string): Promise<void> {
-  const button = page.getByRole('button', { name: fill(list.delete, { name }), exact: true });
-  await button.click();
-  const dialog = page.getByRole('alertdialog', { name: fill(TEXTS.en.delete.title, { name }) });
-  await dialog.getByText(warning).waitFor();
-  await dialog.getByRole('button', { name: TEXTS.en.delete.confirm }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await button.waitFor({ state: 'detached' });
-}
-
-async function pick(page: Page, label: string, typed: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).fill(typed);
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
-
-async function takePhoto(page: Page, colour: string): Promise<void> {
-  const background = { create: { width: 640, height: 400, channels: 3, background: colour } } as const;
-  const buffer = await sharp(background).jpeg().toBuffer();
-  const file = { name: 'tabak.jpg', mimeType: 'image/jpeg', buffer };
-  await page.locator('input[type=file]:not([capture])').setInputFiles(file);
-  const dialog = page.getByRole('dialog', { name: photo.crop });
-  await dialog.getByRole('slider', { name: photo.zoom }).waitFor();
-  await dialog.getByRole('button', { name: photo.apply }).click();
-  await dialog.waitFor({ state: 'detached' });
 }
 
 describe.skipIf(!isInstalled)(
@@ -498,20 +463,7 @@ describe.skipIf(!isInstalled)(
   },
 );
 
-/** Waits until the photo in a row or a card has loaded. */
-async function seePhoto(place: Locator): Promise<void> {
-  const isLoaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
-  await until(() => place.locator('img').evaluate(isLoaded), 'the photo is loaded');
-}
-
 async function placesOf({ id }: Product): Promise<string[]> {
   const places = await stored<ProductCategory>(`product-categories/?product__pk=${id}`);
   return places.map(({ category }) => category.name);
-}
-
-/** Returns the dominant colour of the photo that the backend serves. */
-async function colourOf({ photo }: Product): Promise<'red' | 'blue'> {
-  const file = Buffer.from(await (await fetch(photo!)).arrayBuffer());
-  const { dominant } = await sharp(file).stats();
-  return dominant.r > dominant.b ? 'red' : 'blue';
 }
