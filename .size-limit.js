@@ -17,19 +17,19 @@ const frame = new Set([...entry, ...admin.flatMap(key => [...withImports(key)]),
 
 const parts = [...frame].flatMap(key => manifest[key].dynamicImports ?? []);
 const list = withParts(/^(src\/resource\/list\/|_|resources\/products\/)list(s|Chunk)/);
-const extensions = withParts(/^resources\/(productAllergens|soldOut|history)\//);
+const extensions = withParts(/^resources\/extensions\//);
 const form = withParts(/forms|resources\/products\/PickerInputs|PhotoInput/);
 
 export default [
   // `npm run bench` allows 115 kB with the headers of the four files, which are 1.7 kB.
   { name: 'sign-in: scripts', path: scripts(entry), limit: '113.1 kB' },
-  { name: 'dashboard: scripts', path: scripts(frame), limit: '160.4 kB' },
-  { name: 'dashboard with the three extensions: scripts', path: scripts(extensions), limit: '163 kB' },
-  { name: 'a product form: scripts', path: scripts(form), limit: '197.6 kB' },
+  { name: 'dashboard: scripts', path: scripts(frame), limit: '160.6 kB' },
+  { name: 'dashboard with the three extensions: scripts', path: scripts(extensions), limit: '163.2 kB' },
+  { name: 'a product form: scripts', path: scripts(form), limit: '197.8 kB' },
   {
     name: 'a first list: scripts and styles',
     path: [...scripts(list), `dist/${manifest['style.css'].file}`],
-    limit: '183.3 kB',
+    limit: '183.5 kB',
   },
 ];
 

@@ -13,6 +13,7 @@ const LONGEST = [
   'journeys/demo',
   'panel/readme',
   'backend/process',
+  'backend/crash',
   'backend/s3',
   'journeys/memory',
 ].map(name => `tests/${name}.test.ts`);

@@ -6,9 +6,9 @@ export const panel = definePanel({
     {
       capability: 'allergens',
       fields: { products: ['allergens'] },
-      load: async () => (await import('./productAllergens')).productAllergens,
+      load: async () => (await import('./extensions/productAllergens')).productAllergens,
     },
-    { capability: 'sold_out', load: async () => (await import('./soldOut')).soldOut },
-    { capability: 'history', load: async () => (await import('./history')).history },
+    { capability: 'sold_out', load: async () => (await import('./extensions/soldOut')).soldOut },
+    { capability: 'history', load: async () => (await import('./extensions/history')).history },
   ],
 });

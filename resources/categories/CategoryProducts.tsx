@@ -2,7 +2,7 @@ import { ResourceContextProvider, useGetOne, useTranslate } from 'react-admin';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { isGone } from '../../src/api/ApiError';
-import { errorText } from '../../src/api/errorText';
+import { errorText } from '../../src/api/refusals/errorText';
 import { idOf } from '../../src/contract/ids';
 import type { Category, ProductCategory, RecordId } from '../../src/contract/records';
 import { fieldsOf } from '../../src/resource/fieldsOf';

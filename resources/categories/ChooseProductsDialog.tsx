@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
-import { MAX_PAGE_SIZE } from '../../src/api/listQuery';
+import { MAX_PAGE_SIZE } from '../../src/api/lists/listQuery';
 import type { Named, RecordId } from '../../src/contract/records';
 import { FailureBanner } from '../../src/diagnosis/FailureBanner';
 import { useOutcome } from '../../src/form/useOutcome';
@@ -44,7 +44,7 @@ export function ChooseProductsDialog({ categoryId, onClose, onSearch }: ChoosePr
     );
   const isBusy = left !== null;
   const { cancel, leave } = useDialogClosing(CHOSEN_PRODUCTS, onClose);
-  const tellOutcome = useOutcome(CHOSEN_PRODUCTS);
+  const tellOutcome = useOutcome(CHOSEN_PRODUCTS, true);
   const send = async () => {
     const { failed, outcome } = await add(chosen);
     setPicked(failed);

@@ -1,6 +1,6 @@
-import { mapWithConcurrency } from '../../src/api/mapWithConcurrency';
+import { mapWithConcurrency } from '../../src/api/concurrency/mapWithConcurrency';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
-import { readAll } from '../../src/api/readAll';
+import { readAll } from '../../src/api/lists/readAll';
 import type { ProductCategory } from '../../src/contract/records';
 import { movedTo, renumbered } from '../../src/resource/order/reorder';
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
-import { attemptEach } from '../../src/api/attemptEach';
+import { attemptEach } from '../../src/api/concurrency/attemptEach';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
-import { errorText } from '../../src/api/errorText';
+import { errorText } from '../../src/api/refusals/errorText';
 import type { Named, RecordId } from '../../src/contract/records';
 
 interface Message {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
-import { MAX_PAGE_SIZE } from '../../src/api/listQuery';
-import { readAll } from '../../src/api/readAll';
-import { readFirst } from '../../src/api/readFirst';
+import { MAX_PAGE_SIZE } from '../../src/api/lists/listQuery';
+import { readAll } from '../../src/api/lists/readAll';
+import { readFirst } from '../../src/api/lists/readFirst';
 import { nextSortOrder } from '../../src/resource/order/reorder';
 import type { Named, ProductCategory, RecordId } from '../../src/contract/records';
 

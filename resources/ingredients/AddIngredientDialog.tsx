@@ -1,7 +1,7 @@
 import { useNotify, useTranslate } from 'react-admin';
 import { FormDialog } from '../../src/form/FormDialog';
 import { usePlainForm } from '../../src/form/usePlainForm';
-import { useCreateOnce } from '../../src/resource/form/useCreateOnce';
+import { useCreateOnce } from '../../src/resource/form/save/useCreateOnce';
 import { useResourceText } from '../../src/resource/useResourceText';
 import { Field } from '../../src/ui/control/Field';
 import { TextBox } from '../../src/ui/control/TextBox';

@@ -4,16 +4,16 @@ import { useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { useLocation } from 'react-router';
 import type { AnyRecord } from '../../src/api/AnyRecord';
 import { mayBeCarriedOut } from '../../src/api/ApiError';
-import { readFirst } from '../../src/api/readFirst';
+import { readFirst } from '../../src/api/lists/readFirst';
 import type { Ingredient } from '../../src/contract/records';
 import { usePlainForm } from '../../src/form/usePlainForm';
 import type { Conflict } from '../../src/form/conflict';
-import { ConflictDialog } from '../../src/resource/form/ConflictDialog';
+import { ConflictDialog } from '../../src/resource/form/save/ConflictDialog';
 import { useConfirm } from '../../src/form/useConfirm';
 import { useLostSaves } from '../../src/form/useLostSaves';
 import { useOutcome } from '../../src/form/useOutcome';
 import { UNSAVED } from '../../src/form/useSubmission';
-import { useSaveChange } from '../../src/resource/form/useSaveChange';
+import { useSaveChange } from '../../src/resource/form/save/useSaveChange';
 import { listPath } from '../../src/resource/paths';
 import { useResourceText } from '../../src/resource/useResourceText';
 import { FieldMessage } from '../../src/ui/control/Field';
@@ -104,7 +104,8 @@ export function RenameForm({ ingredient, onDone }: { ingredient: Ingredient; onD
       <FieldMessage id={id} error={error} />
       <UnsavedChanges
         form={draft}
-        title={ingredient.name}
+        // The offer names what is typed: the ingredient may be gone when it is continued.
+        title={`${opened.name} → ${form.values.name}`}
         isDirty={form.isDirty}
         isSaving={form.isBusy}
         values={() => form.values}

@@ -1,10 +1,10 @@
 import type { AnyRecord } from '../../src/api/AnyRecord';
 import { isGone } from '../../src/api/ApiError';
-import { attemptEach } from '../../src/api/attemptEach';
+import { attemptEach } from '../../src/api/concurrency/attemptEach';
 import { changeRecord } from '../../src/api/changeRecord';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
-import { MAX_PAGE_SIZE } from '../../src/api/listQuery';
-import { readFirst } from '../../src/api/readFirst';
+import { MAX_PAGE_SIZE } from '../../src/api/lists/listQuery';
+import { readFirst } from '../../src/api/lists/readFirst';
 import { byNumber } from '../../src/contract/ids';
 import type { Ingredient, Product } from '../../src/contract/records';
 import { prepareCreation } from '../../src/resource/prepareCreation';

@@ -1,6 +1,6 @@
 import { useDataProvider, useTranslate, type Identifier } from 'react-admin';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
-import { findByName } from '../../src/api/searchByName';
+import { findByName } from '../../src/api/lists/searchByName';
 import { ingredientNameProblem } from '../../src/contract/ingredientName';
 
 /** Returns a function that checks an ingredient's name before it is sent. `own` is the ingredient that may keep the name. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Link, Named } from '../../src/contract/records';
 import { filled } from '../../src/resource/filled';
-import { useFieldInput } from '../../src/resource/form/useFieldInput';
+import { useFieldInput } from '../../src/resource/form/inputs/useFieldInput';
 import { Field } from '../../src/ui/control/Field';
 import { usePublicAddress } from '../../src/ui/format/publicAddress';
 import { TextBox } from '../../src/ui/control/TextBox';

@@ -1,6 +1,6 @@
 import { QrCode } from 'lucide-react';
 import type { Link } from '../../src/contract/records';
-import { lazyInput } from '../../src/resource/form/lazyInput';
+import { lazyInput } from '../../src/resource/form/inputs/lazyInput';
 import { DateField, NameField } from '../../src/resource/list/lazyList';
 import { printLink } from '../../src/resource/toolLinks';
 import { defineResource } from '../../src/resource/defineResource';

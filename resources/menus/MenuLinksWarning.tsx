@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { Link, Menu } from '../../src/contract/records';
-import { useAllRecords } from '../../src/resource/form/useAllRecords';
+import { useAllRecords } from '../../src/resource/form/inputs/useAllRecords';
 import { useDeletedRecords } from '../../src/resource/list/deletion/DeletedRecords';
 
 /** Shows in the delete dialog how many links are deleted with the menus. */

@@ -1,5 +1,5 @@
-import { attemptEach } from '../../src/api/attemptEach';
-import { createPlaceAgain } from '../../src/api/productPlaces';
+import { attemptEach } from '../../src/api/concurrency/attemptEach';
+import { createPlaceAgain } from '../../src/api/lists/productPlaces';
 import type { ProductCategory, RecordId } from '../../src/contract/records';
 import type { PrepareRecovery } from '../../src/resource/recovery';
 

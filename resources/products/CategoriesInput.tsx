@@ -5,9 +5,9 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
 import type { Named, Product } from '../../src/contract/records';
 import { isSameValue } from '../../src/form/sameValue';
-import { PickInput } from '../../src/resource/form/PickInput';
+import { PickInput } from '../../src/resource/form/inputs/PickInput';
 import { Banner } from '../../src/ui/feedback/Banner';
-import { readPlaces } from '../../src/api/productPlaces';
+import { readPlaces } from '../../src/api/lists/productPlaces';
 import { useAddByName } from './useAddByName';
 
 /** The form's field. A product itself has no such field: each of its categories is a separate link record. */

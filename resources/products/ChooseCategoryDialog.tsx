@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { fold } from '../../src/contract/fold';
 import type { Category } from '../../src/contract/records';
-import { useAllRecords } from '../../src/resource/form/useAllRecords';
+import { useAllRecords } from '../../src/resource/form/inputs/useAllRecords';
 import { Button } from '../../src/ui/button/Button';
 import { FilterBox } from '../../src/ui/control/FilterBox';
 import { ModalDialog } from '../../src/ui/dialog/ModalDialog';

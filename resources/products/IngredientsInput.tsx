@@ -1,9 +1,9 @@
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
-import { findByName } from '../../src/api/searchByName';
+import { findByName } from '../../src/api/lists/searchByName';
 import { ingredientNameProblem } from '../../src/contract/ingredientName';
 import type { Named } from '../../src/contract/records';
-import { PickInput } from '../../src/resource/form/PickInput';
+import { PickInput } from '../../src/resource/form/inputs/PickInput';
 import { useAddByName } from './useAddByName';
 
 /** Picks ingredients, and adds a missing one without leaving the form (E6). */

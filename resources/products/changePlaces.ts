@@ -1,6 +1,6 @@
 import { isGone } from '../../src/api/ApiError';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
-import { createPlaceAgain, readPlaces } from '../../src/api/productPlaces';
+import { createPlaceAgain, readPlaces } from '../../src/api/lists/productPlaces';
 import { nextSortOrder } from '../../src/resource/order/reorder';
 import type { Category, Product, ProductCategory, RecordId } from '../../src/contract/records';
 

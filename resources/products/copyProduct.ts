@@ -1,6 +1,6 @@
 import type { Product } from '../../src/contract/records';
 import { copyPhoto, type Copied, type CopySource } from '../../src/resource/copy';
-import { readPlaces } from '../../src/api/productPlaces';
+import { readPlaces } from '../../src/api/lists/productPlaces';
 
 /** Reads what belongs to a copy of a product besides its fields: its categories, and its photo as a new file. */
 export async function copyProduct({

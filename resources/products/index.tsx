@@ -4,13 +4,13 @@ import { BadgesField, DateField, PhotoField } from '../../src/resource/list/lazy
 import { defineResource } from '../../src/resource/defineResource';
 import { fieldsOf } from '../../src/resource/fieldsOf';
 import { filled } from '../../src/resource/filled';
-import { lazyInput } from '../../src/resource/form/lazyInput';
+import { lazyInput } from '../../src/resource/form/inputs/lazyInput';
 import { PreviewButton } from '../../src/preview/PreviewButton';
 import { importAndExport } from '../../src/resource/toolLinks';
 import { lazyComponent } from '../../src/ui/lazy/lazyComponent';
 import { TwoColumns } from '../../src/ui/page/TwoColumns';
 import type { ProductValues } from './productBody';
-import { saveCategories } from '../../src/api/productPlaces';
+import { saveCategories } from '../../src/api/lists/productPlaces';
 import { wire } from './wire';
 
 const { Column, PhotoInput, PriceInput, TextInput } = fieldsOf<Product>();

@@ -1,14 +1,14 @@
 import type { AnyRecord } from '../../src/api/AnyRecord';
 import { isApiError, isGone } from '../../src/api/ApiError';
-import { attemptEach } from '../../src/api/attemptEach';
+import { attemptEach } from '../../src/api/concurrency/attemptEach';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
-import { mapWithConcurrency } from '../../src/api/mapWithConcurrency';
+import { mapWithConcurrency } from '../../src/api/concurrency/mapWithConcurrency';
 import { byNumber } from '../../src/contract/ids';
 import type { Ingredient, Product, ProductCategory, RecordId } from '../../src/contract/records';
 import { createEachAgain, type Recovery } from '../../src/resource/recovery';
 import { prepareCreation } from '../../src/resource/prepareCreation';
 import { readPhoto } from '../../src/resource/photo/readPhoto';
-import { createPlaceAgain, readPlaces } from '../../src/api/productPlaces';
+import { createPlaceAgain, readPlaces } from '../../src/api/lists/productPlaces';
 
 /** A product as it is before its deletion. */
 interface Kept {

@@ -1,9 +1,9 @@
 import { useTranslate } from 'react-admin';
 import type { AnyRecord } from '../../src/api/AnyRecord';
-import { errorText } from '../../src/api/errorText';
-import { formErrors } from '../../src/api/formErrors';
+import { errorText } from '../../src/api/refusals/errorText';
+import { formErrors } from '../../src/api/refusals/formErrors';
 import type { Named } from '../../src/contract/records';
-import { useCreateOnce } from '../../src/resource/form/useCreateOnce';
+import { useCreateOnce } from '../../src/resource/form/save/useCreateOnce';
 
 /** Creates a record that is picked by a name which no record has. Its errors have the sentence to show beside the picker. */
 export function useAddByName(resource: 'ingredients' | 'categories') {

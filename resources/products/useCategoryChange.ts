@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
-import { attemptEach, type Attempts } from '../../src/api/attemptEach';
+import { attemptEach, type Attempts } from '../../src/api/concurrency/attemptEach';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
 import { mayBeCarriedOut } from '../../src/api/ApiError';
-import { errorText } from '../../src/api/errorText';
-import { readAll } from '../../src/api/readAll';
+import { errorText } from '../../src/api/refusals/errorText';
+import { readAll } from '../../src/api/lists/readAll';
 import type { Category, Product, ProductCategory } from '../../src/contract/records';
 import { useOfferUndo } from '../../src/undo/useOfferUndo';
 import { additionsTo, removalsFrom, type PlaceChange } from './changePlaces';

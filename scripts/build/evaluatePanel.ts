@@ -4,7 +4,7 @@ import { createServer } from 'vite';
 import type * as Prerender from '../../src/app/prerender';
 import type * as Resources from '../../resources';
 import type * as Check from '../../src/resource/checkResources';
-import type * as Inputs from '../../src/resource/form/lazyInputs';
+import type * as Inputs from '../../src/resource/form/inputs/lazyInputs';
 import type * as Lists from '../../src/start/lists';
 import type * as Visit from '../../src/ui/visitElements';
 import { lazyReactAdmin } from './lazyReactAdmin.ts';
@@ -46,7 +46,9 @@ async function evaluate(): Promise<Evaluated> {
     checkResources(resources);
     const { LISTS } = (await server.ssrLoadModule('/src/start/lists.ts')) as typeof Lists;
     const { renderFirstPages } = (await server.ssrLoadModule('/src/app/prerender.tsx')) as typeof Prerender;
-    const { rareInputs } = (await server.ssrLoadModule('/src/resource/form/lazyInputs.ts')) as typeof Inputs;
+    const { rareInputs } = (await server.ssrLoadModule(
+      '/src/resource/form/inputs/lazyInputs.ts',
+    )) as typeof Inputs;
     const { visitElements } = (await server.ssrLoadModule('/src/ui/visitElements.ts')) as typeof Visit;
     const inputsOf = (node: ReactNode) => {
       const found = new Set<unknown>();

@@ -10,7 +10,7 @@ const EARLY = 'src/start/early.ts';
 const START = 'src/main.tsx';
 const MODULES: Record<CodePart, string> = {
   admin: 'src/app/Admin.tsx',
-  dashboard: 'src/pages/DashboardPage.tsx',
+  dashboard: 'src/pages/dashboard/DashboardPage.tsx',
   lists: 'src/resource/list/listChunk.ts',
   forms: 'src/resource/form/formChunk.ts',
   companyPages: 'src/pages/companyPages.ts',
@@ -24,7 +24,7 @@ const LANGUAGES = readdirSync('i18n', { withFileTypes: true })
 
 /** The modules of the inputs that are not part of every form (`rareInputs` in `lazyInputs.ts`). */
 const INPUTS: Record<string, string[]> = {
-  'src/resource/form/pickerChunk.ts': ['PickInput', 'PickOneInput', 'ToggleList'],
+  'src/resource/form/inputs/pickerChunk.ts': ['PickInput', 'PickOneInput', 'ToggleList'],
   'src/resource/photo/PhotoInput.tsx': ['PhotoInput'],
   'src/resource/fields/inputs.tsx': ['BooleanInput', 'ChoiceInput', 'DateInput', 'PositionInput'],
 };

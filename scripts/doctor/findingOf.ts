@@ -1,6 +1,6 @@
 import { isApiError } from '../../src/api/ApiError';
 import { diagnose } from '../../src/diagnosis/diagnose';
-import { sentencesOf } from '../../src/api/sentencesOf';
+import { sentencesOf } from '../../src/api/refusals/sentencesOf';
 import { failed, passed, type Finding } from './Finding';
 
 /** The origin that a diagnosis names as the panel's if `--panel` is not given. */

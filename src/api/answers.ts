@@ -42,8 +42,11 @@ export function readPage(
 function isWanted(row: AnyRecord, query: URLSearchParams): boolean {
   return [...query].every(([name, value]) => {
     if (typeof row[name] === 'boolean') return String(row[name]) === value;
-    const embedded = name.endsWith('__pk') ? row[name.slice(0, -'__pk'.length)] : undefined;
-    return !isFields(embedded) || String(embedded.id) === value;
+    const embedded = row[name.replace(/__pk$|_id$/, '')];
+    // `page` is no filter, and a text may be searched for in the names of what the rows refer to.
+    if (name === 'page' || !isRecord(embedded)) return true;
+    const { id } = embedded;
+    return query.getAll(name).includes(String(id)) || (isNaN(Number(value)) && !isNaN(Number(id)));
   });
 }
 

@@ -21,8 +21,8 @@ import { readRecord } from './answers';
 import { ApiError, isGone } from './ApiError';
 import { recordPath } from './endpoints';
 import type { Call, Http } from './http';
-import { listReader } from './listReader';
-import { mapWithConcurrency } from './mapWithConcurrency';
+import { listReader } from './lists/listReader';
+import { mapWithConcurrency } from './concurrency/mapWithConcurrency';
 import { newKey } from './newKey';
 import { recordVersions } from './recordVersions';
 import type { WireResource } from './WireResource';
@@ -164,7 +164,8 @@ export function createDataProvider(
       } catch (error) {
         if (!isNotAllowed(error)) throw error;
         const [found] = await findInList(name, [params.id], params.signal);
-        if (!found) throw error;
+        // A list that cannot be read has failed already: the record is gone.
+        if (!found) throw new ApiError('refused', { status: 404, requiresSession: true });
         return { data: found as never };
       }
     },

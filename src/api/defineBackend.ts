@@ -72,14 +72,13 @@ export function defineBackend(options: BackendOptions): Backend {
     answer: (answer, shape, headers) => {
       if (shape === 'token') return { token: at(answer, token) };
       if (shape === undefined) return toContract(answer);
-      if (shape === 'names') return toContract(at(answer, list.rows) ?? answer);
-      if (shape !== 'list') return toContract(at(answer, record));
+      if (shape !== 'list' && shape !== 'names') return toContract(at(answer, record));
       const count = isHeader(list.total)
         ? headers.get(list.total)?.replace(/^.*\//, '')
         : at(answer, list.total);
       const rows = at(answer, list.rows);
       // A list without pages.
-      if (rows === undefined && Array.isArray(answer)) return toContract(answer);
+      if (rows === undefined && (shape === 'names' || Array.isArray(answer))) return toContract(answer);
       return {
         results: toContract(rows),
         count,

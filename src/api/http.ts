@@ -1,11 +1,11 @@
 import { ApiError, isForDeveloper, type Evidence } from './ApiError';
 import { noteDate } from '../clock';
 import { CONTRACT, type Backend } from './backend';
-import { anySignal } from './anySignal';
+import { anySignal } from './concurrency/anySignal';
 import type { Expectation } from './Expectation';
 import { toBody } from './multipart';
-import { readRefusal } from './readRefusal';
-import { parseRetryAfter } from './retryAfter';
+import { readRefusal } from './refusals/readRefusal';
+import { parseRetryAfter } from './refusals/retryAfter';
 
 export interface HttpOptions {
   /** The browser's `fetch`, or that of a server in a test. */

@@ -16,7 +16,9 @@ const companyPages = () => import('../pages/companyPages');
 
 /** The screens with a session that belong to no resource, by their path. The code of each is loaded when it is opened. */
 export const PAGES: Readonly<Record<string, LazyComponent<object>>> = {
-  [SCREENS.dashboard.path]: lazyComponent(async () => (await import('../pages/DashboardPage')).DashboardPage),
+  [SCREENS.dashboard.path]: lazyComponent(
+    async () => (await import('../pages/dashboard/DashboardPage')).DashboardPage,
+  ),
   [SCREENS.company.path]: lazyWithTexts(async () => (await companyPages()).CompanyPage, loadCompanyTexts),
   [SCREENS.password.path]: lazyWithTexts(
     async () => (await companyPages()).ChangePasswordPage,

@@ -9,6 +9,6 @@ export async function loadRegistrationTexts(): Promise<void> {
   addTexts(await textsIn(currentLanguage(), FILES));
 }
 
-export { ForgotPasswordPage } from '../pages/ForgotPasswordPage';
-export { RegisterPage } from '../pages/RegisterPage';
-export { VerifyEmailPage } from '../pages/VerifyEmailPage';
+export { ForgotPasswordPage } from '../pages/signIn/ForgotPasswordPage';
+export { RegisterPage } from '../pages/registration/RegisterPage';
+export { VerifyEmailPage } from '../pages/signIn/VerifyEmailPage';

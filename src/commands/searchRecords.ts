@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRecord } from '../api/AnyRecord';
 import type { PanelDataProvider } from '../api/dataProvider';
-import { readFirst } from '../api/readFirst';
+import { readFirst } from '../api/lists/readFirst';
 import { fold } from '../contract/fold';
 import type { Resource } from '../resource/Resource';
 import { searchedTexts } from '../resource/searchedTexts';

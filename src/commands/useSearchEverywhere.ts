@@ -3,7 +3,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import { use, useEffect, useMemo, useState } from 'react';
 import type { AnyRecord } from '../api/AnyRecord';
 import type { PanelDataProvider } from '../api/dataProvider';
-import { MAX_PAGE_SIZE } from '../api/listQuery';
+import { MAX_PAGE_SIZE } from '../api/lists/listQuery';
 import { useCapability } from '../api/useMe';
 import { fold } from '../contract/fold';
 import { hasList } from '../resource/hasScreen';

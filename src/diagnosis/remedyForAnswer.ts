@@ -152,9 +152,10 @@ function isFiltered(rows: unknown[], name: string, query: URLSearchParams): bool
   return rows.every(row => {
     const flag = at(row, name);
     if (typeof flag === 'boolean') return String(flag) === query.get(name);
-    if (!name.endsWith('__pk')) return true;
-    const id = at(row, `${name.replace(/__pk$/, '')}.id`) as string | number | undefined;
-    return id === undefined || String(id) === query.get(name);
+    const id = at(row, `${name.replace(/__pk$|_id$/, '')}.id`) as string | number | undefined;
+    // A text may be searched for in the names of what the rows refer to.
+    const isText = isNaN(Number(query.get(name))) && !isNaN(Number(id));
+    return id === undefined || isText || query.getAll(name).includes(String(id));
   });
 }
 

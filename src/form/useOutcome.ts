@@ -10,8 +10,12 @@ import { sentenceOf, type FormProblems } from './useSubmission';
  * offer to go back to the values, or as a notification where no values are kept. Call the result with what is wrong,
  * undefined for a success, and the sentence of success. Leave the sentence out where the caller itself notifies of it.
  * @param form the name of the form, if it is not the only one of its path
+ * @param staysOpen whether the dialog stays for the next values when it is saved
  */
-export function useOutcome(form?: string): (problems: FormProblems | undefined, success?: string) => void {
+export function useOutcome(
+  form?: string,
+  staysOpen = false,
+): (problems: FormProblems | undefined, success?: string) => void {
   const notify = useNotify();
   const { pathname } = useLocation();
   const isLeft = useIsLeft();
@@ -31,7 +35,7 @@ export function useOutcome(form?: string): (problems: FormProblems | undefined, 
       if (!isLeft() && !isLeaving) {
         // A dialog or row that is saved is closed in the next render, so its draft is deleted here.
         if (form && !problems) draftStore.settle(key, null, draftStore.formNumber(key));
-        if (form && problems) draftStore.goOn(key);
+        if (form && (problems || staysOpen)) draftStore.goOn(key);
         return;
       }
       const problem = problems ? sentenceOf(problems) : null;
@@ -39,6 +43,6 @@ export function useOutcome(form?: string): (problems: FormProblems | undefined, 
       if (problem && !isOffered) notify(problem, { type: 'error' });
       else if (problem === null && success) notify(success, { type: 'success' });
     },
-    [notify, form, key, isLeft],
+    [notify, form, staysOpen, key, isLeft],
   );
 }

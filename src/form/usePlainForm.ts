@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { useCallback, useId, useState, type SyntheticEvent } from 'react';
 import { takeTyped } from '../storage';
 import { isApiError, isUnconfirmed } from '../api/ApiError';
-import { errorText, unconfirmedText } from '../api/errorText';
+import { errorText, unconfirmedText } from '../api/refusals/errorText';
 import { describedBy } from '../ui/control/Field';
 import { useSubmission, type FormProblems } from './useSubmission';
 

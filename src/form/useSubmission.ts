@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { formErrors } from '../api/formErrors';
+import { formErrors } from '../api/refusals/formErrors';
 
 /** Why a form was not saved: a sentence for each field with an error, and one above the form; null for none. */
 export interface FormProblems {

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { isForDeveloper } from '../api/ApiError';
-import { errorText } from '../api/errorText';
+import { errorText } from '../api/refusals/errorText';
 import { MeContext, useReadMe } from '../api/useMe';
 import { usePrefetch } from '../start/usePrefetch';
 import { useAuth } from '../auth/SessionContext';

@@ -1,3 +1,3 @@
 /** Pages that are opened rarely, in one chunk. */
-export { ChangePasswordPage } from './ChangePasswordPage';
+export { ChangePasswordPage } from './security/ChangePasswordPage';
 export { CompanyPage } from './company/CompanyPage';

@@ -1,4 +1,4 @@
-import type { MenuSection } from '../api/readMenuSections';
+import type { MenuSection } from '../api/lists/readMenuSections';
 import type { GuestMenuProps, GuestProduct } from '../customization/GuestMenuProps';
 import { NEW_ID } from './newId';
 import { parseDecimal } from '../contract/decimal';

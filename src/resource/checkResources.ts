@@ -4,7 +4,7 @@ import { holdsFile } from '../api/multipart';
 import { visitElements } from '../ui/visitElements';
 import type { Resource } from './Resource';
 import { PositionColumn } from './fields/columns';
-import { declaredFields, filesInRows } from './form/declaredFields';
+import { declaredFields, filesInRows } from './form/body/declaredFields';
 
 /**
  * Stops the start when the declarations do not fit together: two of one name, an endpoint without its slash, a reference

@@ -1,7 +1,7 @@
 import type { WireResource } from '../api/WireResource';
 import type { Records, ResourceName } from '../contract/records';
 import type { ResourceDeclaration } from './defineResource';
-import { defaultBody } from './form/defaultBody';
+import { defaultBody } from './form/body/defaultBody';
 
 /** The part of a declaration that describes its requests, without screens. */
 export type WireDeclaration<Name extends ResourceName, Values = Records[Name]> = Pick<

@@ -2,7 +2,7 @@ import type { AnyRecord } from '../api/AnyRecord';
 import type { PanelDataProvider } from '../api/dataProvider';
 import { mayBeCarriedOut } from '../api/ApiError';
 import { newKey } from '../api/newKey';
-import { findPossibleDuplicate } from './form/findPossibleDuplicate';
+import { findPossibleDuplicate } from './form/save/findPossibleDuplicate';
 
 /**
  * Prepares a creation that is repeated after a failure, as that of an undo is. A creation that may have been carried out is repeated

@@ -1,7 +1,7 @@
 import { ME_PATH, recordPath } from '../api/endpoints';
-import { LATEST, latestParams, type LatestOf } from '../api/latest';
-import { LIST_PARAMETERS, listParams, readListLocation, type ListParams } from '../api/listLocation';
-import { listQuery } from '../api/listQuery';
+import { LATEST, latestParams, type LatestOf } from '../api/concurrency/latest';
+import { LIST_PARAMETERS, listParams, readListLocation, type ListParams } from '../api/lists/listLocation';
+import { listQuery } from '../api/lists/listQuery';
 import type { Read } from './earlyReads';
 import { LISTS, type List } from './lists';
 import { screenAt } from './screens';

@@ -9,7 +9,7 @@ import { readMe, type Account } from '../api/account';
 import { readPage, readRecord } from '../api/answers';
 import { isApiError } from '../api/ApiError';
 import type { PanelDataProvider } from '../api/dataProvider';
-import { asList } from '../api/listReader';
+import { asList } from '../api/lists/listReader';
 import type { WireResource } from '../api/WireResource';
 import { ME_KEY } from '../api/useMe';
 import type { EarlyRead, EarlyReads } from './earlyReads';

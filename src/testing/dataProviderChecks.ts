@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import type { DataProvider, Identifier, SortPayload } from 'react-admin';
 import type { AnyRecord } from '../api/AnyRecord';
 import { ApiError } from '../api/ApiError';
-import { formErrors } from '../api/formErrors';
-import { readAll } from '../api/readAll';
+import { formErrors } from '../api/refusals/formErrors';
+import { readAll } from '../api/lists/readAll';
 import type { Pack } from './Pack';
 import { openTrial, type Trial } from './openTrial';
 

@@ -1,6 +1,6 @@
 import type { DataProvider, GetListResult, Identifier, PaginationPayload, SortPayload } from 'react-admin';
 import type { AnyRecord } from '../api/AnyRecord';
-import { MAX_PAGE_SIZE } from '../api/listQuery';
+import { MAX_PAGE_SIZE } from '../api/lists/listQuery';
 import type { Pack, Values } from './Pack';
 
 /** The provider during one check, and what the check creates with it. */

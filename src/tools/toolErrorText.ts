@@ -1,4 +1,4 @@
-import { errorText } from '../api/errorText';
+import { errorText } from '../api/refusals/errorText';
 import { ChunkError } from '../ui/lazy/loadInTime';
 
 /** Returns the sentence to show for a failure in a tool. Code that a release has removed is there again after a reload. */

@@ -1,6 +1,6 @@
 import { useNotify, useTranslate } from 'react-admin';
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState, type ReactNode } from 'react';
-import { errorText } from '../api/errorText';
+import { errorText } from '../api/refusals/errorText';
 import { Banner } from '../ui/feedback/Banner';
 import { Button } from '../ui/button/Button';
 import { Toast } from '../ui/feedback/Toast';

@@ -14,6 +14,8 @@ interface UnsavedChangesProps {
   isDirty: boolean;
   /** Whether the values are being sent at the moment. */
   isSaving: boolean;
+  /** Whether the save waits for the answer to a question, so that nothing is being sent. */
+  isAsking?: boolean;
   /** Whether they were saved, and the form is about to be left. */
   isSaved?: boolean;
   /** Returns the form's values. */
@@ -36,6 +38,7 @@ export function UnsavedChanges({
   title,
   isDirty,
   isSaving,
+  isAsking = false,
   isSaved = false,
   values,
   version,
@@ -47,6 +50,7 @@ export function UnsavedChanges({
 }: UnsavedChangesProps) {
   const location = useLocation();
   const navigate = useNavigate();
+  const isSending = isSaving && !isAsking;
   const left = useRef<{ isBeingSaved: boolean }>(null);
   const { draftKey, form: continued } = (location.state ?? {}) as Partial<ContinuedDraft>;
   const setAsideEarlier = useEffectEvent(() => {
@@ -62,7 +66,7 @@ export function UnsavedChanges({
     const isUnsaved = isDirty && (left.current?.isBeingSaved ?? true);
     if (!isUnsaved) return null;
     // A dialog closes itself when it is saved, and a form that was left is told about. Until then the draft is not offered.
-    const isBeingSaved = isSaving && (form !== undefined || left.current !== null);
+    const isBeingSaved = isSending && (form !== undefined || left.current !== null);
     return {
       values: values(),
       base: base?.(),
@@ -102,16 +106,16 @@ export function UnsavedChanges({
   }, [mayContinue, draftKey, continued, form]);
 
   // Also deletes the draft of a form that was saved, or changed back. What is sent is written down meanwhile.
-  useEffect(() => void write(), [isDirty, isSaving, attempt, lostSaves, version, write]);
+  useEffect(() => void write(), [isDirty, isSending, attempt, lostSaves, version, write]);
 
   const onLeave = () => {
     // While a save runs, its draft is kept: after a refusal it leads back to the values (`useOutcome`).
-    left.current = { isBeingSaved: isSaving };
+    left.current = { isBeingSaved: isSending };
     void write();
   };
   // The router allows one blocker, which the page's form may use. The draft of a dialog is offered instead.
   if (form) return null;
-  return <UnsavedChangesDialog isDirty={isDirty} isSaving={isSaving} onLeave={onLeave} />;
+  return <UnsavedChangesDialog isDirty={isDirty} isSaving={isSending} onLeave={onLeave} />;
 }
 
 /** Returns the values that the draft has changed. The others stay as they are now: another user may have changed them. */

@@ -82,6 +82,11 @@ describe('the calls of user and company', () => {
     },
   );
 
+  it('B7 take a list whose total is no number for the whole one', async () => {
+    const { http } = buildHttp(() => ok({ count: '*', results: [{ id: 1, name: 'TRY' }] }));
+    await expect(createAccount(http).currencies()).resolves.toHaveLength(1);
+  });
+
   it('B7 do not take the first page for a whole list', async () => {
     const { http } = buildHttp(() => ok({ count: 3, results: [{ id: 1, name: 'TRY' }] }));
     expect((await failureOf(createAccount(http).currencies())).failure).toBe('unreadable');

@@ -47,6 +47,13 @@ describe('a page of a list', () => {
       { results: [rowOf(1), rowOf(2, { id: 8 })], count: 2 },
       { category__pk: '7' },
     ],
+    ['rows of another category, by its id', { results: [rowOf(1)], count: 1 }, { category_id: '8' }],
+    ['rows of another category, by its field', { results: [rowOf(1)], count: 1 }, { category: '8' }],
+    [
+      'rows of a record with a text as its id',
+      { results: [rowOf(1, { id: 'a' })], count: 1 },
+      { category: 'b' },
+    ],
   ])('is not an answer with %s', (_, answer, query) => {
     expect(read(answer, query)).toBeUndefined();
   });
@@ -77,6 +84,18 @@ describe('a page of a list', () => {
   it('may have any rows where it is filtered by another field than a reference', () => {
     expect(read({ results: rowsOf(2), count: 2 }, { category__pk: '7', name: 'x' })?.count).toBe(2);
     expect(read({ results: [rowOf(1, 'Çorbalar')], count: 1 }, { category: '7' })).toBeUndefined();
+    for (const query of [
+      'category=7',
+      'category_id=7',
+      'category=Çorba',
+      'category=7,8',
+      'category=7&category=8',
+    ])
+      expect(readPage({ results: rowsOf(2), count: 2 }, expectation, new URLSearchParams(query))?.count).toBe(
+        2,
+      );
+    const rows = { results: [{ id: 1, page: { id: 5 }, size: { width: 2 } }], count: 1 };
+    expect(readPage(rows, { shape: 'list' }, new URLSearchParams({ page: '1', size: '2' }))).toBeDefined();
     expect(
       readPage(
         { results: [{ id: 1, na: { id: 3 } }], count: 1 },

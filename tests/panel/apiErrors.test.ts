@@ -9,7 +9,7 @@ import {
   type Evidence,
   type Failure,
 } from '../../src/api/ApiError';
-import { errorText } from '../../src/api/errorText';
+import { errorText } from '../../src/api/refusals/errorText';
 
 const evidenceOf = (method: string, requestId?: string): Evidence => ({
   method,

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { createLimit } from '../../src/api/createLimit';
+import { createLimit } from '../../src/api/concurrency/createLimit';
 import { gate } from '../support/gate';
 
 it('runs at most so many calls at a time, the others in their order, and goes on after a failure', async () => {

@@ -143,8 +143,7 @@ describe('a backend without the call for one record', () => {
     wire.when('GET api/menus/', () => pageOf(menus, 5));
     expect((await provider.getOne('menus', { id: 4 })).data).toEqual(menus[3]);
     expect((await provider.getMany('menus', { ids: [2, 5] })).data).toEqual([menus[1], menus[4]]);
-    // The record is not there: the first failure is the reason.
-    expect((await failureOf(provider.getOne('menus', { id: 99 }))).status).toBe(405);
+    expect((await failureOf(provider.getOne('menus', { id: 99 }))).status).toBe(404);
   });
 
   it('is read page by page until all records are found', async () => {

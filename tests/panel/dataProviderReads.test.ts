@@ -267,7 +267,10 @@ describe('several records', () => {
     const salt = await company.buildIngredient();
     const { data } = await provider.getOne('ingredients', { id: salt.id });
     expect(data).toMatchObject({ id: salt.id, name: salt.name });
-    await expect(provider.getOne('ingredients', { id: 999_999 })).rejects.toMatchObject({ status: 405 });
+    await expect(provider.getOne('ingredients', { id: 999_999 })).rejects.toMatchObject({
+      failure: 'refused',
+      status: 404,
+    });
   });
 
   it('are read page by page, until all are found', async () => {

@@ -14,7 +14,7 @@ import type { Ingredient, Menu } from '../../src/contract/records';
 import { defineResource } from '../../src/resource/defineResource';
 import { boolean, date, photo, references, text, time } from '../../src/resource/fields/fields';
 import { fieldsOf } from '../../src/resource/fieldsOf';
-import { formRecord } from '../../src/resource/form/formRecord';
+import { formRecord } from '../../src/resource/form/body/formRecord';
 import { TwoColumns } from '../../src/ui/page/TwoColumns';
 import { buildSample } from '../support/sampleResource';
 
@@ -285,6 +285,18 @@ describe('a declaration', () => {
       name: 'Tuz',
       menu: 2,
     });
+  });
+
+  it('sends the whole record by default where an input without its field has a list or an object as an option', () => {
+    const OpeningHours = (_: { days: string[]; texts?: object }) => null;
+    const inputs = (
+      <TwoColumns
+        main={<TextInput source="name" />}
+        side={<OpeningHours days={['mo']} texts={{ mo: 'Mon' }} />}
+      />
+    );
+    const { body } = buildSample({ inputs });
+    expect(body({ id: 1, name: 'Tuz', hours: ['mo'] }, undefined)).toEqual({ name: 'Tuz', hours: ['mo'] });
   });
 
   it('keeps what it declares', () => {

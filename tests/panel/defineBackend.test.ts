@@ -172,9 +172,8 @@ describe('an answer', () => {
       backend.answer({ data: { items: [{ sortOrder: 1 }], meta: { total: 45 } } }, 'list', none),
     ).toEqual({ results: [{ sort_order: 1 }], count: 45 });
     expect(backend.answer({ data: { sortOrder: 1 } }, 'record', none)).toEqual({ sort_order: 1 });
-    expect(backend.answer({ data: { items: [{ minorUnit: 2 }] } }, 'names', none)).toEqual([
-      { minor_unit: 2 },
-    ]);
+    const names = { data: { items: [{ minorUnit: 2 }], meta: { total: 3 } } };
+    expect(backend.answer(names, 'names', none)).toEqual({ results: [{ minor_unit: 2 }], count: 3 });
     expect(backend.answer([{ minorUnit: 2 }], 'names', none)).toEqual([{ minor_unit: 2 }]);
   });
 
@@ -202,6 +201,10 @@ describe('an answer', () => {
     const headers = new Headers({ [total]: value });
     expect(backend.answer({ data: [] }, 'list', headers)).toEqual({ results: [], count: '45' });
     expect(backend.answer({ data: [] }, 'list', none)).toEqual({ results: [], count: undefined });
+    expect(backend.answer({ data: [] }, 'names', headers)).toEqual({ results: [], count: '45' });
+    // Names in the contract's shape, where only the lists have another one.
+    const names = { results: [{ id: 1 }], count: 1 };
+    expect(backend.answer(names, 'names', headers)).toEqual(names);
     expect(isHeader(total)).toBe(true);
   });
 

@@ -318,6 +318,23 @@ describe('X7 a change of several prices', () => {
     expect(await pricesOf(company)).toEqual([88, water.price]);
   });
 
+  it('leaves out a price that is no amount, and is shown all the same', async () => {
+    const company = await companyWithTwo();
+    const wire = wireOver(backend.fetch);
+    wire.when('GET company-api/v1/products/', async (_, passOn) => {
+      const body = (await (await passOn()).json()) as { results: { name: string; price: unknown }[] };
+      for (const product of body.results) if (product.name === 'Çay') product.price = '12,50 TL';
+      return answer(200, body);
+    });
+    wire.when(/^GET .*products\/\d+\/$/, async (_, passOn) => {
+      const body = (await (await passOn()).json()) as { name: string; price: unknown };
+      return answer(200, body.name === 'Çay' ? { ...body, price: '12,50 TL' } : body);
+    });
+    const panel = await open(company, '/products', wire);
+    const dialog = await raiseBy(panel, '10');
+    expect(await dialog.findByRole('button', { name: 'Change 1 price' })).toBeEnabled();
+  });
+
   it('says of the rest what it said before, when it was stopped and is continued', async () => {
     const company = await companyWithTwo();
     const first = await open(company, '/products');
@@ -451,7 +468,7 @@ describe('P13 a failure is told to a user who has left', () => {
     void router.navigate('/menus');
     await heading('Menus');
     release();
-    expect(await screen.findByText('Tuz: Choose another name.')).toBeVisible();
+    expect(await screen.findByText('Tuz → Kaya tuzu: Choose another name.')).toBeVisible();
     await user.click(button('Back to the form'));
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Kaya tuzu'));
   });

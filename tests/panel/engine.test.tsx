@@ -17,7 +17,7 @@ import {
 } from '../../src/resource/fields/fields';
 import { fieldsOf } from '../../src/resource/fieldsOf';
 import { filled } from '../../src/resource/filled';
-import { lazyInput } from '../../src/resource/form/lazyInput';
+import { lazyInput } from '../../src/resource/form/inputs/lazyInput';
 import { startBackend, type Backend } from '../support/backend';
 import { gate } from '../support/gate';
 import { buildSample, openSample } from '../support/sampleResource';

@@ -56,3 +56,54 @@ it('only the fields that are named, until its code is loaded; then those of its 
   const unchanged = bodyOf({});
   for (const name of ['spiciness', 'kitchen', 'note']) expect(unchanged).not.toHaveProperty(name);
 });
+
+it('beside a file also unchanged answers of yes or no and lists, which a backend would reset, but no addresses of files', async () => {
+  const { addSentFields } = await import('../../src/resource/extension/addSentFields');
+  const record = {
+    id: 1,
+    is_hot: false,
+    tags: [3, 4],
+    hours: [{ day: 1 }],
+    papers: ['https://example.com/a.pdf'],
+    scan: '/media/b.pdf',
+    level: 2,
+    none: [],
+  };
+  const kept = { is_hot: 'false', tags: '3,4', hours: '[{"day":1}]' };
+  const form = new FormData();
+  addSentFields(form, Object.keys(record), record, record);
+  expect(Object.fromEntries(form)).toEqual(kept);
+  const photo = new File(['x'], 'x.png');
+  const values = { ...record, photo };
+  for (const body of [{ photo }, {}]) {
+    addSentFields(body, Object.keys(values), values, record);
+    expect(body).toEqual({ ...kept, photo });
+  }
+  const json = {};
+  addSentFields(json, Object.keys(record), record, record);
+  expect(json).toEqual({});
+});
+
+it('changed objects and rows, in a form as JSON', async () => {
+  const { addSentFields } = await import('../../src/resource/extension/addSentFields');
+  const record = { id: 1, nutrition: { kcal: 1 }, hours: [{ day: 1 }], gone: [{ day: 1 }] };
+  const values = { id: 1, nutrition: { kcal: 2 }, hours: [{ day: 2 }], gone: [] };
+  const sent = (body: object, from = values) => {
+    addSentFields(body, ['nutrition', 'hours', 'gone'], from, record);
+    return body instanceof FormData ? Object.fromEntries(body) : body;
+  };
+  expect(sent({})).toEqual({ nutrition: { kcal: 2 }, hours: [{ day: 2 }], gone: [] });
+  expect(sent({}, structuredClone(record) as never)).toEqual({});
+  const texts = { nutrition: '{"kcal":2}', hours: '[{"day":2}]', gone: '[]' };
+  expect(sent(new FormData())).toEqual(texts);
+  const photo = new File(['x'], 'x.png');
+  expect(sent({ photo })).toEqual({ photo, ...texts });
+});
+
+it('new files of a list as parts of their own', async () => {
+  const { addSentFields } = await import('../../src/resource/extension/addSentFields');
+  const files = [new File(['x'], 'x.png'), 'https://example.com/a.png'];
+  const form = new FormData();
+  addSentFields(form, ['papers'], { id: 1, papers: files }, { id: 1, papers: files.slice(1) });
+  expect(form.getAll('papers')).toEqual(files);
+});

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Named } from '../../src/contract/records';
 import { defineResource } from '../../src/resource/defineResource';
 import type { Resource } from '../../src/resource/Resource';
-import { declaredFields } from '../../src/resource/form/declaredFields';
+import { declaredFields } from '../../src/resource/form/body/declaredFields';
 import {
   boolean,
   choice,

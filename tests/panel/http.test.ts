@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
-import { anySignal } from '../../src/api/anySignal';
+import { anySignal } from '../../src/api/concurrency/anySignal';
 import { noteDate, now } from '../../src/clock';
-import { parseRetryAfter } from '../../src/api/retryAfter';
+import { parseRetryAfter } from '../../src/api/refusals/retryAfter';
 import { buildHttp, failureOf, ok } from '../support/buildHttp';
 import { answer, broken, silence } from '../support/wire';
 

@@ -309,6 +309,28 @@ it('X7 an archive that is undone after a reload is told as undone, and can be se
   expect(await company.stored<Ingredient>('ingredients')).toEqual([]);
 });
 
+it('X7 a draft without photos that is continued does not take those on the screen', async () => {
+  const company = await buildCompany(backend);
+  const first = await open(company, '/import');
+  await first.user.type(await findPasteBox(), 'Sütlaç;90');
+  await first.user.click(await findButton('Use these rows'));
+  await screen.findByText('Sütlaç');
+  window.dispatchEvent(new Event('pagehide'));
+  first.unmount();
+
+  const { user } = await open(company, '/import');
+  await user.type(await findPasteBox(), 'Künefe;80');
+  await user.click(await findButton('Use these rows'));
+  await user.upload(
+    await screen.findByLabelText<HTMLInputElement>('Choose photos or a ZIP', { selector: 'input' }),
+    new File(['x'], 'kunefe.png', { type: 'image/png' }),
+  );
+  expect(await screen.findByText('1 photo chosen')).toBeVisible();
+  await user.click(await findButton('Continue'));
+  expect(await screen.findByText('Sütlaç')).toBeVisible();
+  expect(screen.queryByText('1 photo chosen')).not.toBeInTheDocument();
+});
+
 it('X7 both tables have the chosen photos after a reload when another file follows a corrected one', async () => {
   const company = await buildCompany(backend);
   const first = await open(company, '/import');

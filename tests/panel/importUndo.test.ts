@@ -32,6 +32,32 @@ describe('an import', () => {
     expect(await everything(company)).toEqual(before);
   });
 
+  it('is taken back where lists show fewer fields, and the addresses of photos are signed anew', async () => {
+    const { company, provider, wire, begin } = await prepareImport(backend);
+    const state = await begin();
+    let signature = 0;
+    const signed = async (passOn: () => Promise<Response>) => {
+      const product = (await (await passOn()).json()) as Product;
+      return answer(201, { ...product, photo: `http://x/a.png?s=${signature++}` });
+    };
+    wire.when('POST company-api/v1/products/', (_, passOn) => signed(passOn));
+    wire.when(/^GET company-api\/v1\/products\/\d+\/$/, (_, passOn) => signed(passOn));
+    wire.when('GET company-api/v1/products/', async (_, passOn) => {
+      const page = (await (await passOn()).json()) as { results: Product[]; count: number };
+      const light = page.results.map(({ id, name, ingredients }) => ({ id, name, ingredients }));
+      return answer(200, {
+        ...page,
+        results: light.map(row => ({ ...row, photo: `http://x/a.png?s=${signature++}` })),
+      });
+    });
+    await sendAll(state, provider);
+    // A change of what the list does not show.
+    const [ayran] = (await company.stored<Product>('products')).filter(({ name }) => name === 'Ayran');
+    await company.send('PUT', `company-api/v1/products/${ayran!.id}/`, { ...ayran, description: 'Soğuk' });
+    expect(await undoAll(state, provider)).toContain('Ayran');
+    expect((await company.stored<Product>('products')).map(({ name }) => name)).toEqual(['Ayran']);
+  });
+
   it('leaves what was changed or used since then, and says so', async () => {
     const { company, provider, begin } = await prepareImport(backend);
     const state = await begin();

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { listQuery, orderingOf, sortOf } from '../../src/api/listQuery';
-import { readAll } from '../../src/api/readAll';
-import { readListLocation, writeListLocation } from '../../src/api/listLocation';
+import { listQuery, orderingOf, sortOf } from '../../src/api/lists/listQuery';
+import { readAll } from '../../src/api/lists/readAll';
+import { readListLocation, writeListLocation } from '../../src/api/lists/listLocation';
 
 describe('K2 the query of a list', () => {
   const query = (params: Parameters<typeof listQuery>[0], ordering = '-pk') =>

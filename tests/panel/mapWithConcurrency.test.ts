@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { mapWithConcurrency } from '../../src/api/mapWithConcurrency';
+import { mapWithConcurrency } from '../../src/api/concurrency/mapWithConcurrency';
 import { gate } from '../support/gate';
 
 describe('mapWithConcurrency', () => {

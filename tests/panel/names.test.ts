@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { fold } from '../../src/contract/fold';
-import { findByName, searchByName } from '../../src/api/searchByName';
+import { findByName, searchByName } from '../../src/api/lists/searchByName';
 import { ingredientNameProblem } from '../../src/contract/ingredientName';
 import type { Named } from '../../src/contract/records';
 

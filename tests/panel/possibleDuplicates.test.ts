@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { AnyRecord } from '../../src/api/AnyRecord';
-import { findPossibleDuplicate } from '../../src/resource/form/findPossibleDuplicate';
+import { findPossibleDuplicate } from '../../src/resource/form/save/findPossibleDuplicate';
 import { searchHere } from '../../src/resource/list/toolbar/searchHere';
 
 const listOf = (...records: AnyRecord[]) => ({

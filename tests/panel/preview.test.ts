@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import type { MenuSection } from '../../src/api/readMenuSections';
+import type { MenuSection } from '../../src/api/lists/readMenuSections';
 import type { Product } from '../../src/contract/records';
 import { guestSections } from '../../src/preview/PreviewContent';
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
-import { readAll } from '../../src/api/readAll';
-import { readFirst } from '../../src/api/readFirst';
+import { readAll } from '../../src/api/lists/readAll';
+import { readFirst } from '../../src/api/lists/readFirst';
 
 /** A list of `total` records on a backend whose pages have at most `size`. */
 function listsOf(total: number, size: number, pageOf = (page: number) => page) {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it, vi } from 'vitest';
-import { readMenuSections } from '../../src/api/readMenuSections';
+import { readMenuSections } from '../../src/api/lists/readMenuSections';
 
 const LISTS: Record<string, { id: number; [field: string]: unknown }[]> = {
   categories: [

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { readRefusal } from '../../src/api/readRefusal';
+import { readRefusal } from '../../src/api/refusals/readRefusal';
 
 describe('the body of a refusal', () => {
   it.each<[of: string, body: unknown, read: unknown]>([

@@ -19,8 +19,8 @@ import {
 import type { ReactNode } from 'react';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { number, photo, position, references, text } from '../../src/resource/fields/fields';
-import { formInputs } from '../../src/resource/form/lazyInputs';
+import { choice, number, photo, position, references, text } from '../../src/resource/fields/fields';
+import { formInputs } from '../../src/resource/form/inputs/lazyInputs';
 import type { Resource } from '../../src/resource/Resource';
 import { startBackend, type Backend } from '../support/backend';
 import { buildSample, openSample } from '../support/sampleResource';
@@ -157,6 +157,30 @@ describe('a form of declared fields', () => {
     }
     await create();
     await waitFor(() => expect(sent()).toEqual([{ name: 'Süt', code: null }]));
+  });
+
+  it('refuses a text that the browser takes for no number', async () => {
+    const { user, create, sent } = await openNew({ code: number() });
+    const box = await screen.findByLabelText('code');
+    await user.type(box, '3');
+    // As a browser has it for `10-12`: the value is empty, and the text stays.
+    Object.defineProperty(box, 'validity', { configurable: true, value: { badInput: true } });
+    await user.clear(box);
+    await create();
+    // The sample has no texts of react-admin.
+    expect(await screen.findByText('ra.validation.number')).toBeVisible();
+    expect(sent()).toEqual([]);
+  });
+
+  it('shows a choice that the declaration lacks as it came', async () => {
+    const panel = await openSample(
+      backend,
+      declare({ level: choice(['mild'], { required: true }) }),
+      '/samples/7/edit',
+    );
+    panel.wire.when(/^GET .*7\/$/, () => answer(200, { id: 7, name: 'Süt', level: 'severe' }));
+    panel.render();
+    await waitFor(async () => expect(await screen.findByLabelText(/^level/)).toHaveDisplayValue('severe'));
   });
 
   it('requires something to be picked for required references', async () => {

@@ -5,7 +5,7 @@ import {
   NO_REGISTRATION,
   toRegistration,
   type RegistrationFields,
-} from '../../src/pages/registrationFields';
+} from '../../src/pages/registration/registrationFields';
 import { isWebsite, websiteToSend } from '../../src/pages/website';
 
 describe('B11 S2 a website', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { NO_REGISTRATION } from '../../src/pages/registrationFields';
-import { keepDraft, readDraft } from '../../src/pages/registrationDraft';
+import { NO_REGISTRATION } from '../../src/pages/registration/registrationFields';
+import { keepDraft, readDraft } from '../../src/pages/registration/registrationDraft';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -56,6 +56,12 @@ it('a backend that ignores the page is told which pagination has pages by number
   );
 });
 
+it.each(['menu__pk', 'menu_id', 'menu'])('a backend that ignores the filter %s is told so', async filter => {
+  const rows = () => answer(200, { count: 1, results: [{ id: 1, menu: { id: 7 } }] });
+  const [text] = await consoleOf(rows, undefined, 'GET', new URLSearchParams({ [filter]: '8' }));
+  expect(text).toContain(`The rows are not those of ${filter}=8: the backend ignores the filter.`);
+});
+
 it('an error with a 2xx status is quoted', async () => {
   const [text] = await consoleOf(() => answer(200, { error: 'Invalid token' }));
   expect(text).toContain('The answer says "Invalid token" with HTTP 200: answer an error with 4xx, or 5xx.');

@@ -49,7 +49,7 @@ describe('X7 what is typed in a row', () => {
     await typeName(first, 'Tuz', 'Kaya tuzu');
     for (let count = 0; count < 21; count++) await company.buildIngredient({ name: `Yeni ${count}` });
     const { user } = await openAgain(first, company);
-    expect(await screen.findByText('Your unsaved changes are waiting: Tuz')).toBeVisible();
+    expect(await screen.findByText(/^Your unsaved changes are waiting: Tuz → /)).toBeVisible();
     await user.click(button('Continue'));
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Kaya tuzu'));
     await user.click(button('Save'));
@@ -154,6 +154,19 @@ describe('X7 the products of a category', () => {
   const inCategory = async (company: Company) =>
     (await company.stored<ProductCategory>('product-categories')).map(({ product }) => product.name);
   const dialog = async () => within(await screen.findByRole('dialog', { name: 'Add product' }));
+
+  it('that are chosen after others were added are kept when the dialog is closed by Escape', async () => {
+    const { panel } = await openDialog();
+    await panel.user.click(button('Choose from the list'));
+    await panel.user.click(await (await dialog()).findByRole('button', { name: 'Su' }));
+    await panel.user.click((await dialog()).getByRole('button', { name: 'Add 1 product' }));
+    expect(await screen.findByText('1 product was added.')).toBeVisible();
+    await panel.user.click(await (await dialog()).findByRole('button', { name: 'Ayran' }));
+    await panel.user.keyboard('{Escape}');
+    await panel.user.click(await findButton('Continue'));
+    const add = await (await dialog()).findByRole('button', { name: 'Add 1 product' });
+    await waitFor(() => expect(add).toBeEnabled());
+  });
 
   it('that are chosen from the list are still chosen, but for those that are added by now', async () => {
     const { company, panel } = await openDialog();

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientName } from '../../src/pages/clientName';
+import { clientName } from '../../src/pages/security/clientName';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany } from '../support/company';
 import { renderPanel } from '../support/renderPanel';

@@ -1,5 +1,5 @@
 import { useDataProvider } from 'react-admin';
-import { attemptEach } from '../../src/api/attemptEach';
+import { attemptEach } from '../../src/api/concurrency/attemptEach';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
 import { useSelection } from '../../src/resource/list/selection/selection';
 import { Button } from '../../src/ui/button/Button';

@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
-import { errorText } from '../../../src/api/errorText';
+import { errorText } from '../../../src/api/refusals/errorText';
 import { parseDecimal } from '../../../src/contract/decimal';
-import type { Named } from '../../../src/contract/records';
+import type { Named, Product } from '../../../src/contract/records';
 import { useOutcome } from '../../../src/form/useOutcome';
 import { BULK_ACTION } from '../../../src/resource/list/selection/selection';
 import { Button } from '../../../src/ui/button/Button';
@@ -55,7 +55,7 @@ export function PriceAdjustmentDialog({ records, onClose, onDone }: PriceAdjustm
   const planned: PlannedPrice[] =
     failed ??
     products.flatMap(product => {
-      if (by === null || product.price === null) return [];
+      if (by === null || !isPlainDecimal(product.price)) return [];
       const price = adjustedPrice(product.price, { ...typed, by: typed.sign + by }, decimals);
       return isSamePrice(price, product.price) ? [] : [{ product, price }];
     });
@@ -159,6 +159,11 @@ export function PriceAdjustmentDialog({ records, onClose, onDone }: PriceAdjustm
       />
     </ModalDialog>
   );
+}
+
+/** Whether a price can be calculated with: a backend may send none as an empty text, or an amount with a currency. */
+function isPlainDecimal(price: Product['price']): price is NonNullable<Product['price']> {
+  return /^-?\d+(\.\d+)?$/.test(String(price));
 }
 
 /** Returns why a typed adjustment cannot be made, as `priceProblem` does. An amount follows the rules of a price. */

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRecord } from '../../../src/api/AnyRecord';
 import { changeRecord } from '../../../src/api/changeRecord';
 import type { PanelDataProvider } from '../../../src/api/dataProvider';
-import { attemptEach } from '../../../src/api/attemptEach';
+import { attemptEach } from '../../../src/api/concurrency/attemptEach';
 import type { Product, RecordId } from '../../../src/contract/records';
 import { showInCache } from '../../../src/resource/showInCache';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useI18nProvider, useNotify, useTranslate } from 'react-admin';
 import type { PanelDataProvider } from '../../../src/api/dataProvider';
-import { isUnconfirmed } from '../../../src/api/ApiError';
-import { errorText } from '../../../src/api/errorText';
+import { isGone, isUnconfirmed } from '../../../src/api/ApiError';
+import { errorText } from '../../../src/api/refusals/errorText';
 import { useMe } from '../../../src/api/useMe';
 import type { Product } from '../../../src/contract/records';
 import { formatPrice } from '../../../src/ui/format/price';
@@ -65,7 +65,8 @@ export function useSavePrice(product: Product, prices: PriceEditing) {
     } catch (error) {
       const reason = errorText(error, translate);
       const isUnsure = isUnconfirmed(error);
-      if (isUnsure) void queryClient.invalidateQueries({ queryKey: ['products', 'getList'] });
+      if (isUnsure || isGone(error))
+        void queryClient.invalidateQueries({ queryKey: ['products', 'getList'] });
       fail(price, isUnsure ? reason : notSaved(reason));
       return last;
     }

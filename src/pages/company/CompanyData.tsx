@@ -3,7 +3,7 @@ import { useI18nProvider, useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { isUnconfirmed } from '../../api/ApiError';
 import { useHttp } from '../../api/HttpContext';
-import { errorText } from '../../api/errorText';
+import { errorText } from '../../api/refusals/errorText';
 import { useAuth } from '../../auth/SessionContext';
 import type { CompanyDeletion } from '../../contract/records';
 import { FailureBanner } from '../../diagnosis/FailureBanner';

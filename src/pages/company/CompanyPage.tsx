@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useState, type SyntheticEvent } from 'react';
 import { useAccount } from '../../api/AccountContext';
-import { errorText } from '../../api/errorText';
+import { errorText } from '../../api/refusals/errorText';
 import { ME_KEY } from '../../api/useMe';
 import type { Company } from '../../contract/records';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
@@ -159,6 +159,7 @@ function CompanyForm({ company }: { company: Company }) {
       <UnsavedChanges
         isDirty={form.isDirty}
         isSaving={form.isBusy}
+        isAsking={conflict !== null}
         values={() => form.values}
         base={base}
         lostSaves={lostSaves}

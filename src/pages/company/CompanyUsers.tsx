@@ -2,7 +2,7 @@ import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/reac
 import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { isGone, isUnconfirmed } from '../../api/ApiError';
-import { errorText } from '../../api/errorText';
+import { errorText } from '../../api/refusals/errorText';
 import { useHttp } from '../../api/HttpContext';
 import { newKey } from '../../api/newKey';
 import { useCapability } from '../../api/useMe';

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { errorText } from '../../api/errorText';
+import { errorText } from '../../api/refusals/errorText';
 import type { RecordId } from '../../contract/records';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
 import { BrokenPart } from '../../ui/feedback/BrokenPart';

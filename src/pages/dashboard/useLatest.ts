@@ -1,5 +1,5 @@
 import { useGetList } from 'react-admin';
-import { latestParams, type LatestOf } from '../../api/latest';
+import { latestParams, type LatestOf } from '../../api/concurrency/latest';
 import type { RecordId } from '../../contract/records';
 
 export interface Latest<Model> {

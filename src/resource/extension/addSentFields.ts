@@ -5,27 +5,40 @@ type Body = Resource['body'];
 
 /**
  * Adds fields of extensions to the body of a resource, where the form has changed them. In a multipart body a list is a text with
- * commas, and null an empty text.
+ * commas, rows and objects are JSON, and null is an empty text. Unchanged lists and answers of yes or no are sent there too:
+ * Django REST Framework takes an absent one for an empty list, or for no.
  */
 export function addSentFields(
   body: ReturnType<Body>,
   fields: Iterable<string>,
   ...[values, previous]: Parameters<Body>
 ): void {
-  for (const field of fields) {
-    const value = values[field] as SentValue | File | undefined;
-    const before = previous?.[field] as SentValue | undefined;
-    if (value === undefined || (!(value instanceof File) && textOf(value) === textOf(before))) continue;
-    const part = value instanceof File ? value : textOf(value);
-    if (body instanceof FormData) body.append(field, part);
-    else Object.assign(body, { [field]: holdsFile(body) ? part : value });
+  const own = Object.fromEntries([...fields].map(field => [field, values[field]]));
+  const isForm = body instanceof FormData || holdsFile({ ...body, ...own });
+  for (const [field, value] of Object.entries(own)) {
+    const before: unknown = previous?.[field];
+    const isSent = textOf(value) !== textOf(before) || (isForm && isReset(value) && !(field in body));
+    if (value === undefined || !isSent) continue;
+    // A list that had rows is still JSON without them.
+    const text = textOf(value) || (Array.isArray(value) && holdsObject(before) ? '[]' : '');
+    const part = holdsFile({ value }) ? value : text;
+    if (body instanceof FormData) for (const item of [part].flat()) body.append(field, item as string | File);
+    else Object.assign(body, { [field]: isForm ? part : value });
   }
 }
 
-/** A value of a form's field that needs no conversion. */
-type SentValue = string | number | boolean | null | readonly string[];
+/** Whether a form without the value would reset it. Files, whose values are addresses, are kept. */
+function isReset(value: unknown): boolean {
+  if (!Array.isArray(value)) return typeof value === 'boolean';
+  return value.length > 0 && !/^(https?:\/)?\//.test(String(value));
+}
 
 /** Returns the text of a value: empty for nothing, null, an empty text and an empty list. */
-function textOf(value: SentValue | undefined): string {
-  return String(value ?? '');
+function textOf(value: unknown): string {
+  return holdsObject(value) ? JSON.stringify(value) : [value].join();
+}
+
+/** Whether a value is an object or a list with objects. */
+function holdsObject(value: unknown): boolean {
+  return [value].flat().some(item => typeof item === 'object' && item !== null);
 }

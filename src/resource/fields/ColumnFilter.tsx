@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import type { ReactNode } from 'react';
+import { Children, isValidElement, type ReactNode } from 'react';
 import { SelectBox } from '../../ui/control/TextBox';
 import { useColumnLabels } from '../list/table/columnLabels';
 import type { FilteredProps } from './columnProps';
@@ -11,6 +11,9 @@ export function ColumnFilter({ source, filter, children }: FilteredProps & { chi
   const label = useColumnLabels()(source);
   const translate = useTranslate();
   const [value, setValue] = useFilterValue(parameterOf({ source, filter }));
+  const isKnown = Children.toArray(children).some(
+    option => isValidElement<{ value: unknown }>(option) && String(option.props.value) === value,
+  );
   return (
     <SelectBox
       aria-label={label}
@@ -19,6 +22,8 @@ export function ColumnFilter({ source, filter, children }: FilteredProps & { chi
       onChange={({ target }) => setValue(target.value)}
     >
       <option value="">{translate('list.filter_all', { field: label })}</option>
+      {/* Of an old link: a select would show “all” over a list that is filtered. */}
+      {value && !isKnown && <option>{value}</option>}
       {children}
     </SelectBox>
   );

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { Named, ResourceName } from '../../contract/records';
 import { Column } from '../list/lazyList';
 import { filled } from '../filled';
-import { formInputs, rareInputs } from '../form/lazyInputs';
+import { formInputs, rareInputs } from '../form/inputs/lazyInputs';
 import {
   BooleanColumn,
   ChoiceColumn,

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { Named } from '../../contract/records';
-import { useAllRecords } from '../form/useAllRecords';
+import { useAllRecords } from '../form/inputs/useAllRecords';
 import { ColumnFilter } from './ColumnFilter';
 import type { ChoiceColumnProps, FilteredProps, ReferenceColumnProps } from './columnProps';
 import { useChoiceText } from './useChoiceText';

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { CheckBox } from '../../ui/control/CheckBox';
 import { Field, FieldMessage } from '../../ui/control/Field';
 import { SelectBox, TextBox } from '../../ui/control/TextBox';
-import { useFieldInput, type FieldInputProps } from '../form/useFieldInput';
+import { useFieldInput, type FieldInputProps } from '../form/inputs/useFieldInput';
 import { useChoiceText } from './useChoiceText';
 
 /** Inputs that only some forms have; loaded with the first such form. */
@@ -20,6 +20,10 @@ export function ChoiceInput({ choices, ...input }: ChoiceInputProps) {
     <Field {...texts}>
       <SelectBox {...control} value={(control.value ?? '') as string}>
         {(!texts.required || !control.value) && <option value="">–</option>}
+        {/* The backend may have a value that the declaration lacks: a select would show another one. */}
+        {control.value && !choices.includes(String(control.value)) && (
+          <option>{String(control.value)}</option>
+        )}
         {choices.map(choice => (
           <option key={choice} value={choice}>
             {text(choice)}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { Skeleton } from '../../ui/feedback/Skeleton';
-import { declaredFields } from './declaredFields';
+import { declaredFields } from './body/declaredFields';
 import { ReadFailure } from './ReadFailure';
 import { ResourceForm } from './ResourceForm';
 import type { AnyRecord } from '../../api/AnyRecord';

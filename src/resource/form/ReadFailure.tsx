@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { isGone } from '../../api/ApiError';
-import { errorText } from '../../api/errorText';
+import { errorText } from '../../api/refusals/errorText';
 import { Button, ButtonLink } from '../../ui/button/Button';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
 import { useReturn } from '../returnPath';

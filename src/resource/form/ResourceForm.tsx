@@ -23,13 +23,13 @@ import { useReturn } from '../returnPath';
 import { listPath } from '../paths';
 import { fieldsToChoose } from '../../form/conflict';
 import type { LostSaves } from '../../form/useLostSaves';
-import { ConflictDialog } from './ConflictDialog';
-import { formRecord } from './formRecord';
+import { ConflictDialog } from './save/ConflictDialog';
+import { formRecord } from './body/formRecord';
 import { InitialValues } from './InitialValues';
-import { PendingInputs } from './PendingInputs';
-import { SaveQuestionDialog } from './SaveQuestionDialog';
-import { PossibleDuplicateDialog } from './PossibleDuplicateDialog';
-import { useSave } from './useSave';
+import { PendingInputs } from './inputs/PendingInputs';
+import { SaveQuestionDialog } from './save/SaveQuestionDialog';
+import { PossibleDuplicateDialog } from './save/PossibleDuplicateDialog';
+import { useSave } from './save/useSave';
 import styles from './ResourceForm.module.css';
 
 /** When the record is read again: what is typed stays, and why it was not saved. */
@@ -74,6 +74,7 @@ export function ResourceForm({ record: stored, isGone = false, initial }: Resour
         <UnsavedRecord
           record={record}
           baseRef={baseRef}
+          isAsking={Boolean(confirmation || conflict || duplicate)}
           isSaved={saved}
           path={savedPath}
           attempt={attempt}
@@ -142,6 +143,7 @@ function FormConflict({ conflict, onChoose }: ComponentProps<typeof ConflictDial
 interface UnsavedRecordProps {
   record: AnyRecord | undefined;
   baseRef: RefObject<AnyRecord | undefined>;
+  isAsking: boolean;
   isSaved: boolean;
   path: () => string | undefined;
   attempt: Attempt | undefined;
@@ -152,6 +154,7 @@ interface UnsavedRecordProps {
 function UnsavedRecord({
   record,
   baseRef,
+  isAsking,
   isSaved,
   path,
   attempt,
@@ -181,6 +184,7 @@ function UnsavedRecord({
     <UnsavedChanges
       isDirty={isDirty}
       isSaving={isSubmitting}
+      isAsking={isAsking}
       isSaved={isSaved}
       values={getValues}
       base={() => baseRef.current}

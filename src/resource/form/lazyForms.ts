@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { lazyComponent } from '../../ui/lazy/lazyComponent';
 import { preloadAll } from '../../ui/lazy/preloadAll';
-import { formInputs } from './lazyInputs';
+import { formInputs } from './inputs/lazyInputs';
 
 // A list needs no form, so this code is loaded with the first form.
 export const CreateView = lazyComponent(async () => (await import('./formChunk')).CreateView);

@@ -1,5 +1,5 @@
 import type { AnyRecord } from '../../api/AnyRecord';
-import type { ListLocation } from '../../api/listLocation';
+import type { ListLocation } from '../../api/lists/listLocation';
 import type { SetListLocation } from '../list/state/useListLocation';
 
 /** A screen of a list whose rows have places. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { GetListResult } from 'react-admin';
 import type { AnyRecord } from '../../api/AnyRecord';
-import type { ListParams } from '../../api/listLocation';
+import type { ListParams } from '../../api/lists/listLocation';
 
 /** Returns react-admin's query key of a page of a list in its order. */
 export function listKey(name: string, pagination: ListParams['pagination'], filter: object) {

@@ -1,4 +1,4 @@
-import { mapWithConcurrency } from '../../api/mapWithConcurrency';
+import { mapWithConcurrency } from '../../api/concurrency/mapWithConcurrency';
 
 /** A record with its position in the list. */
 export interface Ordered {

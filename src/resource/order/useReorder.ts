@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { AnyRecord } from '../../api/AnyRecord';
 import { isUnconfirmed } from '../../api/ApiError';
 import type { PanelDataProvider } from '../../api/dataProvider';
-import { readAll } from '../../api/readAll';
+import { readAll } from '../../api/lists/readAll';
 import { useResource } from '../ResourcesContext';
 import { showOrderInCache } from './orderInCache';
 import { createReorder, type Ordered } from './reorder';

@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 import { useTranslate } from 'react-admin';
 import { Suspense, useRef, useState, type DragEvent } from 'react';
-import { useFieldInput, type FieldInputProps } from '../form/useFieldInput';
+import { useFieldInput, type FieldInputProps } from '../form/inputs/useFieldInput';
 import { Button } from '../../ui/button/Button';
 import { FileButton } from '../../ui/button/FileButton';
 import { FieldMessage } from '../../ui/control/Field';

@@ -1,4 +1,4 @@
-import { anySignal } from '../../api/anySignal';
+import { anySignal } from '../../api/concurrency/anySignal';
 
 const TIME_LIMIT_MS = 15_000;
 const NO_PHOTO = /^(text|application\/(json|xhtml))/;

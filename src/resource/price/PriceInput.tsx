@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useMe } from '../../api/useMe';
 import { parseDecimal } from '../../contract/decimal';
 import { filled } from '../filled';
-import { useFieldInput, type FieldInputProps } from '../form/useFieldInput';
+import { useFieldInput, type FieldInputProps } from '../form/inputs/useFieldInput';
 import { Field } from '../../ui/control/Field';
 import { TextBox } from '../../ui/control/TextBox';
 import { priceProblem } from './priceProblem';

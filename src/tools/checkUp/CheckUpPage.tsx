@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { use, useState } from 'react';
 import { Link } from 'react-router';
-import { errorText } from '../../api/errorText';
+import { errorText } from '../../api/refusals/errorText';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
 import { useOriginState } from '../../resource/returnPath';
 import { editPath } from '../../resource/paths';

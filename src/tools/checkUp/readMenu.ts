@@ -1,7 +1,7 @@
 import type { DataProvider } from 'react-admin';
-import { mapWithConcurrency } from '../../api/mapWithConcurrency';
-import { readAll } from '../../api/readAll';
-import { readFirst } from '../../api/readFirst';
+import { mapWithConcurrency } from '../../api/concurrency/mapWithConcurrency';
+import { readAll } from '../../api/lists/readAll';
+import { readFirst } from '../../api/lists/readFirst';
 import type { Category, Link, Menu, Product, ProductCategory, RecordId } from '../../contract/records';
 import type { MenuData } from './findings';
 

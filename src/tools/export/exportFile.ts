@@ -1,6 +1,6 @@
 import type { DataProvider } from 'react-admin';
 import type { useAccount } from '../../api/AccountContext';
-import { mapWithConcurrency } from '../../api/mapWithConcurrency';
+import { mapWithConcurrency } from '../../api/concurrency/mapWithConcurrency';
 import type { Me } from '../../contract/records';
 import { readPhoto } from '../../resource/photo/readPhoto';
 import { priceText } from '../../resource/price/priceText';

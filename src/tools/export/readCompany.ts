@@ -1,6 +1,6 @@
 import type { DataProvider } from 'react-admin';
-import { mapWithConcurrency } from '../../api/mapWithConcurrency';
-import { readAll } from '../../api/readAll';
+import { mapWithConcurrency } from '../../api/concurrency/mapWithConcurrency';
+import { readAll } from '../../api/lists/readAll';
 import type {
   Category,
   Ingredient,

@@ -40,6 +40,8 @@ export function ImportPage() {
     queryFn: async () => (await loadJob(owner ?? '')) ?? null,
     enabled: owner !== undefined,
     staleTime: Infinity,
+    // Where the browser stores nothing, the page has the only copy.
+    gcTime: Infinity,
   });
   const archiveKey = ['import-archive', owner];
   const { data: begun } = useQuery({
@@ -51,6 +53,7 @@ export function ImportPage() {
     },
     enabled: owner !== undefined,
     staleTime: Infinity,
+    gcTime: Infinity,
   });
   const setJob = (state: JobState | null) => queryClient.setQueryData(jobKey, state);
   const plan = useImportPlan();

@@ -1,6 +1,6 @@
 import type { DataProvider } from 'react-admin';
-import { mapWithConcurrency } from '../../api/mapWithConcurrency';
-import { readAll } from '../../api/readAll';
+import { mapWithConcurrency } from '../../api/concurrency/mapWithConcurrency';
+import { readAll } from '../../api/lists/readAll';
 import { fold } from '../../contract/fold';
 import type { Category, Ingredient, Named, ProductCategory, RecordId } from '../../contract/records';
 import type { ImportedResource, Field } from '../spreadsheet/fields';

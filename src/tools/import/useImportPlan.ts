@@ -111,12 +111,11 @@ export function useImportPlan() {
       return;
     }
     setPastedRows(NOTHING_PASTED);
-    setDraft(now => ({
-      correcting: NOTHING,
-      ...kept,
-      photosId: kept.photosId ?? now?.photosId,
-    }));
-    if (!kept.photosId || kept.photosId === draft?.photosId) return;
+    setDraft({ correcting: NOTHING, ...kept });
+    if (kept.photosId && kept.photosId === draft?.photosId) return;
+    // The photos on the screen are those of another draft.
+    setPhotos(NO_PHOTOS);
+    if (!kept.photosId) return;
     const found = await loadChosenPhotos(kept.photosId);
     setPhotos(found ?? NO_PHOTOS);
     if (!found) setProblem({ at: 'photos', sentence: translate('import.problems.photos_gone') });

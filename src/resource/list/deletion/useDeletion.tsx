@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { use, useId, useRef, useState } from 'react';
 import type { AnyRecord } from '../../../api/AnyRecord';
-import { attemptEach } from '../../../api/attemptEach';
+import { attemptEach } from '../../../api/concurrency/attemptEach';
 import type { PanelDataProvider } from '../../../api/dataProvider';
-import { errorText } from '../../../api/errorText';
+import { errorText } from '../../../api/refusals/errorText';
 import { useIsLeft } from '../../../ui/useIsLeft';
 import { useOfferUndo } from '../../../undo/useOfferUndo';
 import type { Recovery } from '../../recovery';
@@ -75,6 +75,10 @@ export function useDeletion(records: readonly AnyRecord[], onDone: () => void) {
     const wanted = records.filter(({ id }) => !deletions.isGone(id));
     setLeft(wanted.length);
     if (await isAnnounced()) await deleteAll(wanted);
+    else if (isLeft()) {
+      const names = wanted.map(recordRepresentation).join(', ');
+      notify(`${text('failures.delete')}: ${names}`, { type: 'error' });
+    }
     inFlight.current = false;
     setLeft(null);
   };

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router';
-import { readListLocation, writeListLocation, type ListLocation } from '../../../api/listLocation';
+import { readListLocation, writeListLocation, type ListLocation } from '../../../api/lists/listLocation';
 
 /** How the address is changed: in a new entry of the history by default. */
 interface Change {

@@ -3,7 +3,7 @@ import { useGetList } from 'react-admin';
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import type { AnyRecord } from '../../../api/AnyRecord';
 import { isApiError } from '../../../api/ApiError';
-import { MAX_PAGE_SIZE } from '../../../api/listQuery';
+import { MAX_PAGE_SIZE } from '../../../api/lists/listQuery';
 import type { ResourceName } from '../../../contract/records';
 import { useResource } from '../../ResourcesContext';
 import { useChosenFilters } from '../../fields/useChosenFilters';
@@ -13,7 +13,7 @@ import { useLastRows } from './useLastRows';
 import { useWholeList } from './useWholeList';
 import { isOrderIgnored } from '../../order/isOrderIgnored';
 import { useReorder, type Reorder } from '../../order/useReorder';
-import { lastPageOf, listParams, type ListLocation } from '../../../api/listLocation';
+import { lastPageOf, listParams, type ListLocation } from '../../../api/lists/listLocation';
 import { useListLocation, type SetListLocation } from './useListLocation';
 
 /** The state of a list screen: the part of the list that the address names, its rows and its status. */

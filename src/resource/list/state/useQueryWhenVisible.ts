@@ -1,6 +1,6 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query';
 import type { RefCallback } from 'react';
-import { createLimit } from '../../../api/createLimit';
+import { createLimit } from '../../../api/concurrency/createLimit';
 import { useHasBeenVisible } from './useHasBeenVisible';
 
 /** The reads of all rows share one limit. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { PanelDataProvider } from '../../../api/dataProvider';
-import { readFirst } from '../../../api/readFirst';
+import { readFirst } from '../../../api/lists/readFirst';
 import { useResource } from '../../ResourcesContext';
 
 interface WholeListOptions {

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { use, type ReactNode } from 'react';
-import { LIMITS } from '../../../api/listLocation';
+import { LIMITS } from '../../../api/lists/listLocation';
 import { Button } from '../../../ui/button/Button';
 import { SelectBox } from '../../../ui/control/TextBox';
 import { useIsNarrow } from '../../../ui/page/useIsNarrow';

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button/Button';
 import { useTranslate } from 'react-admin';
-import { lastPageOf } from '../../../api/listLocation';
+import { lastPageOf } from '../../../api/lists/listLocation';
 import { useKeptFocus } from '../../../ui/useKeptFocus';
 import { useListScreenContext } from '../state/useListScreen';
 import styles from './Pager.module.css';

@@ -1,6 +1,6 @@
 import type { AnyRecord } from '../../../api/AnyRecord';
 import type { PanelDataProvider } from '../../../api/dataProvider';
-import { readAll } from '../../../api/readAll';
+import { readAll } from '../../../api/lists/readAll';
 import { fold } from '../../../contract/fold';
 import { isSameRecord } from '../../../form/conflict';
 import type { RecordId } from '../../../contract/records';

@@ -1,6 +1,6 @@
 import type { PanelDataProvider } from '../../../api/dataProvider';
-import { mapWithConcurrency } from '../../../api/mapWithConcurrency';
-import { readAll } from '../../../api/readAll';
+import { mapWithConcurrency } from '../../../api/concurrency/mapWithConcurrency';
+import { readAll } from '../../../api/lists/readAll';
 import type { ProductCategory } from '../../../contract/records';
 import { callAgain } from '../job/callAgain';
 import { createUsageCheck } from '../usage';

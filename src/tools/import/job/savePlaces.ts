@@ -1,6 +1,6 @@
 import type { AnyRecord } from '../../../api/AnyRecord';
 import type { PanelDataProvider } from '../../../api/dataProvider';
-import { placeChanges, readPlaces } from '../../../api/productPlaces';
+import { placeChanges, readPlaces } from '../../../api/lists/productPlaces';
 import { fold } from '../../../contract/fold';
 import type { RecordId } from '../../../contract/records';
 import { callAgain } from './callAgain';

@@ -1,8 +1,8 @@
 import type { AnyRecord } from '../../../api/AnyRecord';
 import type { PanelDataProvider } from '../../../api/dataProvider';
 import { isSameRecord } from '../../../form/conflict';
-import { mapWithConcurrency } from '../../../api/mapWithConcurrency';
-import { readAll } from '../../../api/readAll';
+import { mapWithConcurrency } from '../../../api/concurrency/mapWithConcurrency';
+import { readAll } from '../../../api/lists/readAll';
 import { fold } from '../../../contract/fold';
 import type { Named, RecordId } from '../../../contract/records';
 import { isKeyKept, newKey } from '../../../api/newKey';

@@ -2,9 +2,9 @@ import type { AnyRecord } from '../../../api/AnyRecord';
 import { isGone } from '../../../api/ApiError';
 import type { PanelDataProvider } from '../../../api/dataProvider';
 import { changeRecord } from '../../../api/changeRecord';
-import { mapWithConcurrency } from '../../../api/mapWithConcurrency';
-import { placeChanges, readPlaces } from '../../../api/productPlaces';
-import { readAll } from '../../../api/readAll';
+import { mapWithConcurrency } from '../../../api/concurrency/mapWithConcurrency';
+import { placeChanges, readPlaces } from '../../../api/lists/productPlaces';
+import { readAll } from '../../../api/lists/readAll';
 import { fold } from '../../../contract/fold';
 import type { Named, RecordId } from '../../../contract/records';
 import { isSameValue } from '../../../form/sameValue';
@@ -42,6 +42,12 @@ export async function undoJob(
     if (!current) return true;
     if (!isUntouched(current, saved)) return false;
     if (await isUsed(job.resource, saved.id)) return false;
+    // What a list does not show may have been changed too.
+    const isShown = Object.keys(withoutServerFields(saved)).every(field => field in current);
+    const read = isShown
+      ? undefined
+      : await callAgain(() => dataProvider.getOne(job.resource, saved), signal);
+    if (read && !isUntouched(read.data as AnyRecord, saved)) return false;
     await removeRecord(dataProvider, job.resource, saved.id, signal);
     return true;
   };
@@ -93,10 +99,16 @@ async function readNames(
   return new Set((await readAll<Named>(dataProvider, resource, { signal })).map(({ name }) => fold(name)));
 }
 
-/** Whether a record still has the values that were saved. */
+/** Whether a record still has the values that were saved. A row of a list may have fewer fields than what was saved. */
 function isUntouched(current: AnyRecord, saved: AnyRecord): boolean {
-  const fields = Object.entries(withoutServerFields(saved));
-  return fields.every(([field, value]) => isSameValue((current as Record<string, unknown>)[field], value));
+  return Object.entries(withoutServerFields(saved)).every(
+    ([field, value]) => !(field in current) || isSameValue(plain(field, current[field]), plain(field, value)),
+  );
+}
+
+/** Returns the address of a photo without what follows `?`, which may be signed anew for every answer. */
+function plain(field: string, value: unknown): unknown {
+  return field === 'photo' && typeof value === 'string' ? value.split('?')[0] : value;
 }
 
 async function removeRecord(

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { useEffect, useState } from 'react';
-import { errorText } from '../../../api/errorText';
-import { readAll } from '../../../api/readAll';
+import { errorText } from '../../../api/refusals/errorText';
+import { readAll } from '../../../api/lists/readAll';
 import type { Fonts } from '../../../qrCodes/paper/fonts';
 import { useCodeLook } from '../../../qrCodes/useCodeLook';
 import type { Link, Me, RecordId } from '../../../contract/records';

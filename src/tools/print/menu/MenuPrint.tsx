@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { useId, useMemo, useState } from 'react';
-import { errorText } from '../../../api/errorText';
-import { readAll } from '../../../api/readAll';
-import { readMenuSections } from '../../../api/readMenuSections';
+import { errorText } from '../../../api/refusals/errorText';
+import { readAll } from '../../../api/lists/readAll';
+import { readMenuSections } from '../../../api/lists/readMenuSections';
 import { storedLook } from '../../../qrCodes/storedLook';
 import type { Fonts } from '../../../qrCodes/paper/fonts';
 import type { Paper } from '../../../qrCodes/paper/Paper';

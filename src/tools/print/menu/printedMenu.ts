@@ -1,7 +1,7 @@
 import type { Me, Menu } from '../../../contract/records';
 import { formatPrice } from '../../../ui/format/price';
 import type { PrintedMenu } from './drawMenu';
-import type { MenuSection } from '../../../api/readMenuSections';
+import type { MenuSection } from '../../../api/lists/readMenuSections';
 import { namedIn } from '../../../resource/namedIn';
 
 interface PrintedOptions {

@@ -1,0 +1,89 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ResourceContextProvider, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { errorText } from '../../../src/api/refusals/errorText';
+import { useHttp } from '../../../src/api/HttpContext';
+import type { Change } from '../../../src/contract/records';
+import { FailureBanner } from '../../../src/diagnosis/FailureBanner';
+import { Button } from '../../../src/ui/button/Button';
+import { EmptyState } from '../../../src/ui/feedback/EmptyState';
+import { Skeleton } from '../../../src/ui/feedback/Skeleton';
+import { PageHeader } from '../../../src/ui/page/PageHeader';
+import { Stack } from '../../../src/ui/page/Stack';
+import { useKeptFocus } from '../../../src/ui/useKeptFocus';
+import { ChangeCard } from './ChangeCard';
+
+const PATH = 'company-api/v1/changes/';
+const KEY = ['changes'];
+const PAGE_SIZE = 20;
+
+interface Page {
+  count: number;
+  results: Change[];
+}
+
+/** All changes, the newest first; with `?resource=products&record=27` those of one record. */
+export function HistoryPage() {
+  const translate = useTranslate();
+  const http = useHttp();
+  const [parameters, setParameters] = useSearchParams();
+  const page = Math.max(1, Number(parameters.get('page')) || 1);
+  const query = new URLSearchParams({ limit: String(PAGE_SIZE), page: String(page) });
+  for (const name of ['resource', 'record']) {
+    const value = parameters.get(name);
+    if (value) query.set(name, value);
+  }
+  const {
+    data: read,
+    error,
+    refetch,
+    isPlaceholderData,
+  } = useQuery({
+    queryKey: [...KEY, query.toString()],
+    queryFn: ({ signal }) => http<Page>(PATH, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+  // A page that cannot be read leaves the one before on the screen (P6).
+  const [last, setLast] = useState<{ page: number; data: Page }>();
+  if (read && !isPlaceholderData && read !== last?.data) setLast({ page, data: read });
+  const data = read ?? last?.data;
+  const shown = read ? page : (last?.page ?? page);
+  const focus = useKeptFocus<HTMLElement>();
+  const show = (other: number) =>
+    setParameters(before => {
+      before.set('page', String(other));
+      return before;
+    });
+  return (
+    <Stack>
+      <PageHeader title={translate('history.title')} />
+      {error && (
+        <FailureBanner error={error} onRetry={refetch}>
+          {`${translate('history.failed')}\n${errorText(error, translate)}`}
+        </FailureBanner>
+      )}
+      {!data ? (
+        !error && <Skeleton rows={6} rowHeight={72} text={translate('frame.loading')} />
+      ) : data.results.length === 0 ? (
+        <EmptyState>{translate('history.empty')}</EmptyState>
+      ) : (
+        <>
+          {data.results.map(change => (
+            <ResourceContextProvider key={change.id} value={change.resource}>
+              <ChangeCard change={change} />
+            </ResourceContextProvider>
+          ))}
+          <nav {...focus} aria-label={translate('list.pages')}>
+            <Button disabled={shown <= 1} onClick={() => show(shown - 1)}>
+              {translate('list.previous')}
+            </Button>
+            <Button disabled={shown * PAGE_SIZE >= data.count} onClick={() => show(shown + 1)}>
+              {translate('list.next')}
+            </Button>
+          </nav>
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useI18nProvider, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { PanelDataProvider } from '../../../src/api/dataProvider';
+import { errorText } from '../../../src/api/refusals/errorText';
+import type { Product } from '../../../src/contract/records';
+import { FailureBanner } from '../../../src/diagnosis/FailureBanner';
+import { useOriginState } from '../../../src/resource/returnPath';
+import { editPath, listPath } from '../../../src/resource/paths';
+import { Button, ButtonLink } from '../../../src/ui/button/Button';
+import { EmptyState } from '../../../src/ui/feedback/EmptyState';
+import { Skeleton } from '../../../src/ui/feedback/Skeleton';
+import { formatLongDate } from '../../../src/ui/format/longDate';
+import { Card } from '../../../src/ui/page/Card';
+import { focusPageTitleIfLost, PageHeader } from '../../../src/ui/page/PageHeader';
+import { Lines, Stack } from '../../../src/ui/page/Stack';
+import { ClosingTime } from './ClosingTime';
+import { SOLD_OUT_KEY, useSoldOut } from './useSoldOut';
+
+/** All that is sold out, and the closing time. */
+export function SoldOutPage() {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<PanelDataProvider>();
+  const state = useOriginState();
+  const { mutate, isPending } = useSoldOut();
+  const locale = useI18nProvider().getLocale();
+  const { data, error, refetch } = useQuery({
+    queryKey: SOLD_OUT_KEY,
+    queryFn: ({ signal }) =>
+      dataProvider.getList<Product>('products', { filter: { sold_out: 'true' }, signal }),
+  });
+  const serve = (product: Product) => {
+    // The row is removed with its button.
+    if (!isPending) mutate({ product, isOut: false }, { onSuccess: focusPageTitleIfLost });
+  };
+  return (
+    <Stack>
+      <PageHeader title={translate('sold_out.title')} />
+      <ClosingTime />
+      {error && (
+        <FailureBanner error={error} onRetry={refetch}>
+          {`${translate('resources.products.failures.list')}\n${errorText(error, translate)}`}
+        </FailureBanner>
+      )}
+      {!data ? (
+        !error && <Skeleton rows={3} rowHeight={56} text={translate('frame.loading')} />
+      ) : data.data.length === 0 ? (
+        <EmptyState
+          action={<ButtonLink to={listPath('products')}>{translate('resources.products.title')}</ButtonLink>}
+        >
+          {translate('sold_out.empty')}
+        </EmptyState>
+      ) : (
+        <Card title={translate('sold_out.now', { smart_count: data.data.length })}>
+          <Lines>
+            {data.data.map(product => (
+              <li key={product.id}>
+                <Link to={editPath('products', product.id)} state={state}>
+                  <bdi>{product.name}</bdi>
+                </Link>
+                {product.sold_out_until && (
+                  <time dateTime={product.sold_out_until}>
+                    {formatLongDate(new Date(product.sold_out_until), locale)}
+                  </time>
+                )}
+                <Button
+                  aria-disabled={isPending}
+                  aria-label={translate('sold_out.serve', { name: product.name })}
+                  onClick={() => serve(product)}
+                >
+                  {translate('sold_out.back')}
+                </Button>
+              </li>
+            ))}
+          </Lines>
+        </Card>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,78 @@
+import type { GetListParams, GetListResult, Identifier } from 'react-admin';
+import type { ResourceName } from '../../contract/records';
+import type { AnyRecord } from '../AnyRecord';
+import { readPage, readRepetition, type Page } from '../answers';
+import { ApiError } from '../ApiError';
+import type { Http } from '../http';
+import { listQuery, MAX_PAGE_SIZE } from './listQuery';
+import { searchByName } from './searchByName';
+import type { WireResource } from '../WireResource';
+
+/** Reads the lists of the resources that `find` returns. */
+export function listReader(http: Http, find: (name: string) => WireResource) {
+  async function getList(name: string, params: GetListParams): Promise<GetListResult<AnyRecord>> {
+    const { endpoint, ordering, search, references } = find(name);
+    const { signal } = params;
+    const { q, ...filter } = (params.filter ?? {}) as { q?: unknown };
+    // Where the backend itself searches by `q`, it is a parameter like the others.
+    if (typeof q === 'string' && search !== 'q') {
+      const lists = {
+        getList: ((_: string, byName: GetListParams) =>
+          getList(name, { ...byName, filter: { ...filter, ...(byName.filter as object) } })) as never,
+      };
+      const found: object[] = await searchByName(lists, name as ResourceName, q, signal);
+      return { data: found as AnyRecord[], total: found.length };
+    }
+    const read = async (page: Partial<GetListParams>) => {
+      const query = listQuery({ ...params, ...page }, ordering);
+      const found = await http<Page<AnyRecord>>(endpoint, {
+        query,
+        expects: { shape: 'list', references, read: readPage },
+        signal,
+      });
+      if (found.mayHaveMore) {
+        query.set('page', '2');
+        // Checks that a page is not taken for the whole list.
+        const repeated = { shape: 'list', references, read: readRepetition(found) } as const;
+        await http(endpoint, { query, expects: repeated, signal });
+      }
+      return found;
+    };
+    try {
+      return asList(await read({}));
+    } catch (error) {
+      // A page past the end may be a 404 (Django REST Framework) or empty. Return both as empty, with the real total.
+      const page = params.pagination?.page ?? 1;
+      if (!(error instanceof ApiError) || error.status !== 404 || page <= 1) throw error;
+      const { total } = asList(
+        await read({ pagination: { page: 1, perPage: params.pagination?.perPage ?? 1 } }),
+      );
+      return { data: [], total };
+    }
+  }
+
+  /** Finds records in the list, for a backend that has no call for one record. */
+  async function findInList(name: string, ids: Identifier[], signal?: AbortSignal): Promise<AnyRecord[]> {
+    const wanted = new Set(ids.map(String));
+    const found: AnyRecord[] = [];
+    let read = 0;
+    for (let page = 1; ; page++) {
+      const { data, total = 0 } = await getList(name, {
+        pagination: { page, perPage: MAX_PAGE_SIZE },
+        sort: { field: 'id', order: 'DESC' },
+        filter: {},
+        signal,
+      });
+      found.push(...data.filter(record => wanted.has(String(record.id))));
+      read += data.length;
+      if (found.length >= wanted.size || data.length === 0 || read >= total) return found;
+    }
+  }
+
+  return { getList, findInList };
+}
+
+/** Converts a page to react-admin's list. */
+export function asList({ results, count }: Page<AnyRecord>): GetListResult<AnyRecord> {
+  return { data: results, total: count };
+}

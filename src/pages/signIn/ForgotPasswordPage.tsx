@@ -1,0 +1,119 @@
+import { useTranslate } from 'react-admin';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { KEYS, store } from '../../storage';
+import { useAccount } from '../../api/AccountContext';
+import { useAuth } from '../../auth/SessionContext';
+import { FailureBanner } from '../../diagnosis/FailureBanner';
+import { requireFilled, usePlainForm } from '../../form/usePlainForm';
+import { Button } from '../../ui/button/Button';
+import { Field } from '../../ui/control/Field';
+import { PasswordBox } from '../../ui/control/PasswordBox';
+import { TextBox } from '../../ui/control/TextBox';
+import { Banner } from '../../ui/feedback/Banner';
+import { AuthFrame } from './AuthFrame';
+import { CODE, CodeField } from './CodeField';
+import { emailIn } from './emailIn';
+import { PasswordStrength } from '../security/PasswordStrength';
+import { useSendCode } from './useSendCode';
+import styles from '../AccountForm.module.css';
+import { SCREENS } from '../../start/screens';
+
+/**
+ * Mails a code to a user who has forgotten the password, and lets them choose another one.
+ * @param onTyping called on input, when the panel's code can be preloaded: the user is about to be signed in.
+ */
+export function ForgotPasswordPage({ onTyping }: { onTyping: () => void }) {
+  const translate = useTranslate();
+  // In the address, so that a page that the browser has discarded meanwhile still takes the code.
+  const [parameters, setParameters] = useSearchParams();
+  const email = emailIn(parameters);
+  return (
+    <AuthFrame title={translate('auth.reset.title')}>
+      {email === '' ? (
+        <RequestForm onSent={sentTo => setParameters({ email: sentTo }, { replace: true })} />
+      ) : (
+        <ResetForm email={email} onTyping={onTyping} onAgain={() => setParameters({}, { replace: true })} />
+      )}
+      <p className={styles.aside}>
+        <Link to={SCREENS.signIn.path}>{translate('auth.reset.back')}</Link>
+      </p>
+    </AuthFrame>
+  );
+}
+
+function RequestForm({ onSent }: { onSent: (email: string) => void }) {
+  const translate = useTranslate();
+  const account = useAccount();
+  const form = usePlainForm({
+    initial: { email: '' },
+    check: values => requireFilled(values, ['email'], translate('auth.login.required')),
+    send: async ({ email }) => {
+      const body = { email: email.trim() };
+      await account.forgotPassword(body);
+      onSent(body.email);
+    },
+  });
+  return (
+    <>
+      <p>{translate('auth.reset.text')}</p>
+      {form.banner && <FailureBanner error={form.error}>{form.banner}</FailureBanner>}
+      <form className={styles.form} noValidate onSubmit={event => void form.submit(event)}>
+        <Field {...form.field('email')} label={translate('auth.verify.email')}>
+          <TextBox {...form.control('email')} type="email" autoComplete="email" autoFocus required />
+        </Field>
+        <Button type="submit" kind="primary" disabled={form.isBusy}>
+          {translate(form.isBusy ? 'auth.reset.sending' : 'auth.reset.send')}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+interface ResetFormProps {
+  email: string;
+  onTyping: () => void;
+  onAgain: () => void;
+}
+
+function ResetForm({ email, onTyping, onAgain }: ResetFormProps) {
+  const translate = useTranslate();
+  const account = useAccount();
+  const { session } = useAuth();
+  const navigate = useNavigate();
+  const { sendCode } = useSendCode(['email', 'new_password']);
+  const form = usePlainForm({
+    initial: { code: '', new_password: '' },
+    check: values => ({
+      ...(CODE.test(values.code) ? {} : { code: translate('auth.verify.hint') }),
+      ...requireFilled(values, ['new_password'], translate('auth.login.required')),
+    }),
+    send: values =>
+      sendCode(async () => {
+        const { token } = await account.resetPassword({ email, ...values });
+        store(KEYS.user, null);
+        session.start(token);
+        await navigate(SCREENS.dashboard.path, { replace: true });
+      }),
+    failed: translate('auth.reset.failed'),
+    unconfirmed: translate('auth.reset.unconfirmed'),
+  });
+  return (
+    <>
+      <Banner kind="info">{translate('auth.reset.sent', { email })}</Banner>
+      {form.banner && <FailureBanner error={form.error}>{form.banner}</FailureBanner>}
+      <form className={styles.form} noValidate onInput={onTyping} onSubmit={event => void form.submit(event)}>
+        <CodeField form={form} autoFocus />
+        <Field {...form.field('new_password')} label={translate('auth.reset.password')}>
+          <PasswordBox {...form.control('new_password')} autoComplete="new-password" required />
+          <PasswordStrength password={form.values.new_password} own={[email]} />
+        </Field>
+        <Button type="submit" kind="primary" disabled={form.isBusy}>
+          {translate(form.isBusy ? 'auth.reset.submitting' : 'auth.reset.submit')}
+        </Button>
+      </form>
+      <div className={styles.aside}>
+        <Button onClick={onAgain}>{translate('auth.reset.again')}</Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button } from '../../ui/button/Button';
+import { useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { Registration } from '../../api/account';
+import { KEYS, store } from '../../storage';
+import { useAccount } from '../../api/AccountContext';
+import { errorText } from '../../api/refusals/errorText';
+import { formErrors } from '../../api/refusals/formErrors';
+import { useAuth } from '../../auth/SessionContext';
+import { AuthFrame } from './AuthFrame';
+import { CODE, CodeField } from './CodeField';
+import { emailIn } from './emailIn';
+import { FailureBanner } from '../../diagnosis/FailureBanner';
+import { Banner } from '../../ui/feedback/Banner';
+import { Field } from '../../ui/control/Field';
+import { TextBox } from '../../ui/control/TextBox';
+import { useSentRegistration } from '../registration/RegistrationFlow';
+import { useSendCode } from './useSendCode';
+import { requireFilled, usePlainForm } from '../../form/usePlainForm';
+import styles from '../AccountForm.module.css';
+import { SCREENS } from '../../start/screens';
+
+/**
+ * Verifies the email address in the query string with the code that was sent to it (B9).
+ * @param onTyping called on input, when the panel's code can be preloaded: the user is about to be signed in.
+ */
+export function VerifyEmailPage({ onTyping }: { onTyping: () => void }) {
+  const translate = useTranslate();
+  const account = useAccount();
+  const { session } = useAuth();
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const givenEmail = emailIn(parameters);
+  const [sent] = useSentRegistration();
+  const [renewal, setRenewal] = useState<'none' | 'asked' | 'sent'>('none');
+  const { isUnsure, forgetTries, sendCode } = useSendCode(['email']);
+  const form = usePlainForm({
+    initial: { email: givenEmail, code: '' },
+    check: values => ({
+      ...(CODE.test(values.code) ? {} : { code: translate('auth.verify.hint') }),
+      ...requireFilled(values, ['email'], translate('auth.login.required')),
+    }),
+    send: ({ email, code }) => {
+      setRenewal('none');
+      return sendCode(async () => {
+        const { token } = await account.verifyEmail({ email: email.trim(), code });
+        store(KEYS.user, null);
+        session.start(token);
+        await navigate(SCREENS.dashboard.path, { replace: true });
+      });
+    },
+    shown: givenEmail ? ['code'] : ['email', 'code'],
+    refused: translate('auth.verify.refused'),
+  });
+
+  const renew = async (registration: Registration) => {
+    form.setBanner(null);
+    setRenewal('asked');
+    try {
+      await account.register(registration);
+      form.change({ code: '' });
+      forgetTries();
+      setRenewal('sent');
+    } catch (error) {
+      setRenewal('none');
+      const refusal = formErrors(error, []);
+      form.setBanner(refusal ? refusal.banner.join('\n') : errorText(error, translate), error);
+    }
+    form.focus('code');
+  };
+
+  return (
+    <AuthFrame title={translate('auth.verify.title')}>
+      <p>
+        {givenEmail
+          ? translate('auth.verify.text', { email: givenEmail })
+          : translate('auth.verify.text_no_email')}
+      </p>
+      {renewal === 'sent' && (
+        <Banner kind="success">{translate('auth.verify.renewed', { email: givenEmail })}</Banner>
+      )}
+      {form.banner && <FailureBanner error={form.error}>{form.banner}</FailureBanner>}
+      <form className={styles.form} noValidate onInput={onTyping} onSubmit={event => void form.submit(event)}>
+        {!givenEmail && (
+          <Field {...form.field('email')} label={translate('auth.verify.email')} required>
+            <TextBox {...form.control('email')} type="email" autoComplete="email" autoFocus required />
+          </Field>
+        )}
+        <CodeField form={form} autoFocus={givenEmail !== ''} />
+        <Button type="submit" kind="primary" disabled={form.isBusy}>
+          {translate(form.isBusy ? 'auth.verify.submitting' : 'auth.verify.submit')}
+        </Button>
+      </form>
+      {(isUnsure || form.banner) && (
+        <p className={styles.aside}>
+          <Link to={SCREENS.signIn.path}>{translate('auth.reset.back')}</Link>
+        </p>
+      )}
+      {sent?.email === givenEmail ? (
+        <div className={styles.aside}>
+          <p>{translate('auth.verify.no_code')}</p>
+          <Button disabled={renewal === 'asked'} onClick={() => void renew(sent)}>
+            {translate(renewal === 'asked' ? 'auth.verify.renewing' : 'auth.verify.again')}
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.aside}>
+          {translate('auth.verify.no_code')} {translate('auth.verify.register_again')}{' '}
+          <Link to={`${SCREENS.registration.path}?step=2`}>{translate('auth.verify.again')}</Link>
+        </p>
+      )}
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,113 @@
+import { Children, isValidElement, type ReactNode } from 'react';
+import { visitElements } from '../../../ui/visitElements';
+
+export interface DeclaredField {
+  /** The resource that its value refers to, if any. */
+  reference?: string | undefined;
+  /** Whether its value is an embedded record, or a list of these. react-admin's reference inputs have ids. */
+  isEmbedded?: boolean;
+  /** Whether its value is a file, or the address of one. */
+  isFile?: boolean;
+  /** Whether its value is a number or a price, whose box is an empty text until something is typed. */
+  isNumber?: boolean;
+  /**
+   * The fields of its rows, or of the object that it is; undefined where one input writes all of it. Rows of values that are
+   * no objects have one field, the empty text.
+   */
+  parts?: DeclaredFields['fields'] | undefined;
+}
+
+export interface DeclaredFields {
+  /** The fields that the inputs write. */
+  fields: Map<string, DeclaredField>;
+  /** False where an input has no `source` in the declaration: it may write any field. */
+  isComplete: boolean;
+}
+
+/** The inputs for files: react-admin's and our own. */
+const FILE_INPUT = /^(File|Image|Photo)Input$/;
+const NUMBER_INPUT = /^(Number|Price)Input$/;
+
+/** Reads a resource's inputs before they are rendered. */
+export function declaredFields(inputs: ReactNode): DeclaredFields {
+  const fields: DeclaredFields['fields'] = new Map();
+  const hidden: unknown[] = [];
+  visitElements(inputs, ({ type, props }) => {
+    const { source, reference } = props as { source?: string; reference?: string };
+    if (source !== undefined) {
+      const isFile = FILE_INPUT.test(nameOf(type));
+      // What is within an input for files, or for a reference, shows its value.
+      const inner =
+        isFile || reference !== undefined ? undefined : declaredFields(props.children as ReactNode).fields;
+      put(fields, source.split('.'), {
+        reference,
+        isEmbedded: reference !== undefined && !nameOf(type).startsWith('Reference'),
+        isFile,
+        isNumber: NUMBER_INPUT.test(nameOf(type)),
+        parts: inner?.size || nameOf(type) === 'ArrayInput' ? inner : undefined,
+      });
+      return false;
+    }
+    // Other objects, as of `days={['mo']}`, may be the options of an input.
+    const inside = [...Object.values(props), ...Children.toArray(props.children as ReactNode)];
+    const isLayout = inside.some(part => isValidElement(part));
+    if (typeof type !== 'string' && !isLayout) hidden.push(type);
+    return true;
+  });
+  return { fields, isComplete: hidden.length === 0 && fields.size > 0 };
+}
+
+/** `address.street` is a part of `address`. A record that is referred to is sent as its id, without parts. */
+function put(fields: DeclaredFields['fields'], [name = '', ...path]: string[], field: DeclaredField): void {
+  if (!path.length) {
+    fields.set(name, field);
+    return;
+  }
+  const whole = fields.get(name);
+  if (whole?.reference !== undefined) return;
+  const parts = whole?.parts ?? new Map<string, DeclaredField>();
+  fields.set(name, { ...whole, parts });
+  put(parts, path, field);
+}
+
+/** Changes the declared fields of a record, also those within rows and objects. */
+export function mapFields(
+  value: unknown,
+  fields: DeclaredFields['fields'],
+  change: (value: unknown, field: DeclaredField) => unknown,
+): unknown {
+  const changed = (part: unknown, field: DeclaredField | undefined): unknown => {
+    if (!field) return part;
+    return field.parts ? mapFields(part, field.parts, change) : change(part, field);
+  };
+  if (Array.isArray(value)) return value.map(row => mapFields(row, fields, change));
+  const isWhole = typeof value !== 'object' || value === null || value instanceof File;
+  if (isWhole || fields.has('')) return changed(value, fields.get(''));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, changed(part, fields.get(name))]),
+  );
+}
+
+/** The fields whose values are embedded records. */
+export function embeddedFields(inputs: ReactNode): string[] {
+  return [...declaredFields(inputs).fields].flatMap(([name, { isEmbedded }]) => (isEmbedded ? [name] : []));
+}
+
+/** The inputs for files that are within a field which holds rows: the sources of the field and of the input. */
+export function filesInRows(inputs: ReactNode): [rows: string, file: string][] {
+  const found: [string, string][] = [];
+  visitElements(inputs, ({ type, props }) => {
+    if (props.source === undefined || FILE_INPUT.test(nameOf(type))) return true;
+    visitElements(props.children as ReactNode, ({ type: inner, props: { source } }) => {
+      if (FILE_INPUT.test(nameOf(inner))) found.push([String(props.source), String(source)]);
+      return true;
+    });
+    return false;
+  });
+  return found;
+}
+
+function nameOf(type: unknown): string {
+  const { displayName, name } = type as { displayName?: string; name?: string };
+  return displayName ?? name ?? '';
+}

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import type { AnyRecord } from '../../../api/AnyRecord';
+import type { WireResource } from '../../../api/WireResource';
+import { holdsFile } from '../../../api/multipart';
+import { declaredFields, mapFields, type DeclaredField } from './declaredFields';
+import { isEmbedded } from '../../isEmbedded';
+import { SERVER_FIELDS } from '../../../form/withoutServerFields';
+
+/**
+ * Makes the body of a resource that declares none: every field that its inputs write.
+ *
+ * | value                                   | sent                                     |
+ * |-----------------------------------------|------------------------------------------|
+ * | records, or embedded `{id, name}`       | their ids                                |
+ * | rows, or an object, with own inputs     | as typed, the references in them as ids  |
+ * | a number or a price                     | a JSON number, or null for none          |
+ * | a new file                              | the file, so the body is multipart       |
+ * | an unchanged file, or none as before    | nothing: the backend keeps it            |
+ * | several files, some of them new or gone | all: new ones as files, others as before |
+ * | anything else                           | as it is; a removed file is null         |
+ * | null, when the body has a file          | an empty text: a form has no null        |
+ * | no rows, when the body has a file       | the JSON text `[]`                       |
+ *
+ * @param kept fields without an input that are sent as they are, because a backend could reset them
+ * @param besideFile fields without an input that are sent beside a file, where Django REST Framework takes an absent yes-or-no
+ * field for no, and an absent list for an empty one
+ *
+ * If an input hides its field, the whole record is sent, except for the fields that only the backend sets.
+ */
+export function defaultBody(
+  inputs: ReactNode,
+  kept: readonly string[] = [],
+  besideFile: readonly string[] = [],
+): WireResource['body'] {
+  const { fields, isComplete } = declaredFields(inputs);
+  return (values, previous) => {
+    const body: Record<string, unknown> = {};
+    const sent = mapFields(values, fields, sentValue) as AnyRecord;
+    for (const [name, value] of Object.entries(sent)) {
+      const field = fields.get(name);
+      if (!field && (SERVER_FIELDS.includes(name) || (isComplete && !kept.includes(name)))) continue;
+      if (field?.isFile || listOf(value).some(rawFile)) {
+        const file = newFile(value, previous?.[name]);
+        if (file !== undefined && (file !== null || previous?.[name])) body[name] = file;
+      } else {
+        // Of a field `maker.id`, the id is sent.
+        const isReference = field?.parts ? field.parts.get('id')?.reference !== undefined : isNamed(value);
+        body[name] = isReference ? toIds(value) : value;
+      }
+    }
+    if (!holdsFile(body)) return body;
+    for (const name of besideFile) if (previous && !(name in body)) body[name] = toIds(values[name]);
+    return asParts(body, fields);
+  };
+}
+
+function sentValue(value: unknown, { reference, isNumber }: DeclaredField): unknown {
+  if (reference !== undefined) return toIds(value);
+  return isNumber ? toNumber(value) : value;
+}
+
+/** More digits than this may not be exact as a JSON number. */
+const MAX_EXACT = 15;
+
+/** A backend refuses a text that is no number. */
+function toNumber(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const plain = value.trim();
+  return plain.length > MAX_EXACT || isNaN(Number(plain)) ? value : plain ? Number(plain) : null;
+}
+
+/** Returns a body for multipart, which has no null. No rows are the text `[]`, since rows are sent as one text. */
+function asParts(body: object, fields: ReadonlyMap<string, DeclaredField>): object {
+  const areRows = (parts: DeclaredField['parts']) =>
+    parts && !parts.has('') && parts.get('id')?.reference === undefined;
+  const asPart = (name: string, value: unknown) => {
+    if (value === null) return '';
+    return Array.isArray(value) && !value.length && areRows(fields.get(name)?.parts) ? '[]' : value;
+  };
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, asPart(name, value)]));
+}
+
+/** Returns the new file or files, null for none, or undefined if the value is still what the backend has sent. */
+function newFile(value: unknown, previous?: unknown): unknown {
+  if (Array.isArray(value)) {
+    const before: unknown[] = Array.isArray(previous) ? previous : value;
+    const files = value.map(item => newFile(item) ?? asBefore(item, before));
+    const isSame = files.length === before.length && !files.some(file => file instanceof File);
+    return isSame && files.length ? undefined : files;
+  }
+  if (value === null || value instanceof File) return value;
+  return rawFile(value);
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [value];
+}
+
+/** Returns the new file in a value of react-admin's inputs for files. */
+function rawFile(value: unknown): File | undefined {
+  const { rawFile: file } = (value ?? {}) as { rawFile?: unknown };
+  return file instanceof File ? file : undefined;
+}
+
+/** Returns a file that is kept as the backend has sent it; react-admin's inputs show an address as `{src, title}`. */
+function asBefore(file: unknown, before: readonly unknown[]): unknown {
+  const { src } = file as { src?: unknown };
+  return before.includes(src) ? src : file;
+}
+
+/** Embedded records, as the backend gives them: `{id, name}`, or a list of these. */
+function isNamed(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0 && value.every(isNamed);
+  return isEmbedded(value) && Object.keys(value).every(key => key === 'id' || key === 'name');
+}
+
+/** Returns the ids of embedded records. */
+export function toIds(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toIds);
+  return isEmbedded(value) ? value.id : value;
+}

@@ -1,0 +1,52 @@
+import type { AnyRecord } from '../../../api/AnyRecord';
+import type { PanelDataProvider } from '../../../api/dataProvider';
+import { readAll } from '../../../api/lists/readAll';
+import { isSameValue } from '../../../form/sameValue';
+import { withoutServerFields } from '../../../form/withoutServerFields';
+
+/** How many of the newest records are compared: colleagues may have created others meanwhile. */
+const MAX_COMPARED = 10;
+
+/**
+ * Finds a recent record that is equal to the values of a form, in every field that both have. Files are not compared. Where ids
+ * are no numbers, or do not fall because the backend ignores the order, they do not say which records are the newest: all are
+ * compared.
+ * @returns undefined if there is none
+ */
+export async function findPossibleDuplicate(
+  dataProvider: Pick<PanelDataProvider, 'getList'>,
+  name: string,
+  values: object,
+): Promise<AnyRecord | undefined> {
+  const { data: newest } = await dataProvider.getList<AnyRecord>(name, {
+    pagination: { page: 1, perPage: MAX_COMPARED },
+    sort: { field: 'id', order: 'DESC' },
+    filter: {},
+  });
+  const isNewestFirst = newest.every(
+    ({ id }, index) => Number(id) <= Number(newest[index - 1]?.id ?? Infinity),
+  );
+  const records = isNewestFirst ? newest : await readAll(dataProvider, name);
+  const sent = Object.entries(withoutServerFields(values as AnyRecord)).filter(
+    ([, value]) => value !== undefined && !holdsFileWithin(value),
+  );
+  return records.find(record =>
+    sent.every(([field, value]) => !(field in record) || isSameValue(asSent(record[field], value), value)),
+  );
+}
+
+/** Whether a value is a file, or has one at any depth, such as `{rawFile}` of react-admin's inputs. */
+function holdsFileWithin(value: unknown): boolean {
+  if (value instanceof File) return true;
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsFileWithin);
+}
+
+/** Returns stored rows without the ids that the backend has given them, where the sent rows have none. */
+function asSent(stored: unknown, sent: unknown): unknown {
+  if (!Array.isArray(stored) || !Array.isArray(sent) || sent.some(hasId)) return stored;
+  return stored.map((row: unknown) => (hasId(row) ? withoutServerFields(row) : row));
+}
+
+function hasId(row: unknown): row is AnyRecord {
+  return typeof row === 'object' && row !== null && 'id' in row;
+}

@@ -1,0 +1,65 @@
+import { useDataProvider, useUpdate } from 'react-admin';
+import type { AnyRecord } from '../../../api/AnyRecord';
+import { isApiError, isGone } from '../../../api/ApiError';
+import type { PanelDataProvider } from '../../../api/dataProvider';
+import { useCapability } from '../../../api/useMe';
+import { useResource } from '../../ResourcesContext';
+import {
+  isSameRecord,
+  overLostSave,
+  saveOrAsk,
+  type Conflict,
+  type SaveAttempt,
+} from '../../../form/conflict';
+import type { LostSaves } from '../../../form/useLostSaves';
+
+/**
+ * Returns a function that saves a changed record, unless another user has changed it since the form was opened (P22). A
+ * backend with ETags refuses such a save; otherwise `updated_at` is read again before it, where there is one.
+ * @param ask shows both versions; resolves with the values to save, or null to save nothing
+ * @param lost the form's
+ * @param readAgain reads the record as it is now, where there is no call for one record; undefined if it is not found
+ */
+export function useSaveChange(
+  ask: (conflict: Conflict) => Promise<AnyRecord | null>,
+  lost: LostSaves,
+  readAgain?: () => Promise<AnyRecord | undefined>,
+) {
+  const { name } = useResource();
+  const dataProvider = useDataProvider<PanelDataProvider>();
+  const hasVersions = useCapability('etag');
+  const [update] = useUpdate<AnyRecord>();
+
+  const readNow = async ({ id }: AnyRecord): Promise<AnyRecord | undefined> =>
+    readAgain ? readAgain() : (await dataProvider.getOne<AnyRecord>(name, { id })).data;
+
+  const send = async (data: AnyRecord, base: AnyRecord): Promise<SaveAttempt<AnyRecord>> => {
+    const hasVersion = (await dataProvider.versionOf(name, base)) !== undefined;
+    if (!hasVersion && (hasVersions || base.updated_at !== undefined)) {
+      // A record that is gone is refused by the save.
+      const theirs = await readNow(base).catch((error: unknown) => {
+        if (!isGone(error)) throw error;
+        return undefined;
+      });
+      const isSame = base.updated_at === undefined ? isSameRecord : isOfSameTime;
+      if (theirs && !isSame(theirs, base)) return { theirs };
+    }
+    try {
+      const params = { id: base.id, data, previousData: base };
+      return { saved: (await update(name, params, { returnPromise: true })) as AnyRecord };
+    } catch (error) {
+      if (!isApiError(error) || error.status !== 412) throw error;
+      const theirs = await readNow(base);
+      if (!theirs) throw error;
+      return { theirs };
+    }
+  };
+
+  /** @returns the saved record; null if the user has decided not to save it */
+  return (mine: AnyRecord, record: AnyRecord) =>
+    saveOrAsk({ mine, base: record, send: overLostSave(lost, send), ask });
+}
+
+function isOfSameTime(one: AnyRecord, other: AnyRecord): boolean {
+  return one.updated_at === other.updated_at;
+}
