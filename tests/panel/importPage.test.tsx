@@ -11,7 +11,7 @@ import { ownerOf } from '../../src/unsaved/ownerOf';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
-import { renderPanel } from '../support/renderPanel';
+import { holdTheClock, renderPanel } from '../support/renderPanel';
 import { answer, broken, silence, wireOver } from '../support/wire';
 
 /** The page of the import: what is typed in it, and what becomes of it after a failure. */
@@ -22,6 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   await clearJob();
 });
@@ -307,6 +309,24 @@ it('X7 an archive that is undone after a reload is told as undone, and can be se
   await undo(user);
   expect(await screen.findByText('The import was undone.')).toBeVisible();
   expect(await company.stored<Ingredient>('ingredients')).toEqual([]);
+});
+
+it('X7 an import stays in its page where the browser stores nothing, however long its screen is left', async () => {
+  holdTheClock();
+  const company = await buildCompany(backend);
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  const { user, router } = await open(company);
+  await user.type(await findPasteBox(), 'Tuz');
+  await user.click(await findButton('Use these rows'));
+  await user.click(await findButton(/^Import 1 row/));
+  expect(await screen.findByText(/^1 row was imported/)).toBeVisible();
+  void router.navigate('/menus');
+  await screen.findByRole('heading', { level: 1, name: 'Menus' });
+  await act(() => vi.advanceTimersByTimeAsync(6 * 60_000));
+  void router.navigate('/import');
+  expect(await screen.findByText(/^1 row was imported/)).toBeVisible();
 });
 
 it('X7 a draft without photos that is continued does not take those on the screen', async () => {
