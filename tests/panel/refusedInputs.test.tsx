@@ -183,6 +183,15 @@ describe('a form of declared fields', () => {
     await waitFor(async () => expect(await screen.findByLabelText(/^level/)).toHaveDisplayValue('severe'));
   });
 
+  it('shows a filter of an old link whose value is no choice any more', async () => {
+    const sample = declare({ level: choice(['mild'], { filter: true }) });
+    const panel = await openSample(backend, sample, '/samples?level=old');
+    panel.render();
+    await waitFor(async () =>
+      expect(await screen.findByRole('combobox', { name: 'level' })).toHaveDisplayValue('old'),
+    );
+  });
+
   it('requires something to be picked for required references', async () => {
     const { create, sent } = await openNew({ others: references('ingredients', { required: true }) });
     await create();
