@@ -170,7 +170,7 @@ export default defineConfig({
           ...JOURNEYS,
           name: 'journeys',
           exclude: TIMED,
-          // They wait for their browsers, which two cores have enough to do with.
+          // A test often waits for its browser, so three keep two cores busy.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },

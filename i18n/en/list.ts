@@ -68,7 +68,7 @@ export const order = {
   help: 'Drag a row by its handle, type a place, or move it to the top or the end. Every change is saved at once.',
   nothing: 'There is nothing to put in order yet.',
   ignored:
-    'This list arrives in another order than the saved one, so it cannot be changed here. The server ignores the order that was asked for: tell whoever runs it.',
+    'This list arrives in another order than the saved one, so it cannot be changed here. The server ignores the order that was asked for: tell the person who runs it.',
   too_many:
     'This list has {{total}} rows. All of them can be put in order here up to {{max}}. Use the arrows and the places in the list.',
   end: 'Done',

@@ -44,7 +44,7 @@ export function ChooseProductsDialog({ categoryId, onClose, onSearch }: ChoosePr
     );
   const isBusy = left !== null;
   const { cancel, leave } = useDialogClosing(CHOSEN_PRODUCTS, onClose);
-  const tellOutcome = useOutcome(CHOSEN_PRODUCTS, true);
+  const tellOutcome = useOutcome(CHOSEN_PRODUCTS, { staysOpen: true });
   const send = async () => {
     const { failed, outcome } = await add(chosen);
     setPicked(failed);

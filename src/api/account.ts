@@ -64,8 +64,8 @@ type Answer = Record<string, unknown>;
 
 interface NamesPage<Item> {
   items: Item[];
-  /** How many the whole list has; undefined where it has no pages. */
-  count?: number;
+  /** How many the whole list has; 0 where it has no pages. */
+  count: number;
 }
 
 /** Returns the user if the answer has what the panel needs of it. */
@@ -85,7 +85,9 @@ const READERS = {
   },
   names: (answer: unknown) => {
     const { results: items = answer, count } = fieldsOf(answer);
-    return Array.isArray(items) && (!items.length || fieldsOf(items[0]).name) ? { items, count } : undefined;
+    if (!Array.isArray(items) || (items.length && !fieldsOf(items[0]).name)) return undefined;
+    // A total that is no number, as of `items 0-19/*`, says nothing.
+    return { items, count: Number(count) || 0 };
   },
 } satisfies Partial<Record<AnswerShape, (answer: unknown) => unknown>>;
 
@@ -106,7 +108,7 @@ export function createAccount(http: Http): Account {
     for (let page = 1; ; page++) {
       // A backend reads one of the two parameters and ignores the other.
       const query = new URLSearchParams({ page: String(page), offset: String(found.size) });
-      const { items, count = 0 } = await http<NamesPage<Item>>(path, {
+      const { items, count } = await http<NamesPage<Item>>(path, {
         anonymous,
         signal,
         ...(page > 1 && { query }),
@@ -114,8 +116,7 @@ export function createAccount(http: Http): Account {
       });
       const before = found.size;
       for (const item of items) found.set(item.id, item);
-      // A total that is no number, as of `items 0-19/*`, says nothing.
-      if (!(found.size < count)) return [...found.values()];
+      if (found.size >= count) return [...found.values()];
       // The backend ignores both and sends the same page again: the list cannot be read to its end.
       if (found.size === before) throw new ApiError('unreadable');
     }

@@ -1,5 +1,6 @@
 import type { AnyRecord } from './AnyRecord';
 import type { Expectation } from './Expectation';
+import { filteredField, isAskedFor } from './lists/referenceFilter';
 
 /** A page of a list, in the contract's shape. */
 export interface Page<Item> {
@@ -42,11 +43,9 @@ export function readPage(
 function isWanted(row: AnyRecord, query: URLSearchParams): boolean {
   return [...query].every(([name, value]) => {
     if (typeof row[name] === 'boolean') return String(row[name]) === value;
-    const embedded = row[name.replace(/__pk$|_id$/, '')];
-    // `page` is no filter, and a text may be searched for in the names of what the rows refer to.
-    if (name === 'page' || !isRecord(embedded)) return true;
-    const { id } = embedded;
-    return query.getAll(name).includes(String(id)) || (isNaN(Number(value)) && !isNaN(Number(id)));
+    const embedded = row[filteredField(name)];
+    // `page` is no filter.
+    return name === 'page' || !isRecord(embedded) || isAskedFor(embedded.id, name, query);
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Evidence } from '../api/ApiError';
 import { at, isHeader } from '../api/defineBackend';
+import { filteredField, isAskedFor } from '../api/lists/referenceFilter';
 
 type Fields = Record<string, unknown>;
 
@@ -152,10 +153,8 @@ function isFiltered(rows: unknown[], name: string, query: URLSearchParams): bool
   return rows.every(row => {
     const flag = at(row, name);
     if (typeof flag === 'boolean') return String(flag) === query.get(name);
-    const id = at(row, `${name.replace(/__pk$|_id$/, '')}.id`) as string | number | undefined;
-    // A text may be searched for in the names of what the rows refer to.
-    const isText = isNaN(Number(query.get(name))) && !isNaN(Number(id));
-    return id === undefined || isText || query.getAll(name).includes(String(id));
+    const id = at(row, `${filteredField(name)}.id`);
+    return id === undefined || isAskedFor(id, name, query);
   });
 }
 

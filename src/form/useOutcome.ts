@@ -14,7 +14,7 @@ import { sentenceOf, type FormProblems } from './useSubmission';
  */
 export function useOutcome(
   form?: string,
-  staysOpen = false,
+  { staysOpen = false }: { staysOpen?: boolean } = {},
 ): (problems: FormProblems | undefined, success?: string) => void {
   const notify = useNotify();
   const { pathname } = useLocation();
@@ -34,8 +34,9 @@ export function useOutcome(
       const isLeaving = !form && draftStore.isBeingSaved(key);
       if (!isLeft() && !isLeaving) {
         // A dialog or row that is saved is closed in the next render, so its draft is deleted here.
-        if (form && !problems) draftStore.settle(key, null, draftStore.formNumber(key));
-        if (form && (problems || staysOpen)) draftStore.goOn(key);
+        if (form && !problems)
+          draftStore.settle(key, null, staysOpen ? undefined : draftStore.formNumber(key));
+        if (form && problems) draftStore.goOn(key);
         return;
       }
       const problem = problems ? sentenceOf(problems) : null;

@@ -32,7 +32,7 @@ describe('an import', () => {
     expect(await everything(company)).toEqual(before);
   });
 
-  it('is taken back where lists show fewer fields, and the addresses of photos are signed anew', async () => {
+  it('is taken back where lists show fewer fields, and the addresses of photos are signed for each answer', async () => {
     const { company, provider, wire, begin } = await prepareImport(backend);
     const state = await begin();
     let signature = 0;

@@ -95,3 +95,18 @@ it('P13 P22 the question before a form is left says that nothing is saved while 
   void router.navigate('/links');
   expect(await screen.findByText('Leave without saving?')).toBeVisible();
 });
+
+it('P13 P22 a “Take back” that is left while it asks is told as not carried out', async () => {
+  const { id } = await company.buildMenu({ name: 'Öğle' });
+  for (const name of ['Öğle menüsü', 'Akşam'])
+    await company.send('PUT', `company-api/v1/menus/${id}/`, { name, description: '', categories: [] });
+  const { user, router } = await open(`/history?resource=menus&record=${id}`);
+  const [, older] = await screen.findAllByRole('button', { name: /^Take back/ });
+  await user.click(older!);
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^Take back/ }),
+  );
+  expect(await screen.findByText(/was changed meanwhile/)).toBeVisible();
+  void router.navigate('/links');
+  expect(await screen.findByText(/ was not changed$/)).toBeVisible();
+});

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ResourceContextProvider, useTranslate } from 'react-admin';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { errorText } from '../../../src/api/refusals/errorText';
 import { useHttp } from '../../../src/api/HttpContext';
 import type { Change } from '../../../src/contract/records';
 import { FailureBanner } from '../../../src/diagnosis/FailureBanner';
+import { useLastRead } from '../../../src/resource/useLastRead';
 import { Button } from '../../../src/ui/button/Button';
 import { EmptyState } from '../../../src/ui/feedback/EmptyState';
 import { Skeleton } from '../../../src/ui/feedback/Skeleton';
@@ -44,11 +44,8 @@ export function HistoryPage() {
     queryFn: ({ signal }) => http<Page>(PATH, { query, signal }),
     placeholderData: keepPreviousData,
   });
-  // A page that cannot be read leaves the one before on the screen (P6).
-  const [last, setLast] = useState<{ page: number; data: Page }>();
-  if (read && !isPlaceholderData && read !== last?.data) setLast({ page, data: read });
-  const data = read ?? last?.data;
-  const shown = read ? page : (last?.page ?? page);
+  const current = read && { page, read };
+  const shown = useLastRead(current, isPlaceholderData, error) ?? current;
   const focus = useKeptFocus<HTMLElement>();
   const show = (other: number) =>
     setParameters(before => {
@@ -63,22 +60,25 @@ export function HistoryPage() {
           {`${translate('history.failed')}\n${errorText(error, translate)}`}
         </FailureBanner>
       )}
-      {!data ? (
+      {!shown ? (
         !error && <Skeleton rows={6} rowHeight={72} text={translate('frame.loading')} />
-      ) : data.results.length === 0 ? (
+      ) : shown.read.results.length === 0 ? (
         <EmptyState>{translate('history.empty')}</EmptyState>
       ) : (
         <>
-          {data.results.map(change => (
+          {shown.read.results.map(change => (
             <ResourceContextProvider key={change.id} value={change.resource}>
               <ChangeCard change={change} />
             </ResourceContextProvider>
           ))}
           <nav {...focus} aria-label={translate('list.pages')}>
-            <Button disabled={shown <= 1} onClick={() => show(shown - 1)}>
+            <Button disabled={shown.page <= 1} onClick={() => show(shown.page - 1)}>
               {translate('list.previous')}
             </Button>
-            <Button disabled={shown * PAGE_SIZE >= data.count} onClick={() => show(shown + 1)}>
+            <Button
+              disabled={shown.page * PAGE_SIZE >= shown.read.count}
+              onClick={() => show(shown.page + 1)}
+            >
               {translate('list.next')}
             </Button>
           </nav>

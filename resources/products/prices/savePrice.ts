@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRecord } from '../../../src/api/AnyRecord';
+import { isGone } from '../../../src/api/ApiError';
 import { changeRecord } from '../../../src/api/changeRecord';
 import type { PanelDataProvider } from '../../../src/api/dataProvider';
 import { attemptEach } from '../../../src/api/concurrency/attemptEach';
@@ -31,6 +32,10 @@ export async function savePrice(
     const isLeft =
       isSamePrice(current.price, price) || !expected.some(one => isSamePrice(current.price, one));
     return isLeft ? null : { ...current, price };
+  }).catch((error: unknown) => {
+    // The list still has a row of it.
+    if (isGone(error)) void queryClient.invalidateQueries({ queryKey: ['products', 'getList'] });
+    throw error;
   });
   if (!found) return null;
   // A price that another user has set to the same is as wanted.

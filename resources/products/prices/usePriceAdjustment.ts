@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
 import type { PanelDataProvider } from '../../../src/api/dataProvider';
-import { isGone, mayBeCarriedOut } from '../../../src/api/ApiError';
+import { mayBeCarriedOut } from '../../../src/api/ApiError';
 import { errorText } from '../../../src/api/refusals/errorText';
 import { mapWithConcurrency } from '../../../src/api/concurrency/mapWithConcurrency';
 import type { Product, RecordId } from '../../../src/contract/records';
@@ -58,7 +58,6 @@ export function usePriceAdjustment() {
       const isUnsure = mayBeCarriedOut(error);
       const { id, name, price: before } = product;
       if (isUnsure) unconfirmed.current.set(id, { id, name, before, after: price });
-      if (isGone(error)) void queryClient.invalidateQueries({ queryKey: ['products', 'getList'] });
       return { reason: errorText(error, translate), isUnconfirmed: isUnsure };
     } finally {
       setProgress(before => before && { ...before, done: before.done + 1 });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useI18nProvider, useNotify, useTranslate } from 'react-admin';
 import type { PanelDataProvider } from '../../../src/api/dataProvider';
-import { isGone, isUnconfirmed } from '../../../src/api/ApiError';
+import { isUnconfirmed } from '../../../src/api/ApiError';
 import { errorText } from '../../../src/api/refusals/errorText';
 import { useMe } from '../../../src/api/useMe';
 import type { Product } from '../../../src/contract/records';
@@ -65,8 +65,7 @@ export function useSavePrice(product: Product, prices: PriceEditing) {
     } catch (error) {
       const reason = errorText(error, translate);
       const isUnsure = isUnconfirmed(error);
-      if (isUnsure || isGone(error))
-        void queryClient.invalidateQueries({ queryKey: ['products', 'getList'] });
+      if (isUnsure) void queryClient.invalidateQueries({ queryKey: ['products', 'getList'] });
       fail(price, isUnsure ? reason : notSaved(reason));
       return last;
     }

@@ -58,9 +58,11 @@ export function useDeletion(records: readonly AnyRecord[], onDone: () => void) {
   const deleteNext = (record: AnyRecord) =>
     deletions.deleteOne(record).finally(() => setLeft(before => before && before - 1));
 
+  const namesOf = (some: readonly AnyRecord[]) => some.map(recordRepresentation).join(', ');
+
   /** Returns the sentence about the records that were not deleted. */
   const failureOf = (failed: { item: AnyRecord; error: unknown }[]): string => {
-    const names = failed.map(({ item }) => recordRepresentation(item)).join(', ');
+    const names = namesOf(failed.map(({ item }) => item));
     const what = records.length > 1 ? `${text('failures.delete')}: ${names}` : text('failures.delete');
     return `${what}. ${errorText(failed[0]?.error, translate)}`;
   };
@@ -75,10 +77,7 @@ export function useDeletion(records: readonly AnyRecord[], onDone: () => void) {
     const wanted = records.filter(({ id }) => !deletions.isGone(id));
     setLeft(wanted.length);
     if (await isAnnounced()) await deleteAll(wanted);
-    else if (isLeft()) {
-      const names = wanted.map(recordRepresentation).join(', ');
-      notify(`${text('failures.delete')}: ${names}`, { type: 'error' });
-    }
+    else if (isLeft()) notify(`${text('failures.delete')}: ${namesOf(wanted)}`, { type: 'error' });
     inFlight.current = false;
     setLeft(null);
   };

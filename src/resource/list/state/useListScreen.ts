@@ -9,8 +9,8 @@ import { useResource } from '../../ResourcesContext';
 import { useChosenFilters } from '../../fields/useChosenFilters';
 import { searchHere } from '../toolbar/searchHere';
 import { useIdle } from './useIdle';
-import { useLastRows } from './useLastRows';
 import { useWholeList } from './useWholeList';
+import { useLastRead } from '../../useLastRead';
 import { isOrderIgnored } from '../../order/isOrderIgnored';
 import { useReorder, type Reorder } from '../../order/useReorder';
 import { lastPageOf, listParams, type ListLocation } from '../../../api/lists/listLocation';
@@ -96,7 +96,7 @@ export function useListScreen(ownFilter: object = NO_FILTER, source?: ListSource
     return source ? pages.data?.map(source.rowOf) : pages.data;
   }, [isSearchedHere, found, page, limit, source, pages.data]);
 
-  const kept = useLastRows({ rows: foundRows, total: foundTotal }, isPlaceholderData, error);
+  const kept = useLastRead(foundRows && { rows: foundRows, total: foundTotal }, isPlaceholderData, error);
   const data = kept?.rows ?? foundRows;
   const total = kept?.total ?? foundTotal;
 

@@ -44,10 +44,10 @@ export async function undoJob(
     if (await isUsed(job.resource, saved.id)) return false;
     // What a list does not show may have been changed too.
     const isShown = Object.keys(withoutServerFields(saved)).every(field => field in current);
-    const read = isShown
-      ? undefined
-      : await callAgain(() => dataProvider.getOne(job.resource, saved), signal);
-    if (read && !isUntouched(read.data as AnyRecord, saved)) return false;
+    if (!isShown) {
+      const { data } = await callAgain(() => dataProvider.getOne<AnyRecord>(job.resource, saved), signal);
+      if (!isUntouched(data, saved)) return false;
+    }
     await removeRecord(dataProvider, job.resource, saved.id, signal);
     return true;
   };
@@ -106,7 +106,7 @@ function isUntouched(current: AnyRecord, saved: AnyRecord): boolean {
   );
 }
 
-/** Returns the address of a photo without what follows `?`, which may be signed anew for every answer. */
+/** Returns the address of a photo without what follows `?`, which may be signed for each answer. */
 function plain(field: string, value: unknown): unknown {
   return field === 'photo' && typeof value === 'string' ? value.split('?')[0] : value;
 }
