@@ -13,7 +13,6 @@ const LONGEST = [
   'journeys/demo',
   'panel/readme',
   'backend/process',
-  'backend/crash',
   'backend/s3',
   'journeys/memory',
 ].map(name => `tests/${name}.test.ts`);
@@ -34,11 +33,13 @@ const TIMED = ['importSpeed', 'loading', 'longList', 'screenSnapshot'].map(
   name => `tests/journeys/${name}.test.ts`,
 );
 
+/** The backend's tests that check how soon a process is ready: nothing else runs beside them. */
+const TIMED_PROCESSES = ['tests/backend/crash.test.ts'];
+
 /** The backend's tests that start processes, wait, or measure what a process uses: each file has a process of its own. */
 const PROCESSES = [
   'backups',
   'commands',
-  'crash',
   'databaseTls',
   'diskFull',
   'doctor',
@@ -111,9 +112,19 @@ export default defineConfig({
           ...BACKEND,
           name: 'backend',
           include: ['tests/backend/**/*.test.ts'],
-          exclude: PROCESSES,
+          exclude: [...PROCESSES, ...TIMED_PROCESSES],
           // Files share a process with one embedded database, whose start takes longer than most of their tests.
           isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...BACKEND,
+          name: 'timedProcesses',
+          include: TIMED_PROCESSES,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
         },
       },
       {

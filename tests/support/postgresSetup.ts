@@ -15,7 +15,7 @@ declare module 'vitest' {
  * @throws Error in CI when PostgreSQL is missing
  */
 export async function setup({ name, provide }: TestProject): Promise<(() => Promise<void>) | undefined> {
-  if (name === 'processes') await compileForTests();
+  if (name !== 'backend') await compileForTests();
   const programs = await findPostgres();
   if (!programs) {
     const why =
