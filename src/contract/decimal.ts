@@ -1,3 +1,5 @@
+import type { Product } from './records';
+
 /**
  * Parses a typed price into a plain decimal. Either `,` or `.` is the decimal separator; the other one may group thousands:
  * `1.234,50` and `1,234.50` are `1234.50`; `12,5` and `12.5` are `12.5`.
@@ -26,4 +28,14 @@ function ungroup(whole: string, decimalMark: string | undefined): string | null 
   const [first = '', ...others] = parts;
   const isGrouped = /^\d{1,3}$/.test(first) && others.every(part => /^\d{3}$/.test(part));
   return isGrouped ? parts.join('') : null;
+}
+
+/** Returns a price as a number, null for none. A backend may send an empty text for none. */
+export function priceNumber(price: Product['price'] | undefined): number | null {
+  return price === null || price === undefined || price === '' ? null : Number(price);
+}
+
+/** `"12.50"` and 12.5 are the same price. No price is not the same as 0. */
+export function isSamePrice(one: Product['price'] | undefined, other: Product['price'] | undefined): boolean {
+  return priceNumber(one) === priceNumber(other);
 }

@@ -1,7 +1,7 @@
 import type { AnyRecord } from '../api/AnyRecord';
 import { ApiError, mayBeCarriedOut } from '../api/ApiError';
 import type { LostSave } from '../unsaved/drafts';
-import { isSameValue } from './sameValue';
+import { areSameRows, isSameValue } from './sameValue';
 import type { LostSaves } from './useLostSaves';
 import { withoutServerFields } from './withoutServerFields';
 
@@ -11,26 +11,28 @@ export interface Conflict {
   theirs: AnyRecord;
   /** The record as it was when the form was opened. */
   base: AnyRecord;
+  /** The fields with rows or objects of the record itself. Other objects are embedded records, and compared by their ids. */
+  rows?: readonly string[];
 }
 
 /** Fields whose changes are never asked for: a place is changed by moving, and the list shows it. */
 const NOT_ASKED = ['sort_order'];
 
 /** The fields that the user has to decide: those in which both versions differ. None, if the other user has changed only other fields. */
-export function fieldsToChoose({ mine, theirs, base }: Conflict): string[] {
+export function fieldsToChoose({ mine, theirs, base, rows }: Conflict): string[] {
   const isShown = (field: string) => !NOT_ASKED.includes(field);
-  return differing(base, theirs).some(isShown) ? differing(mine, theirs).filter(isShown) : [];
+  return differing(base, theirs, rows).some(isShown) ? differing(mine, theirs, rows).filter(isShown) : [];
 }
 
 /** Whether the user has changed a field, so that their version is proposed. */
-export function isMine({ mine, base }: Conflict, field: string): boolean {
-  return !isSameValue(mine[field], base[field]);
+export function isMine({ mine, base, rows }: Conflict, field: string): boolean {
+  return !isSameField(field, mine, base, rows);
 }
 
 /** Merges two versions: a changed field is the user's unless the other version was chosen, all others are the other version's. */
 export function merge(conflict: Conflict, fieldsOfTheirs: readonly string[]): AnyRecord {
-  const { mine, theirs } = conflict;
-  const taken = differing(mine, theirs).filter(
+  const { mine, theirs, rows } = conflict;
+  const taken = differing(mine, theirs, rows).filter(
     field => fieldsOfTheirs.includes(field) || (NOT_ASKED.includes(field) && !isMine(conflict, field)),
   );
   return { ...mine, ...Object.fromEntries(taken.map(field => [field, theirs[field]])) };
@@ -46,7 +48,11 @@ type Send<Saved> = (mine: AnyRecord, base: AnyRecord) => Promise<SaveAttempt<Sav
  * Returns `send` for a form whose earlier save got no answer. If the backend has the values of that save, they are the user's own
  * and no conflict (P8).
  */
-export function overLostSave<Saved>(lost: Pick<LostSaves, 'latest' | 'set'>, send: Send<Saved>): Send<Saved> {
+export function overLostSave<Saved>(
+  lost: Pick<LostSaves, 'latest' | 'set'>,
+  send: Send<Saved>,
+  rows?: Conflict['rows'],
+): Send<Saved> {
   const sendAndNote: Send<Saved> = async (mine, base) => {
     const before = lost.latest();
     // Already while it runs: the page may end before the answer.
@@ -63,7 +69,7 @@ export function overLostSave<Saved>(lost: Pick<LostSaves, 'latest' | 'set'>, sen
   return async (mine, base) => {
     const result = await sendAndNote(mine, base);
     if ('saved' in result) return result;
-    const isOwn = lost.latest().some(save => isVersionOf(save, result.theirs));
+    const isOwn = lost.latest().some(save => isVersionOf(save, result.theirs, rows));
     return isOwn ? sendAndNote(mine, result.theirs) : result;
   };
 }
@@ -72,16 +78,17 @@ export function overLostSave<Saved>(lost: Pick<LostSaves, 'latest' | 'set'>, sen
  * Whether a version is what was sent. A file that was sent is an address in the version of the backend, which may be the file
  * of another user: then a change of another field has to show whose it is.
  */
-function isVersionOf({ sent, base }: LostSave, version: AnyRecord): boolean {
+function isVersionOf({ sent, base }: LostSave, version: AnyRecord, rows: Conflict['rows']): boolean {
   const entries = Object.entries(sent).filter(([, value]) => !(value instanceof File));
   const compared = Object.fromEntries(entries) as AnyRecord;
   const hasFile = entries.length < Object.keys(sent).length;
-  return isSameRecord(compared, version) && (!hasFile || !isSameRecord(compared, base));
+  return isSameRecord(compared, version, rows) && (!hasFile || !isSameRecord(compared, base, rows));
 }
 
 interface ConflictingSave<Saved> {
   mine: AnyRecord;
   base: AnyRecord;
+  rows?: Conflict['rows'];
   send: Send<Saved>;
   /** Shows both versions; resolves with the values to save, or null to save nothing. */
   ask: (conflict: Conflict) => Promise<AnyRecord | null>;
@@ -99,13 +106,14 @@ const MAX_TRIES = 4;
 export async function saveOrAsk<Saved>({
   send,
   ask,
+  rows,
   ...values
 }: ConflictingSave<Saved>): Promise<Saved | null> {
   let { mine, base } = values;
   for (let tried = 1; tried <= MAX_TRIES; tried++) {
     const result = await send(mine, base);
     if ('saved' in result) return result.saved;
-    const conflict = { mine, theirs: result.theirs, base };
+    const conflict = { mine, theirs: result.theirs, base, rows };
     const isAsked = fieldsToChoose(conflict).length > 0;
     const chosen = isAsked ? await ask(conflict) : merge(conflict, []);
     if (!chosen) return null;
@@ -117,12 +125,16 @@ export async function saveOrAsk<Saved>({
 }
 
 /** Whether two versions of a record have the same values in the fields that both have. */
-export function isSameRecord(one: AnyRecord, other: AnyRecord): boolean {
-  return differing(one, other).length === 0;
+export function isSameRecord(one: AnyRecord, other: AnyRecord, rows?: Conflict['rows']): boolean {
+  return differing(one, other, rows).length === 0;
 }
 
-function differing(mine: AnyRecord, theirs: AnyRecord): string[] {
+function differing(mine: AnyRecord, theirs: AnyRecord, rows: Conflict['rows']): string[] {
   return Object.keys(withoutServerFields(theirs)).filter(
-    field => field in mine && !isSameValue(mine[field], theirs[field]),
+    field => field in mine && !isSameField(field, mine, theirs, rows),
   );
+}
+
+function isSameField(field: string, one: AnyRecord, other: AnyRecord, rows: Conflict['rows'] = []): boolean {
+  return (rows.includes(field) ? areSameRows : isSameValue)(one[field], other[field]);
 }

@@ -1,9 +1,29 @@
+import type { AnyRecord } from '../api/AnyRecord';
+import { withoutServerFields } from './withoutServerFields';
+
 /**
  * Compares two values of a field as a person would: an embedded record is its id, a list has no order, a price is the same as a
  * number and as a text, and nothing is the same as an empty text.
  */
 export function isSameValue(one: unknown, other: unknown): boolean {
   return normal(one) === normal(other);
+}
+
+/**
+ * Compares rows, or an object, that a record has for itself: the values within them count, and so does the order of the rows. What
+ * is embedded within a row is its id.
+ */
+export function areSameRows(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((row, index) => areSameRows(row, other[index]));
+  if (!isObject(one) || !isObject(other)) return isSameValue(one, other);
+  return Object.entries(withoutServerFields(one)).every(
+    ([name, value]) => !(name in other) || isSameValue(value, other[name]),
+  );
+}
+
+function isObject(value: unknown): value is AnyRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof File);
 }
 
 function normal(value: unknown): unknown {

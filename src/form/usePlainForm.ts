@@ -163,12 +163,12 @@ function messageOf(
   return error.failure === 'refused' && error.status !== 429 ? refused : undefined;
 }
 
-/** Returns the sentence for each of these fields that is blank. */
+/** Returns a sentence for each of these fields that is blank. */
 export function requireFilled<Fields extends Values>(
   values: Fields,
   names: readonly (keyof Fields & string)[],
-  sentence: string,
+  translate: (key: string) => string,
 ): Problems<Fields> {
   const empty = names.filter(name => values[name]?.trim() === '');
-  return Object.fromEntries(empty.map(name => [name, sentence])) as Problems<Fields>;
+  return Object.fromEntries(empty.map(name => [name, translate('errors.required')])) as Problems<Fields>;
 }

@@ -6,6 +6,7 @@ import { ApiError, mayBeCarriedOut } from '../../src/api/ApiError';
 import {
   fieldsToChoose,
   isMine,
+  isSameRecord,
   merge,
   overLostSave,
   saveOrAsk,
@@ -97,6 +98,44 @@ it('P22 digits are a number only if they are written like one', () => {
   for (const same of ['10.50', '10.5', 10.5, ' 10.50 ']) expect(isSameValue('10.5', same)).toBe(true);
   expect(isSameValue('0.00', 0)).toBe(true);
   expect(isSameValue('-0', 0)).toBe(true);
+});
+
+describe('P22 rows of a record itself', () => {
+  const version = (hours: unknown, staff: unknown = []) => ({ id: 1, name: 'Çay', hours, staff });
+  const base = version([{ id: 3, opens: '09:00', created_at: 'a' }], [{ id: 5, name: 'Ece' }]);
+
+  it.each([
+    ['a value within a row', [{ id: 3, opens: '10:00' }]],
+    ['a row more', [{ id: 3, opens: '09:00' }, { opens: '18:00' }]],
+    ['no row any more', []],
+  ])('differ by %s', (_, hours) => {
+    const conflict = { base, mine: { ...base, name: 'Demli çay' }, theirs: version(hours), rows: ['hours'] };
+    expect(fieldsToChoose(conflict)).toContain('hours');
+    expect(isMine(conflict, 'hours')).toBe(false);
+    expect(merge(conflict, ['hours']).hours).toBe(hours);
+  });
+
+  it('are the same with another id, another time of creation and a number as a text', () => {
+    const same = [{ id: 4, opens: '09:00', created_at: 'b' }];
+    expect(isSameRecord(base, version(same, base.staff), ['hours'])).toBe(true);
+    expect(isSameRecord(version([{ size: '1.50' }]), version([{ id: 1, size: 1.5 }]), ['hours'])).toBe(true);
+  });
+
+  it('are not mixed up with embedded records, whose names may change', () => {
+    expect(isSameRecord(base, version(base.hours, [{ id: 5, name: 'Ece A.' }]), ['hours'])).toBe(true);
+  });
+
+  it('make a lost save no own version', async () => {
+    const sent = version([{ id: 3, opens: '08:00' }]);
+    const theirs = version([{ id: 3, opens: '10:00' }]);
+    const outcomes: (() => Promise<SaveAttempt<string>>)[] = [
+      () => Promise.reject(new ApiError('unconfirmed')),
+      () => Promise.resolve({ theirs }),
+    ];
+    const send = overLostSave(noLostSaves(), () => outcomes.shift()!(), ['hours']);
+    await expect(send(sent, base)).rejects.toThrow();
+    await expect(send(sent, base)).resolves.toEqual({ theirs });
+  });
 });
 
 it('P8 what was sent without an answer is no own version any more once a save was confirmed', async () => {

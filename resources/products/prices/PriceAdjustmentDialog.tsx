@@ -16,7 +16,7 @@ import { useDialogClosing } from '../../../src/unsaved/useDialogClosing';
 import { adjustedPrice } from './priceAdjustment';
 import { PriceAdjustmentFields, UNCHANGED, type TypedAdjustment } from './PriceAdjustmentFields';
 import { PriceTable } from './PriceTable';
-import { isSamePrice } from './savePrice';
+import { isSamePrice } from '../../../src/contract/decimal';
 import { priceProblem } from '../../../src/resource/price/priceProblem';
 import { usePriceDecimals } from '../../../src/resource/price/usePriceDecimals';
 import { useProductsNow } from './useProductsNow';

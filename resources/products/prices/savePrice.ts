@@ -4,6 +4,7 @@ import { isGone } from '../../../src/api/ApiError';
 import { changeRecord } from '../../../src/api/changeRecord';
 import type { PanelDataProvider } from '../../../src/api/dataProvider';
 import { attemptEach } from '../../../src/api/concurrency/attemptEach';
+import { isSamePrice } from '../../../src/contract/decimal';
 import type { Product, RecordId } from '../../../src/contract/records';
 import { showInCache } from '../../../src/resource/showInCache';
 
@@ -69,10 +70,4 @@ export async function restorePrices(
     changedSince: done.filter(({ result }) => result === null).map(({ item }) => item),
     failed: failed.map(({ item }) => item),
   };
-}
-
-/** `"12.50"` and 12.5 are the same price. */
-export function isSamePrice(one: Product['price'], other: Product['price']): boolean {
-  if (one === null || other === null) return one === other;
-  return Number(one) === Number(other);
 }

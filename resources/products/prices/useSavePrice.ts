@@ -8,7 +8,8 @@ import type { Product } from '../../../src/contract/records';
 import { formatPrice } from '../../../src/ui/format/price';
 import { UNDO_OFFER_MS } from '../../../src/undo/useOfferUndo';
 import type { OfferedChange, PriceEditing, SavedPrice } from './PriceEditing';
-import { isSamePrice, savePrice, type PriceChange } from './savePrice';
+import { isSamePrice } from '../../../src/contract/decimal';
+import { savePrice, type PriceChange } from './savePrice';
 import { useOfferPriceUndo } from './useOfferPriceUndo';
 import { useClosedPriceDraft } from './usePriceDraft';
 

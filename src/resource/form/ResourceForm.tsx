@@ -49,8 +49,10 @@ export function ResourceForm({ record: stored, isGone = false, initial }: Resour
   const record = useMemo(() => stored && formRecord(stored, inputs), [stored, inputs]);
   /** The record before the user changed it. A later read or a restored draft must not hide another user's change (P22). */
   const baseRef = useRef(record);
-  const { save, saved, isSending, success, error, ...questions } = useSave(record, baseRef);
-  const { confirmation, conflict, duplicate, savedPath, attempt, setAttempt, lostSaves } = questions;
+  const { save, saved, isSending, success, error, confirmation, conflict, duplicate, ...unsaved } = useSave(
+    record,
+    baseRef,
+  );
   const inputsRef = useFocusAfterInert(isSending);
   const [pending, notePending] = useReducer((count: number, change: number) => count + change, 0);
   const held = useHeldSubmit(pending > 0);
@@ -70,16 +72,19 @@ export function ResourceForm({ record: stored, isGone = false, initial }: Resour
           <PendingInputs value={notePending}>{inputs}</PendingInputs>
         </div>
         {initial && <InitialValues values={initial} />}
-        <SaveBar isNew={!record} saved={saved || isGone} isLoading={pending > 0} isHeld={held.isHeld} />
+        <SaveBar
+          isNew={!record}
+          saved={saved || isGone}
+          isLoading={pending > 0}
+          isBusy={isSending || held.isHeld}
+        />
         <UnsavedRecord
           record={record}
           baseRef={baseRef}
+          isSending={isSending}
           isAsking={Boolean(confirmation || conflict || duplicate)}
           isSaved={saved}
-          path={savedPath}
-          attempt={attempt}
-          setAttempt={setAttempt}
-          lostSaves={lostSaves}
+          {...unsaved}
         />
         {confirmation && (
           <SaveQuestionDialog question={confirmation.question} onAnswer={confirmation.answer} />
@@ -143,9 +148,11 @@ function FormConflict({ conflict, onChoose }: ComponentProps<typeof ConflictDial
 interface UnsavedRecordProps {
   record: AnyRecord | undefined;
   baseRef: RefObject<AnyRecord | undefined>;
+  isSending: boolean;
   isAsking: boolean;
   isSaved: boolean;
-  path: () => string | undefined;
+  savedPath: () => string | undefined;
+  forgetSaved: () => void;
   attempt: Attempt | undefined;
   setAttempt: (attempt: Attempt | undefined) => void;
   lostSaves: LostSaves;
@@ -154,9 +161,11 @@ interface UnsavedRecordProps {
 function UnsavedRecord({
   record,
   baseRef,
+  isSending,
   isAsking,
   isSaved,
-  path,
+  savedPath,
+  forgetSaved,
   attempt,
   setAttempt,
   lostSaves,
@@ -166,12 +175,13 @@ function UnsavedRecord({
     setValue,
     formState: { isReady },
   } = useFormContext();
-  const { dirtyFields, isSubmitting } = useFormState();
+  const { dirtyFields } = useFormState();
   // react-admin's `state.record` merges lists item by item, which would bring removed items back.
   const restore = (changed: object, history: FormHistory) => {
     setAttempt(history.attempt);
     lostSaves.set(history.lostSaves ?? []);
-    if (history.base) baseRef.current = history.base as AnyRecord;
+    forgetSaved();
+    if (history.base || !record) baseRef.current = history.base as AnyRecord | undefined;
     for (const [name, value] of Object.entries(changed)) setValue(name, value, { shouldDirty: true });
   };
   const isDirty = !isSaved && Object.keys(dirtyFields).length > 0;
@@ -183,14 +193,15 @@ function UnsavedRecord({
   return (
     <UnsavedChanges
       isDirty={isDirty}
-      isSaving={isSubmitting}
+      // react-hook-form's own state ends with a reset, as when the saved record is shown before its links are saved.
+      isSaving={isSending}
       isAsking={isAsking}
       isSaved={isSaved}
       values={getValues}
       base={() => baseRef.current}
       attempt={attempt}
       lostSaves={lostSaves.saves}
-      path={path}
+      path={savedPath}
       restore={restore}
     />
   );
@@ -216,14 +227,13 @@ interface SaveBarProps {
   saved: boolean;
   /** Whether inputs of the form are still loading. */
   isLoading: boolean;
-  /** Whether the form is sent when they are there. */
-  isHeld: boolean;
+  /** Whether the form is being sent, or is sent when they are there. */
+  isBusy: boolean;
 }
 
-function SaveBar({ isNew, saved, isLoading, isHeld }: SaveBarProps) {
+function SaveBar({ isNew, saved, isLoading, isBusy }: SaveBarProps) {
   const { name, aside } = useResource();
   const translate = useTranslate();
-  const { isSubmitting } = useFormState();
   const back = useReturn(listPath(name));
   const action = translate(isNew ? 'form.create' : 'form.update');
   return (
@@ -235,8 +245,8 @@ function SaveBar({ isNew, saved, isLoading, isHeld }: SaveBarProps) {
           {translate('form.loading')}
         </span>
       )}
-      <Button type="submit" kind="primary" disabled={isSubmitting || saved || isHeld}>
-        {isSubmitting || isHeld ? translate('form.saving') : action}
+      <Button type="submit" kind="primary" disabled={saved || isBusy}>
+        {isBusy ? translate('form.saving') : action}
       </Button>
     </div>
   );

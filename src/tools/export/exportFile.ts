@@ -1,6 +1,7 @@
 import type { DataProvider } from 'react-admin';
 import type { useAccount } from '../../api/AccountContext';
 import { mapWithConcurrency } from '../../api/concurrency/mapWithConcurrency';
+import { priceNumber } from '../../contract/decimal';
 import type { Me } from '../../contract/records';
 import { readPhoto } from '../../resource/photo/readPhoto';
 import { priceText } from '../../resource/price/priceText';
@@ -8,7 +9,7 @@ import { loadInTime } from '../../ui/lazy/loadInTime';
 import { FIELDS, type Field, type ImportedResource } from '../spreadsheet/fields';
 import { toCsv } from '../spreadsheet/toCsv';
 import { readCompany, type CompanyData } from './readCompany';
-import { photoNames, priceNumber, tableOf } from './tables';
+import { photoNames, tableOf } from './tables';
 
 export type ExportFormat = 'csv' | 'xlsx' | 'zip';
 

@@ -45,11 +45,6 @@ export function tableOf(
   return [fields.map(headingOf), ...rows];
 }
 
-/** Returns a price as a number, null for none. A backend may send an empty text for none. */
-export function priceNumber(price: Product['price'] | undefined): number | null {
-  return price === null || price === undefined || price === '' ? null : Number(price);
-}
-
 /** Compares names as they are folded, and equal ones as they are written. */
 export function byName(one: string, other: string): number {
   return byText(fold(one), fold(other)) || byText(one, other);

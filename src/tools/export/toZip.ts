@@ -1,6 +1,7 @@
 import { zipSync, type Zippable } from 'fflate';
+import { priceNumber } from '../../contract/decimal';
 import type { Company, Me, Product, RecordId } from '../../contract/records';
-import { byName, priceNumber } from './tables';
+import { byName } from './tables';
 import type { CompanyData } from './readCompany';
 
 /**

@@ -93,6 +93,16 @@ export function embeddedFields(inputs: ReactNode): string[] {
   return [...declaredFields(inputs).fields].flatMap(([name, { isEmbedded }]) => (isEmbedded ? [name] : []));
 }
 
+/** The fields with rows or objects of the record itself. */
+export function rowFields(inputs: ReactNode): string[] {
+  return [...declaredFields(inputs).fields].flatMap(([name, field]) => (hasRows(field) ? [name] : []));
+}
+
+/** Whether a field has rows, or is an object, with fields of their own: not single values, and no record that is referred to. */
+export function hasRows({ parts }: DeclaredField): boolean {
+  return parts !== undefined && !parts.has('') && parts.get('id')?.reference === undefined;
+}
+
 /** The inputs for files that are within a field which holds rows: the sources of the field and of the input. */
 export function filesInRows(inputs: ReactNode): [rows: string, file: string][] {
   const found: [string, string][] = [];

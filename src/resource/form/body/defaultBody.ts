@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { AnyRecord } from '../../../api/AnyRecord';
 import type { WireResource } from '../../../api/WireResource';
 import { holdsFile } from '../../../api/multipart';
-import { declaredFields, mapFields, type DeclaredField } from './declaredFields';
+import { declaredFields, hasRows, mapFields, type DeclaredField } from './declaredFields';
 import { isEmbedded } from '../../isEmbedded';
 import { SERVER_FIELDS } from '../../../form/withoutServerFields';
 
@@ -71,11 +71,10 @@ function toNumber(value: unknown): unknown {
 
 /** Returns a body for multipart, which has no null. No rows are the text `[]`, since rows are sent as one text. */
 function asParts(body: object, fields: ReadonlyMap<string, DeclaredField>): object {
-  const areRows = (parts: DeclaredField['parts']) =>
-    parts && !parts.has('') && parts.get('id')?.reference === undefined;
   const asPart = (name: string, value: unknown) => {
     if (value === null) return '';
-    return Array.isArray(value) && !value.length && areRows(fields.get(name)?.parts) ? '[]' : value;
+    const field = fields.get(name);
+    return Array.isArray(value) && !value.length && field && hasRows(field) ? '[]' : value;
   };
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, asPart(name, value)]));
 }

@@ -1,6 +1,6 @@
-import { useRef } from 'react';
 import { Field } from '../../../ui/control/Field';
 import { TextBox } from '../../../ui/control/TextBox';
+import { useBadInput } from './useBadInput';
 import { useFieldInput, type FieldInputProps } from './useFieldInput';
 
 export interface NumberInputProps extends FieldInputProps {
@@ -9,9 +9,7 @@ export interface NumberInputProps extends FieldInputProps {
 }
 
 export function NumberInput({ min, step, validate = [], ...input }: NumberInputProps) {
-  // A browser gives an empty value for a text that is no number, and shows the text all the same.
-  const isBad = useRef(false);
-  const refuseBad = () => (isBad.current ? 'ra.validation.number' : undefined);
+  const { refuseBad, refOf } = useBadInput('ra.validation.number');
   const { texts, control } = useFieldInput({
     ...input,
     validate: [refuseBad, ...[validate].flat()],
@@ -21,15 +19,12 @@ export function NumberInput({ min, step, validate = [], ...input }: NumberInputP
     <Field {...texts}>
       <TextBox
         {...control}
+        ref={refOf(control.ref)}
         value={(control.value ?? '') as number | ''}
         type="number"
         inputMode="decimal"
         min={min}
         step={step}
-        onChange={event => {
-          isBad.current = event.target.validity.badInput;
-          control.onChange(event);
-        }}
       />
     </Field>
   );

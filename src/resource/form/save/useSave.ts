@@ -120,6 +120,10 @@ export function useSave(record: AnyRecord | undefined, baseRef: RefObject<AnyRec
     conflict: conflict.asked,
     duplicate: duplicate.asked,
     savedPath,
+    /** Forgets what was saved so far: the form goes on with a draft of another record, or of an earlier version. */
+    forgetSaved: () => {
+      savedSoFar.current = null;
+    },
     attempt,
     setAttempt,
     lostSaves,

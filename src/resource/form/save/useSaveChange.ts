@@ -4,6 +4,7 @@ import { isApiError, isGone } from '../../../api/ApiError';
 import type { PanelDataProvider } from '../../../api/dataProvider';
 import { useCapability } from '../../../api/useMe';
 import { useResource } from '../../ResourcesContext';
+import { rowFields } from '../body/declaredFields';
 import {
   isSameRecord,
   overLostSave,
@@ -25,7 +26,8 @@ export function useSaveChange(
   lost: LostSaves,
   readAgain?: () => Promise<AnyRecord | undefined>,
 ) {
-  const { name } = useResource();
+  const { name, inputs } = useResource();
+  const rows = rowFields(inputs);
   const dataProvider = useDataProvider<PanelDataProvider>();
   const hasVersions = useCapability('etag');
   const [update] = useUpdate<AnyRecord>();
@@ -41,8 +43,7 @@ export function useSaveChange(
         if (!isGone(error)) throw error;
         return undefined;
       });
-      const isSame = base.updated_at === undefined ? isSameRecord : isOfSameTime;
-      if (theirs && !isSame(theirs, base)) return { theirs };
+      if (theirs && !isSameVersion(theirs, base, rows)) return { theirs };
     }
     try {
       const params = { id: base.id, data, previousData: base };
@@ -57,9 +58,11 @@ export function useSaveChange(
 
   /** @returns the saved record; null if the user has decided not to save it */
   return (mine: AnyRecord, record: AnyRecord) =>
-    saveOrAsk({ mine, base: record, send: overLostSave(lost, send), ask });
+    saveOrAsk({ mine, base: record, rows, send: overLostSave(lost, send, rows), ask });
 }
 
-function isOfSameTime(one: AnyRecord, other: AnyRecord): boolean {
-  return one.updated_at === other.updated_at;
+function isSameVersion(one: AnyRecord, other: AnyRecord, rows: Conflict['rows']): boolean {
+  return other.updated_at === undefined
+    ? isSameRecord(one, other, rows)
+    : one.updated_at === other.updated_at;
 }

@@ -1,3 +1,4 @@
+import { isSamePrice } from '../../../contract/decimal';
 import { fold } from '../../../contract/fold';
 import { ingredientNameProblem } from '../../../contract/ingredientName';
 import type { Named, Product, RecordId } from '../../../contract/records';
@@ -193,10 +194,6 @@ function changesOf(
   if (photo && (!record.photo || isReplacingPhotos))
     change('photo', record.photo ? stem(record.photo) : '', photo);
   return changes;
-}
-
-function isSamePrice(one: string, other: Product['price'] | undefined): boolean {
-  return other !== null && other !== undefined && other !== '' && Number(one) === Number(other);
 }
 
 /** `45.00` as `45`. */
