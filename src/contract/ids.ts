@@ -1,8 +1,11 @@
 import type { RecordId } from './records';
 
-/** Returns the ids of embedded records: the backend sends `[{id, name}]` and accepts `[id]`. */
-export function ids<Id>(records: readonly { id: Id }[] | null | undefined): Id[] {
-  return (records ?? []).map(({ id }) => id);
+/**
+ * Returns the ids of embedded records: the backend sends `[{id, name}]` and accepts `[id]`. Ids, as react-admin's inputs for
+ * references have, stay as they are.
+ */
+export function ids<Id extends RecordId>(records: readonly ({ id: Id } | Id)[] | null | undefined): Id[] {
+  return (records ?? []).map(record => (typeof record === 'object' ? record.id : record));
 }
 
 /** Returns the id that a text of an address or of a select stands for: a number, if it is written as one. */

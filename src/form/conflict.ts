@@ -1,5 +1,6 @@
 import type { AnyRecord } from '../api/AnyRecord';
 import { ApiError, mayBeCarriedOut } from '../api/ApiError';
+import { holdsFileWithin } from '../api/multipart';
 import type { LostSave } from '../unsaved/drafts';
 import { areSameRows, isSameValue } from './sameValue';
 import type { LostSaves } from './useLostSaves';
@@ -79,7 +80,7 @@ export function overLostSave<Saved>(
  * of another user: then a change of another field has to show whose it is.
  */
 function isVersionOf({ sent, base }: LostSave, version: AnyRecord, rows: Conflict['rows']): boolean {
-  const entries = Object.entries(sent).filter(([, value]) => !(value instanceof File));
+  const entries = Object.entries(sent).filter(([, value]) => !holdsFileWithin(value));
   const compared = Object.fromEntries(entries) as AnyRecord;
   const hasFile = entries.length < Object.keys(sent).length;
   return isSameRecord(compared, version, rows) && (!hasFile || !isSameRecord(compared, base, rows));

@@ -130,6 +130,16 @@ it('react-admin’s inputs send what is filled in', async () => {
   });
 });
 
+it('react-admin’s TimeInput shows the time of a record, which may have seconds', async () => {
+  const { page } = await open('/menus');
+  const menu = { id: 77, name: 'Akşam', description: '', categories: [], opens_at: null, closes_at: '22:00:00' };
+  await page.route('**/company-api/v1/menus/77/', route => route.fulfill({ json: menu }));
+  await page.goto(`${url}/menus/77/edit`);
+  const closing = page.getByLabel('Closes at');
+  await until(async () => (await closing.inputValue()) === '22:00', 'the time is shown');
+  expect(await page.getByLabel('Opens at').inputValue()).toBe('');
+});
+
 it('react-admin’s ImageInput previews a picture and sends it as a file', async () => {
   const { page } = await open('/menus/create');
 

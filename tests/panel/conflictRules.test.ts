@@ -121,6 +121,11 @@ describe('P22 rows of a record itself', () => {
     expect(isSameRecord(version([{ size: '1.50' }]), version([{ id: 1, size: 1.5 }]), ['hours'])).toBe(true);
   });
 
+  it('may be single values, whose order does not count', () => {
+    expect(isSameRecord(version(['a', 'b']), version(['b', 'a']), ['hours'])).toBe(true);
+    expect(isSameRecord(version(['a', 'b']), version(['a']), ['hours'])).toBe(false);
+  });
+
   it('are not mixed up with embedded records, whose names may change', () => {
     expect(isSameRecord(base, version(base.hours, [{ id: 5, name: 'Ece A.' }]), ['hours'])).toBe(true);
   });
@@ -211,6 +216,12 @@ describe('P8 a lost save that has sent a photo', () => {
   it('does not make the photo of another user the own version', async () => {
     const theirs = { ...base, photo: '/b.webp' };
     expect(await saveAgain({ ...base, photo }, theirs)).toEqual({ theirs });
+  });
+
+  it('is the own version also with the files of react-admin’s inputs', async () => {
+    const mine = { ...base, name: 'Demli çay', photo: { rawFile: photo, src: 'blob:1', title: 'x.webp' } };
+    const theirs = { ...base, name: 'Demli çay', photo: '/b.webp' };
+    expect(await saveAgain(mine, theirs)).toEqual({ saved: 'again' });
   });
 
   it('is the own version when another changed field shows it', async () => {

@@ -2,15 +2,20 @@ import {
   ArrayInput,
   FileInput,
   FormDataConsumer,
+  FunctionField,
+  ImageField,
   ImageInput,
   ReferenceInput,
+  ReferenceManyField,
   SimpleFormIterator,
+  TextField,
 } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import type { Catalogue } from '../../i18n/catalogue';
 import { resources } from '../../resources';
 import { toBody } from '../../src/api/multipart';
 import type { Ingredient, Menu } from '../../src/contract/records';
+import { checkResources } from '../../src/resource/checkResources';
 import { defineResource } from '../../src/resource/defineResource';
 import { boolean, date, photo, references, text, time } from '../../src/resource/fields/fields';
 import { fieldsOf } from '../../src/resource/fieldsOf';
@@ -263,6 +268,55 @@ describe('a declaration', () => {
     const lines = [{ ...line, product: 7, menus: [7] }];
     const sent = { steps: [named], lines, tags: [7], address: named, owner: 7, parent: 7 };
     expect([body(record, undefined), body(shown, undefined)]).toEqual([sent, sent]);
+  });
+
+  it('takes no component that only shows a value for an input', () => {
+    const inputs = (
+      <>
+        <TextInput source="name" />
+        <TextField source="menu.name" />
+        <ImageField source="icon" />
+        <FunctionField render={() => 'x'} />
+        <ImageInput source="photo">
+          <ImageField source="src" />
+        </ImageInput>
+        <ReferenceManyField reference="products" target="category__pk">
+          <ImageField source="photo" />
+        </ReferenceManyField>
+      </>
+    );
+    const { body } = buildSample({ inputs });
+    const record = {
+      id: 1,
+      name: 'Tuz',
+      menu: { id: 7, name: 'Öğle' },
+      icon: 'https://x/a.png',
+      photo: 'https://x/b.png',
+      created_at: 'x',
+    };
+    expect(body(record, record)).toEqual({ name: 'Tuz' });
+    expect(() => checkResources([buildSample({ inputs, body: ({ name }) => ({ name }) })])).toThrow(
+      /^Resource "samples": reference "products" is no resource.*\n.*the input "photo" is never sent/,
+    );
+  });
+
+  it('leaves out an unchanged file without an input in the declaration', () => {
+    const Hidden = () => null;
+    const { body } = buildSample({ inputs: <Hidden /> });
+    const record = {
+      id: 1,
+      cover: 'https://x/media/a.png?v=1',
+      paper: '/media/b.pdf',
+      website: 'https://example.com',
+      page: 'https://example.com/menu.html',
+    };
+    const { website, page } = record;
+    expect(body(record, record)).toEqual({ website, page });
+    expect(body({ ...record, cover: '/media/c.png' }, record)).toEqual({
+      cover: '/media/c.png',
+      website,
+      page,
+    });
   });
 
   it('sends the new file of an input that is not in the declaration as a file', () => {

@@ -13,7 +13,7 @@ describe('E4 the body of a write', () => {
     expect(toBody(values)).toBe(values);
   });
 
-  it('is multipart with a file: lists are repeated, null and undefined are left out', () => {
+  it('is multipart with a file: lists are repeated, null is an empty text, and undefined is left out', () => {
     const form = toBody({
       name: 'Lahmacun',
       price: 0,
@@ -32,7 +32,13 @@ describe('E4 the body of a write', () => {
       ['ingredients', '1'],
       ['ingredients', '2'],
       ['photo', 'plate.jpg'],
+      ['a', ''],
     ]);
+  });
+
+  it('is multipart with a time as its ISO text', () => {
+    const form = toBody({ photo, opens: new Date('2026-11-22T06:30:00Z') }) as FormData;
+    expect(form.get('opens')).toBe('2026-11-22T06:30:00.000Z');
   });
 
   it('is multipart with several files, and holds objects as JSON', () => {
@@ -47,6 +53,7 @@ describe('E4 the body of a write', () => {
 describe('embedded records', () => {
   it('are converted to their ids', () => {
     expect(ids([{ id: 3 }, { id: 1 }])).toEqual([3, 1]);
+    expect(ids([3, 1])).toEqual([3, 1]);
     expect([ids(null), ids(undefined)]).toEqual([[], []]);
   });
 });
@@ -128,6 +135,11 @@ describe('E4 E5 a product on the wire', () => {
   it('has a number as its price, for a typed text, a decimal string or a number', () => {
     const priceOf = (price: string | number) => (productBody(values({ price }), without) as Product).price;
     expect(['1.234,50', '12.50', 0, 7.25, '0'].map(priceOf)).toEqual([1234.5, 12.5, 0, 7.25, 0]);
+  });
+
+  it('has no price where its value is not known', () => {
+    expect(productBody(values({ price: undefined }), without)).not.toHaveProperty('price');
+    expect(productBody(values({ price: null }), without)).toHaveProperty('price', null);
   });
 
   it('has no part for an empty list of ingredients', () => {

@@ -1,6 +1,16 @@
-import { ArrayInput, ImageInput, SimpleFormIterator } from 'react-admin';
+import {
+  ArrayInput,
+  FileInput,
+  ImageInput,
+  ReferenceArrayInput,
+  ReferenceInput,
+  SimpleFormIterator,
+  TranslatableInputs,
+} from 'react-admin';
+import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { resources } from '../../resources';
+import { ids } from '../../src/contract/ids';
 import type { Ingredient } from '../../src/contract/records';
 import { checkResources } from '../../src/resource/checkResources';
 import { position } from '../../src/resource/fields/fields';
@@ -31,6 +41,49 @@ describe('the start', () => {
     expect(() => checkResources([buildSample(), buildSample()])).toThrow(
       'Resource "samples": its name is taken. Two declarations in resources/index.ts have it; rename or remove one.',
     );
+  });
+
+  it('stops at a name that is the path of a screen of the panel', () => {
+    for (const name of ['company', 'import', 'print', 'login']) {
+      expect(() => checkResources([buildSample({ name: name as never })])).toThrow(
+        `Resource "${name}": its list would be at "/${name}", which is a screen of the panel. Give it another name.`,
+      );
+    }
+  });
+
+  it('stops at a route that is a screen which the resource has already', () => {
+    const check = (overrides: object) => () => checkResources([buildSample(overrides)]);
+    for (const route of ['create', ':id/edit']) {
+      expect(check({ routes: { [route]: null } })).toThrow(
+        `Resource "samples": \`routes\` has "${route}", which is a screen that it has already.`,
+      );
+    }
+    expect(check({ routes: { order: null }, ordering: 'sort_order' })).toThrow('`routes` has "order"');
+    expect(check({ routes: { order: null, ':id/products': null } })).not.toThrow();
+    expect(check({ routes: { create: null }, ...OF_FIELDS })).not.toThrow();
+  });
+
+  it('stops at a page whose path is the one of another screen', () => {
+    const sample = buildSample({ routes: { report: null } });
+    for (const path of ['/company', '/', 'samples/', '/samples/create', '/samples/report']) {
+      expect(() => checkResources([sample], { [path]: null })).toThrow(
+        `Page "${path}" of resources/panel.tsx: its path is the one of another screen. Choose another path.`,
+      );
+    }
+    expect(() => checkResources([sample], { '/reports': null, '/samples/other': null })).not.toThrow();
+  });
+
+  it('stops at a filter whose parameter belongs to every list', () => {
+    const { ChoiceColumn } = fieldsOf<Ingredient>();
+    const check = (filter: string | boolean) => () =>
+      checkResources([
+        buildSample({ columns: <ChoiceColumn source={'page' as 'name'} choices={['1']} filter={filter} /> }),
+      ]);
+    expect(check(true)).toThrow(
+      'Resource "samples": a filter has the parameter "page", which belongs to every list.',
+    );
+    expect(check('limit')).toThrow('a filter has the parameter "limit"');
+    expect(check('page_name')).not.toThrow();
   });
 
   it('stops at an endpoint without its slash, or with one at its start', () => {
@@ -117,13 +170,47 @@ describe('the start', () => {
       </ArrayInput>
     );
     expect(() => checkResources([buildSample({ inputs })])).toThrow(
-      'the file of the input "picture" cannot be sent from within a list of rows',
+      'the file of the input "picture" cannot be sent from within rows, an object or languages',
     );
     const body = (values: object) => {
       const { pages } = values as { pages: { picture: { rawFile: File } }[] };
       return { pictures: pages.map(({ picture }) => picture.rawFile) };
     };
     expect(() => checkResources([buildSample({ inputs, body })])).not.toThrow();
+  });
+
+  it('stops at a file within an object or one for each language, which the default body cannot send', () => {
+    const problem = (inputs: ReactNode) => () => checkResources([buildSample({ inputs })]);
+    expect(problem(<FileInput source="brand.logo" />)).toThrow(
+      'the file of the input "brand.logo" cannot be sent',
+    );
+    const languages = (
+      <TranslatableInputs locales={['en', 'tr']}>
+        <TextInput source="name" />
+        <FileInput source="rules" />
+      </TranslatableInputs>
+    );
+    expect(problem(languages)).toThrow('the file of the input "rules" cannot be sent');
+    expect(problem(<FileInput source="rules" />)).not.toThrow();
+  });
+
+  it('stops at a body that expects records of react-admin’s inputs for references', () => {
+    const inputs = (
+      <>
+        <ReferenceInput source="parent" reference="samples" />
+        <ReferenceArrayInput source="others" reference="samples" />
+      </>
+    );
+    const declare = (body: (values: never) => object) => () =>
+      checkResources([buildSample({ inputs, body: body as never })]);
+    const ofRecords = ({ parent, others }: { parent?: { id: number }; others: { id: number }[] }) => ({
+      parent: parent?.id,
+      others: others.map(({ id }) => id),
+    });
+    expect(declare(ofRecords)).toThrow(/`body` does not send the input "parent".*\n.*the input "others"/);
+    expect(
+      declare(({ parent, others }: Record<string, never>) => ({ parent, others: ids(others) })),
+    ).not.toThrow();
   });
 
   it('tells everything that is wrong at once', () => {

@@ -216,10 +216,17 @@ function FormBanner({ success, error }: { success: string | undefined; error: un
   const sentence = typeof refused === 'string' ? refused : refused?.message;
   if (sentence) return <FailureBanner error={error}>{sentence}</FailureBanner>;
 
-  const isIncomplete = Object.values(errors).some(
-    error => typeof error?.message === 'string' && error.message.includes('ra.validation.required'),
-  );
-  return isIncomplete ? <Banner kind="error">{translate('form.fill_required')}</Banner> : null;
+  return Object.values(errors).some(isMissing) ? (
+    <Banner kind="error">{translate('form.fill_required')}</Banner>
+  ) : null;
+}
+
+/** Whether an error says that a required input is empty, or those of a row or an object do. */
+function isMissing(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { message } = error as { message?: unknown };
+  if (typeof message === 'string') return message.includes('ra.validation.required');
+  return Object.values(error).some(isMissing);
 }
 
 interface SaveBarProps {

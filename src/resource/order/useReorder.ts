@@ -5,6 +5,7 @@ import type { AnyRecord } from '../../api/AnyRecord';
 import { isUnconfirmed } from '../../api/ApiError';
 import type { PanelDataProvider } from '../../api/dataProvider';
 import { readAll } from '../../api/lists/readAll';
+import { useIsLeft } from '../../ui/useIsLeft';
 import { useResource } from '../ResourcesContext';
 import { showOrderInCache } from './orderInCache';
 import { createReorder, type Ordered } from './reorder';
@@ -41,14 +42,7 @@ export function useReorder(list: ReorderedList): Reorder {
   useEffect(() => {
     latest.current = list;
   });
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-
+  const isLeft = useIsLeft();
   const arrow = usePressedArrow(name, list);
 
   const lastFailure = () => failure.current ?? undefined;
@@ -66,7 +60,7 @@ export function useReorder(list: ReorderedList): Reorder {
       shown: () => {
         const { rows, start, total, isInOrder } = latest.current;
         // After the screen is closed, or shows other rows, an undo has to read the list.
-        if (!isShown.current || !isInOrder) return { rows: [], total: 1, start: 0 };
+        if (isLeft() || !isInOrder) return { rows: [], total: 1, start: 0 };
         return { rows: rows as OrderedRecord[], start, total, isOld: isReadCancelled.current };
       },
       readAll: () => readAll<OrderedRecord>(dataProvider, name, { filter: latest.current.filter }),
@@ -74,7 +68,7 @@ export function useReorder(list: ReorderedList): Reorder {
       show: (items, start) => {
         showOrderInCache(queryClient, name, latest.current.filter, items, start);
         // The user may have opened another screen meanwhile.
-        if (isShown.current && start === 0 && items.length === latest.current.total) arrow.follow(items);
+        if (!isLeft() && start === 0 && items.length === latest.current.total) arrow.follow(items);
       },
       onProgress: count => {
         setLeft(count);
@@ -83,7 +77,7 @@ export function useReorder(list: ReorderedList): Reorder {
         if (isReadCancelled.current) void queryClient.invalidateQueries({ queryKey: [name, 'getList'] });
         isReadCancelled.current = false;
         // The next screen may have read the list before everything was saved.
-        if (!isShown.current) void queryClient.invalidateQueries({ queryKey: [name, 'getList'] });
+        if (isLeft()) void queryClient.invalidateQueries({ queryKey: [name, 'getList'] });
         // A page that was being read when the move cancelled its call.
         void queryClient.refetchQueries({
           queryKey: [name, 'getList'],

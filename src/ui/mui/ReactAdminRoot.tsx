@@ -94,6 +94,8 @@ const reactAdminTheme = createTheme({
     },
     // Its own text is a space, of which a screen reader would say nothing.
     RaNullableBooleanInput: { defaultProps: { nullLabel: '—' } },
+    // A Django time has seconds, which react-admin's own format takes for no time.
+    RaTimeInput: { defaultProps: { format: timeOfDay } },
     RaAutocompleteInput: { defaultProps: { noOptionsText: 'list.nothing_filtered' } },
     MuiAutocomplete: {
       // Outside the page's landmarks, screen readers would not find the options by navigating.
@@ -218,6 +220,15 @@ export function ReactAdminRoot({ children }: { children: ReactNode }) {
  */
 function landmarkOfFocus(): Element {
   return document.activeElement?.closest('dialog, [role=dialog], main') ?? document.body;
+}
+
+/** Returns the time of day that a box shows: `09:30` of `09:30:00`, or of a date. */
+function timeOfDay(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (typeof value === 'string' && /^\d\d:\d\d/.test(value)) return value.slice(0, 5);
+  const date = new Date(value as string | Date);
+  const digits = [date.getHours(), date.getMinutes()].map(part => String(part).padStart(2, '0'));
+  return isNaN(date.getTime()) ? '' : digits.join(':');
 }
 
 function asPreview(value: unknown): unknown {

@@ -27,6 +27,9 @@ export interface DeclaredFields {
 /** The inputs for files: react-admin's and our own. */
 const FILE_INPUT = /^(File|Image|Photo)Input$/;
 const NUMBER_INPUT = /^(Number|Price)Input$/;
+/** react-admin's components that show a value and write none. What is within them may belong to other records. */
+const SHOWN =
+  /^(Array|Boolean|Chip|Date|Email|File|Function|Image|Number|Reference\w*|RichText|Select|Text|Url)Field(Impl)?$/;
 
 /** Reads a resource's inputs before they are rendered. */
 export function declaredFields(inputs: ReactNode): DeclaredFields {
@@ -34,6 +37,7 @@ export function declaredFields(inputs: ReactNode): DeclaredFields {
   const hidden: unknown[] = [];
   visitElements(inputs, ({ type, props }) => {
     const { source, reference } = props as { source?: string; reference?: string };
+    if (SHOWN.test(nameOf(type))) return false;
     if (source !== undefined) {
       const isFile = FILE_INPUT.test(nameOf(type));
       // What is within an input for files, or for a reference, shows its value.
@@ -93,9 +97,11 @@ export function embeddedFields(inputs: ReactNode): string[] {
   return [...declaredFields(inputs).fields].flatMap(([name, { isEmbedded }]) => (isEmbedded ? [name] : []));
 }
 
-/** The fields with rows or objects of the record itself. */
+/** The fields that may have rows or objects of the record itself, since they refer to no other records. */
 export function rowFields(inputs: ReactNode): string[] {
-  return [...declaredFields(inputs).fields].flatMap(([name, field]) => (hasRows(field) ? [name] : []));
+  return [...declaredFields(inputs).fields].flatMap(([name, field]) =>
+    (field.parts ? hasRows(field) : field.reference === undefined) ? [name] : [],
+  );
 }
 
 /** Whether a field has rows, or is an object, with fields of their own: not single values, and no record that is referred to. */
@@ -103,13 +109,25 @@ export function hasRows({ parts }: DeclaredField): boolean {
   return parts !== undefined && !parts.has('') && parts.get('id')?.reference === undefined;
 }
 
-/** The inputs for files that are within a field which holds rows: the sources of the field and of the input. */
-export function filesInRows(inputs: ReactNode): [rows: string, file: string][] {
-  const found: [string, string][] = [];
+/**
+ * The inputs for files that are no field themselves: within rows, in an object (`brand.logo`), or one for each language. Each
+ * with its source, and a function that returns the values of a form in which a file is chosen there.
+ */
+export function filesWithin(inputs: ReactNode): [source: string, valuesWith: (file: unknown) => object][] {
+  const found: [string, (file: unknown) => object][] = [];
   visitElements(inputs, ({ type, props }) => {
-    if (props.source === undefined || FILE_INPUT.test(nameOf(type))) return true;
-    visitElements(props.children as ReactNode, ({ type: inner, props: { source } }) => {
-      if (FILE_INPUT.test(nameOf(inner))) found.push([String(props.source), String(source)]);
+    const source = props.source as string | undefined;
+    if (source === undefined && nameOf(type) !== 'TranslatableInputs') return true;
+    if (source !== undefined && FILE_INPUT.test(nameOf(type))) {
+      const [name = '', ...path] = source.split('.');
+      const within = (file: unknown) => path.reduceRight((value, part) => ({ [part]: value }), file);
+      if (path.length) found.push([source, file => ({ [name]: within(file) })]);
+      return false;
+    }
+    visitElements(props.children as ReactNode, ({ type: inner, props: { source: name } }) => {
+      const valuesWith = (file: unknown) =>
+        source === undefined ? { [String(name)]: { en: file } } : { [source]: [{ [String(name)]: file }] };
+      if (FILE_INPUT.test(nameOf(inner))) found.push([String(name), valuesWith]);
       return true;
     });
     return false;

@@ -18,14 +18,14 @@ import { SERVER_FIELDS } from '../../../form/withoutServerFields';
  * | an unchanged file, or none as before    | nothing: the backend keeps it            |
  * | several files, some of them new or gone | all: new ones as files, others as before |
  * | anything else                           | as it is; a removed file is null         |
- * | null, when the body has a file          | an empty text: a form has no null        |
  * | no rows, when the body has a file       | the JSON text `[]`                       |
  *
  * @param kept fields without an input that are sent as they are, because a backend could reset them
  * @param besideFile fields without an input that are sent beside a file, where Django REST Framework takes an absent yes-or-no
  * field for no, and an absent list for an empty one
  *
- * If an input hides its field, the whole record is sent, except for the fields that only the backend sets.
+ * If an input hides its field, the whole record is sent, except for the fields that only the backend sets, and unchanged
+ * addresses of files: a backend refuses these where it expects a file.
  */
 export function defaultBody(
   inputs: ReactNode,
@@ -39,6 +39,7 @@ export function defaultBody(
     for (const [name, value] of Object.entries(sent)) {
       const field = fields.get(name);
       if (!field && (SERVER_FIELDS.includes(name) || (isComplete && !kept.includes(name)))) continue;
+      if (!field && value === previous?.[name] && isFileAddress(value)) continue;
       if (field?.isFile || listOf(value).some(rawFile)) {
         const file = newFile(value, previous?.[name]);
         if (file !== undefined && (file !== null || previous?.[name])) body[name] = file;
@@ -69,10 +70,9 @@ function toNumber(value: unknown): unknown {
   return plain.length > MAX_EXACT || isNaN(Number(plain)) ? value : plain ? Number(plain) : null;
 }
 
-/** Returns a body for multipart, which has no null. No rows are the text `[]`, since rows are sent as one text. */
+/** Returns a body for multipart, where rows are one text: no rows are `[]`. */
 function asParts(body: object, fields: ReadonlyMap<string, DeclaredField>): object {
   const asPart = (name: string, value: unknown) => {
-    if (value === null) return '';
     const field = fields.get(name);
     return Array.isArray(value) && !value.length && field && hasRows(field) ? '[]' : value;
   };
@@ -105,6 +105,11 @@ function rawFile(value: unknown): File | undefined {
 function asBefore(file: unknown, before: readonly unknown[]): unknown {
   const { src } = file as { src?: unknown };
   return before.includes(src) ? src : file;
+}
+
+/** Whether a value is the address of a file. */
+function isFileAddress(value: unknown): boolean {
+  return typeof value === 'string' && /^(https?:\/\/[^/]+)?\/[^?]*\.(?!html?\b)\w+(\?|$)/.test(value);
 }
 
 /** Embedded records, as the backend gives them: `{id, name}`, or a list of these. */

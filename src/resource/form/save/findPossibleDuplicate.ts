@@ -1,4 +1,5 @@
 import type { AnyRecord } from '../../../api/AnyRecord';
+import { holdsFileWithin } from '../../../api/multipart';
 import type { PanelDataProvider } from '../../../api/dataProvider';
 import { readAll } from '../../../api/lists/readAll';
 import { isSameValue } from '../../../form/sameValue';
@@ -33,12 +34,6 @@ export async function findPossibleDuplicate(
   return records.find(record =>
     sent.every(([field, value]) => !(field in record) || isSameValue(asSent(record[field], value), value)),
   );
-}
-
-/** Whether a value is a file, or has one at any depth, such as `{rawFile}` of react-admin's inputs. */
-function holdsFileWithin(value: unknown): boolean {
-  if (value instanceof File) return true;
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsFileWithin);
 }
 
 /** Returns stored rows without the ids that the backend has given them, where the sent rows have none. */

@@ -1,6 +1,7 @@
 import { useDataProvider, useTranslate, type Identifier } from 'react-admin';
 import { useRef, useState, type BaseSyntheticEvent, type RefObject } from 'react';
 import type { AnyRecord } from '../../../api/AnyRecord';
+import { holdsFileWithin } from '../../../api/multipart';
 import type { PanelDataProvider } from '../../../api/dataProvider';
 import { errorText } from '../../../api/refusals/errorText';
 import { useRedirectWhen } from '../../../form/useRedirectWhen';
@@ -135,6 +136,6 @@ export function useSave(record: AnyRecord | undefined, baseRef: RefObject<AnyRec
 
 /** Returns a saved record with its values as they were typed: a price that came back as a number is no change of the user. */
 function asTyped(saved: AnyRecord, typed: AnyRecord): AnyRecord {
-  const fields = Object.entries(typed).filter(([name, value]) => name in saved && !(value instanceof File));
+  const fields = Object.entries(typed).filter(([name, value]) => name in saved && !holdsFileWithin(value));
   return { ...saved, ...Object.fromEntries(fields) };
 }
