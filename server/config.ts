@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { SessionLife } from './domain/accounts/sessions';
 import { parseNetwork, type Network } from './addresses';
 
 /** The configuration, read from the environment once and validated. */
@@ -39,7 +38,8 @@ export interface Config {
   metricsPort: number | null;
   /** The token with which `/metrics` answers on the port of the panel. Null for none. */
   metricsToken: string | null;
-  sessionLife: SessionLife;
+  /** How long a session lasts without use, and at most. */
+  sessionLife: { idleDays: number; maxDays: number };
   /** Multiplies the allowance of every rate limit. */
   rateLimitFactor: number;
 }
@@ -67,13 +67,13 @@ type Environment = Record<string, string | undefined>;
  * @throws ConfigError that names every invalid value
  */
 export function loadConfig(environment: Environment): Config {
-  const wrong: string[] = [];
-  const env = withFiles(environment, wrong);
+  const problems: string[] = [];
+  const env = withFiles(environment, problems);
   const read = <T>(name: string, parse: (text: string) => T | undefined, expected: string, missing: T): T => {
     const text = env[name]?.trim();
     if (!text) return missing;
     const value = parse(text);
-    if (value === undefined) wrong.push(`${name} must be ${expected}, and is "${shown(name, text)}"`);
+    if (value === undefined) problems.push(`${name} must be ${expected}, and is "${shown(name, text)}"`);
     return value ?? missing;
   };
 
@@ -102,7 +102,7 @@ export function loadConfig(environment: Environment): Config {
       'addresses or networks such as 10.0.0.0/8, with commas',
       [],
     ),
-    s3: s3In(env, wrong),
+    s3: s3In(env, problems),
     smtpUrl: read('SMTP_URL', urlOf('smtp:', 'smtps:'), 'an smtp:// or smtps:// address', null),
     mailFrom: read('MAIL_FROM', mailAddress, 'an e-mail address', 'Sofra <no-reply@sofra.example>'),
     demo: read('DEMO', flag, '0 or 1', databaseUrl === null),
@@ -115,7 +115,7 @@ export function loadConfig(environment: Environment): Config {
     },
     rateLimitFactor: read('RATE_LIMIT_FACTOR', positive, 'a number above 0', 1),
   };
-  if (wrong.length > 0) throw new ConfigError(`The configuration is wrong: ${wrong.join('; ')}.`);
+  if (problems.length > 0) throw new ConfigError(`The configuration is wrong: ${problems.join('; ')}.`);
   return config;
 }
 
@@ -123,17 +123,17 @@ export function loadConfig(environment: Environment): Config {
 const SECRETS = ['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 
 /** Returns the environment with the values of secrets from their files. */
-function withFiles(environment: Environment, wrong: string[]): Environment {
+function withFiles(environment: Environment, problems: string[]): Environment {
   const env = { ...environment };
   for (const name of SECRETS) {
     const file = env[`${name}_FILE`]?.trim();
     if (!file) continue;
-    if (env[name]?.trim()) wrong.push(`${name} and ${name}_FILE are both set: remove one`);
+    if (env[name]?.trim()) problems.push(`${name} and ${name}_FILE are both set: remove one`);
     try {
       env[name] = readFileSync(file, 'utf8').trim();
-      if (!env[name]) wrong.push(`${name}_FILE names ${file}, which is empty`);
+      if (!env[name]) problems.push(`${name}_FILE names ${file}, which is empty`);
     } catch (error) {
-      wrong.push(
+      problems.push(
         `${name}_FILE names ${file}, which cannot be read (${(error as NodeJS.ErrnoException).code})`,
       );
     }
@@ -142,7 +142,7 @@ function withFiles(environment: Environment, wrong: string[]): Environment {
 }
 
 /** Reads the settings that begin with `S3_`, and adds what is wrong with them. */
-function s3In(env: Environment, wrong: string[]): S3Config | null {
+function s3In(env: Environment, problems: string[]): S3Config | null {
   const text = (name: string) => env[name]?.trim() ?? '';
   const bucket = text('S3_BUCKET');
   const endpoint = text('S3_ENDPOINT');
@@ -151,17 +151,17 @@ function s3In(env: Environment, wrong: string[]): S3Config | null {
   const prefix = text('S3_PREFIX');
   if (!bucket) {
     const others = Object.keys(env).filter(name => name.startsWith('S3_') && text(name));
-    if (others.length > 0) wrong.push(`${others.join(', ')} need S3_BUCKET, the name of a bucket`);
+    if (others.length > 0) problems.push(`${others.join(', ')} need S3_BUCKET, the name of a bucket`);
     return null;
   }
   if (!/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(bucket))
-    wrong.push(`S3_BUCKET must be the name of a bucket, and is "${bucket}"`);
+    problems.push(`S3_BUCKET must be the name of a bucket, and is "${bucket}"`);
   if (endpoint && !webAddress(endpoint))
-    wrong.push(`S3_ENDPOINT must be an http:// or https:// address, and is "${endpoint}"`);
+    problems.push(`S3_ENDPOINT must be an http:// or https:// address, and is "${endpoint}"`);
   if (!/^[\w!.*'()/-]*$/.test(prefix))
-    wrong.push(`S3_PREFIX must be letters, digits and slashes, and is "${prefix}"`);
+    problems.push(`S3_PREFIX must be letters, digits and slashes, and is "${prefix}"`);
   if (!accessKeyId !== !secretAccessKey)
-    wrong.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed both, or neither');
+    problems.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed both, or neither');
   return {
     bucket,
     endpoint: endpoint || null,

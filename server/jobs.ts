@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from './database/Database';
 import { CODE_MINUTES } from './domain/accounts/verificationCodes';
 import type { PhotoStore } from './domain/photos/PhotoStore';
+import { PHOTO_DAYS } from './domain/photos/plannedDeletions';
 import type { Mail, Mailer } from './mail/Mailer';
 
 /** The pause between two looks at the queue. */
@@ -15,9 +16,6 @@ const LEASE = `clock_timestamp() + interval '5 minutes'`;
 
 /** A try follows after 15 s, 30 s, 1 min and so on, and at least once an hour. */
 const NEXT_TRY = `clock_timestamp() + least(interval '1 hour', interval '15 seconds' * power(2, least(tries, 10) - 1))`;
-
-/** A photo's deletion is given up after a week; the next start collects the file. */
-const PHOTO_DAYS = 7;
 
 interface Work {
   mail: Mail;
@@ -33,11 +31,13 @@ export interface Jobs {
   runDue(): Promise<number>;
   /** Looks at the queue from now on, until the process ends. */
   start(): void;
+  /** Is told about work that goes on after its request is answered, so that {@link settled} waits for it. */
+  track(work: Promise<unknown>): void;
   /**
-   * Resolves when the mails that are being sent at the moment are sent, or in the queue. A run ends after its current job. Call it
-   * when the process ends.
+   * Resolves when nothing goes on any more: mails are sent, or in the queue. A run ends after its current job. Call it when the
+   * process ends.
    */
-  settled(): Promise<unknown>;
+  settled(): Promise<void>;
 }
 
 /**
@@ -61,8 +61,9 @@ export function createJobs(database: Database, mailer: Mailer, photos: PhotoStor
   /** The mails whose requests may be answered before they are sent, and the runs. */
   const underWay = new Set<Promise<unknown>>();
   const track = <T>(work: Promise<T>): Promise<T> => {
-    underWay.add(work);
-    return work.finally(() => underWay.delete(work));
+    const ended = work.finally(() => underWay.delete(ended));
+    underWay.add(ended);
+    return ended;
   };
   let isEnding = false;
 
@@ -109,9 +110,14 @@ export function createJobs(database: Database, mailer: Mailer, photos: PhotoStor
   };
 
   const jobs: Jobs = {
-    settled() {
+    track(work) {
+      // Its own caller handles its failure.
+      track(work).catch(() => undefined);
+    },
+    async settled() {
       isEnding = true;
-      return Promise.allSettled(underWay);
+      // What goes on may begin something: a request for a code its mail.
+      while (underWay.size > 0) await Promise.allSettled(underWay);
     },
     mailer: {
       async send(mail) {

@@ -1,10 +1,12 @@
 import type { Logger } from 'pino';
 import type { Config } from './config';
 import type { Database } from './database/Database';
+import { deleteOldAddresses } from './domain/accounts/knownAddresses';
+import { deleteExpiredResets } from './domain/accounts/passwordReset';
 import { deleteExpiredRegistrations } from './domain/accounts/registrations';
 import { deleteEndedSessions } from './domain/accounts/sessions';
 import { deleteDueCompanies } from './domain/companies/companyDeletion';
-import { deleteOldRows } from './domain/history/deleteOldRows';
+import { deleteOldRows } from './domain/deleteOldRows';
 import { collectOrphans } from './domain/photos/collectOrphans';
 import type { PhotoStore } from './domain/photos/PhotoStore';
 
@@ -19,7 +21,7 @@ interface Maintenance {
   log: Logger;
 }
 
-/** Deletes what is no longer needed, now and from time to time, until the process ends. A failure is logged and tried again. */
+/** Deletes what is no longer needed, from time to time, until the process ends. A failure is logged and tried again. */
 export function startMaintenance({ database, photos, config, log }: Maintenance): void {
   const attempt = (work: () => Promise<unknown>, failure: string) => () => {
     // A failure to begin is one too.
@@ -27,12 +29,20 @@ export function startMaintenance({ database, photos, config, log }: Maintenance)
     done.catch((error: unknown) => log.warn({ err: error }, failure));
   };
 
-  const hourly = [
+  const atOnce = [
+    attempt(() => deleteExpiredRegistrations(database.queries), 'Expired registrations were not deleted'),
+    attempt(
+      () => deleteExpiredResets(database.queries),
+      'Expired codes for a forgotten password were not deleted',
+    ),
+  ];
+  // Not at the start, when the clock of a machine may not be set yet.
+  const later = [
     attempt(
       () => deleteEndedSessions(database.queries, config.sessionLife),
       'Ended sessions were not deleted',
     ),
-    attempt(() => deleteExpiredRegistrations(database.queries), 'Expired registrations were not deleted'),
+    attempt(() => deleteOldAddresses(database.queries), 'Old addresses of users were not deleted'),
     attempt(
       () =>
         deleteOldRows(database, (company, err) =>
@@ -40,13 +50,6 @@ export function startMaintenance({ database, photos, config, log }: Maintenance)
         ),
       'Old changes and keys were not deleted',
     ),
-  ];
-  for (const work of hourly) {
-    work();
-    setInterval(work, HOUR_MS).unref();
-  }
-  // Not at the start, when the clock of a machine may not be set yet.
-  setInterval(
     attempt(
       () =>
         deleteDueCompanies(database, photos, (company, err) =>
@@ -54,8 +57,9 @@ export function startMaintenance({ database, photos, config, log }: Maintenance)
         ),
       'Companies whose deletion is due were not deleted',
     ),
-    HOUR_MS,
-  ).unref();
+  ];
+  for (const work of atOnce) work();
+  for (const work of [...atOnce, ...later]) setInterval(work, HOUR_MS).unref();
   attempt(() => collectOrphans(database, photos), 'Orphans were not collected')();
 
   const vacuum = attempt(() => database.vacuum(), 'The database was not vacuumed');

@@ -8,6 +8,15 @@ const PROBE_BYTES = 1_000_000;
 /** The empty file that says that everything in the folder is closed to others. */
 const CLOSED_MARK = '.closed-to-others';
 
+/** What Sofra writes into its folder. Everything else there is left as it is. */
+const OWN = /^(database(\.unfinished-.*)?|photos|mail|panel-builds|backup\.unfinished-.*|lock|sofra\.sock)$/;
+
+/** A folder with one of these is Sofra's. The other names are so common that they may be those of another program. */
+const PROOF = [CLOSED_MARK, 'lock', 'sofra.sock', 'panel-builds'];
+
+/** Folders that any folder may have: hidden ones, and what a file system puts into its root. */
+const NEUTRAL = /^(\..*|lost\+found)$/;
+
 /** The file systems of the kernel, by the number that Linux gives them: what is written there is no file on a disk. */
 const KERNEL_FILE_SYSTEMS: Record<number, string> = {
   0x9fa0: 'proc',
@@ -28,7 +37,7 @@ const KERNEL_FILE_SYSTEMS: Record<number, string> = {
 
 /**
  * Creates the data folder, checks that files can be written to it, and closes it to other users of the machine.
- * @throws StartError if they cannot
+ * @throws StartError if they cannot, or if the folder is that of another program
  */
 export async function prepareDataFolder(folder: string): Promise<void> {
   await refuseKernelFileSystem(folder);
@@ -40,6 +49,7 @@ export async function prepareDataFolder(folder: string): Promise<void> {
     await closeOnce(folder);
     await writeFile(probe, Buffer.alloc(PROBE_BYTES), { flush: true });
   } catch (error) {
+    if (error instanceof StartError) throw error;
     throw new StartError(`The data folder ${folder} ${reason(error as NodeJS.ErrnoException)}.`, {
       cause: error,
     });
@@ -63,13 +73,31 @@ async function fileSystemOf(folder: string): Promise<number> {
   return folder === dirname(folder) ? 0 : fileSystemOf(dirname(folder));
 }
 
-/** Closes the folder once with all that is in it: what is written later is closed from the start. */
+/** Closes the folder once, with all that Sofra has in it: what is written later is closed from the start. */
 async function closeOnce(folder: string): Promise<void> {
   const mark = join(folder, CLOSED_MARK);
-  const isClosed = ((await lstat(folder)).mode & 0o77) === 0;
-  if (isClosed && (await lstat(mark).catch(() => undefined))) return;
-  await closeToOthers(folder);
+  const status = await lstat(folder);
+  if ((status.mode & 0o77) === 0 && (await lstat(mark).catch(() => undefined))) return;
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries.map(({ name }) => name);
+  const folders = entries.filter(entry => entry.isDirectory()).map(({ name }) => name);
+  if (!names.some(name => PROOF.includes(name))) refuseForeign(folder, folders);
+  await chmod(folder, 0o700).catch(() => undefined);
+  for (const name of names) if (OWN.test(name)) await closeToOthers(join(folder, name));
   await writeFile(mark, '');
+}
+
+/**
+ * Without DATA_DIR it is the folder `data` of the place where the command is called, which may be that of another program. Single
+ * files, such as a log or a backup, are no sign of that.
+ */
+function refuseForeign(folder: string, folders: string[]): void {
+  const foreign = folders.find(name => !OWN.test(name) && !NEUTRAL.test(name));
+  if (foreign !== undefined)
+    throw new StartError(
+      `The data folder ${folder} is not one of Sofra (it has the folder "${foreign}"): set DATA_DIR to the folder of the ` +
+        'backend, or to an empty one.',
+    );
 }
 
 /** Closes what an earlier version has written. What belongs to another user is left as it is. */

@@ -73,6 +73,7 @@ async function listen(config: Config): Promise<void> {
     mailer,
     limits,
     log,
+    track: work => jobs.track(work),
     panel,
     settings,
     earlierBuilds,

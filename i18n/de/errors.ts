@@ -24,6 +24,7 @@ export const errors: Texts<typeof english.errors> = {
   too_many_wait_other: 'Zu viele Versuche. Versuchen Sie es in {{count}} Sekunden erneut.',
   too_many_wait_minutes_one: 'Zu viele Versuche. Versuchen Sie es in {{count}} Minute erneut.',
   too_many_wait_minutes_other: 'Zu viele Versuche. Versuchen Sie es in {{count}} Minuten erneut.',
+  required: 'Dieses Feld ist erforderlich',
   invalid_website: 'Geben Sie eine Webadresse wie https://example.com ein',
   refused: 'Der Server hat dies nicht angenommen.',
   unexpected: 'Das hat nicht funktioniert. Bitte versuchen Sie es erneut.',

@@ -46,6 +46,7 @@ export const form: Texts<typeof english.form> = {
   choice_gone: '„{{name}}“ gibt es nicht mehr. Nehmen Sie es heraus.',
   choices_empty: 'Noch keine Auswahl vorhanden.',
   place_help: 'Gezählt ab 1. Leer: am Ende.',
+  date_incomplete: 'Vervollständigen oder leeren Sie das Datum.',
   choices_failed: 'Die Auswahl konnte nicht geladen werden.',
   choices_chosen_one: '{{count}} ausgewählt',
   choices_chosen_other: '{{count}} ausgewählt',

@@ -31,6 +31,8 @@ export const registration: RegistrationCatalogue = {
       invalid_email: 'Geben Sie eine E-Mail-Adresse wie name@example.com ein',
       lists_failed: 'Währungen oder Betriebsarten konnten nicht geladen werden.',
       refused: 'Die Angaben wurden nicht angenommen. Bitte versuchen Sie es erneut.',
+      unconfirmed:
+        'Der Server hat das nicht bestätigt. Vielleicht sind Sie registriert: Sehen Sie nach unserer E-Mail oder drücken Sie noch einmal auf Registrieren.',
     },
     reset: {
       title: 'Neues Passwort wählen',
@@ -45,7 +47,7 @@ export const registration: RegistrationCatalogue = {
       back: 'Zurück zur Anmeldung',
       failed: 'Das neue Passwort konnte nicht gespeichert werden',
       unconfirmed:
-        'Die Verbindung brach vor der Antwort ab. Vielleicht wurde das neue Passwort gespeichert: Versuchen Sie, sich damit anzumelden.',
+        'Der Server hat das nicht bestätigt. Vielleicht wurde das neue Passwort gespeichert: Versuchen Sie, sich damit anzumelden.',
     },
     verify: {
       title: 'E-Mail bestätigen',
@@ -64,6 +66,10 @@ export const registration: RegistrationCatalogue = {
       renewing: 'Neuer Code wird gesendet ...',
       renewed: 'Wir haben einen neuen Code an {{email}} gesendet.',
       refused: 'Dieser Code wurde nicht angenommen. Prüfen Sie ihn oder fordern Sie einen neuen an.',
+      unconfirmed:
+        'Der Server hat das nicht bestätigt. Vielleicht ist Ihre E-Mail bestätigt: Versuchen Sie, sich anzumelden, oder drücken Sie noch einmal auf Bestätigen.',
+      renewal_unconfirmed:
+        'Der Server hat das nicht bestätigt. Vielleicht wurde ein neuer Code gesendet: Sehen Sie nach unserer E-Mail.',
       perhaps_done:
         'Ihr erster Versuch hat vielleicht geklappt: Melden Sie sich an. Falls das nicht geht, fordern Sie einen neuen Code an.',
     },

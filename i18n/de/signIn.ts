@@ -27,7 +27,6 @@ export const signIn: SignInCatalogue = {
       no_account: 'Neu bei {{brand}}?',
       register: 'Betrieb registrieren',
       expired: 'Ihre Sitzung ist abgelaufen. Melden Sie sich erneut an.',
-      required: 'Dieses Feld ist erforderlich',
     },
     logout: { title: 'Abmeldung läuft ...' },
   },

@@ -20,6 +20,7 @@ export const errors = {
   too_many_wait_other: 'Too many tries. Try again in {{count}} seconds.',
   too_many_wait_minutes_one: 'Too many tries. Try again in {{count}} minute.',
   too_many_wait_minutes_other: 'Too many tries. Try again in {{count}} minutes.',
+  required: 'This field is required',
   invalid_website: 'Enter a web address such as https://example.com',
   refused: 'The server did not accept this.',
   unexpected: 'This did not work. Please try again.',

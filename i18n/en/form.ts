@@ -39,6 +39,7 @@ export const form = {
   choice_gone: '“{{name}}” does not exist any more. Take it out.',
   choices_empty: 'Nothing to choose from yet.',
   place_help: 'Counted from 1. Empty: at the end.',
+  date_incomplete: 'Complete the date, or clear it.',
   choices_failed: 'The choices could not be loaded.',
   choices_chosen_one: '{{count}} chosen',
   choices_chosen_other: '{{count}} chosen',

@@ -30,6 +30,8 @@ export const registration = {
       invalid_email: 'Enter an e-mail address such as name@example.com',
       lists_failed: 'Failed to load currencies or company types.',
       refused: 'Invalid registration details. Please try again.',
+      unconfirmed:
+        'The server has not confirmed this. You may be registered: look for our e-mail, or press Register again.',
     },
     reset: {
       title: 'Choose a new password',
@@ -44,7 +46,7 @@ export const registration = {
       back: 'Back to the sign-in',
       failed: 'The new password could not be saved',
       unconfirmed:
-        'The connection broke before the server answered. The new password may have been saved: try to sign in with it.',
+        'The server has not confirmed this. The new password may have been saved: try to sign in with it.',
     },
     verify: {
       title: 'Verify your e-mail',
@@ -62,6 +64,10 @@ export const registration = {
       renewing: 'Sending a new code...',
       renewed: 'We sent a new code to {{email}}.',
       refused: 'This code was not accepted. Check it, or get a new one.',
+      unconfirmed:
+        'The server has not confirmed this. Your e-mail may be verified: try to sign in, or press Verify again.',
+      renewal_unconfirmed:
+        'The server has not confirmed this. A new code may have been sent: look for our e-mail.',
       perhaps_done: 'Your first try may have worked: sign in. If you cannot, get a new code.',
     },
   },

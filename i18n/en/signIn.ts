@@ -27,7 +27,6 @@ export const signIn = {
       no_account: 'New to {{brand}}?',
       register: 'Register your company',
       expired: 'Your session has ended. Sign in again to go on.',
-      required: 'This field is required',
     },
     logout: { title: 'Signing out...' },
   },

@@ -21,6 +21,7 @@ export const errors: Texts<typeof english.errors> = {
   too_many_wait_other: 'Çok fazla deneme yapıldı. {{count}} saniye sonra yeniden deneyin.',
   too_many_wait_minutes_one: 'Çok fazla deneme yapıldı. {{count}} dakika sonra yeniden deneyin.',
   too_many_wait_minutes_other: 'Çok fazla deneme yapıldı. {{count}} dakika sonra yeniden deneyin.',
+  required: 'Bu alan zorunlu',
   invalid_website: 'https://ornek.com gibi bir web adresi girin',
   refused: 'Sunucu bu işlemi kabul etmedi.',
   unexpected: 'İşlem tamamlanamadı. Lütfen yeniden deneyin.',

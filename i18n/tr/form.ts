@@ -43,6 +43,7 @@ export const form: Texts<typeof english.form> = {
   choice_gone: '“{{name}}” artık yok. Seçimden çıkarın.',
   choices_empty: 'Henüz seçilecek bir şey yok.',
   place_help: '1’den başlar. Boş bırakılırsa sona eklenir.',
+  date_incomplete: 'Tarihi tamamlayın ya da silin.',
   choices_failed: 'Seçenekler yüklenemedi.',
   choices_chosen_one: '{{count}} seçili',
   choices_chosen_other: '{{count}} seçili',

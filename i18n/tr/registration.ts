@@ -31,6 +31,8 @@ export const registration: RegistrationCatalogue = {
       invalid_email: 'ad@ornek.com gibi bir e-posta adresi girin',
       lists_failed: 'Para birimleri veya işletme türleri yüklenemedi.',
       refused: 'Kayıt bilgileri geçersiz. Lütfen yeniden deneyin.',
+      unconfirmed:
+        'Sunucu bunu onaylamadı. Kaydınız alınmış olabilir: e-postanıza bakın ya da Kaydol düğmesine yeniden basın.',
     },
     reset: {
       title: 'Yeni parola belirleyin',
@@ -45,7 +47,7 @@ export const registration: RegistrationCatalogue = {
       back: 'Oturum açmaya dön',
       failed: 'Yeni parola kaydedilemedi',
       unconfirmed:
-        'Sunucu yanıt vermeden bağlantı koptu. Yeni parolanız kaydedilmiş olabilir: bu parolayla oturum açmayı deneyin.',
+        'Sunucu bunu onaylamadı. Yeni parolanız kaydedilmiş olabilir: bu parolayla oturum açmayı deneyin.',
     },
     verify: {
       title: 'E-postanızı doğrulayın',
@@ -63,6 +65,9 @@ export const registration: RegistrationCatalogue = {
       renewing: 'Yeni kod gönderiliyor...',
       renewed: 'Yeni kodu şu adrese gönderdik: {{email}}.',
       refused: 'Bu kod kabul edilmedi. Kodu kontrol edin ya da yeni bir kod alın.',
+      unconfirmed:
+        'Sunucu bunu onaylamadı. E-postanız doğrulanmış olabilir: giriş yapmayı deneyin ya da Doğrula düğmesine yeniden basın.',
+      renewal_unconfirmed: 'Sunucu bunu onaylamadı. Yeni kod gönderilmiş olabilir: e-postanıza bakın.',
       perhaps_done: 'İlk denemeniz başarılı olmuş olabilir: giriş yapın. Giremezseniz yeni bir kod alın.',
     },
   },

@@ -27,7 +27,6 @@ export const signIn: SignInCatalogue = {
       no_account: 'Hesabınız yok mu?',
       register: 'İşletmenizi kaydedin',
       expired: 'Oturumunuz sona erdi. Devam etmek için yeniden giriş yapın.',
-      required: 'Bu alan zorunlu',
     },
     logout: { title: 'Çıkış yapılıyor...' },
   },

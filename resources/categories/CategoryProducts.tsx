@@ -10,6 +10,7 @@ import { ListCard } from '../../src/resource/list/ListCard';
 import { ListToolbar } from '../../src/resource/list/toolbar/ListToolbar';
 import { ListTotal } from '../../src/resource/list/toolbar/ListTotal';
 import { NameField } from '../../src/resource/list/table/NameField';
+import { listPath } from '../../src/resource/paths';
 import { OrderLink } from '../../src/resource/order/OrderLink';
 import { SortArrows } from '../../src/resource/order/SortArrows';
 import { ListScreenContext, useListScreen } from '../../src/resource/list/state/useListScreen';
@@ -52,7 +53,7 @@ export function CategoryProducts() {
           error={error}
           action={
             isGone(error) ? (
-              <ButtonLink to="/categories">{translate('form.back')}</ButtonLink>
+              <ButtonLink to={listPath('categories')}>{translate('form.back')}</ButtonLink>
             ) : (
               <Button onClick={() => void refetch()}>{translate('frame.retry')}</Button>
             )

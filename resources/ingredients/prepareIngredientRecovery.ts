@@ -7,6 +7,7 @@ import { MAX_PAGE_SIZE } from '../../src/api/lists/listQuery';
 import { readFirst } from '../../src/api/lists/readFirst';
 import { byNumber } from '../../src/contract/ids';
 import type { Ingredient, Product } from '../../src/contract/records';
+import { namedIn } from '../../src/resource/namedIn';
 import { prepareCreation } from '../../src/resource/prepareCreation';
 import { createEachAgain, type Recovery } from '../../src/resource/recovery';
 
@@ -35,7 +36,9 @@ export async function prepareIngredientRecovery(
   const uses = ingredients.map(({ id, name }): Use => ({
     id,
     name,
-    products: new Set(products.filter(({ ingredients }) => ingredients.some(each => each.id === id))),
+    products: new Set(
+      products.filter(({ ingredients }) => namedIn(ingredients).some(each => each.id === id)),
+    ),
     create: prepareCreation(dataProvider, 'ingredients', { name }),
   }));
   return {
@@ -58,11 +61,12 @@ async function createAgain({ create, products }: Use, dataProvider: PanelDataPro
   const created = await create();
   const { failed } = await attemptEach([...products], async product => {
     try {
-      await changeRecord<Product & AnyRecord>(dataProvider, 'products', product.id, current =>
-        current.ingredients.some(({ id }) => id === created.id)
+      await changeRecord<Product & AnyRecord>(dataProvider, 'products', product.id, current => {
+        const ingredients = namedIn(current.ingredients);
+        return ingredients.some(({ id }) => id === created.id)
           ? null
-          : { ...current, ingredients: [...current.ingredients, created] },
-      );
+          : { ...current, ingredients: [...ingredients, created] };
+      });
     } catch (error) {
       if (!isGone(error)) throw error;
     }

@@ -4,7 +4,9 @@ import { ids } from '../../src/contract/ids';
 import type { Named, Product } from '../../src/contract/records';
 
 /** The values of a product's form. The photo is an address, a new file, or empty. */
-export type ProductValues = Omit<Product, 'photo'> & {
+export type ProductValues = Omit<Product, 'photo' | 'price'> & {
+  /** Undefined to leave it as it is. */
+  price: Product['price'] | undefined;
   photo: string | File | null | undefined;
   /** Undefined until the product's links to categories are read. */
   categories?: Named[];
@@ -28,7 +30,9 @@ export function productBody(values: ProductValues, previous: Product | undefined
   const fields = {
     name: name.trim(),
     description,
-    price: price === null ? null : Number(parseDecimal(String(price)) ?? price),
+    ...(price !== undefined && {
+      price: price === null ? null : Number(parseDecimal(String(price)) ?? price),
+    }),
     ingredients: ids(ingredients),
   };
   if (!previous) return toMultipart({ ...fields, photo: photo instanceof File ? photo : null });

@@ -13,8 +13,8 @@ const MODULES: Record<CodePart, string> = {
   dashboard: 'src/pages/dashboard/DashboardPage.tsx',
   lists: 'src/resource/list/listChunk.ts',
   forms: 'src/resource/form/formChunk.ts',
-  companyPages: 'src/pages/companyPages.ts',
-  registration: 'src/app/registration.ts',
+  companyPages: 'src/pages/companyChunk.ts',
+  registration: 'src/app/registrationChunk.ts',
 };
 
 /** The folders of the languages. */

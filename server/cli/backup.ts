@@ -14,6 +14,9 @@ import { COMPANY_TABLES, SHARED_TABLES, type Manifest } from './backupTables';
 /** The name of the folder in which a backup is gathered begins with this. */
 export const GATHERING = 'backup.unfinished-';
 
+/** So many rows are in the memory at the same time. */
+const ROWS_AT_A_TIME = 200;
+
 /** A younger folder may belong to a process that is running. */
 const ABANDONED_MS = 24 * 3_600_000;
 
@@ -39,7 +42,7 @@ export async function removeUnfinished(
 }
 
 /**
- * Makes a backup of all companies, or of one, while the backend runs: a `tar.gz` with the rows of one snapshot and exactly the
+ * Makes a backup of all companies, or of one and without its sessions, while the backend runs: a `tar.gz` with the rows of one snapshot and exactly the
  * photos that they name. While photos are deleted between the snapshot and their copy, another snapshot is made, and the photos
  * that are there already are kept: a later round takes less time.
  * @param place a folder for the files until they are in the archive; photos on the same file system need no space in it
@@ -122,26 +125,40 @@ async function writeRows(run: Run, path: string, only: number | undefined): Prom
   // It may fail while a query runs.
   done.catch(() => undefined);
   const snapshot: Snapshot = { companies: 0, rows: 0, photos: [] };
-  const write = async (table: string, where: string, values: unknown[]) => {
-    const photo = table === 'products' ? ', photo' : '';
-    const rows = await run(`SELECT to_jsonb(t)::text AS row${photo} FROM ${table} t WHERE ${where}`, values);
-    for (const { row, photo: name } of rows) {
-      const goesOn = file.write(`{"table":"${table}","row":${String(row)}}\n`);
-      // The disk may be full.
-      if (!goesOn) await Promise.race([once(file, 'drain'), done]);
-      if (typeof name === 'string') snapshot.photos.push(name, thumbnailOf(name));
-    }
-    snapshot.rows += rows.length;
+  const writeRow = async (table: string, { row, photo }: Record<string, unknown>) => {
+    const goesOn = file.write(`{"table":"${table}","row":${String(row)}}\n`);
+    // The disk may be full.
+    if (!goesOn) await Promise.race([once(file, 'drain'), done]);
+    if (typeof photo === 'string') snapshot.photos.push(photo, thumbnailOf(photo));
+    snapshot.rows += 1;
   };
+  const write = async (table: string, where: string) => {
+    const photo = table === 'products' ? ', photo' : '';
+    // A cursor: the history of a company may not fit into the memory.
+    await run(
+      `DECLARE backup_rows NO SCROLL CURSOR FOR SELECT to_jsonb(t)::text AS row${photo} FROM ${table} t WHERE ${where}`,
+    );
+    for (;;) {
+      const rows = await run(`FETCH ${ROWS_AT_A_TIME} FROM backup_rows`);
+      for (const row of rows) await writeRow(table, row);
+      if (rows.length < ROWS_AT_A_TIME) break;
+    }
+    await run('CLOSE backup_rows');
+  };
+  // The tokens of sessions are no data of a company that is taken along.
+  const tables = Object.entries(COMPANY_TABLES).filter(
+    ([table]) => only === undefined || table !== 'sessions',
+  );
   try {
-    for (const table of SHARED_TABLES) await write(table, 'true', []);
+    for (const table of SHARED_TABLES) await write(table, 'true');
     const companies = await run('SELECT id FROM companies WHERE $1::integer IS NULL OR id = $1 ORDER BY id', [
       only ?? null,
     ]);
     for (const { id } of companies) {
       // Row-level security shows the rows of this company only.
       await run(`SELECT set_config('sofra.company_id', $1, true)`, [String(id)]);
-      for (const [table, where] of Object.entries(COMPANY_TABLES)) await write(table, where, [id]);
+      // The statement of a cursor takes no values.
+      for (const [table, where] of tables) await write(table, where.replace('$1', String(Number(id))));
     }
     snapshot.companies = companies.length;
   } finally {

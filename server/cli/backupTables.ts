@@ -20,10 +20,14 @@ export const COMPANY_TABLES = {
   changes: 'company_id = $1',
 } as const;
 
-/** The tables that a backup leaves out: counted attempts, stored answers, codes, queued jobs, and counts, which triggers keep. */
+/**
+ * The tables that a backup leaves out: counted attempts, stored answers, codes, queued jobs, the id of the database, and counts,
+ * which triggers keep.
+ */
 export const LEFT_OUT = [
   'company_counts',
   'idempotency_keys',
+  'installation',
   'jobs',
   'password_resets',
   'password_tries',

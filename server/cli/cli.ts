@@ -29,7 +29,7 @@ sofra company resume ID               allows its sign-ins again
 sofra company delete ID --yes         deletes a company with its users, records and photos
 sofra company export ID FILE          writes the data of one company; sofra restore reads it
 sofra photos move                     moves the photos of the data folder to the bucket of S3_BUCKET
-sofra photos sweep [--yes]            deletes files of photos that no product names; with --yes also if they are most of all
+sofra photos sweep [--yes]            deletes files of photos that no product names; with --yes also those of another installation
 sofra user reset-password USERNAME    gives a user a new password, and prints it
 sofra --version
 

@@ -3,6 +3,7 @@ import { deleteCompany } from '../domain/companies/companyDeletion';
 import { collectOrphans, ForeignPhotosError } from '../domain/photos/collectOrphans';
 import { movePhotos } from '../domain/photos/movePhotos';
 import { newPassword } from '../domain/accounts/newPassword';
+import { setPassword } from '../domain/accounts/users';
 import type { Stores } from '../openStores';
 import { StartError } from '../StartError';
 import { makeBackup } from './backup';
@@ -44,8 +45,11 @@ export const COMMANDS = {
       throw new StartError(
         `${name} would be deleted with its users, records and photos, and cannot be brought back but from a backup: add --yes.`,
       );
-    const files = await deleteCompany(database, photos, Number(id));
-    return `${name} is deleted, with ${files} files of photos.`;
+    const { files, waiting } = await deleteCompany(database, photos, Number(id));
+    const done = `${name} is deleted, with ${files} files of photos.`;
+    return waiting === 0
+      ? done
+      : `${done} ${waiting} of them could not be deleted yet: the backend tries it again while it runs.`;
   },
   'company export': async (context, id) => {
     await nameOf(context.database, id);
@@ -66,14 +70,8 @@ export const COMMANDS = {
   },
   'user reset-password': async ({ database, passwords }, username) => {
     const password = newPassword();
-    const { rows } = await database.run(
-      'UPDATE users SET password_hash = $1 WHERE username_folded = $2 RETURNING id',
-      [await passwords.hash(password), fold(username)],
-    );
-    const [user] = rows;
-    if (!user)
+    if (!(await setPassword(database, fold(username), await passwords.hash(password))))
       throw new StartError(`There is no user ${username}: "sofra company list" shows the companies.`);
-    await database.run('DELETE FROM sessions WHERE user_id = $1', [user.id]);
     return `The new password of ${username} is ${password}\nAll sessions of this user have ended.`;
   },
 } satisfies Record<

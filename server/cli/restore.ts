@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { extract } from 'tar';
@@ -7,15 +7,18 @@ import type { Run } from '../database/Database';
 import { freeSpaceIn } from '../database/freeSpace';
 import { newestMigration } from '../database/migrate';
 import { GRACE_DAYS } from '../domain/companies/companyDeletion';
+import { emptyStoresOf, ownRestoredPhotos } from '../domain/photos/collectOrphans';
 import { isPhotoName } from '../domain/photos/photoNames';
 import { openStores } from '../openStores';
+import { prepareDataFolder } from '../prepareDataFolder';
 import { StartError } from '../StartError';
 import { GATHERING } from './backup';
 import { linesOf } from './linesOf';
 import { COMPANY_TABLES, LEFT_OUT, NUMBERED_TABLES, SHARED_TABLES, type Manifest } from './backupTables';
 
-/** The number of rows that are inserted with one statement. */
+/** One statement inserts at most so many rows, of so many characters: PostgreSQL refuses a JSON array of 256 MB. */
 const ROWS_PER_STATEMENT = 500;
+const LENGTH_PER_STATEMENT = 8_000_000;
 const DAY_MS = 86_400_000;
 
 export interface Restored extends Manifest {
@@ -29,7 +32,7 @@ export interface Restored extends Manifest {
  * @throws StartError that names what is wrong with the file or with the place
  */
 export async function restoreBackup(file: string, config: Config, log: Logger): Promise<Restored> {
-  await mkdir(config.dataDir, { recursive: true });
+  await prepareDataFolder(config.dataDir);
   const folder = await mkdtemp(join(config.dataDir, GATHERING));
   try {
     const manifest = await unpack(file, folder);
@@ -42,11 +45,17 @@ export async function restoreBackup(file: string, config: Config, log: Logger): 
       upTo: manifest.schema,
     });
     try {
+      const empty = await emptyStoresOf(photos);
+      const { rows } = await database.run(`SELECT to_regclass('public.installation') IS NOT NULL AS exists`);
+      // The tables of an older backup are given the shape of this version later.
+      const isNamed = rows[0]?.exists === true;
+      if (isNamed) await ownRestoredPhotos(database, photos, empty);
       for (const name of await readdir(join(folder, 'photos'))) {
         await photos.put(name, await readFile(join(folder, 'photos', name)));
       }
       const postponed = await database.whole('write', run => insertRows(run, join(folder, 'rows.ndjson')));
       await database.upgrade();
+      if (!isNamed) await ownRestoredPhotos(database, photos, empty);
       return { ...manifest, postponed };
     } finally {
       await database.close();
@@ -143,12 +152,16 @@ async function refuseCompanies(run: Run): Promise<void> {
     );
 }
 
-/** Drops the tables, which have no companies, so that they can be made in the shape of the backup. */
+/**
+ * Drops the tables, which have no companies, so that they can be made in the shape of the backup. The database keeps its id, with
+ * which a restore that was killed has marked the photos.
+ */
 async function dropTables(run: Run): Promise<void> {
   const tables = await run(`SELECT tablename FROM pg_tables WHERE schemaname = 'public'`);
   const ours = new Set<string>([...SHARED_TABLES, ...Object.keys(COMPANY_TABLES), ...LEFT_OUT]);
   for (const { tablename } of tables) {
-    if (ours.has(String(tablename))) await run(`DROP TABLE "${String(tablename)}" CASCADE`);
+    if (ours.has(String(tablename)) && tablename !== 'installation')
+      await run(`DROP TABLE "${String(tablename)}" CASCADE`);
   }
   for (const name of ['sofra_open_counts', 'sofra_count'])
     await run(`DROP FUNCTION IF EXISTS ${name}() CASCADE`);
@@ -161,8 +174,9 @@ interface Line {
 }
 
 /** @returns how many deletions of companies are due, and were postponed: the next start would delete what was restored */
-async function insertRows(run: Run, path: string): Promise<number> {
+export async function insertRows(run: Run, path: string): Promise<number> {
   let batch: Line[] = [];
+  let length = 0;
   let postponed = 0;
   const highest = new Map<string, number>();
   const raise = (table: string, id: unknown) =>
@@ -170,11 +184,13 @@ async function insertRows(run: Run, path: string): Promise<number> {
   const flush = async () => {
     if (batch.length > 0) await insert(run, batch);
     batch = [];
+    length = 0;
   };
   for await (const text of linesOf(path)) {
     if (!text) continue;
     const line = JSON.parse(text) as Line;
-    if (line.table !== batch[0]?.table || batch.length === ROWS_PER_STATEMENT) await flush();
+    const isFull = batch.length === ROWS_PER_STATEMENT || length + text.length > LENGTH_PER_STATEMENT;
+    if (line.table !== batch[0]?.table || isFull) await flush();
     if (line.table === 'companies') {
       await run(`SELECT set_config('sofra.company_id', $1, true)`, [String(line.row.id)]);
       if (isDue(line.row.deletion_at)) {
@@ -183,6 +199,7 @@ async function insertRows(run: Run, path: string): Promise<number> {
       }
     }
     batch.push(line);
+    length += text.length;
     raise(line.table, line.row.id);
     // An id that the history of a deleted record names is not given again.
     if (line.table === 'changes') raise(String(line.row.resource), line.row.record_id);

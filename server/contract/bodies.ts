@@ -260,8 +260,8 @@ const MAX_ALLERGENS = 100;
 const MAX_ALLERGENS_TEXT = 2_000;
 
 /**
- * Codes of allergens, as a list or as a text with commas; a form sends such a text. An absent field keeps those of the product.
- * They are stored once each, in the order of the regulation.
+ * Codes of allergens: a list, or in a form a part for each, or a text with commas. An empty text is none of them. An absent field
+ * keeps those of the product. They are stored once each, in the order of the regulation.
  */
 const allergens = z
   .preprocess(

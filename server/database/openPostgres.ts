@@ -6,7 +6,7 @@ import { connectionQueue, type ConnectionQueue } from './connectionQueue';
 import { checkMigrations, migratePostgres } from './migrate';
 import { ownClient } from './ownClient';
 import { LateError, UnconfirmedError, withTimeout } from './timeout';
-import { scopeStatement } from './scopeStatement';
+import { requireLock, scopeStatement } from './scopeStatement';
 
 /**
  * The limit for getting a connection while none becomes free, and again for each query: while the database does not answer, a
@@ -54,7 +54,9 @@ export async function openPostgres(
   const scoped = <T>(companyId: number, mode: 'read' | 'write', work: Work<T>) => {
     const begin = mode === 'read' ? 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' : 'BEGIN';
     const scope = `${begin}; ${limit}${scopeStatement(companyId, mode, hasRole)}`;
-    return inTransaction(pool, { begin: scope, isPooled, isSentAhead: mode === 'read' }, work);
+    return mode === 'read'
+      ? inTransaction(pool, { begin: scope, isPooled, isSentAhead: true }, work)
+      : inTransaction(pool, { begin: scope, isPooled, check: requireLock }, work);
   };
   const run: Database['run'] = async (text, values) => {
     const { rows, rowCount } = await onConnection(pool, client =>
@@ -106,6 +108,8 @@ interface Transaction {
   /** The statements that begin it. */
   begin: string;
   isPooled: boolean;
+  /** Gets the answers to `begin`; it may refuse the transaction by throwing. */
+  check?: (answers: pg.QueryResult[]) => void;
   /**
    * Sends the first statement without waiting for the answer to `begin`, which saves a round trip. Only for reads: if `begin`
    * failed, the statement could run outside of the transaction, and its answer is thrown away.
@@ -116,13 +120,14 @@ interface Transaction {
 /** Runs `work` in a transaction. */
 function inTransaction<T>(
   pool: pg.Pool,
-  { begin, isPooled, isSentAhead = false }: Transaction,
+  { begin, isPooled, check, isSentAhead = false }: Transaction,
   work: Work<T>,
 ): Promise<T> {
   return onConnection(pool, async (client, isBroken) => {
     try {
       const begun = inTime(client.query(begin));
-      if (!isSentAhead) await begun;
+      // Several statements have several answers, which the types of pg do not say.
+      if (!isSentAhead) check?.((await begun) as unknown as pg.QueryResult[]);
       const [, done] = await Promise.all([begun, work(queriesOf(client, isPooled))]);
       await inTime(client.query('COMMIT')).catch((cause: unknown) => {
         throw new UnconfirmedError('The database has not confirmed the commit', { cause });

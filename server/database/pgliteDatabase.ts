@@ -1,7 +1,7 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Database, Queries, Work } from './Database';
-import { scopeStatement } from './scopeStatement';
+import { requireLock, scopeStatement } from './scopeStatement';
 
 /**
  * Lets the process accept connections and read requests. PGlite works in this process and goes from one waiting transaction to
@@ -47,7 +47,8 @@ export function pgliteDatabase(client: PGlite, { freeSpace, ...migrations }: Sur
     );
   const scoped = <T>(companyId: number, mode: 'read' | 'write', work: Work<T>) =>
     inTransaction(async transaction => {
-      await transaction.exec(scopeStatement(companyId, mode, true));
+      const answers = await transaction.exec(scopeStatement(companyId, mode, true));
+      if (mode === 'write') requireLock(answers);
       return work(queriesOf(transaction));
     });
   return {

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   customType,
   foreignKey,
   index,
@@ -46,6 +47,13 @@ const partOf = (
   columns: [companyId: AnyPgColumn, id: AnyPgColumn],
   owner: { companyId: AnyPgColumn; id: AnyPgColumn },
 ) => foreignKey({ name, columns, foreignColumns: [owner.companyId, owner.id] }).onDelete('cascade');
+
+/** One row: this database. Backups do not have it. */
+export const installation = pgTable('installation', {
+  id: text('id').primaryKey(),
+  /** Whether it may take photos that no installation has marked for its own. */
+  mayOwnPhotos: boolean('may_own_photos').notNull().default(true),
+});
 
 export const currencies = pgTable('currencies', {
   id: integer('id').primaryKey(),
@@ -135,7 +143,11 @@ export const registrations = pgTable(
     company: jsonb('company').$type<RegisteredCompany>().notNull(),
     salt: text('salt').notNull(),
     codeHash: text('code_hash').notNull(),
+    /** The address that registered; null where it may be that of several clients. */
+    address: text('address'),
+    /** The wrong codes from other addresses. */
     tries: integer('tries').notNull().default(0),
+    triesOfOwn: integer('tries_of_own').notNull().default(0),
     registeredAt: moment('registered_at'),
     expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }).notNull(),
   },

@@ -19,6 +19,8 @@ export interface ApiDeps {
   passwords: PasswordHasher;
   encodePhoto: EncodePhoto;
   log: Logger;
+  /** Is told about work that goes on after its request is answered: the process ends after it. Default: it may be lost. */
+  track?: (work: Promise<unknown>) => void;
   /** The panel's `config.json`: how the panel looks, the name in mails, the public menus. Default: Sofra's own. */
   settings?: PanelSettings;
   /** Whether every answer is validated against its schema before it is sent. For tests. */

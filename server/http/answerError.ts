@@ -18,12 +18,16 @@ import {
   type FieldMessages,
 } from '../domain/errors';
 import { requestId } from './observe';
+import { GoneError } from '../database/GoneError';
 import { LateError } from '../database/timeout';
+import { unauthorized } from './guard';
 import { HttpError } from './HttpError';
 
 /** Converts errors to answers. Refusals give their reason; all other errors are logged and reveal nothing internal. */
 export function answerError(log: Logger): ErrorHandler {
-  return (error, context) => {
+  return (thrown, context) => {
+    // As the next request of the session is answered.
+    const error = thrown instanceof GoneError ? unauthorized('invalid_token') : thrown;
     const language = preferredLanguage(context.req.header('Accept-Language'));
     const detail = (message: Message) => ({ detail: translate(language, message) });
     if (error instanceof InvalidError) return context.json(inWords(error.fields, language), 400);
@@ -73,6 +77,8 @@ function kindOf(error: unknown): [ContentfulStatusCode, MessageKey] {
     if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return [507, 'storage_full'];
     if (unreachable.test(code) || unanswered.test(cause.message)) return [503, 'unavailable'];
     if (cause instanceof LateError || cause instanceof UnavailableError) return [503, 'unavailable'];
+    // What the row refers to has been removed meanwhile.
+    if (code === '23503') return [404, 'not_found'];
     if (code === 'EROFS' || code === 'EACCES') return [503, 'unavailable'];
   }
   return [500, 'server_error'];

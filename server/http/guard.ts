@@ -19,6 +19,6 @@ export async function guard(
   return session;
 }
 
-function unauthorized(key: MessageKey): HttpError {
+export function unauthorized(key: MessageKey): HttpError {
   return new HttpError(401, { key }, { 'WWW-Authenticate': 'Token' });
 }

@@ -18,6 +18,10 @@ const MAX_FORM_PARTS = 2_000;
 /** The most bytes of bodies that this process keeps at a time. Slow senders from many addresses could fill its memory otherwise. */
 const MAX_KEPT_BYTES = 128_000_000;
 
+/** A part of these is for small bodies only: large ones that are sent slowly must not keep users from signing in. */
+const RESERVED_BYTES = 32_000_000;
+const SMALL_BYTES = MAX_OPEN_JSON_BYTES;
+
 /** The most bytes of these for one address, so that a single client does not keep all others out. */
 const MAX_KEPT_BYTES_OF_ADDRESS = MAX_KEPT_BYTES / 4;
 
@@ -69,7 +73,8 @@ export async function readBody(
 /** Reads the whole body. Returns null if it is larger than the limit. */
 async function readBytes(request: Request, address: string, limit: number): Promise<Uint8Array | null> {
   if (!request.body) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
+  const declared = Number(request.headers.get('Content-Length') ?? 0);
+  let chunks: Uint8Array[] = [];
   let length = 0;
   let kept = 0;
   let isOverloaded = false;
@@ -79,9 +84,17 @@ async function readBytes(request: Request, address: string, limit: number): Prom
       length += chunk.length;
       if (length > MAX_DRAINED_BYTES) break;
       if (length > limit) continue;
-      isOverloaded ||= keptBytes + chunk.length > MAX_KEPT_BYTES;
+      const isSmall = Math.max(declared, length) <= SMALL_BYTES;
+      const space = isSmall ? MAX_KEPT_BYTES : MAX_KEPT_BYTES - RESERVED_BYTES;
+      isOverloaded ||= keptBytes + chunk.length > space;
       isThrottled ||= (keptBytesOf.get(address) ?? 0) + chunk.length > MAX_KEPT_BYTES_OF_ADDRESS;
-      if (isOverloaded || isThrottled) continue;
+      if (isOverloaded || isThrottled) {
+        // The rest is read, and nothing of it is needed.
+        chunks = [];
+        keep(address, -kept);
+        kept = 0;
+        continue;
+      }
       chunks.push(chunk);
       kept += chunk.length;
       keep(address, chunk.length);

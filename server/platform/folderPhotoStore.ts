@@ -6,13 +6,18 @@ import {
   mkdir,
   open,
   opendir,
+  readdir,
   readFile,
   rename,
   rm,
   stat,
+  writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PhotoStore } from '../domain/photos/PhotoStore';
+
+/** The name of the empty file of an installation that has photos in the folder begins with this. */
+const OWNER = '.installation-';
 
 /** Stores photos as files in one folder. A file is written under a temporary name and then renamed. */
 export async function folderPhotoStore(folder: string): Promise<PhotoStore> {
@@ -56,8 +61,22 @@ export async function folderPhotoStore(folder: string): Promise<PhotoStore> {
     async *list() {
       for await (const entry of await opendir(folder)) {
         const status = await stat(join(folder, entry.name)).catch(absent);
-        if (status?.isFile()) yield { name: entry.name, putAt: status.mtime };
+        if (status?.isFile() && !entry.name.startsWith(OWNER))
+          yield { name: entry.name, putAt: status.mtime };
       }
+    },
+    owners: {
+      async list() {
+        const names = await readdir(folder);
+        return names.filter(name => name.startsWith(OWNER)).map(name => name.slice(OWNER.length));
+      },
+      async add(id) {
+        await writeFile(join(folder, OWNER + id), '');
+        await syncFolder(folder);
+      },
+      async remove(ids) {
+        for (const id of ids) await rm(join(folder, OWNER + id), { force: true });
+      },
     },
   };
 }

@@ -3,6 +3,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
+  ListObjectsV2Command,
   NoSuchKey,
   paginateListObjectsV2,
   PutObjectCommand,
@@ -27,6 +28,9 @@ const MAX_CONCURRENT_CALLS = 10;
 
 /** Each photo is one object, below a prefix. */
 const TYPE = 'image/webp';
+
+/** The name of the object of an installation that has photos in the bucket begins with this. */
+const OWNER = 'installation-';
 
 /**
  * Stores photos in a bucket of S3 or of a compatible store.
@@ -93,6 +97,21 @@ export async function s3PhotoStore(config: S3Config): Promise<PhotoStore> {
           if (putAt && isPhotoName(name)) yield { name, putAt };
         }
       }
+    },
+    owners: {
+      async list() {
+        const query = { Bucket, Prefix: prefix + OWNER };
+        const { Contents = [] } = await client.send(new ListObjectsV2Command(query)).catch(rethrow);
+        return Contents.map(({ Key = '' }) => Key.slice(query.Prefix.length));
+      },
+      async add(id) {
+        const object = { Bucket, Key: prefix + OWNER + id, Body: id, ContentType: 'text/plain' };
+        await client.send(new PutObjectCommand(object)).catch(rethrow);
+      },
+      async remove(ids) {
+        for (const id of ids)
+          await client.send(new DeleteObjectCommand({ Bucket, Key: prefix + OWNER + id })).catch(rethrow);
+      },
     },
   };
 }

@@ -49,6 +49,7 @@ interface Details {
   sentence?: string | undefined;
   retryAfter?: number;
   requiresSession?: boolean;
+  changes?: boolean | undefined;
   cause?: unknown;
 }
 
@@ -56,7 +57,7 @@ interface Details {
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly failure: Failure;
-  /** The HTTP status; 0 if there was no answer. react-admin's checkError reads it. */
+  /** The HTTP status; 0 if there was no answer, or that of another address to a change. react-admin's checkError reads it. */
   readonly status: number;
   /** The JSON body of a 4xx answer, if it had one. */
   readonly body: Refusal | undefined;
@@ -67,10 +68,21 @@ export class ApiError extends Error {
   readonly evidence: Evidence | undefined;
   /** Whether the call requires a session. Only then does a 401 mean that the session has ended. */
   readonly requiresSession: boolean;
+  /** Whether the call, if it is no read, changes something: trying it again may not be the same. A sign-in does not. */
+  readonly changes: boolean;
 
   constructor(
     failure: Failure,
-    { status = 0, body, sentence, retryAfter, requiresSession = false, evidence, cause }: Details = {},
+    {
+      status = 0,
+      body,
+      sentence,
+      retryAfter,
+      requiresSession = false,
+      changes = requiresSession,
+      evidence,
+      cause,
+    }: Details = {},
   ) {
     super(status ? `${failure} (${status})` : failure, { cause });
     this.failure = failure;
@@ -79,6 +91,7 @@ export class ApiError extends Error {
     this.sentence = sentence;
     this.retryAfter = retryAfter;
     this.requiresSession = requiresSession;
+    this.changes = changes;
     this.evidence = evidence;
   }
 }
@@ -94,9 +107,9 @@ const isOfProxy = (status: number) => [499, 502, 504].includes(status) || (statu
 /** Whether a change may have been carried out: its answer did not arrive, or is not the backend's own. */
 export function isUnconfirmed(error: unknown): boolean {
   if (!isApiError(error) || error.evidence?.method === 'GET') return false;
-  const { failure, status, requiresSession } = error;
+  const { failure, status, changes } = error;
   const isLost = isOfProxy(status) || failure === 'unreadable' || failure === 'timeout';
-  return failure === 'unconfirmed' || (isLost && requiresSession);
+  return failure === 'unconfirmed' || (isLost && changes);
 }
 
 /** Whether a change may have been carried out: its answer was lost, or the backend failed (5xx), perhaps after it had written. */

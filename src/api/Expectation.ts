@@ -6,6 +6,8 @@ export interface Expectation {
   shape: AnswerShape;
   /** Fields of the records that hold embedded records: `{id, name}`, or a list of these. */
   references?: readonly string[] | undefined;
+  /** Filters by a choice of a field with the same name: the rows have exactly the chosen text. */
+  choices?: readonly string[] | undefined;
   /**
    * Returns the answer, or undefined if it is not what is expected. Without it any answer is taken.
    * @param query the contract's parameters of a list call: `limit` and `page`

@@ -97,6 +97,8 @@ function fieldsOf(answer: unknown): Answer {
 
 export function createAccount(http: Http): Account {
   const anonymous = true;
+  /** A call that changes something although it requires no session. */
+  const change = { method: 'POST', anonymous, changes: true } as const;
   const expects = (shape: keyof typeof READERS) => ({ expects: { shape, read: READERS[shape] } });
   let version: string | undefined;
   const onHeaders = (headers: Headers) => (version = headers.get('ETag') ?? undefined);
@@ -124,12 +126,10 @@ export function createAccount(http: Http): Account {
   return {
     login: body => http('api/v1/login/', { method: 'POST', body, anonymous, ...expects('token') }),
     logout: token => http('api/v1/logout/', { method: 'POST', token }),
-    register: body => http('api/v1/register/', { method: 'POST', body, anonymous }),
-    verifyEmail: body =>
-      http('api/v1/verify-email/', { method: 'POST', body, anonymous, ...expects('token') }),
+    register: body => http('api/v1/register/', { ...change, body }),
+    verifyEmail: body => http('api/v1/verify-email/', { ...change, body, ...expects('token') }),
     forgotPassword: body => http('api/v1/forgot-password/', { method: 'POST', body, anonymous }),
-    resetPassword: body =>
-      http('api/v1/reset-password/', { method: 'POST', body, anonymous, ...expects('token') }),
+    resetPassword: body => http('api/v1/reset-password/', { ...change, body, ...expects('token') }),
     me: signal => http(ME_PATH, { signal, ...expects('me') }),
     company,
     companyVersion: () => version,

@@ -18,7 +18,7 @@ type Fields = Record<string, unknown>;
 /** Reads a page of a list. Only the shape of the first row is checked, since the rows of one list are alike. */
 export function readPage(
   answer: unknown,
-  { references }: Expectation,
+  { references, choices }: Expectation,
   query = new URLSearchParams(),
 ): Page<AnyRecord> | undefined {
   const limit = Number(query.get('limit') ?? Infinity);
@@ -34,18 +34,20 @@ export function readPage(
   const isShort = results.length < Math.min(limit, total - start);
   if (isShort && limit <= MAX_EXACT_LIMIT) return undefined;
   if (results.length && !isRecord(results[0], references)) return undefined;
-  if (!results.every(row => isWanted(row as AnyRecord, query))) return undefined;
+  if (!results.every(row => isWanted(row as AnyRecord, query, choices))) return undefined;
   const mayHaveMore = Array.isArray(answer) && answer.length === limit && start === 0;
   return { results: results as AnyRecord[], count: total, ...(mayHaveMore && { mayHaveMore }) };
 }
 
-/** Whether a row belongs to what the list is filtered by, a record or yes or no: a backend may ignore a filter. */
-function isWanted(row: AnyRecord, query: URLSearchParams): boolean {
+/** Whether a row belongs to what the list is filtered by, a record, a choice, or yes or no: a backend may ignore a filter. */
+function isWanted(row: AnyRecord, query: URLSearchParams, choices: readonly string[] = []): boolean {
   return [...query].every(([name, value]) => {
-    if (typeof row[name] === 'boolean') return String(row[name]) === value;
+    const own = row[name];
+    const isExact = typeof own === 'boolean' || (typeof own === 'string' && choices.includes(name));
+    if (isExact) return String(own) === value;
     const embedded = row[filteredField(name)];
     // `page` is no filter.
-    return name === 'page' || !isRecord(embedded) || isAskedFor(embedded.id, name, query);
+    return name === 'page' || !isRecord(embedded) || isAskedFor(embedded, name, query);
   });
 }
 

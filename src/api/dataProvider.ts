@@ -4,8 +4,8 @@
  * | react-admin            | backend                                                                  |
  * |------------------------|--------------------------------------------------------------------------|
  * | getList                | GET {e}?limit&page&ordering&…filters; `{results, count}`                 |
- * | …with a filter `q`     | a search by name (`searchByName.ts`): react-admin's inputs search by `q` |
- * | …declared as `search`  | sent as it is, as other filters are                                      |
+ * | …with a filter `q`     | react-admin's inputs search by `q`: it is sent as the declared `search`, |
+ * |                        | and searches by name (`searchByName.ts`) where that is `name`, or none   |
  * | getManyReference       | the same, with the target as a filter                                    |
  * | getOne                 | GET {e}{id}/; without that call (405), pages of the list                 |
  * | getMany                | GET {e}{id}/ for each, likewise                                          |

@@ -27,9 +27,9 @@ export function defineBackend(options: BackendOptions): Backend {
   } = options;
   const isCamel = fields === 'camelCase';
   const toBackendName = (name: string) =>
-    name === 'id' ? id : isCamel ? name.replace(/_([a-z0-9])/g, upper) : name;
+    name === 'id' ? id : isCamel && SNAKE_CASE.test(name) ? name.replace(/_([a-z0-9])/g, upper) : name;
   const toContractName = (name: string) =>
-    name === id ? 'id' : isCamel ? name.replace(/[A-Z]/g, lower) : name;
+    name === id ? 'id' : isCamel && CAMEL_CASE.test(name) ? name.replace(/[A-Z]/g, lower) : name;
   const toContractValue = (name: string, value: unknown) =>
     times !== 'iso' && typeof value === 'number' && name.endsWith('_at')
       ? new Date(times === 'seconds' ? value * 1000 : value).toISOString()
@@ -49,7 +49,7 @@ export function defineBackend(options: BackendOptions): Backend {
     return name === 'page' ? String(Number(value) - 1 + firstPage) : value;
   };
   const toContract = (answer: unknown) =>
-    isRenamed ? mapFields(answer, toContractName, toContractValue) : answer;
+    isRenamed ? mapFields(answer, id, toContractName, toContractValue) : answer;
 
   return {
     options,
@@ -64,7 +64,7 @@ export function defineBackend(options: BackendOptions): Backend {
     },
     body: body => {
       if (!isRenamed) return body;
-      if (!(body instanceof FormData)) return mapFields(body, toBackendName, toBackendValue);
+      if (!(body instanceof FormData)) return mapFields(body, 'id', toBackendName, toBackendValue);
       const form = new FormData();
       body.forEach((value, name) => form.append(toBackendName(name), value));
       return form;
@@ -113,23 +113,36 @@ function isWhole(value: object): boolean {
   return value instanceof Blob || value instanceof Date;
 }
 
-/** Renames the fields of a value at every depth. */
+/**
+ * Renames the fields of a value at every depth.
+ * @param id the name of the field that identifies a record, before it is renamed
+ */
 function mapFields(
   value: unknown,
+  id: string,
   nameOf: (name: string) => string,
-  valueOf: (name: string, value: unknown) => unknown = (_, unchanged) => unchanged,
+  valueOf: (name: string, value: unknown) => unknown,
 ): unknown {
-  if (Array.isArray(value)) return value.map(item => mapFields(item, nameOf, valueOf));
+  if (Array.isArray(value)) return value.map(item => mapFields(item, id, nameOf, valueOf));
   if (typeof value !== 'object' || value === null || isWhole(value)) return value;
-  const renamed = new Map<string, unknown>();
-  for (const [key, item] of Object.entries(value)) {
+  const keys = new Map<string, string>();
+  for (const key of Object.keys(value)) {
     const name = nameOf(key);
-    // Where `uuid` identifies a record, an `id` of its own must not replace it.
-    const isReplaced = key === name && renamed.has(name);
-    if (!isReplaced) renamed.set(name, valueOf(name, mapFields(item, nameOf, valueOf)));
+    const other = keys.get(name);
+    // Where `uuid` identifies a record, an `id` of its own must not replace it. Of two other keys, the one that had the name is kept.
+    if (other === undefined || key === id || (key === name && other !== id)) keys.set(name, key);
   }
-  return Object.fromEntries(renamed);
+  return Object.fromEntries(
+    [...keys].map(([name, key]) => {
+      const item = (value as Record<string, unknown>)[key];
+      return [name, valueOf(name, mapFields(item, id, nameOf, valueOf))];
+    }),
+  );
 }
+
+/** A name, or the path of one in a refusal. Any other key, such as `pt-BR` in a JSON value, is no name of a field. */
+const SNAKE_CASE = /^[a-z][a-z0-9_.]*$/;
+const CAMEL_CASE = /^[a-z][a-zA-Z0-9.]*$/;
 
 function upper(_: string, letter: string): string {
   return letter.toUpperCase();

@@ -50,6 +50,8 @@ export interface Call {
   ofRecord?: boolean;
   /** Whether to omit `Authorization` even if a token is stored, for the calls of section 7 that require no session. */
   anonymous?: boolean;
+  /** Whether a call that is no read changes something. Default: unless it is anonymous, as a sign-in is. */
+  changes?: boolean;
 }
 
 /**
@@ -119,7 +121,7 @@ async function send<Answer>(
     expects,
     options: backend.options,
   };
-  const about = { requiresSession: !anonymous, evidence };
+  const about = { requiresSession: !anonymous, changes: call.changes, evidence };
   const { response, file, text } = await exchange(options, call, token, about);
   if (file) return file as Answer;
 
@@ -130,6 +132,11 @@ async function send<Answer>(
     requestId: headers.get('X-Request-Id'),
     text: text.slice(0, MAX_EVIDENCE),
   });
+  // A browser may have followed it with a GET, whose answer, with any status, says nothing about the change.
+  if (response.redirected && method !== 'GET') {
+    evidence.redirectedTo = response.url;
+    throw new ApiError('unreadable', about);
+  }
   if (status === 401 && !anonymous) {
     const isRejected = token !== null && token === unproved.token;
     const rejection = isRejected ? new ApiError('rejected', { status, evidence }) : null;
@@ -149,11 +156,6 @@ async function send<Answer>(
           : undefined,
       retryAfter: parseRetryAfter(headers.get('Retry-After')),
     });
-  }
-  // A browser may have followed it with a GET, which changes nothing and is answered with any record.
-  if (response.redirected && method !== 'GET') {
-    evidence.redirectedTo = response.url;
-    throw new ApiError('unreadable', { ...about, status });
   }
   if (token) unproved.token = null;
   call.onHeaders?.(headers);
@@ -175,7 +177,7 @@ async function exchange(
   options: SendOptions,
   { method = 'GET', body, signal, headers, asFile }: Call,
   token: string | null,
-  about: { requiresSession: boolean; evidence: Evidence },
+  about: { requiresSession: boolean; changes: boolean | undefined; evidence: Evidence },
 ): Promise<{ response: Response; file?: Blob; text: string }> {
   const { backend, language } = options;
   const sent = toBody(backend.body(body));

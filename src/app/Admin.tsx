@@ -19,7 +19,7 @@ import { PAGES } from './pages';
 export { loadAdminScreen, loadAdminTexts } from './loadAdminScreen';
 
 // The build checks them too (`evaluatePanel.ts`), so a built panel need not.
-if (isDevelopment) checkResources(resources);
+if (isDevelopment) checkResources(resources, panel.pages);
 
 const { entries = [], pages = {} } = panel;
 

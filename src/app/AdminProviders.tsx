@@ -38,22 +38,22 @@ export function AdminProviders({ children }: { children: ReactNode }) {
   const [i18nProvider] = useState(() => keepDrafts(i18n));
   const early = use(EarlyReadsContext);
   const location = useLocation();
-  const [{ queryClient, dataProvider, own, account }] = useState(() => {
+  const [{ queryClient, dataProvider, sessionHttp, account }] = useState(() => {
     const client = createQueryClient();
     const endpoints = resources.map(({ endpoint }) => endpoint);
     // Calls that go on after the session, as those of an undo do, are refused: they must not be carried out in the next one.
     const token = session.token() ?? undefined;
-    const own: Http = (path, call) => http(path, { ...(session.token() && { token }), ...call });
-    const account = createAccount(own);
-    const calls = isDevelopment ? watchSaves(own, endpoints) : own;
+    const sessionHttp: Http = (path, call) => http(path, { ...(session.token() && { token }), ...call });
+    const account = createAccount(sessionHttp);
+    const calls = isDevelopment ? watchSaves(sessionHttp, endpoints) : sessionHttp;
     const provider = {
       ...createDataProvider(calls, sentResources, capability =>
         hasCapability(client.getQueryData<Me>(ME_KEY), capability),
       ),
-      ...panel.methods?.(own),
+      ...panel.methods?.(sessionHttp),
     };
     seedQueries(client, { resources, dataProvider: provider, account }, early, location);
-    return { queryClient: client, dataProvider: provider, own, account };
+    return { queryClient: client, dataProvider: provider, sessionHttp, account };
   });
   useEffect(() => {
     // After the first screen, which needs the connection.
@@ -77,7 +77,7 @@ export function AdminProviders({ children }: { children: ReactNode }) {
       <SnapshotKeeperContext value={snapshotKeeper}>
         <AnnouncedExtensions>
           <PanelContext value={panel}>
-            <HttpContext value={own}>
+            <HttpContext value={sessionHttp}>
               <AccountContext value={account}>
                 <LateNotices>{children}</LateNotices>
               </AccountContext>

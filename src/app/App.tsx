@@ -98,7 +98,7 @@ export function App({ services }: { services: Services }) {
 }
 
 const importAdmin = () => import('./Admin');
-const importRegistration = () => import('./registration');
+const importRegistration = () => import('./registrationChunk');
 
 /** Loads the code behind the sign-in, with the texts of the current language. */
 export async function loadAdmin() {

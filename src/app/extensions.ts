@@ -1,7 +1,6 @@
 import { resources } from '../../resources';
 import { panel } from '../../resources/panel';
-import { addTexts, currentLanguage } from '../i18n/language';
-import { textsIn } from '../i18n/textsIn';
+import { loadTexts } from '../i18n/language';
 import type { AnyRecord } from '../api/AnyRecord';
 import type { ResourceName } from '../contract/records';
 import { addSentFields } from '../resource/extension/addSentFields';
@@ -105,7 +104,7 @@ function declaredAs(names: string): DeclaredExtension[] {
 
 async function load(names: string): Promise<void> {
   if (loaded.has(names)) return;
-  const texts = textsIn(currentLanguage(), TEXTS).then(addTexts);
+  const texts = loadTexts(TEXTS);
   const outcomes = await Promise.allSettled(
     declaredAs(names).map(async extension => {
       const [found] = await loadInTime(() => Promise.all([extension.load(), texts]), TIMEOUT_MS);

@@ -1,4 +1,5 @@
 import type { I18nProvider } from 'react-admin';
+import { IMPORT_DATABASE } from '../unsaved/drafts';
 import { draftStore } from '../unsaved/draftStore';
 import { changesAnswered } from './askBeforeLeaving';
 
@@ -13,7 +14,7 @@ export function keepDrafts(i18nProvider: I18nProvider): I18nProvider {
   const keepAll = async (): Promise<boolean> => {
     const typed = draftStore.current().map(draft => ({ ...draft, isReopened: true }));
     const kept = [...typed, ...draftStore.onlyHere()].map(draft => draftStore.keep(draft));
-    return (await Promise.all(kept)).every(isStored => isStored);
+    return (await Promise.all(kept)).every(isStored => isStored) && !draftStore.isUnstored(IMPORT_DATABASE);
   };
   return {
     ...i18nProvider,

@@ -1,5 +1,4 @@
-import { addTexts, currentLanguage } from '../i18n/language';
-import { textsIn } from '../i18n/textsIn';
+import { loadTexts } from '../i18n/language';
 import { SCREENS } from '../start/screens';
 import { lazyTool } from '../tools/lazyTool';
 import { lazyComponent, type LazyComponent } from '../ui/lazy/lazyComponent';
@@ -8,11 +7,9 @@ import { lazyWithTexts } from '../ui/lazy/lazyWithTexts';
 const COMPANY_TEXTS = import.meta.glob<object>('../../i18n/*/companyPages.ts', { import: 'companyPages' });
 
 /** Loads the texts of the pages of the company and the password in the current language. */
-export async function loadCompanyTexts(): Promise<void> {
-  addTexts(await textsIn(currentLanguage(), COMPANY_TEXTS));
-}
+export const loadCompanyTexts = () => loadTexts(COMPANY_TEXTS);
 
-const companyPages = () => import('../pages/companyPages');
+const companyPages = () => import('../pages/companyChunk');
 
 /** The screens with a session that belong to no resource, by their path. The code of each is loaded when it is opened. */
 export const PAGES: Readonly<Record<string, LazyComponent<object>>> = {

@@ -84,7 +84,7 @@ function listRemedy(answer: unknown, evidence: Evidence): string {
   if (rows.length === 0 && isFirst) {
     return `${total} rows are counted, and page ${firstPage} is empty. If the backend counts pages from ${1 - firstPage}, set \`firstPage: ${1 - firstPage}\` in ${FILE}.`;
   }
-  const ignored = [...query.keys()].find(name => !isFiltered(rows, name, query));
+  const ignored = [...query.keys()].find(name => !isFiltered(rows, name, query, evidence.expects?.choices));
   if (ignored) {
     return `The rows are not those of ${ignored}=${query.get(ignored)}: the backend ignores the filter. In Django REST Framework filter the queryset by it, or use django-filter.`;
   }
@@ -149,12 +149,18 @@ function errorRemedy(answer: unknown, status: number): string | undefined {
   return `The answer says "${String(at(answer, place)).slice(0, 200)}" with HTTP ${status}: answer an error with 4xx, or 5xx.`;
 }
 
-function isFiltered(rows: unknown[], name: string, query: URLSearchParams): boolean {
+function isFiltered(
+  rows: unknown[],
+  name: string,
+  query: URLSearchParams,
+  choices: readonly string[] = [],
+): boolean {
   return rows.every(row => {
-    const flag = at(row, name);
-    if (typeof flag === 'boolean') return String(flag) === query.get(name);
-    const id = at(row, `${filteredField(name)}.id`);
-    return id === undefined || isAskedFor(id, name, query);
+    const own = at(row, name);
+    const isExact = typeof own === 'boolean' || (typeof own === 'string' && choices.includes(name));
+    if (isExact) return String(own) === query.get(name);
+    const embedded = at(row, filteredField(name));
+    return at(embedded, 'id') === undefined || isAskedFor(embedded as Fields, name, query);
   });
 }
 

@@ -14,7 +14,7 @@ export function isSameValue(one: unknown, other: unknown): boolean {
  * is embedded within a row is its id.
  */
 export function areSameRows(one: unknown, other: unknown): boolean {
-  if (Array.isArray(one) && Array.isArray(other) && [...one, ...other].some(isObject))
+  if (Array.isArray(one) && Array.isArray(other) && (one.some(isObject) || other.some(isObject)))
     return one.length === other.length && one.every((row, index) => areSameRows(row, other[index]));
   if (!isObject(one) || !isObject(other)) return isSameValue(one, other);
   return Object.entries(withoutServerFields(one)).every(

@@ -6,6 +6,7 @@ import { keepTyped, KEYS, readStored, store } from '../storage';
 import { brand } from '../brand';
 import type { Language } from '../../i18n/languages';
 import { DETECTION, FALLBACK, LANGUAGES, QUERY_PARAMETER } from './detection';
+import { textsIn } from './textsIn';
 
 /** The texts of the languages; at least those of the current one. */
 type Catalogues = Partial<Record<Language, object>>;
@@ -78,6 +79,17 @@ async function chooseLanguage(language: Language): Promise<void> {
 /** Adds texts that are loaded after the start, to the current language by default. */
 export function addTexts(texts: object, language = currentLanguage()): void {
   i18next.addResourceBundle(language, 'translation', texts, true);
+}
+
+/**
+ * Loads texts and adds them, in the current language by default.
+ * @param files as {@link textsIn} takes them
+ */
+export async function loadTexts(
+  files: Record<string, () => Promise<object>>,
+  language = currentLanguage(),
+): Promise<void> {
+  addTexts(await textsIn(language, files), language);
 }
 
 /** Returns a text in a language whose texts were added. The page may be in another one. */

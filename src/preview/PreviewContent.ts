@@ -3,6 +3,7 @@ import type { GuestMenuProps, GuestProduct } from '../customization/GuestMenuPro
 import { NEW_ID } from './newId';
 import { parseDecimal } from '../contract/decimal';
 import type { Named, Product, RecordId } from '../contract/records';
+import { namedIn } from '../resource/namedIn';
 
 /** What a form shows to guests, from its values. */
 export interface PreviewContent {
@@ -16,23 +17,21 @@ export interface PreviewContent {
 }
 
 /**
- * Returns what guests see: the saved sections with the values of the form in their place.
+ * Returns what guests see: the saved sections with the values of the form in their place. A backend may send null, or a value of
+ * another kind, for each of them.
  * @param photo of the product that is being edited, as an address
  */
 export function guestSections(
-  { categories, category, product }: PreviewContent,
+  { categories: chosen, category, product }: PreviewContent,
   saved: readonly MenuSection[],
   photo: string | null,
 ): GuestMenuProps['sections'] {
-  const current: GuestProduct | undefined = product && {
-    id: product.id ?? NEW_ID,
-    name: product.name,
-    description: product.description,
-    price: priceOf(product.price),
-    photo,
-    ingredients: product.ingredients.map(({ name }) => name),
+  const current = product && {
+    ...guestProduct({ ...product, id: product.id ?? NEW_ID, photo }),
+    price: typedPrice(product.price),
     isCurrent: true,
   };
+  const categories = namedIn(chosen);
   const known = new Set(saved.map(section => section.category.id));
   const added = categories
     .filter(({ id }) => !known.has(id))
@@ -40,11 +39,11 @@ export function guestSections(
   const shown = new Set(categories.map(({ id }) => id));
   const sections = [...saved.filter(section => shown.has(section.category.id)), ...added].map(section => {
     const edited = category?.id === section.category.id ? category : section.category;
-    const products = section.products.map(one => (one.id === current?.id ? current : savedProduct(one)));
+    const products = section.products.map(one => (one.id === current?.id ? current : guestProduct(one)));
     return {
       id: edited.id,
-      name: edited.name,
-      description: edited.description,
+      name: shownText(edited.name),
+      description: shownText(edited.description),
       products: current && !products.includes(current) ? [...products, current] : products,
     };
   });
@@ -53,12 +52,26 @@ export function guestSections(
   return sections;
 }
 
-function savedProduct({ ingredients, ...product }: Product): GuestProduct {
-  return { ...product, ingredients: ingredients.map(({ name }) => name), isCurrent: false };
+function guestProduct(product: Omit<Product, 'created_at' | 'updated_at'>): GuestProduct {
+  const { name, description, price, photo, ingredients } = product;
+  return {
+    ...product,
+    name: shownText(name),
+    description: shownText(description),
+    price: shownText(price) === '' ? null : price,
+    photo: shownText(photo) || null,
+    ingredients: namedIn(ingredients).map(one => one.name),
+    isCurrent: false,
+  };
+}
+
+/** Returns a text that can be shown; an empty one for null and for a value of another kind. */
+export function shownText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 /** A price as it is typed, or as the backend has it. */
-function priceOf(typed: Product['price'] | undefined): Product['price'] {
-  if (typed === null || typed === undefined || typed === '') return null;
-  return parseDecimal(String(typed)) ?? typed;
+function typedPrice(typed: Product['price'] | undefined): Product['price'] {
+  const text = shownText(typed);
+  return text === '' ? null : (parseDecimal(text) ?? text);
 }

@@ -14,12 +14,13 @@ import { LanguageField } from '../ui/control/LanguageField';
 import { currentLanguage } from '../i18n/language';
 import type { PhotoValue } from '../resource/photo/PhotoToCrop';
 import { usePreview } from '../resource/photo/usePreview';
+import { namedIn } from '../resource/namedIn';
 import { Button } from '../ui/button/Button';
 import { ModalDialog } from '../ui/dialog/ModalDialog';
 import { useMedia } from '../ui/page/useMedia';
 import { GuestMenu } from './GuestMenu';
 import { NEW_ID } from './newId';
-import { guestSections, type PreviewContent } from './PreviewContent';
+import { guestSections, shownText, type PreviewContent } from './PreviewContent';
 import styles from './PreviewPanel.module.css';
 
 interface PreviewPanelProps {
@@ -61,7 +62,9 @@ function Phone({ contentOf }: Pick<PreviewPanelProps, 'contentOf'>) {
   const photo = usePreview(values.photo ?? null);
   const { data: me } = useMe();
   const [language, setLanguage] = useState<string>(currentLanguage());
-  const ids = content.categories.map(one => one.id).filter(one => one !== NEW_ID);
+  const ids = namedIn(content.categories)
+    .map(one => one.id)
+    .filter(one => one !== NEW_ID);
   const { data: saved, error } = useQuery({
     queryKey: ['preview', ids],
     queryFn: ({ signal }) => readMenuSections(dataProvider, ids, signal),
@@ -90,7 +93,12 @@ function Phone({ contentOf }: Pick<PreviewPanelProps, 'contentOf'>) {
           <Template.Menu
             company={me.company}
             language={language}
-            menu={content.menu}
+            menu={
+              content.menu && {
+                name: shownText(content.menu.name),
+                description: shownText(content.menu.description),
+              }
+            }
             sections={guestSections(content, saved, photo)}
           />
         )}

@@ -10,6 +10,8 @@ import type { PrepareRecovery } from './recovery';
 /** A filter of a list: its parameter in the address and in the query of the backend, and its control. */
 export interface DeclaredFilter {
   parameter: string;
+  /** Whether it is by the choices of the field with the same name: a backend that ignores it is noticed. */
+  isChoice?: boolean;
   control: ReactNode;
 }
 

@@ -1,17 +1,25 @@
 import type { ReactNode } from 'react';
 import type { AnyRecord } from '../api/AnyRecord';
 import { holdsFile } from '../api/multipart';
+import { LIST_PARAMETERS } from '../api/lists/listLocation';
+import { SCREENS } from '../start/screens';
 import { visitElements } from '../ui/visitElements';
 import type { Resource } from './Resource';
 import { PositionColumn } from './fields/columns';
-import { declaredFields, filesInRows } from './form/body/declaredFields';
+import { declaredFields, filesWithin } from './form/body/declaredFields';
+import { hasForm, hasList } from './hasScreen';
+import { listPath, routePath } from './paths';
 
 /**
  * Stops the start when the declarations do not fit together: two of one name, an endpoint without its slash, a reference
  * to a resource that is not declared, an input that its body leaves out.
+ * @param pages the pages of `resources/panel.tsx`, by their paths.
  * @throws {Error} whose message names resource, property and remedy, a line each.
  */
-export function checkResources(resources: readonly Resource[]): void {
+export function checkResources(
+  resources: readonly Resource[],
+  pages: Readonly<Record<string, ReactNode>> = {},
+): void {
   const names = resources.map(({ name }) => name);
   const problems = resources.flatMap((resource, index) => [
     ...nameProblems(resource, index, names),
@@ -20,7 +28,11 @@ export function checkResources(resources: readonly Resource[]): void {
     ...positionProblems(resource),
     ...bodyProblems(resource),
     ...fileProblems(resource),
+    ...idProblems(resource),
+    ...filterProblems(resource),
+    ...routeProblems(resource),
   ]);
+  problems.push(...pageProblems(pages, resources));
   if (problems.length) throw new Error(problems.join('\n'));
 }
 
@@ -28,6 +40,61 @@ function* nameProblems({ name }: Resource, index: number, names: string[]) {
   if (names.indexOf(name) < index) {
     yield `Resource "${name}": its name is taken. Two declarations in resources/index.ts have it; rename or remove one.`;
   }
+  if (Object.values(SCREENS).some(({ path }) => path.split('/')[1] === name)) {
+    yield `Resource "${name}": its list would be at "/${name}", which is a screen of the panel. Give it another name.`;
+  }
+}
+
+/** A value of such a filter in the address would be taken for the page, or for the order, of the list. */
+function* filterProblems({ name, filters }: Resource) {
+  for (const { parameter } of filters) {
+    if (LIST_PARAMETERS.includes(parameter)) {
+      yield (
+        `Resource "${name}": a filter has the parameter "${parameter}", which belongs to every list. ` +
+        "Let the backend filter by another one, and write its name: `filter: '…'`."
+      );
+    }
+  }
+}
+
+/** Of two screens at one path only the first can be reached. */
+function* routeProblems(resource: Resource) {
+  const taken = ownPaths(resource);
+  for (const route of Object.keys(resource.routes)) {
+    if (taken.includes(`${listPath(resource.name)}/${route}`)) {
+      yield (
+        `Resource "${resource.name}": \`routes\` has "${route}", which is a screen that it has already. ` +
+        'Choose another path, or replace a list or a form by `views`.'
+      );
+    }
+  }
+}
+
+function* pageProblems(pages: Readonly<Record<string, ReactNode>>, resources: readonly Resource[]) {
+  const ofResources = resources.flatMap(resource => [
+    ...ownPaths(resource),
+    ...Object.keys(resource.routes).map(route => `${listPath(resource.name)}/${route}`),
+  ]);
+  const taken = new Set<string>([...Object.values(SCREENS).map(({ path }) => path), ...ofResources]);
+  for (const page of Object.keys(pages)) {
+    if (taken.has(page.replace(/^\/?(.*?)\/?$/, '/$1'))) {
+      yield `Page "${page}" of resources/panel.tsx: its path is the one of another screen. Choose another path.`;
+    }
+  }
+}
+
+/** The paths of the screens that a resource has without its `routes`. */
+function ownPaths(resource: Resource): string[] {
+  const { name, columns, ordering } = resource;
+  const screens = {
+    list: hasList(resource),
+    order: Boolean(columns) && ordering === 'sort_order',
+    create: hasForm(resource, 'create'),
+    edit: hasForm(resource, 'edit'),
+  };
+  return (['list', 'order', 'create', 'edit'] as const).flatMap(screen =>
+    screens[screen] ? [routePath(screen, name)] : [],
+  );
 }
 
 function* endpointProblems({ name, endpoint }: Resource) {
@@ -79,14 +146,43 @@ function* bodyProblems({ name, inputs, body }: Resource) {
   }
 }
 
-/** A file within a list of rows would be sent as JSON, which cannot hold it. */
+/** A file within rows or an object would be sent as JSON, which cannot hold it. */
 function* fileProblems({ name, inputs, body }: Resource) {
-  for (const [rows, file] of filesInRows(inputs)) {
-    if (sendsFile(body, { id: 0, [rows]: [{ [file]: { rawFile: new File([], file) } }] })) continue;
+  for (const [source, valuesWith] of filesWithin(inputs)) {
+    if (sendsFile(body, { id: 0, ...valuesWith({ rawFile: new File([], source) }) })) continue;
     yield (
-      `Resource "${name}": the file of the input "${file}" cannot be sent from within a list of rows. ` +
-      'Declare a body that sends it, or move the input out of the list.'
+      `Resource "${name}": the file of the input "${source}" cannot be sent from within rows, an object or languages. ` +
+      'Declare a body that sends it, or make it a field of its own.'
     );
+  }
+}
+
+/** The value of a reference input of react-admin is an id, or a list of ids: a body that reads `.id` of it sends nothing. */
+function* idProblems({ name, inputs, body }: Resource) {
+  const { fields } = declaredFields(inputs);
+  const others = Object.fromEntries([...fields.keys()].map(field => [field, anything]));
+  for (const [field, { reference, isEmbedded, parts }] of fields) {
+    if (reference === undefined || isEmbedded || parts) continue;
+    const tries = [TRIED_ID, [TRIED_ID]].map(value => textSent(body, { ...others, id: 0, [field]: value }));
+    // A body that fails with both cannot be tried out.
+    if (tries.every(text => text === null) || tries.some(text => text?.includes(String(TRIED_ID)))) continue;
+    yield (
+      `Resource "${name}": \`body\` does not send the input "${field}", whose value is an id, or a list of ids, ` +
+      'and no record. Send the value itself, or `ids` of it.'
+    );
+  }
+}
+
+/** An id that no other value of a body contains. */
+const TRIED_ID = 918_273_645;
+
+/** Returns what a body sends of these values as a text; null if it fails. */
+function textSent(body: Resource['body'], values: AnyRecord): string | null {
+  try {
+    const sent = body(values, undefined);
+    return JSON.stringify(sent instanceof FormData ? [...sent] : sent);
+  } catch {
+    return null;
   }
 }
 

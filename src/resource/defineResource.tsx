@@ -133,7 +133,7 @@ export function defineResource<Name extends ResourceName, Values = Records[Name]
     ...declaration,
     columns,
     inputs,
-    filters: declaredFilters(columns),
+    filters: declaredFilters([columns, fields.map(([source, { hiddenColumn }]) => hiddenColumn?.(source))]),
     references,
     // The only casts from the entity's type to any record: the engine handles all entities alike.
     body: body as unknown as Resource['body'],

@@ -1,5 +1,5 @@
 import { ME_PATH, recordPath } from '../api/endpoints';
-import { LATEST, latestParams, type LatestOf } from '../api/concurrency/latest';
+import { LATEST, latestParams, type LatestOf } from '../api/lists/latest';
 import { LIST_PARAMETERS, listParams, readListLocation, type ListParams } from '../api/lists/listLocation';
 import { listQuery } from '../api/lists/listQuery';
 import type { Read } from './earlyReads';

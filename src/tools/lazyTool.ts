@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { addTexts, currentLanguage } from '../i18n/language';
-import { textsIn } from '../i18n/textsIn';
+import type { Language } from '../../i18n/languages';
+import { loadTexts } from '../i18n/language';
 import type { LazyComponent } from '../ui/lazy/lazyComponent';
 import { lazyWithTexts } from '../ui/lazy/lazyWithTexts';
 
@@ -12,6 +12,4 @@ export function lazyTool<Props>(load: () => Promise<ComponentType<Props>>): Lazy
 }
 
 /** Loads the texts of the tools, in the current language by default. */
-export async function loadToolTexts(language = currentLanguage()): Promise<void> {
-  addTexts(await textsIn(language, FILES), language);
-}
+export const loadToolTexts = (language?: Language) => loadTexts(FILES, language);

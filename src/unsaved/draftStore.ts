@@ -65,6 +65,12 @@ function createDraftStore() {
     for (const key of old) void run(store => del(key, store));
   };
 
+  const setDenied = (denied: boolean) => {
+    if (isDenied === denied) return;
+    isDenied = denied;
+    notify();
+  };
+
   /** @returns whether the browser has stored it, so that the page can be left */
   const keep = async (kept: Draft): Promise<boolean> => {
     if (open.has(kept.key) && closing.has(open.get(kept.key))) return true;
@@ -79,13 +85,10 @@ function createDraftStore() {
     if (isStored) unstored.delete(draft.key);
     else if (drafts.has(draft.key)) unstored.add(draft.key);
     if (isStored) deleteReplaced(draft.key);
-    if (isDenied === isStored) {
-      isDenied = !isStored;
-      notify();
-    }
+    if (!isStored || unstored.size === 0) setDenied(!isStored);
     return isStored;
   };
-  /** The drafts that end with the page, because the browser has not stored them. */
+  /** What ends with the page, because the browser has not stored it: drafts, and an import (`setUnstored`). */
   const unstored = new Set<string>();
   if (typeof window !== 'undefined') {
     window.addEventListener('beforeunload', event => {
@@ -94,9 +97,7 @@ function createDraftStore() {
   }
   /** Without a draft, nothing is missing in the browser's storage. */
   const forgetDenial = () => {
-    if (!isDenied || drafts.size > 0) return;
-    isDenied = false;
-    notify();
+    if (drafts.size === 0 && unstored.size === 0) setDenied(false);
   };
   /** The stored drafts whose values a form on the screen has, by its key: they are deleted once its own draft is stored. */
   const replaced = new Map<string, string[]>();
@@ -139,8 +140,8 @@ function createDraftStore() {
   /** Keeps what a reload would lose. @returns whether there is any */
   const collect = (): boolean => {
     const kept = [...current(), ...onlyHere()].map(keep);
-    collected = Promise.all(kept).then(stored => stored.every(Boolean));
-    return kept.length > 0;
+    collected = Promise.all(kept).then(stored => unstored.size === 0 && stored.every(Boolean));
+    return kept.length > 0 || unstored.size > 0;
   };
   const allowLeave = () => {
     isLeaveAllowed = true;
@@ -188,6 +189,14 @@ function createDraftStore() {
     /** The unsaved values of the forms on the screen. */
     current,
     onlyHere,
+    /** Notes whether something ends with the page that is no draft: an import. */
+    setUnstored: (name: string, isUnstored: boolean): void => {
+      if (isUnstored) {
+        unstored.add(name);
+        setDenied(true);
+      } else if (unstored.delete(name)) forgetDenial();
+    },
+    isUnstored: (name: string): boolean => unstored.has(name),
     allowLeave,
     isLeaveAllowed: () => isLeaveAllowed,
     /** Returns a number for a form, by which its drafts are known from those of others with its key. */

@@ -1,12 +1,16 @@
 import { expect, it, vi } from 'vitest';
+import type { Database } from '../../server/database/Database';
+import { GoneError } from '../../server/database/GoneError';
 import { newPassword } from '../../server/domain/accounts/newPassword';
+import { deleteOldAddresses } from '../../server/domain/accounts/knownAddresses';
 import { activate } from '../../server/domain/accounts/registrations';
 import { findSession, openSession } from '../../server/domain/accounts/sessions';
-import { replacePassword } from '../../server/domain/accounts/users';
+import { readMe, replacePassword } from '../../server/domain/accounts/users';
 import { newCode } from '../../server/domain/accounts/verificationCodes';
 import { parseNetwork, type Network } from '../../server/addresses';
 import type { SessionInfo } from '../../src/contract/records';
 import { clientOf, type Answer } from '../support/client';
+import { companyIdOf } from '../support/companyIdOf';
 import { onEachDatabase } from '../support/onEachDatabase';
 import { codeIn, registration } from '../support/signUp';
 
@@ -150,6 +154,26 @@ onEachDatabase(
       expect(await replacePassword(queries, id, hash, 'x')).toBe(true);
     });
 
+    it('gets 401 for a request during which the company is deleted, and nothing is written', async () => {
+      const { database, errors } = backend();
+      const account = await backend().signUp();
+      const id = await companyIdOf(database, account);
+      const write = database.write.bind(database);
+      const deletesFirst: Database['write'] = async (company, work) => {
+        await database.run('DELETE FROM companies WHERE id = $1', [id]);
+        return write(company, work);
+      };
+      const writing = vi.spyOn(database, 'write').mockImplementationOnce(deletesFirst);
+      const client = clientOf(backend(), account.token);
+      const { status } = await client.send('POST', 'company-api/v1/ingredients/', { name: 'Tuz' });
+      writing.mockRestore();
+      expect([status, errors]).toEqual([401, []]);
+    });
+
+    it('is refused as ended where the user is removed while it is read', async () => {
+      await expect(readMe(backend().database.queries, 2_000_000_000)).rejects.toThrow(GoneError);
+    });
+
     it('R5 stays signed in when the use of the session cannot be written down', async () => {
       const { database } = backend();
       const { token, username } = await backend().signUp();
@@ -243,20 +267,27 @@ onEachDatabase(
       expect([await verify(code), await points()]).toEqual([200, 1]);
     });
 
-    it('X2 is no longer known at an address after 90 days without a sign-in from there', async () => {
+    it('X2 is no longer known at an address after 90 days without a sign-in from there, and the address is deleted', async () => {
       const { username, password } = await backend().signUp();
       const { id } = await userId(username);
-      await backend().database.run(
-        "UPDATE known_addresses SET signed_in_at = now() - interval '91 days' WHERE user_id = $1",
+      const { database } = backend();
+      for (const address of ['192.0.2.8', '192.0.2.9']) {
+        const elsewhere = clientOf({ fetch: backend().fetchFrom(address) });
+        expect((await elsewhere.send('POST', 'api/v1/login/', { username, password })).status).toBe(200);
+      }
+      const letPass = (days: number, address: string) =>
+        database.run(
+          "UPDATE known_addresses SET signed_in_at = now() - $1 * interval '1 day' WHERE user_id = $2 AND address = $3",
+          [days, id, address],
+        );
+      await letPass(91, '127.0.0.1');
+      await letPass(89, '192.0.2.8');
+      await deleteOldAddresses(database.queries);
+      const { rows } = await database.run(
+        'SELECT address FROM known_addresses WHERE user_id = $1 ORDER BY address',
         [id],
       );
-      const elsewhere = clientOf({ fetch: backend().fetchFrom('192.0.2.9') });
-      expect((await elsewhere.send('POST', 'api/v1/login/', { username, password })).status).toBe(200);
-      const { rows } = await backend().database.run(
-        'SELECT address FROM known_addresses WHERE user_id = $1',
-        [id],
-      );
-      expect(rows).toEqual([{ address: '192.0.2.9' }]);
+      expect(rows).toEqual([{ address: '192.0.2.8' }, { address: '192.0.2.9' }]);
     });
 
     it('X2 is known at the address of a password reset, unless two headers contradict each other', async () => {

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { GATHERING, makeBackup, removeUnfinished } from '../../server/cli/backup';
 import { COMPANY_TABLES, LEFT_OUT, SHARED_TABLES } from '../../server/cli/backupTables';
 import { linesOf } from '../../server/cli/linesOf';
-import { restoreBackup } from '../../server/cli/restore';
+import { insertRows, restoreBackup } from '../../server/cli/restore';
 import type { Product } from '../../server/contract/records';
 import { type Stores } from '../../server/openStores';
 import { databases, isAvailable, startBackend } from '../support/backend';
@@ -23,7 +24,8 @@ import {
 describe.each(databases.filter(isAvailable))('a backup of %s', on => {
   it.each(databases.filter(isAvailable))('is restored in %s with every row and photo', async target => {
     const { backend, stores, id } = await filledBackend(on);
-    const file = await write(stores, id);
+    // The embedded database of the tests has companies of others.
+    const file = await write(stores, on === 'pglite' ? id : undefined);
     const before = await contentOf(file);
     expect(before.photos).toHaveLength(2);
     const config = await emptyPlace(target);
@@ -72,6 +74,62 @@ describe.each(databases.filter(isAvailable))('a backup of %s', on => {
     await writing;
     await backend.close();
   });
+});
+
+it('a backup has the sessions, and the export of one company has none', async () => {
+  const { backend, company, stores, id } = await filledBackend('pglite');
+  const hash = createHash('sha256').update(company.account.token).digest('hex');
+  const sessionsIn = async (only?: number) =>
+    (await contentOf(await write(stores, only))).rows.filter(row => row.startsWith('{"table":"sessions"'));
+  expect((await sessionsIn()).join()).toContain(hash);
+  expect(await sessionsIn(id)).toEqual([]);
+  await backend.close();
+});
+
+it('a backup reads a table in parts, with each row once', async () => {
+  const { backend, stores, id } = await filledBackend('pglite');
+  const added = 450;
+  await stores.database.write(id, queries =>
+    queries.execute(`INSERT INTO ingredients (company_id, name, folded, sort_key)
+      SELECT ${id}, 'i' || n, 'i' || n, 'i' || n FROM generate_series(1, ${added}) AS n`),
+  );
+  const sizes: number[] = [];
+  const database: Stores['database'] = {
+    ...stores.database,
+    whole: (mode, work) =>
+      stores.database.whole(mode, run =>
+        work(async (...query) => {
+          const rows = await run(...query);
+          sizes.push(rows.length);
+          return rows;
+        }),
+      ),
+  };
+  const { rows } = await contentOf(await write({ ...stores, database }, id));
+  const names = rows.filter(row => row.startsWith('{"table":"ingredients"'));
+  expect([names.length, new Set(names).size]).toEqual([added + 1, added + 1]);
+  expect(Math.max(...sizes)).toBe(200);
+  await backend.close();
+});
+
+it('a restore inserts large rows in statements that PostgreSQL accepts', async () => {
+  const path = join(newFolder(), 'rows.ndjson');
+  const row = (id: number) => ({
+    table: 'changes',
+    row: { id, record_id: id, before: 'x'.repeat(1_000_000) },
+  });
+  writeFileSync(path, Array.from({ length: 30 }, (_, id) => JSON.stringify(row(id + 1))).join('\n'));
+  const sizes: number[] = [];
+  const ids: number[] = [];
+  await insertRows((text, [value] = []) => {
+    if (text.startsWith('INSERT')) {
+      sizes.push(String(value).length);
+      ids.push(...(JSON.parse(String(value)) as { id: number }[]).map(({ id }) => id));
+    }
+    return Promise.resolve([]);
+  }, path);
+  expect(Math.max(...sizes)).toBeLessThan(8_000_001);
+  expect(ids).toEqual(Array.from({ length: 30 }, (_, id) => id + 1));
 });
 
 it('a backup has every table, or leaves it out on purpose', async () => {

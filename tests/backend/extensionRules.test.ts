@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readCompanyData } from '../../server/domain/companies/exportCompany';
-import { deleteOldRows } from '../../server/domain/history/deleteOldRows';
+import { deleteOldRows } from '../../server/domain/deleteOldRows';
 import { noteChange } from '../../server/domain/history/noteChange';
 import type { Change } from '../../src/contract/records';
 import type { Page } from '../support/client';

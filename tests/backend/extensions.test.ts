@@ -160,12 +160,14 @@ onEachDatabase('sold out, allergens and history', backend => {
       put(`products/${id}`, { name: 'Sütlaç', price: 90, ingredients: [], ...more });
     expect((await change({ allergens: ['nuts', 'milk', 'nuts'] })).body.allergens).toEqual(['milk', 'nuts']);
     expect((await change({})).body.allergens).toEqual(['milk', 'nuts']);
-    const form = await send<Product>(
-      'PUT',
-      `company-api/v1/products/${id}/`,
-      formOf({ name: 'Sütlaç', price: '90', allergens: 'eggs,milk' }),
-    );
-    expect(form.body.allergens).toEqual(['eggs', 'milk']);
+    const inForm = async (sent: string | string[]) => {
+      const form = formOf({ name: 'Sütlaç', price: '90', allergens: sent });
+      return (await send<Product>('PUT', `company-api/v1/products/${id}/`, form)).body.allergens;
+    };
+    expect(await inForm(['eggs', 'milk'])).toEqual(['eggs', 'milk']);
+    expect(await inForm('nuts')).toEqual(['nuts']);
+    expect(await inForm('')).toEqual([]);
+    expect(await inForm('eggs,milk')).toEqual(['eggs', 'milk']);
 
     const ids = async (query: string) =>
       (await list<Product>(`products/?${query}`)).results.map(product => product.id);

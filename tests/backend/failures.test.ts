@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
+import { GoneError } from '../../server/database/GoneError';
 import { LateError } from '../../server/database/timeout';
 import { OverloadedError } from '../../server/domain/errors';
 import { NotFoundError, ThrottledError, UnavailableError } from '../../server/domain/errors';
@@ -67,6 +68,21 @@ describe('a failure', () => {
     expect([status, retryAfter, lines.length]).toEqual([500, null, 1]);
     expect(detail).not.toContain('secret');
     expect(JSON.parse(lines[0]!)).toMatchObject({ method: 'GET', path: '/', err: { message: 'secret' } });
+  });
+
+  it('by a row that refers to one that was removed meanwhile is a 404', async () => {
+    expect(await answerTo(new Error('Failed query', { cause: coded('23503') }))).toMatchObject({
+      status: 404,
+      detail: 'Not found.',
+    });
+  });
+
+  it('by a user or a company that was removed meanwhile is a 401, as the next request gets', async () => {
+    expect(await answerTo(new GoneError())).toMatchObject({
+      status: 401,
+      detail: 'Invalid token.',
+      lines: [],
+    });
   });
 
   it('that is a refusal is no line of the log', async () => {

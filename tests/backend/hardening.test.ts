@@ -11,7 +11,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OpenAPIHono } from '@hono/zod-openapi';
+import pino from 'pino';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { restoreBackup } from '../../server/cli/restore';
 import { loadConfig } from '../../server/config';
 import { openPglite } from '../../server/database/openPglite';
 import { LateError, withTimeout } from '../../server/database/timeout';
@@ -52,6 +54,40 @@ describe('the data folder', () => {
     await prepareDataFolder(data);
     expect(modeOf(join(data, 'photos'))).toBe(0o700);
     expect(modeOf(join(data, 'photos', 'a.webp'))).toBe(0o600);
+  });
+
+  it('S25 is closed without what another program has in it', async () => {
+    const data = join(folder, 'shared');
+    mkdirSync(join(data, 'accounts', 'deep'), { recursive: true });
+    mkdirSync(join(data, 'photos'));
+    for (const name of ['lock', 'accounts/deep/book', 'photos/a.webp']) writeFileSync(join(data, name), '');
+    for (const name of ['accounts', 'accounts/deep', 'photos']) chmodSync(join(data, name), 0o755);
+    for (const name of ['accounts/deep/book', 'photos/a.webp']) chmodSync(join(data, name), 0o644);
+    await prepareDataFolder(data);
+    expect([modeOf(data), modeOf(join(data, 'photos'))]).toEqual([0o700, 0o700]);
+    expect(modeOf(join(data, 'photos', 'a.webp'))).toBe(0o600);
+    expect(modeOf(join(data, 'accounts'))).toBe(0o755);
+    expect(modeOf(join(data, 'accounts', 'deep', 'book'))).toBe(0o644);
+  });
+
+  it('is refused and left as it is if it is that of another program', async () => {
+    const data = join(folder, 'foreign');
+    mkdirSync(join(data, 'photos'), { recursive: true });
+    mkdirSync(join(data, 'accounts'));
+    for (const place of [data, join(data, 'photos')]) chmodSync(place, 0o755);
+    const config = loadConfig({ DATA_DIR: data, DEMO: '0' });
+    const sentence = `The data folder ${data} is not one of Sofra (it has the folder "accounts"): set DATA_DIR`;
+    await expect(prepareDataFolder(data)).rejects.toThrow(sentence);
+    await expect(restoreBackup('none.tar.gz', config, pino({ level: 'silent' }))).rejects.toThrow(sentence);
+    expect([modeOf(data), modeOf(join(data, 'photos'))]).toEqual([0o755, 0o755]);
+    expect(readdirSync(data).sort()).toEqual(['accounts', 'photos']);
+  });
+
+  it('may have single files, such as a log, and what a file system puts into its root', async () => {
+    const data = join(folder, 'volume');
+    mkdirSync(join(data, 'lost+found'), { recursive: true });
+    for (const name of ['sofra-2026-11-27.tar.gz', 'server.log']) writeFileSync(join(data, name), '');
+    await expect(prepareDataFolder(data)).resolves.toBeUndefined();
   });
 
   it('X1 is not touched by a process that finds its database in use', async () => {

@@ -1,4 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { GoneError } from '../../server/database/GoneError';
 import { categories, companyCounts, ingredients, links, menus, products } from '../../server/database/schema';
 import type { Named } from '../../server/contract/records';
 import type { Account } from '../support/backend';
@@ -157,10 +159,16 @@ onEachDatabase('two companies', backend => {
       const rowsOfMissing = await database.read(MISSING, queries => queries.select().from(table));
       expect(rowsOfMissing).toEqual([]);
     }
-    const changed = await database.write(MISSING, queries =>
-      queries.update(products).set({ name: 'x' }).returning(),
+    const last = all.at(-1) ?? 0;
+    const changed = await database.write(last, queries =>
+      queries
+        .update(products)
+        .set({ name: sql`${products.name}` })
+        .returning(),
     );
-    expect(changed).toEqual([]);
+    expect(new Set(changed.map(({ companyId }) => companyId))).toEqual(new Set([last]));
+    const changeOfMissing = database.write(MISSING, queries => queries.update(products).set({ name: 'x' }));
+    await expect(changeOfMissing).rejects.toThrow(GoneError);
     await expect(
       database.write(all[0] ?? 0, queries =>
         queries.insert(ingredients).values({ companyId: all[1] ?? 0, name: 'x', folded: 'x', sortKey: 'x' }),

@@ -1,9 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pino from 'pino';
 import { afterEach, expect, it, vi } from 'vitest';
+import { limitsIn } from '../../server/domain/accounts/limits';
+import { requestReset } from '../../server/domain/accounts/passwordReset';
+import type { SendCode } from '../../server/domain/accounts/SendCode';
 import { createJobs } from '../../server/jobs';
 import type { Mail } from '../../server/mail/Mailer';
 import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
+import { gate } from '../support/gate';
 import { onEachDatabase } from '../support/onEachDatabase';
+import { quickPasswords } from '../support/quickPasswords';
 
 onEachDatabase('work that fails again and again', backend => {
   const run = async (statement: string) => (await backend().database.run(statement)).rows;
@@ -63,6 +69,36 @@ onEachDatabase('work that fails again and again', backend => {
     expect(await settled).toBe(true);
     expect(await run('SELECT kind FROM jobs')).toEqual([{ kind: 'mail' }]);
     await jobs.settled();
+  });
+
+  it('R10 a mail whose request is answered before its code is stored is waited for, when the process ends', async () => {
+    const photos = await folderPhotoStore(backend().photoFolder);
+    const sent: string[] = [];
+    const slow = {
+      async send({ to }: Mail) {
+        await wait(20);
+        sent.push(to);
+      },
+    };
+    const jobs = createJobs(backend().database, slow, photos, pino({ level: 'silent' }));
+    const email = `u${Math.random().toString(36).slice(2)}@example.com`;
+    await backend().signUp({ email });
+    const stored = gate();
+    const database = backend().database;
+    const sendCode: SendCode = async ({ to }) => {
+      await stored.opened;
+      await jobs.mailer.send({ ...mail, to });
+    };
+    const limits = limitsIn(database, 100_000);
+    const track = (work: Promise<unknown>) => jobs.track(work);
+    await requestReset(
+      { database, limits, passwords: quickPasswords, sendCode, track },
+      { email, language: 'en', address: '192.0.2.9', isExactAddress: true },
+    );
+    const settled = jobs.settled().then(() => [...sent]);
+    await wait(20);
+    stored.open();
+    expect(await settled).toEqual([email]);
   });
 
   it('is taken by one process at a time, for five minutes', async () => {

@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest';
 import type { AccountServices } from '../../server/domain/accounts/AccountServices';
 import type { Limits } from '../../server/domain/accounts/limits';
-import { requestReset } from '../../server/domain/accounts/passwordReset';
+import { deleteExpiredResets, requestReset } from '../../server/domain/accounts/passwordReset';
+import { setPassword } from '../../server/domain/accounts/users';
+import { fold } from '../../src/contract/fold';
 import { clientOf } from '../support/client';
 import { onEachDatabase } from '../support/onEachDatabase';
+import { quickPasswords } from '../support/quickPasswords';
+import { codeIn } from '../support/signUp';
 
 const FORGOT = 'api/v1/forgot-password/';
 const RESET = 'api/v1/reset-password/';
@@ -28,7 +32,7 @@ onEachDatabase('a forgotten password', backend => {
       anyone.send<{ token: string }>('POST', RESET, { email, code, new_password });
     const canSignIn = async (secret: string) =>
       (await anyone.send('POST', 'api/v1/login/', { username, password: secret })).status === 200;
-    return { email, password, token, request, reset, canSignIn };
+    return { email, username, password, token, request, reset, canSignIn };
   }
 
   it('is replaced with a mailed code, which ends all sessions and signs in, once', async () => {
@@ -42,6 +46,53 @@ onEachDatabase('a forgotten password', backend => {
     expect([await canSignIn(password), await canSignIn(NEW)]).toEqual([false, true]);
     expect((await reset(code, 'another one entirely')).status).toBe(400);
     expect(await canSignIn(NEW)).toBe(true);
+  });
+
+  it('S13 is not replaced by a code that was mailed before the user changed the password', async () => {
+    const { password, token, request, reset, canSignIn } = await account();
+    const { code } = await request();
+    const change = { old_password: password, new_password: 'another one entirely' };
+    const user = clientOf(backend(), token);
+    expect((await user.send('POST', 'api/v1/change-password/', change)).status).toBe(204);
+    expect((await reset(code)).status).toBe(400);
+    expect(await canSignIn('another one entirely')).toBe(true);
+  });
+
+  it('S13 is not replaced by a code that was mailed before the operator set another password', async () => {
+    const { username, token, request, reset, canSignIn } = await account();
+    const { code } = await request();
+    const { database } = backend();
+    expect(await setPassword(database, fold('none'), 'hash')).toBe(false);
+    expect(await setPassword(database, fold(username), await quickPasswords.hash('set by command'))).toBe(
+      true,
+    );
+    expect((await reset(code)).status).toBe(400);
+    expect((await clientOf(backend(), token).get('api/v1/me/')).status).toBe(401);
+    expect(await canSignIn('set by command')).toBe(true);
+  });
+
+  it('S13 is not replaced by a code that was mailed before the user got another first password', async () => {
+    const { token } = await account();
+    const user = {
+      email: `f${Math.random().toString(36).slice(2)}@example.com`,
+      first_name: 'A',
+      last_name: 'B',
+    };
+    const add = () =>
+      clientOf(backend(), token).send<{ password: string }>(
+        'POST',
+        'api/v1/users/',
+        { ...user, username: user.email.split('@')[0] },
+        { 'Idempotency-Key': 'first-password' },
+      );
+    expect((await add()).status).toBe(201);
+    const anyone = clientOf(backend());
+    await anyone.send('POST', FORGOT, { email: user.email });
+    await expect.poll(() => codeIn(backend().mails.findLast(({ to }) => to === user.email))).toBeTruthy();
+    const code = codeIn(backend().mails.findLast(({ to }) => to === user.email));
+    expect((await add()).status).toBe(201);
+    const late = await anyone.send('POST', RESET, { email: user.email, code, new_password: NEW });
+    expect(late.status).toBe(400);
   });
 
   it('is not replaced while the company is suspended', async () => {
@@ -106,6 +157,23 @@ onEachDatabase('a forgotten password', backend => {
     expect((await reset(again.code)).status).toBe(400);
     const last = await request();
     expect((await reset(last.code)).status).toBe(200);
+  });
+
+  it('has a code that is deleted when it has expired', async () => {
+    const [late, waiting] = [await account(), await account()];
+    for (const { request } of [late, waiting]) await request();
+    const { database } = backend();
+    await database.run(
+      `UPDATE password_resets SET expires_at = clock_timestamp() - interval '1 second'
+       WHERE user_id = (SELECT id FROM users WHERE email = $1)`,
+      [late.email],
+    );
+    await deleteExpiredResets(database.queries);
+    const { rows } = await database.run(
+      'SELECT email FROM password_resets JOIN users ON users.id = user_id WHERE email IN ($1, $2)',
+      [late.email, waiting.email],
+    );
+    expect(rows).toEqual([{ email: waiting.email }]);
   });
 
   it('S10 weak passwords with the right code are no guesses', async () => {

@@ -141,6 +141,30 @@ onEachDatabase('registrations', backend => {
     expect((await post('verify-email', { email: body.email, code })).status).toBe(400);
   });
 
+  it('X2 is finished from the address that registered, after a stranger has used up the tries of all others', async () => {
+    const from = (address: string) => clientOf({ fetch: backend().fetchFrom(address) });
+    const [owner, stranger, other] = ['203.0.113.9', '198.51.100.9', '192.0.2.9'].map(from);
+    const body = registration();
+    expect((await owner!.send('POST', 'api/v1/register/', body)).status).toBe(201);
+    const code = codeIn(lastMail(body.email));
+    const wrong = code === '000000' ? '111111' : '000000';
+    const verify = async (client: typeof owner, guess: string) =>
+      (await client!.send('POST', 'api/v1/verify-email/', { email: body.email, code: guess })).status;
+    for (let guess = 0; guess < 6; guess += 1) expect(await verify(stranger, wrong)).toBe(400);
+    expect(await verify(other, code)).toBe(400);
+    for (let guess = 0; guess < 4; guess += 1) expect(await verify(owner, wrong)).toBe(400);
+    expect(await verify(owner, code)).toBe(200);
+  });
+
+  it('S10 allows five tries of a code from the address that registered', async () => {
+    const body = registration();
+    await post('register', body);
+    const code = codeIn(lastMail(body.email));
+    const wrong = code === '000000' ? '111111' : '000000';
+    for (let guess = 0; guess < 5; guess += 1) await post('verify-email', { email: body.email, code: wrong });
+    expect((await post('verify-email', { email: body.email, code })).status).toBe(400);
+  });
+
   it('X2 allows five tries over all codes of an account, and new tries after a new mail', async () => {
     const body = registration();
     await post('register', body);

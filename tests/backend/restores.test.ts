@@ -1,5 +1,6 @@
 import {
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -13,6 +14,7 @@ import { describe, expect, it } from 'vitest';
 import { type Manifest } from '../../server/cli/backupTables';
 import { restoreBackup } from '../../server/cli/restore';
 import { deleteDueCompanies } from '../../server/domain/companies/companyDeletion';
+import { collectOrphans } from '../../server/domain/photos/collectOrphans';
 import { openStores } from '../../server/openStores';
 import { log, newFolder, emptyPlace, write, copyOf, openCopy, filledBackend } from '../support/backupFiles';
 
@@ -80,6 +82,63 @@ describe('a restore', () => {
     const copy = copyOf(config);
     expect(await restoreBackup(file, copy, log)).toMatchObject({ companies: 1 });
     expect(readdirSync(copy.dataDir).filter(name => name.startsWith('backup.'))).toEqual([]);
+    await backend.close();
+  });
+
+  it.each([
+    ['this version', undefined],
+    ['the version before', 1795787235657],
+  ])(
+    'R8 of a backup of %s takes no photos of an installation for orphans, which were there before it',
+    async (_, schema) => {
+      const { backend, stores, id } = await filledBackend('pglite');
+      const unpacked = newFolder();
+      await extract({ file: await write(stores, id), cwd: unpacked });
+      const manifest = JSON.parse(readFileSync(join(unpacked, 'backup.json'), 'utf8')) as Manifest;
+      writeFileSync(
+        join(unpacked, 'backup.json'),
+        JSON.stringify({ ...manifest, schema: schema ?? manifest.schema }),
+      );
+      const file = join(newFolder(), 'remade');
+      await create({ file, cwd: unpacked, gzip: true }, readdirSync(unpacked));
+      const later = { now: Date.now() + 7_200_000 };
+      const orphan = `${'a'.repeat(32)}.webp`;
+
+      const empty = await emptyPlace('pglite');
+      await restoreBackup(file, empty, log);
+      const own = await openCopy(empty);
+      await own.photos.put(orphan, new Uint8Array([1]));
+      expect(await collectOrphans(own.database, own.photos, later)).toBe(1);
+      await own.database.close();
+
+      const used = await emptyPlace('pglite');
+      mkdirSync(join(used.dataDir, 'photos'));
+      writeFileSync(join(used.dataDir, 'photos', orphan), 'a photo of another installation');
+      await restoreBackup(file, used, log);
+      const foreign = await openCopy(used);
+      await expect(collectOrphans(foreign.database, foreign.photos, later)).rejects.toThrow(
+        /^The store had photos before the backup was restored, of which 1 files are named by no product/,
+      );
+      expect(await foreign.photos.get(orphan)).toBeDefined();
+      await foreign.database.close();
+      await backend.close();
+    },
+  );
+
+  it('R8 that was killed and is repeated still knows the photos for its own', async () => {
+    const { backend, stores, id } = await filledBackend('pglite');
+    const file = await write(stores, id);
+    const config = await emptyPlace('pglite');
+    const started = await openStores(config, log, 'is tested');
+    expect(await collectOrphans(started.database, started.photos)).toBe(0);
+    await started.photos.put(`${'a'.repeat(32)}.webp`, new Uint8Array([1]));
+    await started.database.close();
+    const copy = copyOf(config);
+    await restoreBackup(file, copy, log);
+    const restored = await openCopy(copy);
+    const later = { now: Date.now() + 7_200_000 };
+    expect(await collectOrphans(restored.database, restored.photos, later)).toBe(1);
+    await restored.database.close();
     await backend.close();
   });
 

@@ -156,14 +156,14 @@ describe('the sign-in page', () => {
       waitUntil: 'commit',
       prepare: page => holdRequests(page, '**/assets/*.js', opened),
     });
-    const { login } = TEXTS.en.auth;
-    await page.getByLabel(login.username).fill('ayse');
+    const { auth, errors } = TEXTS.en;
+    await page.getByLabel(auth.login.username).fill('ayse');
     open();
     await page.waitForLoadState('networkidle');
-    await page.getByRole('button', { name: login.submit }).click();
-    await page.getByText(login.required).waitFor();
-    expect(await page.getByLabel(login.username).inputValue()).toBe('ayse');
-    expect(await page.getByText(login.required).count()).toBe(1);
+    await page.getByRole('button', { name: auth.login.submit }).click();
+    await page.getByText(errors.required).waitFor();
+    expect(await page.getByLabel(auth.login.username).inputValue()).toBe('ayse');
+    expect(await page.getByText(errors.required).count()).toBe(1);
   });
 });
 

@@ -132,7 +132,14 @@ it('react-admin’s inputs send what is filled in', async () => {
 
 it('react-admin’s TimeInput shows the time of a record, which may have seconds', async () => {
   const { page } = await open('/menus');
-  const menu = { id: 77, name: 'Akşam', description: '', categories: [], opens_at: null, closes_at: '22:00:00' };
+  const menu = {
+    id: 77,
+    name: 'Akşam',
+    description: '',
+    categories: [],
+    opens_at: null,
+    closes_at: '22:00:00',
+  };
   await page.route('**/company-api/v1/menus/77/', route => route.fulfill({ json: menu }));
   await page.goto(`${url}/menus/77/edit`);
   const closing = page.getByLabel('Closes at');

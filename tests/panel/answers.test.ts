@@ -48,7 +48,22 @@ describe('a page of a list', () => {
       { category__pk: '7' },
     ],
     ['rows of another category, by its id', { results: [rowOf(1)], count: 1 }, { category_id: '8' }],
+    [
+      'rows of another category, whose name has the number that was asked for',
+      { results: [rowOf(1, { id: 7, name: 'Menü 8' })], count: 1 },
+      { category: '8' },
+    ],
     ['rows of another category, by its field', { results: [rowOf(1)], count: 1 }, { category: '8' }],
+    [
+      'rows of another category, by a name of which one row has nothing',
+      { results: [rowOf(1, { id: 'a', name: 'Çorbalar' }), rowOf(2, { id: 'b', name: 'Tatlı' })], count: 2 },
+      { category: 'Çorba' },
+    ],
+    [
+      'rows of another category whose name has the id that was asked for',
+      { results: [rowOf(1, { id: 'iced-tea', name: 'Iced tea' })], count: 1 },
+      { category_id: 'tea' },
+    ],
     [
       'rows of a record with a text as its id',
       { results: [rowOf(1, { id: 'a' })], count: 1 },
@@ -94,6 +109,15 @@ describe('a page of a list', () => {
       expect(readPage({ results: rowsOf(2), count: 2 }, expectation, new URLSearchParams(query))?.count).toBe(
         2,
       );
+    // Ids that are texts: the names show that the filter was a search in them.
+    const named = {
+      results: [rowOf(1, { id: 'a-1', name: 'ÇORBALAR' }), rowOf(2, { id: 'çorba' })],
+      count: 2,
+    };
+    expect(read(named, { category: 'çorba' })?.count).toBe(2);
+    expect(
+      read({ results: [rowOf(1, { id: 'b', name: 'IZGARA' })], count: 1 }, { category: 'ızgara' }),
+    ).toBeDefined();
     const rows = { results: [{ id: 1, page: { id: 5 }, size: { width: 2 } }], count: 1 };
     expect(readPage(rows, { shape: 'list' }, new URLSearchParams({ page: '1', size: '2' }))).toBeDefined();
     expect(

@@ -82,6 +82,11 @@ describe('P7 P8 a change may have been carried out', () => {
     ['not after a 500', false, errorOf('server', 500)],
     ['not after a refusal', false, errorOf('refused', 400)],
     ['not after a 502 to a sign-in', false, errorOf('server', 502, { requiresSession: false })],
+    [
+      'after a 502 to a change that needs no session',
+      true,
+      errorOf('server', 502, { requiresSession: false, changes: true }),
+    ],
     ['not if it is a read', false, errorOf('timeout', 0, { method: 'GET' })],
     ['not if it is a read through a proxy', false, errorOf('server', 502, { method: 'GET' })],
   ])('%s', (_, expected, error) => expect(isUnconfirmed(error)).toBe(expected));
@@ -109,6 +114,7 @@ describe('the text of a refusal', () => {
     [errorOf('refused', 400, { body: { name: ['No.'], slug: ['Taken.'] } }), 'No., Taken.'],
     [errorOf('refused', 400, { body: { detail: 'Not today.', name: ['No.'] } }), 'Not today.'],
     [errorOf('refused', 400, { body: { non_field_errors: ['Twice.'], detail: 'Not today.' } }), 'Twice.'],
+    [errorOf('refused', 409, { body: { message: 'It is locked.', code: 'menu_locked' } }), 'It is locked.'],
     [errorOf('refused', 400), 'errors.refused'],
     [errorOf('refused', 400, { body: {} }), 'errors.refused'],
     [errorOf('refused', 413), 'errors.too_large'],

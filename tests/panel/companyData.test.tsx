@@ -73,6 +73,41 @@ describe('the users of a company', () => {
     },
   );
 
+  it.each([
+    ['null', null],
+    ['an object', {}],
+    [
+      'the first page of several',
+      { count: 30, results: [{ id: 1, username: 'a', first_name: 'A', last_name: 'B' }] },
+    ],
+  ])('P7 that are answered with %s are told as unreadable, and the form stays', async (_, body) => {
+    const wire = wireOver(backend.fetch);
+    wire.once('GET api/v1/users/', () => answer(200, body));
+    const { user } = await open(wire);
+    const users = within(await screen.findByRole('region', { name: 'Users' }));
+    expect(await users.findByRole('alert')).toHaveTextContent('The server’s answer cannot be read.');
+    await user.click(users.getByRole('button', { name: 'Try again' }));
+    expect(await users.findByText('You')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Phone number' })).toBeVisible();
+  });
+
+  it('may be answered as a page with all of them; what cannot be shown leaves the form', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const wire = wireOver(backend.fetch);
+    let email: unknown = {};
+    wire.when('GET api/v1/users/', async (_, passOn) => {
+      const [own] = (await (await passOn()).json()) as CompanyUser[];
+      return answer(200, { count: 1, results: [{ ...own, email }] });
+    });
+    const { user } = await open(wire);
+    const broken = (await screen.findByText('This part cannot be shown.')).closest('[role=alert]');
+    expect(screen.getByRole('textbox', { name: 'Phone number' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Delete the company' })).toBeVisible();
+    email = 'ayse@example.com';
+    await user.click(within(broken as HTMLElement).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('You')).toBeVisible();
+  });
+
   it('are listed; a new one gets a password that is shown once, and is removed after a question', async () => {
     const { user, company } = await open();
     expect(await screen.findByText('You')).toBeVisible();
@@ -226,6 +261,38 @@ describe('the data of a company', () => {
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: 'Delete the company' })).toBeVisible();
     expect(data().queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['null', null],
+    ['no time', {}],
+    ['a time that is none', { deletion_at: 'soon' }],
+  ])('P7 does not offer a deletion where the answer about the planned one has %s', async (_, body) => {
+    const wire = wireOver(backend.fetch);
+    wire.when('GET api/v1/company-deletion/', () => answer(200, body));
+    await open(wire);
+    const data = within(await screen.findByRole('region', { name: 'Your data' }));
+    const alert = await data.findByRole('alert');
+    expect(alert).toHaveTextContent('It could not be checked whether a deletion is planned');
+    expect(alert).toHaveTextContent('The server’s answer cannot be read.');
+    expect(data.queryByRole('button', { name: 'Delete the company' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['nothing', () => new Response(null, { status: 204 })],
+    ['no time', () => answer(201, {})],
+    ['no planned deletion', () => answer(201, { deletion_at: null })],
+  ])('P8 is shown as planned where the planning is answered with %s', async (_, reply) => {
+    const { user, company, wire } = await open();
+    wire.once('POST api/v1/company-deletion/', async (_call, passOn) => {
+      await passOn();
+      return reply();
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete the company' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete the company' });
+    await user.type(within(dialog).getByLabelText(/^Current password/), company.account.password);
+    await user.click(within(dialog).getByRole('button', { name: 'Delete in 30 days' }));
+    expect(await screen.findByText(/will be deleted on /)).toBeVisible();
   });
 
   it('is deleted in 30 days, after the password, and the deletion can be taken back', async () => {

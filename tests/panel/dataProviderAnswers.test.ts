@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyRecord } from '../../src/api/AnyRecord';
 import { createDataProvider } from '../../src/api/dataProvider';
+import type { WireResource } from '../../src/api/WireResource';
 import { buildHttp, failureOf, ok } from '../support/buildHttp';
 import { answer } from '../support/wire';
 
@@ -208,6 +209,32 @@ it('a list that a backend does not filter by yes or no is refused', async () => 
     });
   await expect(list('true')).resolves.toMatchObject({ total: 1 });
   expect((await failureOf(list('false'))).failure).toBe('unreadable');
+});
+
+it('a list that a backend does not filter by a declared choice is refused, but not one without such a filter', async () => {
+  const { http } = buildHttp(() => pageOf([{ id: 1, name: 'Öğle', severity: 'mild' }], 1));
+  const list = (filters: WireResource['filters'], severity: string) =>
+    createDataProvider(http, [{ ...RESOURCES[0]!, filters: filters ?? [] }]).getList('menus', {
+      filter: { severity },
+    });
+  const declared = [{ parameter: 'severity', isChoice: true }];
+  await expect(list(declared, 'mild')).resolves.toMatchObject({ total: 1 });
+  expect((await failureOf(list(declared, 'serious'))).failure).toBe('unreadable');
+  await expect(list([{ parameter: 'severity' }], 'serious')).resolves.toMatchObject({ total: 1 });
+});
+
+it('react-admin’s `q` is sent as the search that a resource declares, page by page and in its order', async () => {
+  const { http, wire } = buildHttp(() => pageOf([{ id: 21, title: 'Mercimek' }], 21));
+  const books = { ...RESOURCES[0]!, search: 'search' };
+  const found = await createDataProvider(http, [books]).getList('menus', {
+    pagination: { page: 2, perPage: 20 },
+    sort: { field: 'title', order: 'DESC' },
+    filter: { q: 'çorba', menu__pk: 4 },
+  });
+  expect(found).toEqual({ data: [{ id: 21, title: 'Mercimek' }], total: 21 });
+  expect(wire.calls.map(({ query }) => query.toString())).toEqual([
+    `limit=20&page=2&ordering=-title&${new URLSearchParams({ search: 'çorba' })}&menu__pk=4`,
+  ]);
 });
 
 it('updateMany sends each change with the record’s id', async () => {

@@ -17,6 +17,12 @@ it('a record that has an id of its own is identified by the declared field', () 
   );
 });
 
+it('is sent the id of a record in the declared field, also where the record has such a field of its own', () => {
+  const backend = defineBackend({ id: 'uuid' });
+  expect(backend.body({ id: 'a-1', uuid: 'x' })).toEqual({ uuid: 'a-1' });
+  expect(backend.body({ uuid: 'x', id: 'a-1' })).toEqual({ uuid: 'a-1' });
+});
+
 it('an embedded record without the declared field keeps its id', () => {
   const backend = defineBackend({ id: 'uuid' });
   expect(read(backend, { uuid: 'a-1', menu: { id: 7, name: 'Kış' } })).toEqual({
@@ -75,6 +81,33 @@ describe('a backend in camelCase', () => {
       tags: ['aB', 3],
     });
     expect(backend.answer({ firstName: ['No.'] }, undefined, new Headers())).toEqual({ first_name: ['No.'] });
+  });
+
+  it('is sent and read with the keys of JSON values that are no names, such as languages', () => {
+    const greeting = { 'pt-BR': 'Olá', zh_Hant: '你好', TR: 'Merhaba', 'opening hours': 'x', en: 'Hello' };
+    expect(read(backend, { id: 1, longGreeting: greeting })).toEqual({ id: 1, long_greeting: greeting });
+    expect(backend.body({ long_greeting: greeting })).toEqual({ longGreeting: greeting });
+  });
+
+  it('keeps of two keys with the same name the one that had it, in any order', () => {
+    for (const greeting of [
+      { ptBr: 'renamed', pt_br: 'Olá' },
+      { pt_br: 'Olá', ptBr: 'renamed' },
+    ])
+      expect(read(backend, { id: 1, greeting })).toEqual({ id: 1, greeting: { pt_br: 'Olá' } });
+    for (const greeting of [
+      { pt_br: 'renamed', ptBr: 'Olá' },
+      { ptBr: 'Olá', pt_br: 'renamed' },
+    ])
+      expect(backend.body({ greeting })).toEqual({ greeting: { ptBr: 'Olá' } });
+  });
+
+  it('names the fields of a refusal by their paths', () => {
+    const refusal = { 'company.firstName': ['No.'], 'openingHours.1.dayOfWeek': ['Required.'] };
+    expect(backend.answer(refusal, undefined, new Headers())).toEqual({
+      'company.first_name': ['No.'],
+      'opening_hours.1.day_of_week': ['Required.'],
+    });
   });
 
   it('is ordered by its own names', () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany } from '../support/company';
@@ -40,6 +40,18 @@ it('an export that is cancelled while it reads a photo makes no file, and can be
   await user.click(make);
   expect(await screen.findByText(/^The file was made: .*\.zip/)).toBeVisible();
   expect(download).toHaveBeenCalledTimes(1);
+});
+
+it('the user is read again on request where the export needs the company', async () => {
+  const company = await buildCompany(backend);
+  const wire = wireOver(backend.fetch);
+  const recover = wire.when('GET api/v1/me/', () => answer(503, {}));
+  const { user } = await renderPanel({ backend, wire, account: company.account, path: '/export' });
+  const retry = await within(screen.getByRole('main')).findByRole('button', { name: 'Try again' });
+  recover();
+  await user.click(retry);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Download' })).toBeEnabled());
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 
 it('A9 an export whose code a release has removed says that reloading helps', async () => {

@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { createI18nProvider } from '../../src/i18n/language';
 import { NumberInput, ReferenceInput } from 'react-admin';
 import { en } from '../../i18n/en';
+import { toMultipart } from '../../src/api/multipart';
 import { definePanel } from '../../src/customization/definePanel';
 
 /** What is sent of the inputs of an extension, which are not named a second time. */
@@ -69,15 +70,21 @@ it('beside a file also unchanged answers of yes or no and lists, which a backend
     level: 2,
     none: [],
   };
-  const kept = { is_hot: 'false', tags: '3,4', hours: '[{"day":1}]' };
+  const kept = { is_hot: 'false', tags: [3, 4], hours: '[{"day":1}]' };
   const form = new FormData();
   addSentFields(form, Object.keys(record), record, record);
-  expect(Object.fromEntries(form)).toEqual(kept);
+  const parts = ['is_hot', 'tags', 'tags', 'hours'].map((name, index) => [
+    name,
+    ['false', '3', '4', kept.hours][index],
+  ]);
+  expect([...form]).toEqual(parts);
   const photo = new File(['x'], 'x.png');
   const values = { ...record, photo };
   for (const body of [{ photo }, {}]) {
     addSentFields(body, Object.keys(values), values, record);
     expect(body).toEqual({ ...kept, photo });
+    // As the fields of a resource are sent, so that a backend reads both alike.
+    expect([...toMultipart(body)].filter(([name]) => name !== 'photo')).toEqual(parts);
   }
   const json = {};
   addSentFields(json, Object.keys(record), record, record);

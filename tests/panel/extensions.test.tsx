@@ -1,8 +1,9 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Product } from '../../src/contract/records';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Change, Product } from '../../src/contract/records';
 import { extended } from '../../src/resource/extension/extended';
 import { addSentFields } from '../../src/resource/extension/addSentFields';
+import { fieldsOf } from '../../src/resource/fieldsOf';
 import { products } from '../../resources/products';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
@@ -164,11 +165,13 @@ describe('the allergens of a product', () => {
       allergens: ['milk', 'eggs'],
     };
     const form = bodyOf({ id: 0, ...values, photo: null }, undefined) as FormData;
-    expect(form.get('allergens')).toBe('milk,eggs');
+    expect(form.getAll('allergens')).toEqual(['milk', 'eggs']);
     const photo = new File(['x'], 'a.png', { type: 'image/png' });
     expect(bodyOf({ id: 1, ...values, photo }, { id: 1, ...values, allergens: [] })).toMatchObject({
-      allergens: 'milk,eggs',
+      allergens: ['milk', 'eggs'],
     });
+    const emptied = { id: 1, ...values, photo, allergens: [] };
+    expect(bodyOf(emptied, { id: 1, ...values })).toMatchObject({ allergens: '' });
     const before = { id: 1, ...values, photo: null };
     expect(bodyOf({ ...before, allergens: ['eggs'] }, before)).toMatchObject({ allergens: ['eggs'] });
     expect(bodyOf({ ...before, allergens: [] }, before)).toMatchObject({ allergens: [] });
@@ -222,12 +225,48 @@ describe('the history', () => {
     const company = await buildCompany(backend);
     await company.buildMenu({ name: 'Öğle' });
     const wire = wireOver(backend.fetch);
-    wire.when('GET company-api/v1/changes/', async (_, passOn) =>
-      answer(200, { ...((await (await passOn()).json()) as object), count }),
-    );
+    wire.when('GET company-api/v1/changes/', async (_, passOn) => {
+      const { results } = (await (await passOn()).json()) as { results: Change[] };
+      return answer(200, { count, results: Array.from({ length: 20 }, (_, id) => ({ ...results[0], id })) });
+    });
     await renderPanel({ backend, wire, account: company.account, path: '/history' });
     const next = await screen.findByRole<HTMLButtonElement>('button', { name: 'Next' });
     expect(next.disabled).toBe(!hasNext);
+  });
+
+  it.each([
+    ['null', null],
+    ['an object', {}],
+    ['rows without a total', { results: [] }],
+    ['rows without an id', { count: 1, results: [{ resource: 'menus' }] }],
+  ])('P7 that is answered with %s is told as unreadable, and read again', async (_, body) => {
+    const company = await buildCompany(backend);
+    await company.buildMenu({ name: 'Öğle' });
+    const wire = wireOver(backend.fetch);
+    wire.once('GET company-api/v1/changes/', () => answer(200, body));
+    const { user } = await renderPanel({ backend, wire, account: company.account, path: '/history' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server’s answer cannot be read.');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('region', { name: 'Öğle (menu)' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('shows the other changes where one cannot be shown', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const company = await buildCompany(backend);
+    await company.buildMenu({ name: 'Öğle' });
+    await company.buildMenu({ name: 'Akşam' });
+    const wire = wireOver(backend.fetch);
+    wire.when('GET company-api/v1/changes/', async (_, passOn) => {
+      const { count, results } = (await (await passOn()).json()) as { count: number; results: Change[] };
+      return answer(200, {
+        count,
+        results: results.map((row, index) => (index ? row : { ...row, record_name: {} })),
+      });
+    });
+    await renderPanel({ backend, wire, account: company.account, path: '/history' });
+    expect(await screen.findByText('This part cannot be shown.')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Öğle (menu)' })).toBeVisible();
   });
 
   it('creates a deleted record again', async () => {
@@ -441,6 +480,16 @@ it('a screen of an extension is neither shown nor missing until the backend has 
   expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Sold out today' })).toBeVisible();
+});
+
+it('a column of an extension filters the list like a column of the resource', () => {
+  const { ChoiceColumn } = fieldsOf<Product & { level: 'mild' | 'hot' }>();
+  const columns = <ChoiceColumn source="level" choices={['mild', 'hot']} filter />;
+  const { filters } = extended(products, [{ resources: { products: { columns } } }]);
+  expect(filters.map(({ parameter }) => parameter)).toEqual([
+    ...products.filters.map(({ parameter }) => parameter),
+    'level',
+  ]);
 });
 
 it('an extension adds after what a resource has, and what is typed stays when it arrives late', () => {

@@ -127,6 +127,16 @@ describe('the fields of a declaration', () => {
     expect(declare({ severity: choice(['mild', 'serious']) }).filters).toEqual([]);
   });
 
+  it('are filters without a column too, after those of the columns', () => {
+    const hidden = declare({
+      is_active: boolean({ column: false, filter: true }),
+      severity: choice(['mild', 'serious'], { filter: true }),
+      menu: reference('menus', { column: false, filter: 'menu__pk' }),
+    });
+    expect(sourcesOf(hidden.columns)).toEqual(['severity']);
+    expect(hidden.filters.map(({ parameter }) => parameter)).toEqual(['severity', 'is_active', 'menu__pk']);
+  });
+
   it('are sent: references as ids, the order as it is, and a photo only if it has changed', () => {
     const { body, references: embedded } = declare(FIELDS);
     expect(embedded).toEqual(['menu', 'others']);

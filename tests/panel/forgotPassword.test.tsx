@@ -64,7 +64,9 @@ describe('a forgotten password', () => {
     wire.once('POST api/v1/reset-password/', broken);
     await user.click(button('Save and sign in'));
     expect(
-      await screen.findByText(/^The connection broke.* may have been saved: try to sign in with it\.$/),
+      await screen.findByText(
+        /^The server has not confirmed this.* may have been saved: try to sign in with it\.$/,
+      ),
     ).toBeVisible();
     wire.once('POST api/v1/reset-password/', () => answer(400, { new_password: ['Too common.'] }));
     await user.click(button('Save and sign in'));
@@ -72,10 +74,34 @@ describe('a forgotten password', () => {
     // Another try may be carried out although its answer is lost: the code is then used up.
     wire.once('POST api/v1/reset-password/', () => answer(502, '<h1>Bad Gateway</h1>'));
     await user.click(button('Save and sign in'));
-    expect(await screen.findByText(/^The new password could not be saved. Server error/)).toBeVisible();
+    expect(await screen.findByText(/^Server error.* may have been saved: try to sign in/)).toBeVisible();
     wire.once('POST api/v1/reset-password/', () => answer(400, { new_password: ['Too common.'] }));
     await user.click(button('Save and sign in'));
     expect(await screen.findByText('Too common.')).toBeVisible();
+    await user.click(button('Save and sign in'));
+    expect(await screen.findByText(/^Your first try may have worked: sign in/)).toBeVisible();
+  });
+
+  it.each([
+    ['is a page of the proxy', () => answer(502, '<h1>Bad Gateway</h1>')],
+    ['comes from a proxy that waited too long', () => answer(504, {})],
+    ['cannot be read', () => answer(200, '{"tok')],
+    ['has no token', () => answer(200, {})],
+  ])('P8 may be replaced where the answer %s: the code is then used up', async (_, reply) => {
+    const wire = wireOver(backend.fetch);
+    wire.when('POST api/v1/reset-password/', () => answer(400, { detail: 'This code is wrong.' }));
+    wire.once('POST api/v1/reset-password/', reply);
+    const { user } = await renderPanel({
+      backend,
+      wire,
+      path: '/forgot-password?email=a%40example.com',
+      passwordReset: true,
+    });
+    await user.type(await screen.findByLabelText('Verification code'), '123456');
+    await user.type(screen.getByLabelText('New password'), 'semaver ocak demlik');
+    await user.click(button('Save and sign in'));
+    expect(await screen.findByText(/may have been saved: try to sign in with it/)).toBeVisible();
+    expect(screen.queryByText(/could not be saved/)).not.toBeInTheDocument();
     await user.click(button('Save and sign in'));
     expect(await screen.findByText(/^Your first try may have worked: sign in/)).toBeVisible();
   });

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ApiError } from '../../src/api/ApiError';
+import { isGone, isSessionOver, isUnconfirmed, type ApiError } from '../../src/api/ApiError';
 import { defineBackend } from '../../src/api/defineBackend';
 import type { Call } from '../../src/api/http';
 import { isToken } from '../../src/contract/token';
@@ -211,4 +211,31 @@ it('P3 a redirected read is read, and a redirected change is not taken for saved
   await expect(buildHttp(reply).http('a/')).resolves.toEqual({ id: 1 });
   const { failure } = await failureOf(buildHttp(reply).http('a/', { method: 'PATCH', body: {} }));
   expect(failure).toBe('unreadable');
+});
+
+it.each([401, 403, 404, 405, 412, 500])(
+  'P8 a change that is redirected to an address that answers %i may be carried out, and ends no session',
+  async status => {
+    const reply = () =>
+      Promise.resolve(
+        Object.defineProperty(answer(status, { detail: 'Not found.' }), 'redirected', { value: true }),
+      );
+    const { http, dead } = buildHttp(reply);
+    const error = await failureOf(http('a/1/', { method: 'DELETE', ofRecord: true }));
+    expect([error.failure, isUnconfirmed(error), isGone(error), isSessionOver(error)]).toEqual([
+      'unreadable',
+      true,
+      false,
+      false,
+    ]);
+    expect(error.evidence?.status).toBe(status);
+    expect(dead).toEqual([]);
+  },
+);
+
+it('B3 a redirected read that is answered with 401 ends the session', async () => {
+  const reply = () => Promise.resolve(Object.defineProperty(answer(401, {}), 'redirected', { value: true }));
+  const { http, dead } = buildHttp(reply);
+  expect(isSessionOver(await failureOf(http('a/')))).toBe(true);
+  expect(dead).toEqual(['abc']);
 });

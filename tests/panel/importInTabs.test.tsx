@@ -1,13 +1,24 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { strToU8, zipSync } from 'fflate';
 import type { ReactNode } from 'react';
 import { AddNotificationContext } from 'react-admin';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
-import type { Category, Me } from '../../src/contract/records';
+import type { Category, Ingredient, Me } from '../../src/contract/records';
 import type { Job, JobRow } from '../../src/tools/import/job/Job';
 import { keepChosenPhotos, loadChosenPhotos } from '../../src/tools/import/chosenPhotos';
-import { beginJob, endJob, loadJob, refreshJob, storePart } from '../../src/tools/import/job/jobStore';
+import {
+  beginArchive,
+  beginJob,
+  clearJob,
+  endJob,
+  loadArchive,
+  loadJob,
+  refreshJob,
+  storePart,
+} from '../../src/tools/import/job/jobStore';
 import { sendJob } from '../../src/tools/import/job/sendJob';
 import { useWork, workErrorText } from '../../src/tools/import/useWork';
 import { deleteDrafts } from '../../src/unsaved/drafts';
@@ -27,7 +38,11 @@ beforeAll(async () => {
   backend = await startBackend();
 });
 afterAll(() => backend.close());
-afterEach(() => void vi.restoreAllMocks());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  await clearJob();
+});
 
 function renderWork() {
   const notify = vi.fn();
@@ -166,16 +181,11 @@ describe('X7 the chosen photos of a draft', () => {
 
 it('sends nothing more when its screen is left, and says so', async () => {
   giveLock({ name: 'sofra-import' });
-  const row = (number: number): JobRow => ({
-    number,
-    action: 'create',
-    values: { name: `Çay ${number}` },
-    places: undefined,
-    record: undefined,
-    photo: undefined,
-  });
   // Categories are sent one after the other.
-  const state = await beginJob({ ...job, resource: 'categories', rows: [2, 3, 4].map(row) }, new Map());
+  const state = await beginJob(
+    { ...job, resource: 'categories', rows: [2, 3, 4].map(number => rowOf(number, `Çay ${number}`)) },
+    new Map(),
+  );
   const { opened, open } = gate();
   const create = vi.fn(async () => {
     await opened;
@@ -211,4 +221,94 @@ it('says nothing when its screen is left after its end', async () => {
   await act(() => work.current.run('sending', () => Promise.resolve()));
   unmount();
   expect(notify).not.toHaveBeenCalled();
+});
+
+const findButton = (name: RegExp | string) => screen.findByRole('button', { name });
+const findPasteBox = () => screen.findByRole('textbox', { name: /^Or paste rows/ });
+
+/** An export of everything that has one ingredient. */
+function archiveOf(ingredient: string): File {
+  const whole = { version: 1, ingredients: [ingredient], categories: [], products: [], menus: [], links: [] };
+  return new File([zipSync({ 'menu.json': strToU8(JSON.stringify(whole)) })], `${ingredient}.zip`);
+}
+
+async function chooseArchive(user: UserEvent) {
+  await user.upload(await screen.findByLabelText('Choose a file', { selector: 'input' }), archiveOf('Tuz'));
+}
+
+const rowOf = (number: number, name: string): JobRow => ({
+  number,
+  action: 'create',
+  values: { name },
+  places: undefined,
+  record: undefined,
+  photo: undefined,
+});
+
+describe('an import that another tab has begun and not finished', () => {
+  async function openHere(path = '/import?for=ingredients') {
+    const company = await buildCompany(backend);
+    const { user } = await renderPanel({ backend, account: company.account, path });
+    await findPasteBox();
+    return { company, user, owner: ownerOf((await company.get<Me>('api/v1/me/')).body) };
+  }
+
+  /** As the other tab stores it, after this one has looked. */
+  async function beginThere(owner: string) {
+    const there = await beginJob({ ...job, owner, rows: [rowOf(2, 'Biber')] }, new Map());
+    await storePart(there, 'outcomes', 2, { state: 'sending' });
+  }
+
+  it('P8 is shown in place of the one that would replace it, and then what was chosen here', async () => {
+    const { company, user, owner } = await openHere();
+    await user.type(await findPasteBox(), 'Tuz');
+    await user.click(await findButton('Use these rows'));
+    await findButton(/^Import 1 row/);
+    await beginThere(owner);
+    await user.click(await findButton(/^Import 1 row/));
+    expect(await screen.findByText(/0 of 1 rows were sent/)).toBeVisible();
+    expect(await loadJob(owner)).toMatchObject({ job: { id: 'job' } });
+    expect(await company.stored<Ingredient>('ingredients')).toEqual([]);
+    await user.click(await findButton('Go on'));
+    await screen.findByText(/^1 row was imported/);
+    await user.click(await findButton('Import another file'));
+    await user.click(await findButton(/^Import 1 row/));
+    await screen.findByText(/^1 row was imported/);
+    const names = (await company.stored<Ingredient>('ingredients')).map(({ name }) => name);
+    expect(names.sort()).toEqual(['Biber', 'Tuz']);
+  });
+
+  it('P8 is shown in place of an archive', async () => {
+    const { user, owner } = await openHere('/import');
+    await chooseArchive(user);
+    await findButton('Create 1 record');
+    await beginThere(owner);
+    await user.click(await findButton('Create 1 record'));
+    expect(await screen.findByText(/0 of 1 rows were sent/)).toBeVisible();
+    expect(screen.queryByText(/^You left the import page/)).not.toBeInTheDocument();
+    expect(await loadJob(owner)).toMatchObject({ job: { id: 'job' } });
+  });
+
+  it('P8 stays stored when it is an archive, and another one is chosen or left here', async () => {
+    // Node cannot clone a file of the DOM that the tests use.
+    vi.stubGlobal('structuredClone', <Value,>(value: Value) => value);
+    const { company, user, owner } = await openHere('/import');
+    const file = archiveOf('Biber');
+    const none = { ingredients: [], categories: [], products: [], menus: [], links: [] };
+    const there = { owner, begunAt: 1, file, missing: { ...none, ingredients: [0] }, before: none };
+    await chooseArchive(user);
+    await findButton('Create 1 record');
+    await beginArchive({ ...there, begunAt: Date.now() - 1 });
+    await user.click(await findButton('Choose another file'));
+    await findPasteBox();
+    expect(await loadArchive(owner)).toBeDefined();
+
+    await chooseArchive(user);
+    await user.click(await findButton('Create 1 record'));
+    await findButton('Go on');
+    expect(await company.stored<Ingredient>('ingredients')).toEqual([]);
+    await user.click(await findButton('Go on'));
+    await screen.findByText(/^1 record was created/);
+    expect((await company.stored<Ingredient>('ingredients')).map(({ name }) => name)).toEqual(['Biber']);
+  });
 });

@@ -2,6 +2,7 @@ import { keys } from 'idb-keyval';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/api/ApiError';
 import type { Product } from '../../src/contract/records';
+import { isFinished } from '../../src/tools/import/job/Job';
 import { inDatabase } from '../../src/tools/import/inDatabase';
 import { callAgain } from '../../src/tools/import/job/callAgain';
 import { createJob } from '../../src/tools/import/job/createJob';
@@ -133,13 +134,36 @@ describe('an import', () => {
     expect(report).toHaveLength(5);
   });
 
-  it('waits when the backend is busy', async () => {
+  it.each([
+    ['ingredient', 'ingredients', 'Domates', ['Ayran', 'Şalgam']],
+    ['category', 'categories', 'İçecekler', ['Künefe', 'Menemen']],
+  ])('whose new %s is refused leaves out only the rows that use it', async (_, resource, name, sent) => {
+    const { company, provider, wire, begin } = await prepareImport(backend);
+    wire.when(`POST company-api/v1/${resource}/`, async ({ body }, passOn) =>
+      (body as { name: string }).name === name
+        ? Response.json({ name: ['Too long.'] }, { status: 400 })
+        : passOn(),
+    );
+    const state = await begin();
+    await sendAll(state, provider, { explain: error => JSON.stringify((error as ApiError).body) });
+    const failed = [...state.outcomes.values()].filter(outcome => outcome.state === 'failed');
+    expect(failed).toEqual([
+      { state: 'failed', problem: '{"name":["Too long."]}' },
+      { state: 'failed', problem: '{"name":["Too long."]}' },
+    ]);
+    expect(Object.keys((await everything(company)).products).sort()).toEqual(sent);
+    expect(isFinished(state.job, state.outcomes)).toBe(true);
+  });
+
+  it('waits when the backend is busy, and says for how long', async () => {
     const { company, provider, wire, begin } = await prepareImport(backend);
     wire.once('POST company-api/v1/products/', () =>
       Response.json({ detail: 'Slow down.' }, { status: 429, headers: { 'Retry-After': '1' } }),
     );
-    await sendAll(await begin(), provider);
+    const onWait = vi.fn();
+    await sendAll(await begin(), provider, { onWait });
     expect(await everything(company)).toEqual(WHOLE);
+    expect(onWait.mock.calls).toEqual([[1], [0]]);
   });
 
   it('sends photos, and goes on without a file that is none', async () => {

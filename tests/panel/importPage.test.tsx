@@ -3,9 +3,11 @@ import type { UserEvent } from '@testing-library/user-event';
 import { zipSync, strToU8 } from 'fflate';
 import { clear } from 'idb-keyval';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { keepDrafts } from '../../src/app/keepDrafts';
 import type { Ingredient, Me } from '../../src/contract/records';
 import { inDatabase } from '../../src/tools/import/inDatabase';
 import { clearJob, loadArchive, loadJob } from '../../src/tools/import/job/jobStore';
+import { deleteDrafts, drafts } from '../../src/unsaved/drafts';
 import { draftStore } from '../../src/unsaved/draftStore';
 import { ownerOf } from '../../src/unsaved/ownerOf';
 import { startBackend, type Backend } from '../support/backend';
@@ -327,6 +329,106 @@ it('X7 an import stays in its page where the browser stores nothing, however lon
   await act(() => vi.advanceTimersByTimeAsync(6 * 60_000));
   void router.navigate('/import');
   expect(await screen.findByText(/^1 row was imported/)).toBeVisible();
+});
+
+describe('X7 an import that the browser has not stored', () => {
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const NOTICE = /does not keep what you type/;
+
+  /** Begins an import of which only the first row is sent, where the browser stores nothing. */
+  async function interrupt() {
+    const company = await buildCompany(backend);
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    });
+    const wire = wireOver(backend.fetch);
+    const panel = await open(company, '/import?for=categories', wire);
+    await panel.user.type(await findPasteBox(), 'Çorbalar{Enter}Tatlılar');
+    await panel.user.click(await findButton('Use these rows'));
+    wire.when('POST company-api/v1/categories/', (call, passOn) =>
+      (call.body as { name: string }).name === 'Tatlılar' ? broken() : passOn(),
+    );
+    await panel.user.click(await findButton(/^Import 2 rows/));
+    expect(await screen.findByText(/1 of 2 rows were sent/)).toBeVisible();
+    return { ...panel, company };
+  }
+
+  it('is asked about before the page is loaded or closed, until it is ended', async () => {
+    const { user } = await interrupt();
+    expect(screen.getByText(NOTICE)).toBeVisible();
+    expect(isAsked()).toBe(true);
+    // As before the page is loaded again by itself.
+    expect(drafts.collect!()).toBe(true);
+    expect(await drafts.isStored!()).toBe(false);
+    await user.click(await findButton('Import another file'));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End the import' }),
+    );
+    await findPasteBox();
+    expect(screen.queryByText(NOTICE)).not.toBeInTheDocument();
+    expect(isAsked()).toBe(false);
+    expect(drafts.collect!()).toBe(false);
+    expect(await drafts.isStored!()).toBe(true);
+  });
+
+  it('is asked about before the language changes, which loads the page again', async () => {
+    await interrupt();
+    const changeLocale = vi.fn(() => Promise.resolve());
+    const provider = keepDrafts({ translate: key => key, changeLocale, getLocale: () => 'en' });
+    const confirm = vi.fn(() => false);
+    vi.stubGlobal('confirm', confirm);
+    await provider.changeLocale('tr');
+    expect(confirm).toHaveBeenCalledOnce();
+    expect(changeLocale).not.toHaveBeenCalled();
+  });
+
+  it('is not asked about any more once it is undone', async () => {
+    const { user } = await interrupt();
+    await undo(user);
+    await screen.findByText('The import was undone.');
+    expect(screen.queryByText(NOTICE)).not.toBeInTheDocument();
+    expect(isAsked()).toBe(false);
+  });
+
+  it('is there again when the session has ended meanwhile, but not after a log-out', async () => {
+    const { company, session, unmount } = await interrupt();
+    act(() => session.expire(session.token(), null));
+    unmount();
+    await open(company);
+    expect(await screen.findByText(/1 of 2 rows were sent/)).toBeVisible();
+    expect(await findButton('Go on')).toBeVisible();
+    deleteDrafts();
+    cleanup();
+    expect(isAsked()).toBe(false);
+    await open(company);
+    expect(await findPasteBox()).toBeVisible();
+  });
+});
+
+it('the user is read again on request where the import needs to know who it is', async () => {
+  const company = await buildCompany(backend);
+  const wire = wireOver(backend.fetch);
+  const recover = wire.when('GET api/v1/me/', () => answer(503, {}));
+  const { user } = await renderPanel({ backend, wire, account: company.account, path: '/import' });
+  const failure = within(screen.getByRole('main'));
+  const retry = await failure.findByRole('button', { name: 'Try again' });
+  expect(failure.getByRole('alert')).toHaveTextContent('Failed to load user details');
+  recover();
+  await user.click(retry);
+  expect(await findPasteBox()).toBeVisible();
+  expect(failure.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('an import says for how long it waits while the backend is busy', async () => {
+  const company = await buildCompany(backend);
+  const wire = wireOver(backend.fetch);
+  const { user } = await open(company, undefined, wire);
+  await user.type(await findPasteBox(), 'Tuz');
+  await user.click(await findButton('Use these rows'));
+  wire.once('POST company-api/v1/ingredients/', () => answer(429, {}, { 'Retry-After': '1' }));
+  await user.click(await findButton(/^Import 1 row/));
+  expect(await screen.findByText('The server is busy. The import goes on in 1 s.')).toBeVisible();
+  expect(await screen.findByText(/^1 row was imported/, {}, { timeout: 5000 })).toBeVisible();
 });
 
 it('X7 a draft without photos that is continued does not take those on the screen', async () => {

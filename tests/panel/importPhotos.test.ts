@@ -160,7 +160,10 @@ describe('an import', () => {
     fillStorage('photos');
     const prepared = await prepareImport(backend, 'products', SHEET.slice(0, 1));
     await beginWithPhoto(prepared);
-    const state = (await loadJob('owner'))!;
+    expect((await loadJob('owner'))!.photos.size).toBe(1);
+    vi.resetModules();
+    const nextPage = await import('../../src/tools/import/job/jobStore');
+    const state = (await nextPage.loadJob('owner'))!;
     await sendAll(state, prepared.provider);
     expect(state.outcomes.get(2)).toMatchObject({ state: 'done', lostPhoto: true });
   });

@@ -60,6 +60,69 @@ describe('an import', () => {
     expect((await company.stored<Product>('products')).map(({ name }) => name)).toEqual(['Ayran']);
   });
 
+  describe('over light lists, of a product that was there before', () => {
+    /** A provider whose lists have only these fields of a product, in each answer a photo with another signature. */
+    async function prepareLight(fields: readonly (keyof Product)[]) {
+      const prepared = await prepareImport(backend, 'products', [SHEET[0]!]);
+      const { company, wire } = prepared;
+      const { id } = await company.buildProduct({ name: 'Menemen', price: 40 });
+      const path = `company-api/v1/products/${id}/`;
+      await company.send('PUT', path, { name: 'Menemen', price: 40, description: 'Acılı', ingredients: [] });
+      let signature = 0;
+      const signed = (product: Product) => ({ ...product, photo: `http://x/a.png?s=${signature++}` });
+      wire.when(/^(GET|PUT) company-api\/v1\/products\/\d+\/$/, async (_, passOn) =>
+        answer(200, signed((await (await passOn()).json()) as Product)),
+      );
+      wire.when('GET company-api/v1/products/', async (_, passOn) => {
+        const page = (await (await passOn()).json()) as { results: Product[]; count: number };
+        const light = (product: Product) =>
+          Object.fromEntries(
+            Object.entries(signed(product)).filter(([name]) => fields.includes(name as 'id')),
+          );
+        return answer(200, { ...page, results: page.results.map(light) });
+      });
+      return { ...prepared, path, read: async () => (await company.get<Product>(path)).body };
+    }
+
+    it.each<[string, (keyof Product)[]]>([
+      ['description and price', ['id', 'name', 'photo', 'ingredients', 'updated_at']],
+      ['all but its name and ingredients', ['id', 'name', 'ingredients']],
+    ])('P22 gives back %s, which the lists lack', async (_, fields) => {
+      const { provider, begin, read } = await prepareLight(fields);
+      const before = await read();
+      const state = await begin();
+      await sendAll(state, provider);
+      expect(await read()).toMatchObject({ price: 50, description: 'Sıcak', ingredients: [{}, {}] });
+      expect(await undoAll((await loadJob('owner'))!, provider)).toEqual([]);
+      expect(await read()).toEqual({ ...before, updated_at: expect.any(String) as string });
+    });
+
+    it('P8 gives them back also after a lost answer', async () => {
+      const { provider, wire, begin, read } = await prepareLight(['id', 'name', 'ingredients']);
+      const before = await read();
+      wire.once(/^PUT /, lostAnswer);
+      await expect(sendAll(await begin(), provider)).rejects.toThrow();
+      const loaded = (await loadJob('owner'))!;
+      await sendAll(loaded, provider);
+      expect(await undoAll(loaded, provider)).toEqual([]);
+      expect(await read()).toEqual({ ...before, updated_at: expect.any(String) as string });
+    });
+
+    it('P22 sends no row over what another user has changed since the plan, also without `updated_at`', async () => {
+      const { company, provider, begin, path, read } = await prepareLight([
+        'id',
+        'name',
+        'price',
+        'ingredients',
+      ]);
+      const state = await begin();
+      await company.send('PUT', path, { ...(await read()), ingredients: [], price: 41 });
+      await sendAll(state, provider, { explain: error => (error as Error).name });
+      expect([...state.outcomes.values()]).toEqual([{ state: 'failed', problem: 'ChangedMeanwhileError' }]);
+      expect(await read()).toMatchObject({ price: 41, description: 'Acılı' });
+    });
+  });
+
   it('leaves what was changed or used since then, and says so', async () => {
     const { company, provider, begin } = await prepareImport(backend);
     const state = await begin();

@@ -130,6 +130,21 @@ describe('X7 a photo that is being cropped', () => {
     expect(screen.getByLabelText(/^Name/)).toHaveValue('Sütlaç');
   });
 
+  it('is part of the draft as soon as it is chosen, while it is still being checked', async () => {
+    const { opened, open: release } = gate();
+    vi.spyOn(File.prototype, 'arrayBuffer').mockImplementation(async () => {
+      await opened;
+      return new ArrayBuffer(0);
+    });
+    const { user } = await open('/products/create');
+    await user.upload(await screen.findByLabelText('Choose a photo'), photo());
+    expect(draftStore.current()[0]?.values).toMatchObject({ photo: { toCrop: { name: 'dish.png' } } });
+    release();
+    // What was chosen is no picture, and is gone from the form.
+    expect(await screen.findByText(/^This is not a photo/)).toBeVisible();
+    await waitFor(() => expect(draftStore.current()).toEqual([]));
+  });
+
   it('leaves the photo before it when the crop is cancelled', async () => {
     vi.stubGlobal('createImageBitmap', () => new Promise(() => undefined));
     const { user, wire } = await open('/products/create');

@@ -143,6 +143,19 @@ describe('a record whose name is no text', () => {
   });
 });
 
+it('records without a name are searched in their other texts', async () => {
+  const links = [
+    { id: 1, slug: 'ogle', menu: { id: 9, name: 'Öğle' }, updated_at: '2026-05-31' },
+    { id: 2, slug: 'aksam', description: 'Masa 5', menu: null, updated_at: '2026-05-31' },
+  ];
+  const lists = { getList: (async () => ({ data: links, total: 2 })) as never };
+  const idsOf = async (text: string) => (await searchByName(lists, 'links', text)).map(({ id }) => id);
+  expect(await idsOf('OGLE')).toEqual([1]);
+  expect(await idsOf('masa')).toEqual([2]);
+  expect(await idsOf('2026')).toEqual([]);
+  expect(await idsOf('')).toEqual([1, 2]);
+});
+
 describe('D2 E6 whether a name is taken', () => {
   it.each([
     ['Ispanak', 'ISPANAK'],

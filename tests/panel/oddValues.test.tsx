@@ -1,7 +1,10 @@
-import { waitFor } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { signIn } from '../../i18n/en/signIn';
+import { prepareIngredientRecovery } from '../../resources/ingredients/prepareIngredientRecovery';
+import type { Product } from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend';
+import { buildProvider } from '../support/buildProvider';
 import { buildCompany, type Company } from '../support/company';
 import { renderPanel } from '../support/renderPanel';
 import { watchPrinting } from '../support/watchPrinting';
@@ -35,7 +38,10 @@ const SCREENS = ['ingredients', 'products', 'categories', 'menus', 'links']
   .flatMap(name => [`/${name}`, `/${name}/1/edit`])
   .concat('/categories/1/products', '/', '/print', '/print?for=menus');
 
-/** Opens each screen while every read of records has changed rows. Returns the paths of those that break. */
+/** The forms that show the public menu. */
+const PREVIEWED = /^\/(products|categories|menus)\/.*edit$/;
+
+/** Opens each screen, with its preview, while every read of records has changed rows. Returns the paths of those that break. */
 async function openAll(change: (row: Row) => Row): Promise<string[]> {
   const broken: string[] = [];
   watchPrinting();
@@ -51,6 +57,11 @@ async function openAll(change: (row: Row) => Row): Promise<string[]> {
     await wire.settled();
     await waitFor(() => expect(document.querySelector('main [aria-busy=true]')).toBeNull());
     const isBroken = () => document.body.textContent.includes(signIn.broken.title);
+    if (PREVIEWED.test(path) && !isBroken()) {
+      await panel.user.click(await within(document.body).findByRole('button', { name: 'Preview' }));
+      await waitFor(() => expect(isBroken() || document.querySelector('article')).toBeTruthy());
+      await wire.settled();
+    }
     if (path.startsWith('/print'))
       await waitFor(() => expect(isBroken() || document.querySelector('canvas')).toBeTruthy());
     if (isBroken()) broken.push(path);
@@ -99,6 +110,22 @@ it.each<[string, string[], (record: unknown) => unknown]>([
     ),
   );
   expect(broken).toEqual([]);
+});
+
+it('an ingredient can be undone beside a product that has null in place of ingredients', async () => {
+  const { provider, wire } = buildProvider(backend, company);
+  const salt = await company.buildIngredient({ name: 'Tuz' });
+  const soup = await company.buildProduct({ name: 'Ezogelin', ingredients: [salt.id] });
+  wire.when('GET company-api/v1/products/', async (_, passOn) => {
+    const page = (await (await passOn()).json()) as { results: Row[] };
+    const results = page.results.map(row => (row.id === soup.id ? row : { ...row, ingredients: null }));
+    return answer(200, { ...page, results });
+  });
+  const recovery = await prepareIngredientRecovery([salt], provider, new AbortController().signal);
+  await company.send('DELETE', `company-api/v1/ingredients/${salt.id}/`);
+  await recovery!.restore([salt]);
+  const { body } = await company.get<Product>(`company-api/v1/products/${soup.id}/`);
+  expect(body.ingredients).toMatchObject([{ name: 'Tuz' }]);
 });
 
 function nameless(record: unknown): unknown {

@@ -21,7 +21,7 @@ function expired(body: Refusal): ApiError {
 }
 
 describe('B5 a refusal', () => {
-  const shown = ['name', 'menu', 'slug', 'company_name', 'categories', 'hours', 'hours.1.day'];
+  const shown = ['name', 'menu', 'slug', 'code', 'company_name', 'categories', 'hours', 'hours.1.day'];
 
   it.each<[string, Refusal, Record<string, string>, string[]]>([
     [
@@ -93,6 +93,19 @@ describe('B5 a refusal', () => {
       { menu: 'Closed., Unknown.' },
       [],
     ],
+    [
+      'shows a sentence without its code, also where an input is named like it',
+      { detail: 'The menu is locked.', code: 'menu_locked', status: 'error', type: 'urn:locked' },
+      {},
+      ['The menu is locked.'],
+    ],
+    [
+      'shows an error of an input named code beside it, also with a sentence about the whole',
+      { message: 'Not saved.', code: ['taken'] },
+      { code: 'taken' },
+      ['Not saved.'],
+    ],
+    ['shows a sentence about an input named code', { code: 'Taken.' }, { code: 'Taken.' }, []],
     ['ignores an error of null', { name: null, slug: ['Taken.'] }, { slug: 'Taken.' }, []],
     [
       'may have errors beside fields and in the banner',

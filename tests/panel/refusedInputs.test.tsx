@@ -19,12 +19,30 @@ import {
 import type { ReactNode } from 'react';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { choice, number, photo, position, references, text } from '../../src/resource/fields/fields';
+import {
+  choice,
+  date,
+  number,
+  photo,
+  position,
+  reference,
+  references,
+  text,
+} from '../../src/resource/fields/fields';
 import { formInputs } from '../../src/resource/form/inputs/lazyInputs';
+import type * as PhotoCheck from '../../src/resource/photo/photoProblem';
+import { photoProblem } from '../../src/resource/photo/photoProblem';
 import type { Resource } from '../../src/resource/Resource';
+import { ChunkError } from '../../src/ui/lazy/loadInTime';
 import { startBackend, type Backend } from '../support/backend';
+import { PIXEL } from '../support/pixel';
 import { buildSample, openSample } from '../support/sampleResource';
 import { answer, broken } from '../support/wire';
+
+vi.mock('../../src/resource/photo/photoProblem', async load => {
+  const { photoProblem: check } = await load<typeof PhotoCheck>();
+  return { photoProblem: vi.fn(check) };
+});
 
 const CHOICES = [
   { id: 'a', name: 'Alpha' },
@@ -172,6 +190,47 @@ describe('a form of declared fields', () => {
     expect(sent()).toEqual([]);
   });
 
+  it('refuses an incomplete date, also one whose typing changes no value, and sends it once it is complete', async () => {
+    const { user, create, sent } = await openNew({ valid_from: date() });
+    const box = await screen.findByLabelText('valid_from');
+    // As a browser has it for `31.12.`: the value is empty, as before, and the text stays.
+    const browserSays = (badInput: boolean) =>
+      Object.defineProperty(box, 'validity', { configurable: true, value: { badInput } });
+    browserSays(true);
+    await create();
+    expect(await screen.findByText('Complete the date, or clear it.')).toBeVisible();
+    expect(sent()).toEqual([]);
+    browserSays(false);
+    await user.type(box, '2026-12-31');
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    await waitFor(() => expect(sent()).toEqual([{ name: 'Süt', valid_from: '2026-12-31' }]));
+  });
+
+  it('keeps a date of which a part is cleared: the save is refused', async () => {
+    const panel = await openSample(backend, declare({ valid_from: date() }), '/samples/7/edit');
+    panel.wire.when(/^GET .*7\/$/, () => answer(200, { id: 7, name: 'Süt', valid_from: '2026-05-31' }));
+    panel.render();
+    const box = await screen.findByLabelText('valid_from');
+    Object.defineProperty(box, 'validity', { configurable: true, value: { badInput: true } });
+    await panel.user.clear(box);
+    await panel.user.click(screen.getByRole('button', { name: 'Update' }));
+    expect(await screen.findByText('Complete the date, or clear it.')).toBeVisible();
+    expect(panel.wire.writes()).toEqual([]);
+  });
+
+  it('refuses a place that is no number, or below 1', async () => {
+    const { user, create, sent } = await openNew({ sort_order: position({ input: true }) });
+    const box = await screen.findByLabelText('sort_order');
+    await user.type(box, '0');
+    await create();
+    expect(await screen.findByText('ra.validation.minValue')).toBeVisible();
+    await user.clear(box);
+    Object.defineProperty(box, 'validity', { configurable: true, value: { badInput: true } });
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    expect(await screen.findByText('ra.validation.number')).toBeVisible();
+    expect(sent()).toEqual([]);
+  });
+
   it('shows a choice that the declaration lacks as it came', async () => {
     const panel = await openSample(
       backend,
@@ -198,6 +257,84 @@ describe('a form of declared fields', () => {
     expect(await screen.findByText('Please fill in all required fields')).toBeVisible();
     expect(screen.getByRole('combobox', { name: /^others/ })).toHaveAccessibleDescription('Required');
     expect(sent()).toEqual([]);
+  });
+});
+
+describe('X7 a photo whose check cannot be loaded', () => {
+  async function choose(reason: Error) {
+    vi.mocked(photoProblem).mockRejectedValueOnce(reason);
+    const { render, user, wire } = await openSample(backend, declare({ photo: photo() }), '/samples/create');
+    render();
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Sütlaç');
+    const file = new File([PIXEL], 'dish.png', { type: 'image/png' });
+    await user.upload(await screen.findByLabelText('Choose a photo', { selector: 'input' }), file);
+    const save = () => user.click(screen.getByRole('button', { name: 'Create' }));
+    return { user, wire, save };
+  }
+
+  it('stays in the form, which says why, sends nothing without it, and checks it again on demand', async () => {
+    vi.stubGlobal('createImageBitmap', () => new Promise(() => undefined));
+    const { user, wire, save } = await choose(new ChunkError('gone'));
+    expect(await screen.findByText(/^The connection may be slow/)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Sütlaç');
+    await save();
+    expect(wire.writes()).toEqual([]);
+    // The sample has no texts of the frame.
+    await user.click(screen.getByRole('button', { name: 'frame.retry' }));
+    expect(await screen.findByRole('dialog', { name: 'Crop the photo' })).toBeVisible();
+    expect(screen.queryByText(/^The connection may be slow/)).not.toBeInTheDocument();
+    vi.unstubAllGlobals();
+  });
+
+  it('can be given up, and the form is then sent without it', async () => {
+    const { user, wire, save } = await choose(new ChunkError('gone'));
+    await screen.findByText(/^The connection may be slow/);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await save();
+    await waitFor(() => expect(wire.writes()).toHaveLength(1));
+  });
+
+  it('is refused where the file itself cannot be read', async () => {
+    await choose(new DOMException('gone', 'NotReadableError'));
+    expect(await screen.findByText(/^This photo cannot be opened/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'frame.retry' })).not.toBeInTheDocument();
+  });
+});
+
+describe('records that have a title and no name', () => {
+  const books = buildSample({
+    ...{ columns: undefined, inputs: undefined },
+    search: 'search',
+    recordRepresentation: record => (record as unknown as { title: string }).title,
+    fields: { parent: reference('samples' as never, { filter: true }) } as never,
+  });
+
+  async function openBooks(path: string) {
+    const opened = await openSample(backend, books, path);
+    opened.wire.when(/^GET .*ingredients\/$/, () =>
+      answer(200, { results: [{ id: 7, title: 'Saatleri Ayarlama', parent: null }], count: 1 }),
+    );
+    opened.wire.when(/^POST/, ({ body }) => answer(201, { id: 8, ...(body as object) }));
+    opened.render();
+    return opened;
+  }
+
+  it('are found by the search of their resource, and shown by their title', async () => {
+    const { user, wire } = await openBooks('/samples/create');
+    await user.type(await screen.findByRole('combobox', { name: /^parent/ }), 'ayarlama');
+    await waitFor(() => expect(wire.calls.map(({ query }) => query.get('search'))).toContain('ayarlama'));
+    await user.click(await screen.findByRole('option', { name: 'Saatleri Ayarlama' }));
+    expect(wire.calls.every(({ query }) => !query.has('name') && !query.has('q'))).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    await waitFor(() =>
+      expect(wire.calls.find(({ method }) => method === 'POST')?.body).toEqual({ parent: 7 }),
+    );
+  });
+
+  it('are the choices of a filter by their title', async () => {
+    await openBooks('/samples');
+    const filter = await screen.findByRole('combobox', { name: 'parent' });
+    expect(await within(filter).findByRole('option', { name: 'Saatleri Ayarlama' })).toHaveValue('7');
   });
 });
 

@@ -273,6 +273,18 @@ describe('registering', () => {
     );
   });
 
+  it('P8 says that the user may be registered when the answer is lost', async () => {
+    const panel = await renderPanel({ backend, path: '/register' });
+    await fillCompany(panel);
+    await panel.user.click(button('Next'));
+    await fillPerson(panel);
+    panel.wire.once('POST api/v1/register/', () => answer(502, '<h1>Bad Gateway</h1>'));
+    await panel.user.click(button('Register'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Server error.*You may be registered/);
+    await panel.user.click(button('Register'));
+    await heading('Verify your e-mail');
+  });
+
   it('B7 keeps a choice when a list loads late, and replaces the default by a choice', async () => {
     const wire = wireOver(backend.fetch);
     const { opened, open } = gate();
@@ -393,6 +405,9 @@ describe('registering', () => {
     await user.click(button('Get a new code'));
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Server error.'));
     expect(button('Get a new code')).toBeEnabled();
+    wire.once(/register/, () => answer(504, ''));
+    await user.click(button('Get a new code'));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('A new code may have been sent'));
   });
 
   it('A10 shows that it is registering, and registers once', async () => {
@@ -526,17 +541,26 @@ describe('verifying the e-mail', () => {
     window.history.replaceState(null, '', '/');
   });
 
-  it('P8 leads to the sign-in when the first try may have used up the code', async () => {
-    const wire = wireOver(backend.fetch);
-    const { user } = await renderPanel({ backend, wire, path: '/verify-email?email=a%40example.com' });
-    wire.once(/verify/, broken);
-    await user.type(await screen.findByLabelText('Verification code'), '123456{Enter}');
-    await screen.findByRole('alert');
-    expect(screen.getByRole('link', { name: 'Back to the sign-in' })).toHaveAttribute('href', '/login');
-    await user.click(button('Verify'));
-    expect(await screen.findByText(/^Your first try may have worked: sign in/)).toBeVisible();
-    expect(wire.named('POST api/v1/verify-email/')).toHaveLength(2);
-  });
+  it.each([
+    ['is lost', broken],
+    ['is a page of the proxy', () => answer(502, '<h1>Bad Gateway</h1>')],
+    ['has no token', () => answer(200, {})],
+  ])(
+    'P8 leads to the sign-in when the answer %s: the first try may have used up the code',
+    async (_, reply) => {
+      const wire = wireOver(backend.fetch);
+      const { user } = await renderPanel({ backend, wire, path: '/verify-email?email=a%40example.com' });
+      wire.once(/verify/, reply);
+      await user.type(await screen.findByLabelText('Verification code'), '123456{Enter}');
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        /Your e-mail may be verified: try to sign in/,
+      );
+      expect(screen.getByRole('link', { name: 'Back to the sign-in' })).toHaveAttribute('href', '/login');
+      await user.click(button('Verify'));
+      expect(await screen.findByText(/^Your first try may have worked: sign in/)).toBeVisible();
+      expect(wire.named('POST api/v1/verify-email/')).toHaveLength(2);
+    },
+  );
 
   it('A10 shows that it is verifying', async () => {
     const wire = wireOver(backend.fetch);

@@ -11,6 +11,7 @@ async function consoleOf(
   shape?: 'token',
   method: 'GET' | 'PUT' = 'GET',
   query?: URLSearchParams,
+  choices?: string[],
 ): Promise<string[]> {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const http = createHttp({
@@ -21,7 +22,7 @@ async function consoleOf(
     onUnauthorized: () => undefined,
     report,
   });
-  const expects = { shape: shape ?? 'list', read: () => undefined } as const;
+  const expects = { shape: shape ?? 'list', choices, read: () => undefined } as const;
   await http('company-api/v1/menus/', { method, expects, query }).catch(() => undefined);
   return log.mock.calls.map(([text]) => String(text));
 }
@@ -60,6 +61,13 @@ it.each(['menu__pk', 'menu_id', 'menu'])('a backend that ignores the filter %s i
   const rows = () => answer(200, { count: 1, results: [{ id: 1, menu: { id: 7 } }] });
   const [text] = await consoleOf(rows, undefined, 'GET', new URLSearchParams({ [filter]: '8' }));
   expect(text).toContain(`The rows are not those of ${filter}=8: the backend ignores the filter.`);
+});
+
+it('a backend that ignores the filter of a choice is told so', async () => {
+  const rows = () => answer(200, { count: 1, results: [{ id: 1, severity: 'mild' }] });
+  const query = new URLSearchParams({ severity: 'serious' });
+  const [text] = await consoleOf(rows, undefined, 'GET', query, ['severity']);
+  expect(text).toContain('The rows are not those of severity=serious: the backend ignores the filter.');
 });
 
 it('an error with a 2xx status is quoted', async () => {

@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { clientName } from '../../src/pages/security/clientName';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany } from '../support/company';
@@ -47,6 +47,47 @@ describe('the devices of a user', () => {
     await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
     await waitFor(() => expect(screen.queryByText('Chrome, Android')).not.toBeInTheDocument());
     expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['null', null],
+    ['an object', { sessions: [] }],
+    ['rows that are null', [null]],
+    [
+      'the first page of several',
+      { count: 30, results: [{ id: 1, client: '', used_at: '2026-11-21T09:00:00Z' }] },
+    ],
+  ])('P7 that are answered with %s are told as unreadable, and the form stays', async (_, body) => {
+    const { account } = await buildCompany(backend);
+    const wire = wireOver(backend.fetch);
+    wire.once('GET api/v1/sessions/', () => answer(200, body));
+    const { user } = await renderPanel({ backend, wire, account, path: '/change-password' });
+    const list = within(await screen.findByRole('region', { name: TITLE }));
+    expect(await list.findByRole('alert')).toHaveTextContent('The server’s answer cannot be read.');
+    expect(screen.getByLabelText(/^Current password/)).toBeVisible();
+    await user.click(list.getByRole('button', { name: 'Try again' }));
+    expect(await list.findByText('This device')).toBeVisible();
+  });
+
+  it('may be answered as a page with all of them', async () => {
+    const { account } = await buildCompany(backend);
+    const wire = wireOver(backend.fetch);
+    wire.when('GET api/v1/sessions/', async (_, passOn) => {
+      const results = (await (await passOn()).json()) as object[];
+      return answer(200, { count: results.length, results });
+    });
+    await renderPanel({ backend, wire, account, path: '/change-password' });
+    expect(await screen.findByText('This device')).toBeVisible();
+  });
+
+  it('that cannot be shown leave the form for the password', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { account } = await buildCompany(backend);
+    const wire = wireOver(backend.fetch);
+    wire.once('GET api/v1/sessions/', () => answer(200, [{ id: 1, client: '', used_at: {} }]));
+    await renderPanel({ backend, wire, account, path: '/change-password' });
+    expect(await screen.findByText('This part cannot be shown.')).toBeVisible();
+    expect(screen.getByLabelText(/^Current password/)).toBeVisible();
   });
 
   it('are not asked for on a backend that does not announce them', async () => {

@@ -9,7 +9,7 @@ import { backend as ownAdapter } from '../../resources/backend';
 import { panel } from '../../resources/panel';
 import type { Backend as BackendAdapter } from '../../src/api/backend';
 import { loadCompanyTexts } from '../../src/app/pages';
-import { loadRegistrationTexts } from '../../src/app/registration';
+import { loadRegistrationTexts } from '../../src/app/registrationChunk';
 import { loadToolTexts } from '../../src/tools/lazyTool';
 import { App, createServices, loadScreen, routes } from '../../src/app/App';
 import { loadSignInTexts } from '../../src/app/signInTexts';

@@ -77,6 +77,7 @@ export const importing: Texts<typeof english.importing> = {
   progress: '{{done}} von {{total}} Zeilen gesendet',
   stop: 'Anhalten',
   stopping: 'Wird angehalten …',
+  waiting: 'Der Server ist ausgelastet. Die Übernahme geht in {{seconds}} s weiter.',
   runs_elsewhere: 'Die Übernahme läuft in einem anderen Tab. Warten Sie, bis sie dort beendet ist.',
   interrupted: 'Die Übernahme wurde unterbrochen: {{done}} von {{total}} Zeilen wurden gesendet.',
   left_running:

@@ -72,6 +72,7 @@ export const importing = {
   progress: '{{done}} of {{total}} rows sent',
   stop: 'Stop',
   stopping: 'Stopping …',
+  waiting: 'The server is busy. The import goes on in {{seconds}} s.',
   runs_elsewhere: 'The import is running in another tab. Wait until it has ended there.',
   interrupted: 'The import was interrupted: {{done}} of {{total}} rows were sent.',
   left_running: 'You left the import page, so its work has stopped. Open it again to go on.',

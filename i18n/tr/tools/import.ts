@@ -76,6 +76,7 @@ export const importing: Texts<typeof english.importing> = {
   progress: '{{total}} satırdan {{done}} tanesi gönderildi',
   stop: 'Durdur',
   stopping: 'Durduruluyor …',
+  waiting: 'Sunucu meşgul. Aktarma {{seconds}} sn sonra devam eder.',
   runs_elsewhere: 'Aktarma başka bir sekmede sürüyor. Orada bitmesini bekleyin.',
   interrupted: 'Aktarma yarıda kaldı: {{total}} satırdan {{done}} tanesi gönderildi.',
   left_running: 'Aktarma sayfasından ayrıldığınız için işlem durdu. Devam etmek için sayfayı yeniden açın.',

@@ -1,13 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ResourceContextProvider, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
+import { readPage, type Page } from '../../../src/api/answers';
 import { errorText } from '../../../src/api/refusals/errorText';
 import { useHttp } from '../../../src/api/HttpContext';
 import type { Change } from '../../../src/contract/records';
 import { FailureBanner } from '../../../src/diagnosis/FailureBanner';
 import { useLastRead } from '../../../src/resource/useLastRead';
 import { Button } from '../../../src/ui/button/Button';
+import { BrokenPart } from '../../../src/ui/feedback/BrokenPart';
 import { EmptyState } from '../../../src/ui/feedback/EmptyState';
+import { ErrorBoundary } from '../../../src/ui/feedback/ErrorBoundary';
 import { Skeleton } from '../../../src/ui/feedback/Skeleton';
 import { PageHeader } from '../../../src/ui/page/PageHeader';
 import { Stack } from '../../../src/ui/page/Stack';
@@ -17,11 +20,6 @@ import { ChangeCard } from './ChangeCard';
 const PATH = 'company-api/v1/changes/';
 const KEY = ['changes'];
 const PAGE_SIZE = 20;
-
-interface Page {
-  count: number;
-  results: Change[];
-}
 
 /** All changes, the newest first; with `?resource=products&record=27` those of one record. */
 export function HistoryPage() {
@@ -41,7 +39,8 @@ export function HistoryPage() {
     isPlaceholderData,
   } = useQuery({
     queryKey: [...KEY, query.toString()],
-    queryFn: ({ signal }) => http<Page>(PATH, { query, signal }),
+    queryFn: ({ signal }) =>
+      http<Page<Change>>(PATH, { query, signal, expects: { shape: 'list', read: readPage } }),
     placeholderData: keepPreviousData,
   });
   const current = read && { page, read };
@@ -68,7 +67,9 @@ export function HistoryPage() {
         <>
           {shown.read.results.map(change => (
             <ResourceContextProvider key={change.id} value={change.resource}>
-              <ChangeCard change={change} />
+              <ErrorBoundary fallback={(_, reset) => <BrokenPart onRetry={reset} />}>
+                <ChangeCard change={change} />
+              </ErrorBoundary>
             </ResourceContextProvider>
           ))}
           <nav {...focus} aria-label={translate('list.pages')}>

@@ -42,7 +42,7 @@ function ClosingTimeForm({ read }: { read: Closing }) {
   const { saved, save, accept, conflict, lostSaves, restore } = useSaveClosingTime(read);
   const form = usePlainForm({
     initial: { closing_time: saved.closing_time },
-    check: values => requireFilled(values, ['closing_time'], translate('ra.validation.required')),
+    check: values => requireFilled(values, ['closing_time'], translate),
     send: async values => {
       const stored = await save(values);
       if (!stored) return UNSAVED;

@@ -3,12 +3,18 @@ import type { Limits } from './limits';
 import type { PasswordHasher } from './PasswordHasher';
 import type { SendCode } from './SendCode';
 
-/** The services that the work on accounts needs. */
-export interface AccountServices {
+/** What a call needs that compares or sets a password. */
+export interface PasswordServices {
   database: Database;
   limits: Limits;
   passwords: PasswordHasher;
+}
+
+/** The services that the work on accounts needs. */
+export interface AccountServices extends PasswordServices {
   sendCode: SendCode;
+  /** Is told about work that goes on after the answer. */
+  track?: (work: Promise<unknown>) => void;
 }
 
 /** The caller of a function without a session. */

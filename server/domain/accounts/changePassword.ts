@@ -1,16 +1,13 @@
+import type { z } from 'zod';
+import type * as bodies from '../../contract/bodies';
 import { refusedPassword } from '../../contract/refusedPassword';
 import { enterCompany } from '../../database/scopeStatement';
 import { fieldError, InvalidError, ReusedKeyError, type FieldMessages } from '../errors';
 import { findOutcome, keepOutcome } from '../records/repeatableWrites';
 import { sha256 } from '../sha256';
-import type { AccountServices } from './AccountServices';
+import type { PasswordServices } from './AccountServices';
 import { closeOtherSessions, type Session } from './sessions';
 import { findPassword, replacePassword } from './users';
-
-interface PasswordChange {
-  old_password: string;
-  new_password: string;
-}
 
 /** What is kept of a change for a repetition of the request; no password, and nothing from which one can be guessed. */
 interface KeptChange {
@@ -30,9 +27,9 @@ const FINGERPRINT = sha256('change-password');
  * @throws ThrottledError if the limit is reached
  */
 export async function changePassword(
-  { database, limits, passwords }: AccountServices,
+  { database, limits, passwords }: PasswordServices,
   session: Session,
-  { old_password, new_password }: PasswordChange,
+  { old_password, new_password }: z.output<typeof bodies.passwordChange>,
   key?: string,
 ): Promise<void> {
   await limits.take('passwordChangeOfUser', String(session.userId));

@@ -1,9 +1,9 @@
-import { and, eq, gt, lt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, lte, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../database/Database';
 import { knownAddresses, users } from '../../database/schema';
 
-/** How long an address stays known after its last sign-in. */
-const LIFE = sql`interval '90 days'`;
+/** An address stays known for so long after the last sign-in from it. */
+const OLDEST = sql`clock_timestamp() - interval '90 days'`;
 
 export async function rememberAddress(queries: Queries, userId: number, address: string): Promise<void> {
   await queries
@@ -13,11 +13,11 @@ export async function rememberAddress(queries: Queries, userId: number, address:
       target: [knownAddresses.userId, knownAddresses.address],
       set: { signedInAt: sql`clock_timestamp()` },
     });
-  await queries
-    .delete(knownAddresses)
-    .where(
-      and(eq(knownAddresses.userId, userId), lt(knownAddresses.signedInAt, sql`clock_timestamp() - ${LIFE}`)),
-    );
+}
+
+/** Deletes the addresses that are no longer known. */
+export async function deleteOldAddresses(queries: Queries): Promise<void> {
+  await queries.delete(knownAddresses).where(lte(knownAddresses.signedInAt, OLDEST));
 }
 
 /** The join condition between a user and the address: true if the user has signed in from it recently. */
@@ -25,6 +25,6 @@ export function isKnownAddress(address: string): SQL | undefined {
   return and(
     eq(knownAddresses.userId, users.id),
     eq(knownAddresses.address, address),
-    gt(knownAddresses.signedInAt, sql`clock_timestamp() - ${LIFE}`),
+    gt(knownAddresses.signedInAt, OLDEST),
   );
 }

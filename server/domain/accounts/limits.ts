@@ -37,6 +37,13 @@ export interface Limits {
 const CLEARING_INTERVAL_MS = 300_000;
 const KEPT_EXPIRED_MS = 3_600_000;
 
+/** So much may the clocks of several machines differ. */
+const MAX_CLOCK_DIFFERENCE_MS = 3_600_000;
+
+/** Deletes the rows that expire later than any call until now could let them: the clock was ahead when they were written. */
+const DELETE_TOO_LATE = `DELETE FROM rate_limits USING unnest($1::text[], $2::bigint[]) AS latest (name, at)
+  WHERE split_part(key, ':', 1) = latest.name AND expire > latest.at`;
+
 export function limitsIn(database: Database, factor: number): Limits {
   const storeClient = {
     query: ({ text, values }: { text: string; values: unknown[] }) => database.run(text, values),
@@ -57,13 +64,22 @@ export function limitsIn(database: Database, factor: number): Limits {
   };
   const limiters = new Map(Object.keys(allowances).map(name => [name, limiterOf(name as LimitName)]));
   const limiter = (name: LimitName) => limiters.get(name) as RateLimiterPostgres;
-  let clearedAt = Date.now();
+  let clearedAt = 0;
+  const clearWhenDue = async (name: LimitName) => {
+    const now = Date.now();
+    // Also if the clock has been put back.
+    if (Math.abs(now - clearedAt) < CLEARING_INTERVAL_MS) return;
+    clearedAt = now;
+    void limiter(name).clearExpired(now - KEPT_EXPIRED_MS);
+    const latest = Object.values(allowances).map(
+      ([, seconds]) => now + seconds * 1_000 + MAX_CLOCK_DIFFERENCE_MS,
+    );
+    await database.run(DELETE_TOO_LATE, [Object.keys(allowances), latest]).catch(() => undefined);
+  };
   return {
     async take(name, key) {
+      await clearWhenDue(name);
       await limiter(name).consume(key.slice(0, 200)).catch(refuseWhenSpent);
-      if (Date.now() - clearedAt < CLEARING_INTERVAL_MS) return;
-      clearedAt = Date.now();
-      void limiter(name).clearExpired(clearedAt - KEPT_EXPIRED_MS);
     },
     async giveBack(name, key) {
       await limiter(name)

@@ -1,11 +1,11 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import { fold } from '../../../src/contract/fold';
 import { refusedPassword } from '../../contract/refusedPassword';
 import type { Database, Queries } from '../../database/Database';
 import { knownAddresses, passwordResets, sessions, users } from '../../database/schema';
 import type { Language } from '../../messages/translate';
 import { InvalidError, SuspendedError, WrongCodeError } from '../errors';
-import type { AccountClient, AccountServices } from './AccountServices';
+import type { AccountClient, AccountServices, PasswordServices } from './AccountServices';
 import { isKnownAddress, rememberAddress } from './knownAddresses';
 import type { Limits } from './limits';
 import { openSession } from './sessions';
@@ -40,7 +40,8 @@ export async function requestReset(
     ? await takeFromKnownAddress(limits, user.id, from.address)
     : await takeFromUnknownAddress(limits, fold(email));
   // The answer does not wait for the mail server: its time would show that there is a mail.
-  if (user) void sendReset(services, user, language).catch(giveBack);
+  const sent = user && sendReset(services, user, language).catch(giveBack);
+  if (sent) services.track?.(sent);
   await minimumTime;
 }
 
@@ -84,12 +85,7 @@ async function findUserToReset(
 
 async function sendReset({ database, sendCode }: AccountServices, user: UserToReset, language: Language) {
   const { code, stored } = newCode();
-  const reset = {
-    ...stored,
-    tries: 0,
-    triesOfKnown: 0,
-    expiresAt: sql`clock_timestamp() + interval '1 minute' * ${CODE_MINUTES}`,
-  };
+  const reset = { ...stored, tries: 0, triesOfKnown: 0 };
   await database.queries
     .insert(passwordResets)
     .values({ userId: user.id, ...reset })
@@ -112,7 +108,7 @@ interface Reset extends AccountClient {
  * @throws ThrottledError if a limit is reached
  */
 export async function resetPassword(
-  { database, limits, passwords }: Omit<AccountServices, 'sendCode'>,
+  { database, limits, passwords }: PasswordServices,
   { email, code, new_password, address, isExactAddress, client }: Reset,
 ): Promise<string> {
   await limits.take('verificationOfAddress', address);
@@ -155,6 +151,8 @@ function replaceForgottenPassword(
   address: string | null,
 ) {
   return database.transaction(async queries => {
+    // In the order of the other changes of a password: first the user, then the code.
+    await queries.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
     const used = await queries.delete(passwordResets).where(eq(passwordResets.userId, userId)).returning();
     if (used.length === 0) return undefined;
     await queries.update(users).set({ passwordHash }).where(eq(users.id, userId));
@@ -197,4 +195,9 @@ async function giveBackTry(queries: Queries, user: UserToReset): Promise<void> {
 
 function triesOf({ isKnown }: UserToReset) {
   return isKnown ? 'triesOfKnown' : 'tries';
+}
+
+/** Deletes the codes that were not used in time. */
+export async function deleteExpiredResets(queries: Queries): Promise<void> {
+  await queries.delete(passwordResets).where(lte(passwordResets.expiresAt, sql`clock_timestamp()`));
 }

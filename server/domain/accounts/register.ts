@@ -3,16 +3,14 @@ import type { Registration } from '../../contract/bodies';
 import { refusedPassword } from '../../contract/refusedPassword';
 import type { Language } from '../../messages/translate';
 import { InvalidError } from '../errors';
-import type { AccountServices } from './AccountServices';
+import type { AccountClient, AccountServices } from './AccountServices';
 import { addRegistration } from './registrations';
 import { CODE_MINUTES } from './verificationCodes';
 
 /** How long an answer waits for the mail server. */
 const MAIL_TIMEOUT_MS = 3_000;
 
-interface RegistrationCall {
-  /** The client's address, in the form that limits count. */
-  address: string;
+interface RegistrationCall extends Pick<AccountClient, 'address' | 'isExactAddress'> {
   /** The language of the mail. */
   language: Language;
   arrivedAt: Date;
@@ -27,7 +25,7 @@ interface RegistrationCall {
 export async function register(
   { database, limits, passwords, sendCode }: AccountServices,
   registration: Registration,
-  { address, language, arrivedAt }: RegistrationCall,
+  { address, isExactAddress, language, arrivedAt }: RegistrationCall,
 ): Promise<{ username: string; email: string }> {
   const { username, email, password, first_name, last_name, company } = registration;
   await limits.take('passwordEstimateOfAddress', address);
@@ -38,7 +36,9 @@ export async function register(
   await limits.take('mailOfAddress', fold(email));
   const giveMailBack = () => limits.giveBack('mailOfAddress', fold(email));
   const { code, othersPasswordHashes } = await database
-    .transaction(queries => addRegistration(queries, registration, passwordHash, arrivedAt))
+    .transaction(queries =>
+      addRegistration(queries, registration, passwordHash, arrivedAt, isExactAddress ? address : null),
+    )
     .catch(async (error: unknown) => {
       await giveMailBack();
       throw error;

@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import { fold } from '../../../src/contract/fold';
 import type { Queries } from '../../database/Database';
 import {
@@ -11,7 +11,7 @@ import {
 } from '../../database/schema';
 import { InvalidError, type FieldMessages } from '../errors';
 import type { Registration } from '../../contract/bodies';
-import { CODE_MINUTES, newCode } from './verificationCodes';
+import { newCode } from './verificationCodes';
 
 export interface AddedRegistration {
   /** The code to mail. It activates this registration and no other. */
@@ -27,6 +27,7 @@ export interface AddedRegistration {
  * second one never changes what an earlier code activates. A call that started before the account first registered is
  * refused as concurrent.
  * @param arrivedAt when the call started
+ * @param address the caller's; null where several clients may have it
  * @throws InvalidError if the username or the e-mail address belongs to another account or pending registration
  */
 export async function addRegistration(
@@ -34,6 +35,7 @@ export async function addRegistration(
   registration: Registration,
   passwordHash: string,
   arrivedAt: Date,
+  address: string | null = null,
 ): Promise<AddedRegistration> {
   await lockRegistrations(queries);
   await refuseUnknown(queries, registration);
@@ -52,10 +54,10 @@ export async function addRegistration(
       firstName: registration.first_name,
       lastName: registration.last_name,
       company: companyOf(registration),
+      address,
       // Compared with `arrivedAt`, which is of this process's clock.
       registeredAt: new Date(),
       ...stored,
-      expiresAt: sql`clock_timestamp() + interval '1 minute' * ${CODE_MINUTES}`,
     })
     .returning({ id: registrations.id });
   const others = await queries
@@ -128,8 +130,15 @@ interface FoldedAccount {
   emailFolded: string;
 }
 
-async function refuseTaken(queries: Queries, account: FoldedAccount, arrivedAt: Date): Promise<void> {
-  const { usernameFolded, emailFolded } = account;
+/**
+ * @param arrivedAt when the call of a registration started. An earlier registration of the same account does not refuse it.
+ * @throws InvalidError if the username or the e-mail address belongs to an account or a pending registration
+ */
+export async function refuseTaken(
+  queries: Queries,
+  { usernameFolded, emailFolded }: FoldedAccount,
+  arrivedAt?: Date,
+): Promise<void> {
   const sharesNames = (table: typeof users | typeof registrations) =>
     or(eq(table.usernameFolded, usernameFolded), eq(table.emailFolded, emailFolded));
   const names = <T extends typeof users | typeof registrations>(table: T) => ({
@@ -141,9 +150,12 @@ async function refuseTaken(queries: Queries, account: FoldedAccount, arrivedAt: 
   const waiting = await queries
     .select(names(registrations))
     .from(registrations)
-    .where(sharesNames(registrations));
+    .where(and(sharesNames(registrations), gt(registrations.expiresAt, sql`clock_timestamp()`)));
   const isOwn = (row: FoldedAccount & { registeredAt: Date }) =>
-    row.usernameFolded === usernameFolded && row.emailFolded === emailFolded && row.registeredAt < arrivedAt;
+    arrivedAt !== undefined &&
+    row.usernameFolded === usernameFolded &&
+    row.emailFolded === emailFolded &&
+    row.registeredAt < arrivedAt;
   const others = [...verified, ...waiting.filter(row => !isOwn(row))];
   const fields: FieldMessages = {};
   if (others.some(row => row.usernameFolded === usernameFolded))

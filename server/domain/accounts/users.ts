@@ -1,8 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Me } from '../../../src/contract/records';
-import type { Queries } from '../../database/Database';
+import type { Database, Queries } from '../../database/Database';
+import { GoneError } from '../../database/GoneError';
 import { prepared } from '../../database/prepared';
-import { companies, currencies, knownAddresses, users } from '../../database/schema';
+import {
+  companies,
+  currencies,
+  knownAddresses,
+  passwordResets,
+  sessions,
+  users,
+} from '../../database/schema';
 import { isKnownAddress } from './knownAddresses';
 
 /** @param account the folded username */
@@ -38,7 +46,8 @@ export async function findPassword(queries: Queries, userId: number) {
 }
 
 /**
- * Replaces the password hash if it is still `before`.
+ * Replaces the password hash if it is still `before`. A mailed code for a forgotten password is not valid any more. Call it in a
+ * transaction.
  * @returns whether it was replaced
  */
 export async function replacePassword(queries: Queries, userId: number, before: string, after: string) {
@@ -47,9 +56,31 @@ export async function replacePassword(queries: Queries, userId: number, before: 
     .set({ passwordHash: after })
     .where(and(eq(users.id, userId), eq(users.passwordHash, before)))
     .returning({ id: users.id });
-  return changed.length > 0;
+  if (changed.length === 0) return false;
+  await queries.delete(passwordResets).where(eq(passwordResets.userId, userId));
+  return true;
 }
 
+/**
+ * Gives a user another password, and ends the user's sessions and the mailed code for a forgotten password.
+ * @param account the folded username
+ * @returns whether there is such a user
+ */
+export function setPassword(database: Database, account: string, passwordHash: string): Promise<boolean> {
+  return database.transaction(async queries => {
+    const [user] = await queries
+      .update(users)
+      .set({ passwordHash })
+      .where(eq(users.usernameFolded, account))
+      .returning({ id: users.id });
+    if (!user) return false;
+    await queries.delete(passwordResets).where(eq(passwordResets.userId, user.id));
+    await queries.delete(sessions).where(eq(sessions.userId, user.id));
+    return true;
+  });
+}
+
+/** @throws GoneError if the user has been removed since the session was looked up */
 export async function readMe(queries: Queries, userId: number): Promise<Me> {
   const [row] = await prepared(queries, 'me', () =>
     queries
@@ -65,6 +96,7 @@ export async function readMe(queries: Queries, userId: number): Promise<Me> {
       .innerJoin(currencies, eq(currencies.id, companies.currencyId))
       .where(eq(users.id, sql.placeholder('userId'))),
   ).execute({ userId });
-  const { first_name, last_name, company, symbol, minor_unit } = row as NonNullable<typeof row>;
+  if (!row) throw new GoneError('The user has been removed');
+  const { first_name, last_name, company, symbol, minor_unit } = row;
   return { first_name, last_name, company: { name: company, currency: { symbol, minor_unit } } };
 }

@@ -26,12 +26,11 @@ export async function verifyEmail(
 ): Promise<string> {
   await limits.take('verificationOfAddress', address);
   const minimumTime = new Promise(resolve => setTimeout(resolve, REFUSAL_MS));
-  const registration = await findByCode(database.queries, email, code);
+  const exactAddress = isExactAddress ? address : null;
+  const registration = await findByCode(database.queries, { email, code, address: exactAddress });
   const token =
     registration &&
-    (await database.transaction(queries =>
-      signInFirst(queries, registration, client, isExactAddress ? address : null),
-    ));
+    (await database.transaction(queries => signInFirst(queries, registration, client, exactAddress)));
   if (!token) {
     // A counted try takes longer, because it writes. The time must not reveal whether a registration exists.
     await minimumTime;

@@ -10,14 +10,13 @@ import {
   productIngredients,
   products,
 } from '../../database/schema';
-import type { Limits } from '../accounts/limits';
-import type { PasswordHasher } from '../accounts/PasswordHasher';
+import type { PasswordServices } from '../accounts/AccountServices';
 import type { Session } from '../accounts/sessions';
 import { findPassword } from '../accounts/users';
 import { fieldError } from '../errors';
-import { photosOf } from '../photos/collectOrphans';
 import { thumbnailOf } from '../photos/photoNames';
 import type { PhotoStore } from '../photos/PhotoStore';
+import { deletePlanned, planDeletions } from '../photos/plannedDeletions';
 import { found } from '../records/found';
 
 /** How long a user can take the deletion back. */
@@ -36,12 +35,6 @@ const LARGE_TABLES = [
 /** The company's own details stay the same: a form of them that is open is still up to date. */
 const UNCHANGED = { updatedAt: sql`${companies.updatedAt}` };
 
-interface Services {
-  database: Database;
-  limits: Limits;
-  passwords: PasswordHasher;
-}
-
 /** Returns when the company will be deleted; null if it stays. */
 export async function readDeletion(queries: Queries, { companyId }: Session) {
   const { at } = found(
@@ -56,7 +49,7 @@ export async function readDeletion(queries: Queries, { companyId }: Session) {
  * @throws ThrottledError if the limit is reached
  */
 export async function planDeletion(
-  { database, limits, passwords }: Services,
+  { database, limits, passwords }: PasswordServices,
   session: Session,
   password: string,
 ) {
@@ -107,9 +100,24 @@ export async function deleteDueCompanies(
   return deleted;
 }
 
-/** Deletes a company with everything that it has. @returns the number of deleted files of photos */
-export async function deleteCompany(database: Database, photos: PhotoStore, id: number): Promise<number> {
-  return (await deleteRowsAndPhotos(database, photos, id, { ifDue: false })) ?? 0;
+/** How many files of photos a deletion concerns. Those that could not be deleted yet are in the queue. */
+export interface DeletedFiles {
+  files: number;
+  waiting: number;
+}
+
+/** Deletes a company with everything that it has. */
+export async function deleteCompany(
+  database: Database,
+  photos: PhotoStore,
+  id: number,
+): Promise<DeletedFiles> {
+  return (
+    (await deleteRowsAndPhotos(database, photos, id, { ifDue: false })) ?? {
+      files: 0,
+      waiting: 0,
+    }
+  );
 }
 
 /** Counts the rows of a company in its largest tables, and some for the others. */
@@ -121,28 +129,33 @@ function countRows(database: Database, id: number): Promise<number> {
   });
 }
 
-/** @returns the number of deleted files of photos; undefined if the company was not deleted */
+/** @returns undefined if the company was not deleted */
 async function deleteRowsAndPhotos(
   database: Database,
   photos: PhotoStore,
   id: number,
   { ifDue }: { ifDue: boolean },
-): Promise<number | undefined> {
-  const files = (await photosOf(database, id)).flatMap(photo => [photo, thumbnailOf(photo)]);
+): Promise<DeletedFiles | undefined> {
   // Without a time limit: each row takes the rows that belong to it along.
-  const rows = await database.whole(
+  const planned = await database.whole(
     'write',
     async run => {
+      // Row-level security shows the photos of this company only.
+      await run(`SELECT set_config('sofra.company_id', $1, true)`, [String(id)]);
       // In the order of a write: it locks the counts, then the company, to which new rows refer.
       await run('SELECT FROM company_counts WHERE company_id = $1 FOR UPDATE', [id]);
-      return run(
+      const named = await run('SELECT photo FROM products WHERE company_id = $1 AND photo IS NOT NULL', [id]);
+      const deleted = await run(
         'DELETE FROM companies WHERE id = $1 AND (NOT $2 OR deletion_at < clock_timestamp()) RETURNING id',
         [id, ifDue],
       );
+      if (deleted.length === 0) return undefined;
+      const files = named.flatMap(({ photo }) => [String(photo), thumbnailOf(String(photo))]);
+      return planDeletions(run, files);
     },
     () => countRows(database, id),
   );
-  if (rows.length === 0) return undefined;
-  await photos.delete(files);
-  return files.length;
+  if (!planned) return undefined;
+  const files = planned.reduce((sum, { names }) => sum + names.length, 0);
+  return { files, waiting: files - (await deletePlanned(database, photos, planned)) };
 }

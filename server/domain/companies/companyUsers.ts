@@ -1,28 +1,22 @@
-import { and, asc, count, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, ne } from 'drizzle-orm';
+import type { z } from 'zod';
 import { fold } from '../../../src/contract/fold';
+import type * as bodies from '../../contract/bodies';
 import type { Database, Queries } from '../../database/Database';
 import { enterCompany, lockCompany } from '../../database/scopeStatement';
-import { registrations, users } from '../../database/schema';
-import { lockRegistrations } from '../accounts/registrations';
+import { users } from '../../database/schema';
+import type { PasswordServices } from '../accounts/AccountServices';
+import { lockRegistrations, refuseTaken } from '../accounts/registrations';
 import { newPassword } from '../accounts/newPassword';
-import type { Limits } from '../accounts/limits';
-import type { PasswordHasher } from '../accounts/PasswordHasher';
 import type { Session } from '../accounts/sessions';
 import { findPassword, replacePassword } from '../accounts/users';
-import { fieldError, InvalidError, type FieldMessages } from '../errors';
+import { fieldError } from '../errors';
 import { deleteOnce, findOutcome, keepOutcome, type Repeatable } from '../records/repeatableWrites';
 import { found } from '../records/found';
 import { sha256 } from '../sha256';
 
 /** The most users of one company. */
 const MAX_USERS = 50;
-
-export interface NewUser {
-  username: string;
-  email: string;
-  first_name: string;
-  last_name: string;
-}
 
 /** Lists the users of the session's company. */
 export async function listUsers(queries: Queries, { companyId, userId }: Session) {
@@ -38,12 +32,6 @@ export async function listUsers(queries: Queries, { companyId, userId }: Session
     .where(eq(users.companyId, companyId))
     .orderBy(asc(users.id));
   return rows.map(user => ({ ...user, is_current: user.id === userId }));
-}
-
-interface AddingUsers {
-  database: Database;
-  limits: Limits;
-  passwords: PasswordHasher;
 }
 
 /** What is kept of an added user for a repetition of the request. */
@@ -63,14 +51,14 @@ interface KeptUser {
  * @throws ThrottledError if the limit is reached
  */
 export async function addUser(
-  { database, limits, passwords }: AddingUsers,
+  { database, limits, passwords }: PasswordServices,
   { companyId, userId: ownId }: Session,
-  { username, email, first_name, last_name }: NewUser,
+  { username, email, first_name, last_name }: z.output<typeof bodies.companyUser>,
   repeatable: Repeatable | undefined,
 ) {
   const account = { usernameFolded: fold(username), emailFolded: fold(email) };
   const refuse = async (queries: Queries) => {
-    await refuseTakenNames(queries, account);
+    await refuseTaken(queries, account);
     const [all] = await queries.select({ users: count() }).from(users).where(eq(users.companyId, companyId));
     if ((all?.users ?? 0) >= MAX_USERS)
       throw fieldError('non_field_errors', 'too_many_users', { max: MAX_USERS });
@@ -164,27 +152,4 @@ export async function removeUser(
 /** @throws NotFoundError if there is no such user any more */
 async function requireUser(queries: Queries, id: number): Promise<void> {
   found(await queries.select({ id: users.id }).from(users).where(eq(users.id, id)));
-}
-
-async function refuseTakenNames(
-  queries: Queries,
-  { usernameFolded, emailFolded }: { usernameFolded: string; emailFolded: string },
-): Promise<void> {
-  const fields: FieldMessages = {};
-  const isWaiting = gt(registrations.expiresAt, sql`clock_timestamp()`);
-  for (const [table, reserves] of [[users], [registrations, isWaiting]] as const) {
-    const [name] = await queries
-      .select({ id: table.id })
-      .from(table)
-      .where(and(eq(table.usernameFolded, usernameFolded), reserves))
-      .limit(1);
-    const [mail] = await queries
-      .select({ id: table.id })
-      .from(table)
-      .where(and(eq(table.emailFolded, emailFolded), reserves))
-      .limit(1);
-    if (name) fields.username = [{ key: 'username_taken' }];
-    if (mail) fields.email = [{ key: 'email_taken' }];
-  }
-  if (Object.keys(fields).length > 0) throw new InvalidError(fields);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../database/Database';
-import { isOldChange } from '../history/noteChange';
+import { isOldChange } from '../history/oldChanges';
 import type { PhotoStore } from '../photos/PhotoStore';
 import { readCompany } from '../records/company';
 

@@ -1,11 +1,11 @@
-import { and, count, desc, eq, not } from 'drizzle-orm';
+import { and, desc, eq, not } from 'drizzle-orm';
 import type { Change } from '../../../src/contract/records';
 import type { ChangesQuery } from '../../contract/queries';
 import type { Queries } from '../../database/Database';
 import { changes } from '../../database/schema';
 import { isoTime } from '../records/isoTime';
 import type { Page } from '../records/readPage';
-import { isOldChange } from './noteChange';
+import { isOldChange } from './oldChanges';
 
 /** Lists the changes of the last year, the newest first. */
 export async function listChanges(
@@ -19,9 +19,10 @@ export async function listChanges(
     resource === undefined ? undefined : eq(changes.resource, resource.replaceAll('\0', '')),
     record === undefined ? undefined : eq(changes.recordId, record),
   );
-  const [counted] = await queries.select({ rows: count() }).from(changes).where(where);
-  const results = await queries
+  const rows = await queries
     .select({
+      // In the same statement: a change that is written between two would make the page one row short.
+      count: queries.$count(changes, where),
       id: changes.id,
       at: isoTime(changes.at),
       user: changes.userName,
@@ -37,5 +38,7 @@ export async function listChanges(
     .orderBy(ordering[0]?.descending === false ? changes.id : desc(changes.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  return { count: counted?.rows ?? 0, results };
+  const results = rows.map(({ count: _, ...change }) => change);
+  // A page beyond the last one has no row that says it.
+  return { count: rows[0]?.count ?? (page > 1 ? await queries.$count(changes, where) : 0), results };
 }

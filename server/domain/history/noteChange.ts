@@ -1,6 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/Database';
 import { changes } from '../../database/schema';
+import { deleteOldChanges } from './oldChanges';
 
 /** A change of one record, as answers show it. */
 export interface NotedChange {
@@ -22,9 +22,6 @@ type Fields = Record<string, unknown>;
 
 /** What only the backend sets, or what is moved instead of written: the order would fill the history. */
 const LEFT_OUT = ['id', 'created_at', 'updated_at', 'sort_order', 'sold_out_until'];
-
-/** Whether a change is old enough to be deleted. Lists leave it out. */
-export const isOldChange = sql`${changes.at} < clock_timestamp() - interval '1 year'`;
 
 /** The number of old rows that are deleted with a new one. */
 const MAX_DELETED = 20;
@@ -66,27 +63,4 @@ function picked(record: Fields, fields: readonly string[]): Fields {
   return Object.fromEntries(
     fields.map(field => [field, field === 'photo' ? Boolean(record[field]) : record[field]]),
   );
-}
-
-/** Returns whether the oldest change of a company is to be deleted. */
-export async function hasOldChanges(queries: Queries, companyId: number): Promise<boolean> {
-  const [oldest] = await queries
-    .select({ isOld: sql<boolean>`${isOldChange}` })
-    .from(changes)
-    .where(eq(changes.companyId, companyId))
-    .orderBy(changes.id)
-    .limit(1);
-  return oldest?.isOld ?? false;
-}
-
-/** @param limit so many of the oldest changes are looked at */
-export async function deleteOldChanges(queries: Queries, companyId: number, limit: number): Promise<void> {
-  const ofCompany = eq(changes.companyId, companyId);
-  const oldest = queries
-    .select({ id: changes.id })
-    .from(changes)
-    .where(ofCompany)
-    .orderBy(changes.id)
-    .limit(limit);
-  await queries.delete(changes).where(and(ofCompany, inArray(changes.id, oldest), isOldChange));
 }

@@ -11,4 +11,15 @@ export interface PhotoStore {
   check(): Promise<void>;
   /** Lists every name with the time at which it was stored. */
   list(): AsyncIterable<{ name: string; putAt: Date }>;
+  /** Undefined for a store that only one installation can reach. */
+  owners?: PhotoOwners;
+  /** The stores that it consists of. Undefined for a single store. */
+  parts?: readonly PhotoStore[];
+}
+
+/** The ids of the installations that have photos in a store. They are kept in the store itself. */
+export interface PhotoOwners {
+  list(): Promise<string[]>;
+  add(id: string): Promise<void>;
+  remove(ids: readonly string[]): Promise<void>;
 }

@@ -22,6 +22,7 @@ export function movingPhotoStore(from: PhotoStore, to: PhotoStore): PhotoStore {
       yield* to.list();
       yield* from.list();
     },
+    parts: [to, from],
   };
 }
 

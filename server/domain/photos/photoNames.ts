@@ -6,7 +6,7 @@ export const THUMBNAIL_SIZE = 160;
 /** The suffix of a thumbnail's name, before the extension. */
 export const THUMBNAIL_SUFFIX = `-${THUMBNAIL_SIZE}`;
 
-const shape = /^[0-9a-f]{32}(-160)?\.webp$/;
+const shape = new RegExp(`^[0-9a-f]{32}(${THUMBNAIL_SUFFIX})?\\.webp$`);
 
 /** Creates a random name, which cannot be guessed and does not identify the company. */
 export function newPhotoName(): string {

@@ -1,4 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type * as bodies from '../../contract/bodies';
 import type { Queries } from '../../database/Database';
 import { companies, products } from '../../database/schema';
 import { own } from '../records/companyTable';
@@ -35,7 +37,7 @@ export async function setSoldOut(
   queries: Queries,
   companyId: number,
   id: number,
-  { sold_out: isOut, time_zone: timeZone }: { sold_out: boolean; time_zone: string },
+  { sold_out: isOut, time_zone: timeZone }: z.output<typeof bodies.soldOut>,
 ): Promise<void> {
   const until = isOut ? nextClosing(new Date(), await readClosingTime(queries, companyId), timeZone) : null;
   found(

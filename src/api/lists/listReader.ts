@@ -11,11 +11,14 @@ import type { WireResource } from '../WireResource';
 /** Reads the lists of the resources that `find` returns. */
 export function listReader(http: Http, find: (name: string) => WireResource) {
   async function getList(name: string, params: GetListParams): Promise<GetListResult<AnyRecord>> {
-    const { endpoint, ordering, search, references } = find(name);
+    const { endpoint, ordering, search, references, filters } = find(name);
+    const choices = filters?.flatMap(({ parameter, isChoice }) => (isChoice ? parameter : []));
     const { signal } = params;
     const { q, ...filter } = (params.filter ?? {}) as { q?: unknown };
-    // Where the backend itself searches by `q`, it is a parameter like the others.
-    if (typeof q === 'string' && search !== 'q') {
+    // A declared search takes the place of `q`. A search by name is checked: a backend may compare names in another way.
+    if (typeof q === 'string' && search && search !== 'name') {
+      params = { ...params, filter: { [search]: q, ...filter } };
+    } else if (typeof q === 'string') {
       const lists = {
         getList: ((_: string, byName: GetListParams) =>
           getList(name, { ...byName, filter: { ...filter, ...(byName.filter as object) } })) as never,
@@ -27,7 +30,7 @@ export function listReader(http: Http, find: (name: string) => WireResource) {
       const query = listQuery({ ...params, ...page }, ordering);
       const found = await http<Page<AnyRecord>>(endpoint, {
         query,
-        expects: { shape: 'list', references, read: readPage },
+        expects: { shape: 'list', references, choices, read: readPage },
         signal,
       });
       if (found.mayHaveMore) {

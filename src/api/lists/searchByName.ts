@@ -1,4 +1,5 @@
 import type { DataProvider } from 'react-admin';
+import type { AnyRecord } from '../AnyRecord';
 import type { Named, ResourceName } from '../../contract/records';
 import { fold } from '../../contract/fold';
 import { MAX_PAGE_SIZE } from './listQuery';
@@ -9,7 +10,8 @@ type Lists = Pick<DataProvider, 'getList'>;
 const MAX_RESULTS = 50;
 
 /**
- * Finds the records whose name contains the text, compared by `fold`; an empty text finds the first records of the list.
+ * Finds the records whose name contains the text, or if they have no name, any of their texts, compared by `fold`; an empty text
+ * finds the first records of the list.
  * The backend searches (`?name=`). If it ignores that parameter and returns the whole list, the list is read and searched
  * here.
  * @returns at most 50 records.
@@ -26,10 +28,19 @@ export async function searchByName(
     filter: wanted ? { name: text.trim() } : {},
     signal,
   });
-  const matches = data.filter(record => fold(record.name).includes(wanted));
+  const isWanted = (record: object) => textsOf(record).some(found => fold(found).includes(wanted));
+  const matches = wanted ? data.filter(isWanted) : data;
   if (matches.length === data.length || total <= data.length) return matches;
   const all = await readAll<Named>(lists, resource, { signal });
-  return all.filter(record => fold(record.name).includes(wanted)).slice(0, MAX_RESULTS);
+  return all.filter(isWanted).slice(0, MAX_RESULTS);
+}
+
+/** Returns the name of a record, or if it has none, its other texts. */
+function textsOf(record: Partial<AnyRecord>): string[] {
+  if ('name' in record) return [record.name as string];
+  return Object.entries(record).flatMap(([field, value]) =>
+    typeof value === 'string' && !/^id$|_at$/.test(field) ? [value] : [],
+  );
 }
 
 /**

@@ -38,7 +38,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const form = usePlainForm({
     initial: EMPTY,
-    check: values => requireFilled(values, FIELDS, translate('auth.login.required')),
+    check: values => requireFilled(values, FIELDS, translate),
     send: async body => {
       const call: Call = { method: 'POST', body, headers: repeatHeaders(body), expects: ADDED_USER };
       const added = await http<AddedUser>(USERS_PATH, call).finally(

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { formatLongDate } from '../../ui/format/longDate';
 import { Card } from '../../ui/page/Card';
 import { saveFile } from '../../ui/saveFile';
-import { DELETION_KEY, DELETION_PATH } from './deletion';
+import { DELETION, DELETION_KEY, DELETION_PATH } from './deletion';
 import { DeleteCompanyDialog } from './DeleteCompanyDialog';
 import styles from './UsersAndData.module.css';
 
@@ -28,7 +28,7 @@ export function CompanyData() {
   const [isDeleting, setDeleting] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: DELETION_KEY,
-    queryFn: ({ signal }) => http<CompanyDeletion>(DELETION_PATH, { signal }),
+    queryFn: ({ signal }) => http<CompanyDeletion>(DELETION_PATH, { signal, expects: DELETION }),
     gcTime: 0,
   });
   const fail = (sentence: string) => (failure: unknown) =>

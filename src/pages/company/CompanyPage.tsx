@@ -67,7 +67,7 @@ function CompanyForm({ company }: { company: Company }) {
   const form = usePlainForm({
     initial: saved,
     check: values => ({
-      ...requireFilled(values, ['name'], translate('auth.login.required')),
+      ...requireFilled(values, ['name'], translate),
       ...(isWebsite(values.website) ? {} : { website: translate('errors.invalid_website') }),
     }),
     send: async values => {

@@ -6,6 +6,7 @@ import { errorText } from '../../api/refusals/errorText';
 import { useHttp } from '../../api/HttpContext';
 import { newKey } from '../../api/newKey';
 import { useCapability } from '../../api/useMe';
+import { WHOLE_LIST } from '../../api/wholeList';
 import type { AddedUser, CompanyUser } from '../../contract/records';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
 import { Button } from '../../ui/button/Button';
@@ -38,7 +39,7 @@ export function CompanyUsers() {
   const [leaving, setLeaving] = useState<CompanyUser | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: USERS_KEY,
-    queryFn: ({ signal }) => http<CompanyUser[]>(USERS_PATH, { signal }),
+    queryFn: ({ signal }) => http<CompanyUser[]>(USERS_PATH, { signal, expects: WHOLE_LIST }),
     gcTime: 0,
   });
   const remove = useMutation({

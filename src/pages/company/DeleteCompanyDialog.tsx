@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useI18nProvider, useNotify, useTranslate } from 'react-admin';
+import type { Call } from '../../api/http';
 import { useHttp } from '../../api/HttpContext';
 import type { CompanyDeletion } from '../../contract/records';
 import { FormDialog } from '../../form/FormDialog';
@@ -8,7 +9,7 @@ import { Field } from '../../ui/control/Field';
 import { formatLongDate } from '../../ui/format/longDate';
 import { useIsLeft } from '../../ui/useIsLeft';
 import { PasswordBox } from '../../ui/control/PasswordBox';
-import { DELETION_KEY, DELETION_PATH } from './deletion';
+import { DELETION, DELETION_KEY, DELETION_PATH } from './deletion';
 
 /** Asks for the password before everything of the company is deleted, in 30 days. */
 export function DeleteCompanyDialog({ onClose }: { onClose: () => void }) {
@@ -20,14 +21,12 @@ export function DeleteCompanyDialog({ onClose }: { onClose: () => void }) {
   const isLeft = useIsLeft();
   const form = usePlainForm({
     initial: { password: '' },
-    check: values => requireFilled(values, ['password'], translate('auth.login.required')),
+    check: values => requireFilled(values, ['password'], translate),
     send: async body => {
-      const planned = await http<CompanyDeletion>(DELETION_PATH, { method: 'POST', body }).catch(
-        (error: unknown) => {
-          // A deletion whose answer was lost may be planned.
-          void queryClient.invalidateQueries({ queryKey: DELETION_KEY });
-          throw error;
-        },
+      const call: Call = { method: 'POST', body, expects: DELETION };
+      const planned = await http<CompanyDeletion>(DELETION_PATH, call).finally(
+        // A deletion whose answer was lost may be planned.
+        () => void queryClient.invalidateQueries({ queryKey: DELETION_KEY }),
       );
       queryClient.setQueryData(DELETION_KEY, planned);
       if (isLeft() && planned.deletion_at) {

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { errorText } from '../../api/refusals/errorText';
 import type { RecordId } from '../../contract/records';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
+import { listPath } from '../../resource/paths';
 import { BrokenPart } from '../../ui/feedback/BrokenPart';
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary';
 import { Skeleton } from '../../ui/feedback/Skeleton';
@@ -31,7 +32,7 @@ export function DashboardCard<Model extends { id: RecordId }>({
     <Card
       title={title}
       action={
-        <Link to={`/${resource}`} aria-label={translate('dashboard.view_all_of', { title })}>
+        <Link to={listPath(resource)} aria-label={translate('dashboard.view_all_of', { title })}>
           {translate('dashboard.view_all')}
         </Link>
       }

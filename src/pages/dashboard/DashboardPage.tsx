@@ -3,6 +3,7 @@ import { use, useMemo } from 'react';
 import { useMe } from '../../api/useMe';
 import type { Link, Menu, Product } from '../../contract/records';
 import { PanelContext } from '../../customization/PanelContext';
+import { listPath } from '../../resource/paths';
 import { ButtonLink } from '../../ui/button/Button';
 import { SCREENS } from '../../start/screens';
 import { useScreenSnapshot } from '../../start/useScreenSnapshot';
@@ -45,10 +46,10 @@ export function DashboardPage() {
       />
       <p className={styles.text}>{translate('dashboard.text')}</p>
       <div className={styles.actions}>
-        <ButtonLink to="/menus" kind={hasEmptyCard ? 'outlined' : 'primary'}>
+        <ButtonLink to={listPath('menus')} kind={hasEmptyCard ? 'outlined' : 'primary'}>
           {translate('dashboard.explore_menus')}
         </ButtonLink>
-        <ButtonLink to="/links" kind="outlined">
+        <ButtonLink to={listPath('links')} kind="outlined">
           {translate('dashboard.explore_links')}
         </ButtonLink>
         <ButtonLink to={SCREENS.checkUp.path}>{translate('tools.check_up')}</ButtonLink>

@@ -1,5 +1,6 @@
 import { CircleCheck, Circle } from 'lucide-react';
 import { useGetList, useTranslate } from 'react-admin';
+import { createPath } from '../../resource/paths';
 import { ButtonLink } from '../../ui/button/Button';
 import styles from './FirstSteps.module.css';
 
@@ -26,20 +27,20 @@ export function FirstSteps({ totals }: FirstStepsProps) {
       <ol>
         {STEPS.map(step => {
           const isDone = (counts[step] ?? 0) > 0;
-          const Mark = isDone ? CircleCheck : Circle;
+          const StepIcon = isDone ? CircleCheck : Circle;
           return (
             <li
               key={step}
               className={step === next ? `${styles.step} ${styles.next}` : styles.step}
               aria-current={step === next ? 'step' : undefined}
             >
-              <Mark size={20} aria-hidden />
+              <StepIcon size={20} aria-hidden />
               <span className={styles.text}>
                 {translate(`dashboard.path.${step}`)}
                 {isDone && <span className="visually-hidden">({translate('dashboard.path.done')})</span>}
               </span>
               {step === next && (
-                <ButtonLink to={`/${step}/create`} kind="primary">
+                <ButtonLink to={createPath(step)} kind="primary">
                   {translate('list.create', {
                     name: translate(`resources.${step}.name`, { smart_count: 1 }),
                   })}

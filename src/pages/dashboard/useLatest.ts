@@ -1,5 +1,5 @@
 import { useGetList } from 'react-admin';
-import { latestParams, type LatestOf } from '../../api/concurrency/latest';
+import { latestParams, type LatestOf } from '../../api/lists/latest';
 import type { RecordId } from '../../contract/records';
 
 export interface Latest<Model> {

@@ -52,10 +52,12 @@ export function RegisterPage({ preferredLanguage }: RegisterPageProps) {
       const registration = toRegistration(withDefaults(values));
       await account.register(registration);
       setSent(registration);
-      if (!isLeft()) await navigate(`/verify-email?email=${encodeURIComponent(registration.email)}`);
+      if (!isLeft())
+        await navigate(`${SCREENS.verification.path}?email=${encodeURIComponent(registration.email)}`);
     },
     nameHere: fieldOfRefusal,
     refused: translate('auth.register.refused'),
+    unconfirmed: translate('auth.register.unconfirmed'),
   });
   const { values, problems } = form;
 
@@ -74,11 +76,7 @@ export function RegisterPage({ preferredLanguage }: RegisterPageProps) {
         ? {}
         : { company_email: translate('auth.register.invalid_email') }),
       ...(isWebsite(values.website) ? {} : { website: translate('errors.invalid_website') }),
-      ...requireFilled(
-        values,
-        ['company_name', 'address', 'phone_number', 'company_email'],
-        translate('auth.login.required'),
-      ),
+      ...requireFilled(values, ['company_name', 'address', 'phone_number', 'company_email'], translate),
     };
   }
 
@@ -87,7 +85,7 @@ export function RegisterPage({ preferredLanguage }: RegisterPageProps) {
     return {
       ...(areEqual ? {} : { password_again: translate('auth.register.passwords_do_not_match') }),
       ...(EMAIL.test(values.email.trim()) ? {} : { email: translate('auth.register.invalid_email') }),
-      ...requireFilled(values, PERSON_FIELDS, translate('auth.login.required')),
+      ...requireFilled(values, PERSON_FIELDS, translate),
     };
   }
 

@@ -28,7 +28,7 @@ export function ChangePasswordPage() {
     initial: { old_password: '', new_password: '', confirm: '' },
     check: values => ({
       ...(values.confirm === values.new_password ? {} : { confirm: translate('password.mismatch') }),
-      ...requireFilled(values, ['old_password', 'new_password', 'confirm'], translate('auth.login.required')),
+      ...requireFilled(values, ['old_password', 'new_password', 'confirm'], translate),
     }),
     send: async ({ old_password, new_password }) => {
       const passwords = { old_password, new_password };

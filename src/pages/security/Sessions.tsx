@@ -4,9 +4,12 @@ import { isUnconfirmed } from '../../api/ApiError';
 import { useHttp } from '../../api/HttpContext';
 import { errorText } from '../../api/refusals/errorText';
 import { useCapability } from '../../api/useMe';
+import { WHOLE_LIST } from '../../api/wholeList';
 import type { SessionInfo } from '../../contract/records';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
 import { Button } from '../../ui/button/Button';
+import { BrokenPart } from '../../ui/feedback/BrokenPart';
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { DateAndAge } from '../../ui/format/DateAndAge';
 import { Card } from '../../ui/page/Card';
@@ -22,7 +25,9 @@ export function Sessions() {
   if (!useCapability('sessions')) return null;
   return (
     <div className={styles.place}>
-      <SessionList />
+      <ErrorBoundary fallback={(_, reset) => <BrokenPart onRetry={reset} />}>
+        <SessionList />
+      </ErrorBoundary>
     </div>
   );
 }
@@ -34,7 +39,7 @@ function SessionList() {
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => http<SessionInfo[]>(PATH, { signal }),
+    queryFn: ({ signal }) => http<SessionInfo[]>(PATH, { signal, expects: WHOLE_LIST }),
     gcTime: 0,
   });
   const end = useMutation({

@@ -1,8 +1,6 @@
 import { useTranslate } from 'react-admin';
-import { Link, useNavigate, useSearchParams } from 'react-router';
-import { KEYS, store } from '../../storage';
+import { Link, useSearchParams } from 'react-router';
 import { useAccount } from '../../api/AccountContext';
-import { useAuth } from '../../auth/SessionContext';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
 import { requireFilled, usePlainForm } from '../../form/usePlainForm';
 import { Button } from '../../ui/button/Button';
@@ -46,7 +44,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   const account = useAccount();
   const form = usePlainForm({
     initial: { email: '' },
-    check: values => requireFilled(values, ['email'], translate('auth.login.required')),
+    check: values => requireFilled(values, ['email'], translate),
     send: async ({ email }) => {
       const body = { email: email.trim() };
       await account.forgotPassword(body);
@@ -78,22 +76,14 @@ interface ResetFormProps {
 function ResetForm({ email, onTyping, onAgain }: ResetFormProps) {
   const translate = useTranslate();
   const account = useAccount();
-  const { session } = useAuth();
-  const navigate = useNavigate();
   const { sendCode } = useSendCode(['email', 'new_password']);
   const form = usePlainForm({
     initial: { code: '', new_password: '' },
     check: values => ({
       ...(CODE.test(values.code) ? {} : { code: translate('auth.verify.hint') }),
-      ...requireFilled(values, ['new_password'], translate('auth.login.required')),
+      ...requireFilled(values, ['new_password'], translate),
     }),
-    send: values =>
-      sendCode(async () => {
-        const { token } = await account.resetPassword({ email, ...values });
-        store(KEYS.user, null);
-        session.start(token);
-        await navigate(SCREENS.dashboard.path, { replace: true });
-      }),
+    send: values => sendCode(() => account.resetPassword({ email, ...values })),
     failed: translate('auth.reset.failed'),
     unconfirmed: translate('auth.reset.unconfirmed'),
   });

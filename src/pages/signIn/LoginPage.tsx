@@ -31,7 +31,7 @@ export function LoginPage({ onTyping, onPreloadRegistration }: LoginPageProps) {
   const isResetOffered = useAfterHydration(hasReset, false);
   const form = usePlainForm({
     initial: { username: '', password: '' },
-    check: values => requireFilled(values, ['username', 'password'], translate('auth.login.required')),
+    check: values => requireFilled(values, ['username', 'password'], translate),
     send: async values => {
       await authProvider.login(values);
     },

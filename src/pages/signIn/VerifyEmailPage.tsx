@@ -1,13 +1,12 @@
 import { Button } from '../../ui/button/Button';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Registration } from '../../api/account';
-import { KEYS, store } from '../../storage';
 import { useAccount } from '../../api/AccountContext';
-import { errorText } from '../../api/refusals/errorText';
+import { isApiError, isUnconfirmed } from '../../api/ApiError';
+import { errorText, unconfirmedText } from '../../api/refusals/errorText';
 import { formErrors } from '../../api/refusals/formErrors';
-import { useAuth } from '../../auth/SessionContext';
 import { AuthFrame } from './AuthFrame';
 import { CODE, CodeField } from './CodeField';
 import { emailIn } from './emailIn';
@@ -28,8 +27,6 @@ import { SCREENS } from '../../start/screens';
 export function VerifyEmailPage({ onTyping }: { onTyping: () => void }) {
   const translate = useTranslate();
   const account = useAccount();
-  const { session } = useAuth();
-  const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const givenEmail = emailIn(parameters);
   const [sent] = useSentRegistration();
@@ -39,19 +36,15 @@ export function VerifyEmailPage({ onTyping }: { onTyping: () => void }) {
     initial: { email: givenEmail, code: '' },
     check: values => ({
       ...(CODE.test(values.code) ? {} : { code: translate('auth.verify.hint') }),
-      ...requireFilled(values, ['email'], translate('auth.login.required')),
+      ...requireFilled(values, ['email'], translate),
     }),
     send: ({ email, code }) => {
       setRenewal('none');
-      return sendCode(async () => {
-        const { token } = await account.verifyEmail({ email: email.trim(), code });
-        store(KEYS.user, null);
-        session.start(token);
-        await navigate(SCREENS.dashboard.path, { replace: true });
-      });
+      return sendCode(() => account.verifyEmail({ email: email.trim(), code }));
     },
     shown: givenEmail ? ['code'] : ['email', 'code'],
     refused: translate('auth.verify.refused'),
+    unconfirmed: translate('auth.verify.unconfirmed'),
   });
 
   const renew = async (registration: Registration) => {
@@ -65,7 +58,11 @@ export function VerifyEmailPage({ onTyping }: { onTyping: () => void }) {
     } catch (error) {
       setRenewal('none');
       const refusal = formErrors(error, []);
-      form.setBanner(refusal ? refusal.banner.join('\n') : errorText(error, translate), error);
+      const sentence =
+        isApiError(error) && isUnconfirmed(error)
+          ? unconfirmedText(error, translate, translate('auth.verify.renewal_unconfirmed'))
+          : errorText(error, translate);
+      form.setBanner(refusal ? refusal.banner.join('\n') : sentence, error);
     }
     form.focus('code');
   };

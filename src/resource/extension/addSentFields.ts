@@ -1,12 +1,12 @@
-import { holdsFile } from '../../api/multipart';
+import { holdsFile, toMultipart } from '../../api/multipart';
 import type { Resource } from '../Resource';
 
 type Body = Resource['body'];
 
 /**
- * Adds fields of extensions to the body of a resource, where the form has changed them. In a multipart body a list is a text with
- * commas, rows and objects are JSON, and null is an empty text. Unchanged lists and answers of yes or no are sent there too:
- * Django REST Framework takes an absent one for an empty list, or for no.
+ * Adds fields of extensions to the body of a resource, where the form has changed them. In a multipart body a list has a part for
+ * each value, rows and objects are JSON, and null or an emptied list is an empty text. Unchanged lists and answers of yes or no are
+ * sent there too: Django REST Framework takes an absent one for an empty list, or for no.
  */
 export function addSentFields(
   body: ReturnType<Body>,
@@ -21,8 +21,9 @@ export function addSentFields(
     if (value === undefined || !isSent) continue;
     // A list that had rows is still JSON without them.
     const text = textOf(value) || (Array.isArray(value) && holdsObject(before) ? '[]' : '');
-    const part = holdsFile({ value }) ? value : text;
-    if (body instanceof FormData) for (const item of [part].flat()) body.append(field, item as string | File);
+    const isParts = holdsFile({ value }) || (Array.isArray(value) && value.length > 0 && !holdsObject(value));
+    const part = isParts ? value : text;
+    if (body instanceof FormData) for (const entry of toMultipart({ [field]: part })) body.append(...entry);
     else Object.assign(body, { [field]: isForm ? part : value });
   }
 }

@@ -1,6 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
+import { declaredFilters } from '../fields/declaredFilters';
 import type { DeclaredFilter, Resource } from '../Resource';
-import type { Extension } from './Extension';
+import type { Extension, ResourceAdditions } from './Extension';
 
 /**
  * Returns a resource with what the extensions add to it. Without any, its elements are wrapped in the same way: React keeps the
@@ -18,11 +19,15 @@ export function extended(resource: Resource, extensions: readonly Extension[]): 
     ...resource,
     columns: withAdded('columns'),
     inputs: withAdded('inputs'),
-    filters: [...resource.filters, ...added.flatMap(({ filters = [] }) => filters.map(loadedLate))],
+    filters: [...resource.filters, ...added.flatMap(filtersOf)],
     rowActions: withAdded('rowActions'),
     aside: withAdded('aside'),
     tools: [...resource.tools, ...added.flatMap(({ tools = [] }) => tools)],
   };
+}
+
+function filtersOf({ columns, filters = [] }: ResourceAdditions): DeclaredFilter[] {
+  return [...declaredFilters(columns), ...filters.map(loadedLate)];
 }
 
 function loadedLate({ parameter, control }: DeclaredFilter): DeclaredFilter {

@@ -21,6 +21,8 @@ import {
  */
 export interface FieldOf<Value> {
   column?: (source: string) => ReactElement;
+  /** A column that the list does not have. Its filter may be in the toolbar. */
+  hiddenColumn?: (source: string) => ReactElement;
   input?: (source: string) => ReactElement;
   /** Whether the input is at the side of the form, where there is room for it. */
   isAside?: boolean;
@@ -48,7 +50,7 @@ interface FilteredOptions extends FieldOptions {
 
 function create<Value>(options: FieldOptions, parts: FieldOf<Value>): FieldOf<Value> {
   return {
-    ...(options.column !== false && parts.column && { column: parts.column }),
+    ...(parts.column && { [options.column === false ? 'hiddenColumn' : 'column']: parts.column }),
     ...(options.input !== false && parts.input && { input: parts.input }),
     ...(parts.isAside && { isAside: true }),
     ...(parts.isReset && { isReset: true }),

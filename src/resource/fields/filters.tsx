@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
-import type { Named } from '../../contract/records';
 import { useAllRecords } from '../form/inputs/useAllRecords';
+import { useNames } from '../useNames';
 import { ColumnFilter } from './ColumnFilter';
 import type { ChoiceColumnProps, FilteredProps, ReferenceColumnProps } from './columnProps';
 import { useChoiceText } from './useChoiceText';
@@ -34,10 +34,11 @@ export function BooleanFilter(props: FilteredProps) {
 }
 
 export function ReferenceFilter({ reference, ...props }: ReferenceColumnProps) {
-  const { records } = useAllRecords<Named>(reference);
+  const { records } = useAllRecords(reference);
+  const namesOf = useNames(reference);
   return (
     <ColumnFilter {...props}>
-      {records.map(({ id, name }) => (
+      {namesOf(records).map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>

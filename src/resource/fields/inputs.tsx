@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin';
 import { CheckBox } from '../../ui/control/CheckBox';
 import { Field, FieldMessage } from '../../ui/control/Field';
 import { SelectBox, TextBox } from '../../ui/control/TextBox';
+import { useBadInput } from '../form/inputs/useBadInput';
 import { useFieldInput, type FieldInputProps } from '../form/inputs/useFieldInput';
 import { useChoiceText } from './useChoiceText';
 
@@ -48,25 +49,38 @@ export function BooleanInput(input: FieldInputProps) {
 }
 
 /** A date without a time. The form's value is `2026-05-31`, or null for none. */
-export function DateInput(input: FieldInputProps) {
-  const { texts, control } = useFieldInput({ defaultValue: null, ...input, parse: orNull });
+export function DateInput({ validate = [], ...input }: FieldInputProps) {
+  const { refuseBad, refOf } = useBadInput('form.date_incomplete');
+  const { texts, control } = useFieldInput({
+    defaultValue: null,
+    ...input,
+    validate: [refuseBad, ...[validate].flat()],
+    parse: orNull,
+  });
   const day = String(control.value ?? '').slice(0, 10);
   return (
     <Field {...texts}>
-      <TextBox {...control} value={day} type="date" />
+      <TextBox {...control} ref={refOf(control.ref)} value={day} type="date" />
     </Field>
   );
 }
 
 /** The place in the list, typed from 1; the form's value counts from 0. An empty box leaves the place to the backend. */
-export function PositionInput(input: FieldInputProps) {
-  const { texts, control } = useFieldInput({ defaultValue: undefined, ...input, parse: fromOne });
+export function PositionInput({ validate = [], ...input }: FieldInputProps) {
+  const { refuseBad, refOf } = useBadInput('ra.validation.number');
+  const { texts, control } = useFieldInput({
+    defaultValue: undefined,
+    ...input,
+    validate: [refuseBad, refuseBelowOne, ...[validate].flat()],
+    parse: fromOne,
+  });
   const translate = useTranslate();
   const { value } = control as { value: number | '' | undefined };
   return (
     <Field {...texts} help={texts.help ?? translate('form.place_help')}>
       <TextBox
         {...control}
+        ref={refOf(control.ref)}
         value={typeof value === 'number' ? value + 1 : ''}
         type="number"
         inputMode="numeric"
@@ -83,4 +97,8 @@ function orNull(text: string): string | null {
 
 function fromOne(text: string): number | undefined {
   return text === '' ? undefined : Number(text) - 1;
+}
+
+function refuseBelowOne(position: unknown) {
+  return Number(position) < 0 ? { message: 'ra.validation.minValue', args: { min: 1 } } : undefined;
 }

@@ -175,7 +175,7 @@ function UnsavedRecord({
     setValue,
     formState: { isReady },
   } = useFormContext();
-  const { dirtyFields } = useFormState();
+  const { dirtyFields, isSubmitting } = useFormState();
   // react-admin's `state.record` merges lists item by item, which would bring removed items back.
   const restore = (changed: object, history: FormHistory) => {
     setAttempt(history.attempt);
@@ -193,8 +193,9 @@ function UnsavedRecord({
   return (
     <UnsavedChanges
       isDirty={isDirty}
-      // react-hook-form's own state ends with a reset, as when the saved record is shown before its links are saved.
-      isSaving={isSending}
+      // react-hook-form's own state begins with the click, and ends early with a reset: the saved record is shown before its
+      // links are saved.
+      isSaving={isSubmitting || isSending}
       isAsking={isAsking}
       isSaved={isSaved}
       values={getValues}
@@ -241,6 +242,7 @@ interface SaveBarProps {
 function SaveBar({ isNew, saved, isLoading, isBusy }: SaveBarProps) {
   const { name, aside } = useResource();
   const translate = useTranslate();
+  const { isSubmitting } = useFormState();
   const back = useReturn(listPath(name));
   const action = translate(isNew ? 'form.create' : 'form.update');
   return (
@@ -252,8 +254,8 @@ function SaveBar({ isNew, saved, isLoading, isBusy }: SaveBarProps) {
           {translate('form.loading')}
         </span>
       )}
-      <Button type="submit" kind="primary" disabled={saved || isBusy}>
-        {isBusy ? translate('form.saving') : action}
+      <Button type="submit" kind="primary" disabled={isSubmitting || saved || isBusy}>
+        {isSubmitting || isBusy ? translate('form.saving') : action}
       </Button>
     </div>
   );

@@ -1,15 +1,16 @@
 import { ImagePlus } from 'lucide-react';
 import { useTranslate } from 'react-admin';
-import { Suspense, useRef, useState, type DragEvent } from 'react';
+import { Suspense, useState, type DragEvent } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { useFieldInput, type FieldInputProps } from '../form/inputs/useFieldInput';
 import { Button } from '../../ui/button/Button';
 import { FileButton } from '../../ui/button/FileButton';
 import { FieldMessage } from '../../ui/control/Field';
-import { OfflineBoundary } from '../../ui/dialog/OfflineBoundary';
 import { lazyComponent } from '../../ui/lazy/lazyComponent';
-import { photoProblem, type PhotoProblem } from './photoProblem';
+import type { PhotoProblem } from './photoProblem';
 import { isToCrop, type PhotoValue } from './PhotoToCrop';
 import styles from './PhotoInput.module.css';
+import { usePhotoCheck } from './usePhotoCheck';
 import { usePreview } from './usePreview';
 
 const CropDialog = lazyComponent(async () => (await import('./CropDialog')).CropDialog);
@@ -21,44 +22,41 @@ export type PhotoInputProps = Pick<FieldInputProps, 'source' | 'label'>;
 /** Chooses, drops or takes a photo, and crops it. The form's value is an address, a File, what is being cropped, or null after removal. */
 export function PhotoInput(input: PhotoInputProps) {
   const translate = useTranslate();
-  const [isOpening, setOpening] = useState(false);
-  const opening = useRef(false);
+  const { defaultValues } = useFormContext().formState;
   // A save would leave out a photo that is still to be cropped.
-  const validate = (value: PhotoValue) =>
-    opening.current || isToCrop(value) ? translate('photo.wait') : undefined;
+  const validate = (value: PhotoValue) => (isToCrop(value) ? translate('photo.wait') : undefined);
   const { field, texts } = useFieldInput({ ...input, defaultValue: null, validate });
   const value = field.value as PhotoValue;
-  const before = isToCrop(value) ? value.before : value;
-  const isPending = isOpening || isToCrop(value);
+  // react-admin gives an input an empty text for null.
+  const before = isToCrop(value) ? value.before : value || null;
   const [problem, setProblem] = useState<string>();
   const [isOver, setOver] = useState(false);
-  const [failure, setFailure] = useState<Error>();
   const preview = usePreview(value);
-  // Thrown while rendering, so that the screen handles it like any other file that is gone.
-  if (failure) throw failure;
 
-  const open = async (file: File | undefined) => {
+  /** Puts back what was there. A new form has undefined for none, and would count as changed with null. */
+  const cancel = () => {
+    const first: unknown = defaultValues?.[input.source];
+    field.onChange((first ?? null) === before ? first : before);
+  };
+  const refuse = ({ key, size }: PhotoProblem) => {
+    cancel();
+    setProblem(translate(`photo.${key}`, { size }));
+  };
+  const toCrop = isToCrop(value) ? value.toCrop : undefined;
+  const { isReady, isMissing, tryAgain } = usePhotoCheck(toCrop, CropDialog.preload, refuse);
+  const missing = isMissing && translate(navigator.onLine ? 'broken.chunk_text' : 'errors.offline');
+
+  /** The photo is part of the form's value before it is checked, so that a draft has it whatever happens then. */
+  const open = (file: File | undefined) => {
     if (!file) return;
-    let found: PhotoProblem | null;
-    opening.current = true;
-    setOpening(true);
-    try {
-      found = await photoProblem(file);
-    } catch (error) {
-      setFailure(error as Error);
-      return;
-    } finally {
-      opening.current = false;
-      setOpening(false);
-    }
-    setProblem(found ? translate(`photo.${found.key}`, { size: found.size }) : undefined);
-    if (!found) field.onChange({ toCrop: file, before });
+    setProblem(undefined);
+    field.onChange({ toCrop: file, before });
   };
 
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    void open(event.dataTransfer.files[0]);
+    open(event.dataTransfer.files[0]);
   };
 
   return (
@@ -86,7 +84,7 @@ export function PhotoInput(input: PhotoInputProps) {
           kind="outlined"
           accept={ACCEPTED}
           label={translate('photo.choose')}
-          onChoose={([file]) => void open(file)}
+          onChoose={([file]) => open(file)}
         >
           {translate(preview ? 'photo.replace' : 'photo.choose')}
         </FileButton>
@@ -97,7 +95,7 @@ export function PhotoInput(input: PhotoInputProps) {
             accept={ACCEPTED}
             capture="environment"
             label={translate('photo.take')}
-            onChoose={([file]) => void open(file)}
+            onChoose={([file]) => open(file)}
           >
             {translate('photo.take')}
           </FileButton>
@@ -113,24 +111,27 @@ export function PhotoInput(input: PhotoInputProps) {
           </Button>
         )}
       </div>
-      <div role={problem ? 'alert' : undefined}>
-        <FieldMessage id={texts.id} error={problem ?? texts.error} />
+      <div role={missing || problem ? 'alert' : undefined}>
+        <FieldMessage id={texts.id} error={missing || (problem ?? texts.error)} />
       </div>
-      {isPending && <p role="status">{translate('photo.loading')}</p>}
-      {isToCrop(value) && (
-        <OfflineBoundary onClose={() => field.onChange(before)}>
-          <Suspense fallback={null}>
-            <CropDialog
-              file={value.toCrop}
-              onCancel={() => field.onChange(before)}
-              onBroken={() => {
-                field.onChange(before);
-                setProblem(translate('photo.broken'));
-              }}
-              onCropped={photo => field.onChange(photo)}
-            />
-          </Suspense>
-        </OfflineBoundary>
+      {isMissing && (
+        <div className={styles.buttons}>
+          <Button kind="outlined" onClick={tryAgain}>
+            {translate('frame.retry')}
+          </Button>
+          <Button onClick={cancel}>{translate('form.cancel')}</Button>
+        </div>
+      )}
+      {toCrop && !isMissing && <p role="status">{translate('photo.loading')}</p>}
+      {toCrop && isReady && (
+        <Suspense fallback={null}>
+          <CropDialog
+            file={toCrop}
+            onCancel={cancel}
+            onBroken={() => refuse({ key: 'broken' })}
+            onCropped={photo => field.onChange(photo)}
+          />
+        </Suspense>
       )}
     </fieldset>
   );

@@ -6,7 +6,7 @@ const TYPES = ['jpg', 'png', 'webp'];
 
 /** Why a file cannot be used as a photo: a key below `photo`, with its argument. */
 export interface PhotoProblem {
-  key: 'empty' | 'wrong_type' | 'heic' | 'too_large' | 'too_many_pixels';
+  key: 'empty' | 'wrong_type' | 'heic' | 'too_large' | 'too_many_pixels' | 'broken';
   size?: number;
 }
 

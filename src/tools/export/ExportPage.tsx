@@ -13,6 +13,7 @@ import { Card } from '../../ui/page/Card';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { saveFile } from '../../ui/saveFile';
 import { FIELDS, type ImportedResource } from '../spreadsheet/fields';
+import { MeMissing } from '../MeMissing';
 import { toolErrorText } from '../toolErrorText';
 import tools from '../tools.module.css';
 import { exportFile, type ExportFormat, type ExportOptions } from './exportFile';
@@ -26,7 +27,7 @@ export function ExportPage() {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const account = useAccount();
-  const { data: me } = useMe();
+  const { data: me, isError } = useMe();
   const id = useId();
   const [search, setSearch] = useSearchParams();
   const what = whatIn(search);
@@ -72,6 +73,7 @@ export function ExportPage() {
   return (
     <>
       <PageHeader title={translate('tools.export')} />
+      {isError && <MeMissing />}
       <div className={tools.cards}>
         <p className={tools.text}>{translate('export.text')}</p>
         <Card title={translate('export.format')}>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
+import { useRef } from 'react';
 import { ownerOf } from '../../unsaved/ownerOf';
 import { useMe } from '../../api/useMe';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
@@ -7,6 +8,7 @@ import { PageHeader } from '../../ui/page/PageHeader';
 import { UnsavedChanges } from '../../unsaved/UnsavedChanges';
 import { ArchiveView } from './archive/ArchiveView';
 import { ColumnsCard } from './ColumnsCard';
+import { MeMissing } from '../MeMissing';
 import { toolErrorText } from '../toolErrorText';
 import tools from '../tools.module.css';
 import { JobView } from './JobView';
@@ -17,6 +19,7 @@ import {
   beginJob,
   endArchive,
   endJob,
+  isUnfinished,
   loadArchive,
   loadJob,
   type JobState,
@@ -60,18 +63,29 @@ export function ImportPage() {
   const { draft, rows } = plan;
   const archive = plan.archive ?? begun;
 
+  /** When the archive on the screen was begun, if this page has begun it. */
+  const begunAt = useRef<number>(undefined);
+  /** Shows what another tab has begun. What was chosen here is there again after its end. */
+  const showStored = () =>
+    Promise.all([jobKey, archiveKey].map(queryKey => queryClient.refetchQueries({ queryKey })));
+
   const begin = async () => {
     if (!draft || !rows || !owner || !plan.existing.data) return;
     const chosen = new Set(rows.filter(row => isTicked(row, draft.ticked)).map(({ number }) => number));
     const job = createJob(plan.resource, rows, chosen, plan.existing.data, owner);
     const wanted = new Set(job.rows.map(({ photo }) => photo));
     const photos = new Map([...plan.photos].filter(([name]) => wanted.has(name)));
-    setJob(await inOneTab(() => beginJob(job, photos)));
+    const begun = await inOneTab(async () => !(await isUnfinished(owner)) && beginJob(job, photos));
+    if (!begun) {
+      await showStored();
+      return;
+    }
+    setJob(begun);
     plan.clear();
   };
 
   const leaveArchive = () => {
-    void endArchive();
+    void endArchive(plan.archive ? begunAt.current : begun?.begunAt);
     queryClient.setQueryData(archiveKey, null);
     plan.leaveArchive();
   };
@@ -79,6 +93,7 @@ export function ImportPage() {
   return (
     <>
       <PageHeader title={translate('tools.import')} />
+      {!me && <MeMissing />}
       {job ? (
         <JobView
           key={job.job.id}
@@ -90,13 +105,21 @@ export function ImportPage() {
         />
       ) : archive ? (
         <ArchiveView
+          key={`${archive.file.name} ${archive.file.size} ${archive.file.lastModified}`}
           archive={archive.whole}
           begun={plan.archive ? undefined : (begun ?? undefined)}
           onBegin={async state => {
-            if (owner) await beginArchive({ owner, begunAt: Date.now(), file: archive.file, ...state });
+            if (!owner || (await isUnfinished(owner))) return false;
+            begunAt.current = Date.now();
+            await beginArchive({ owner, begunAt: begunAt.current, file: archive.file, ...state });
+            return true;
           }}
           // It is not stored any more, but stays on the screen.
-          onUndone={() => plan.showArchive(archive)}
+          onUndone={async () => {
+            await endArchive(plan.archive ? begunAt.current : begun?.begunAt);
+            plan.showArchive(archive);
+          }}
+          onOther={plan.leaveArchive}
           onEnd={leaveArchive}
         />
       ) : job === null && begun === null ? (
@@ -125,6 +148,7 @@ export function ImportPage() {
         version={draft && `${plan.tableNumber} ${draft.photosId}`}
         // A draft that is continued comes once the job on the screen is closed.
         isSaving={!!job}
+        isAsking={!!job}
         values={() => draft ?? plan.pastedRows}
         restore={kept => void plan.restore(kept as ImportDraft | PastedRows)}
       />

@@ -30,6 +30,8 @@ export function JobView({ state, onEnd }: { state: JobState; onEnd: () => void }
   const { job, outcomes } = state;
   const { work, setWork, error, run, stop, onProgress } = useWork<Work>(([query]) => query === 'import-job');
   const [left, setLeft] = useState<readonly string[]>();
+  /** How long a call waits because the backend is busy. */
+  const [waitS, setWaitS] = useState(0);
 
   const explain = (failure: unknown) =>
     failure instanceof ChangedMeanwhileError
@@ -39,8 +41,9 @@ export function JobView({ state, onEnd }: { state: JobState; onEnd: () => void }
   const send = () =>
     run('sending', async signal => {
       await refreshJob(state);
-      await sendJob(state, { dataProvider, preparePhoto, readPhoto, explain, signal, onProgress });
-    });
+      const options = { dataProvider, preparePhoto, readPhoto, explain, signal, onProgress };
+      await sendJob(state, { ...options, onWait: setWaitS });
+    }).finally(() => setWaitS(0));
   const undo = () =>
     run('undoing', async signal => {
       await refreshJob(state);
@@ -93,6 +96,7 @@ export function JobView({ state, onEnd }: { state: JobState; onEnd: () => void }
         {work !== 'undoing' && (
           <>
             <p>{translate('import.progress', { done, total })}</p>
+            {waitS > 0 && <p role="status">{translate('import.waiting', { seconds: waitS })}</p>}
             <div className={tools.buttons}>
               <Button
                 kind="outlined"

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { Named, ResourceName } from '../../../contract/records';
 import { namedIn } from '../../namedIn';
+import { useNames } from '../../useNames';
 import { ChoiceFieldset } from './ChoiceFieldset';
 import { useAllRecords } from './useAllRecords';
 import { useFieldInput, type FieldInputProps } from './useFieldInput';
@@ -14,7 +15,8 @@ export function ToggleList({ reference, ...input }: ToggleListProps) {
   const fieldInput = useFieldInput({ ...input, defaultValue: NOTHING });
   const { field } = fieldInput;
   const translate = useTranslate();
-  const { records, isPending, error } = useAllRecords<Named>(reference);
+  const { records, isPending, error } = useAllRecords(reference);
+  const namesOf = useNames(reference);
 
   const chosen = namedIn(field.value);
   const toggle = ({ id, name }: Named) =>
@@ -25,7 +27,7 @@ export function ToggleList({ reference, ...input }: ToggleListProps) {
   return (
     <ChoiceFieldset
       input={fieldInput}
-      options={isPending ? NOTHING : withGone(namedIn(records), chosen)}
+      options={isPending ? NOTHING : withGone(namesOf(records), chosen)}
       chosen={chosen}
       onToggle={toggle}
       count={translate('form.choices_chosen', { smart_count: chosen.length })}

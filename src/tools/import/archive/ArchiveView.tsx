@@ -10,7 +10,7 @@ import { Card } from '../../../ui/page/Card';
 import { ConfirmedButton } from '../ConfirmedButton';
 import styles from '../ImportPage.module.css';
 import tools from '../../tools.module.css';
-import { endArchive, noteCreated, notePlace } from '../job/jobStore';
+import { noteCreated, notePlace } from '../job/jobStore';
 import { useWork, workErrorText } from '../useWork';
 import type { Archive } from './Archive';
 import {
@@ -33,15 +33,17 @@ interface ArchiveViewProps {
   archive: Archive;
   /** Set if it was begun before a reload. */
   begun?: Begun | undefined;
-  /** Called before it is sent for the first time. */
-  onBegin: (state: { missing: Missing; before: Before }) => Promise<void>;
+  /** Called before it is sent for the first time. @returns whether it may be: another tab may have begun one */
+  onBegin: (state: { missing: Missing; before: Before }) => Promise<boolean>;
+  /** Called when it may not. */
+  onOther: () => void;
   /** Called when all of it was taken back. It can be sent again. */
-  onUndone: () => void;
+  onUndone: () => Promise<void>;
   onEnd: () => void;
 }
 
 /** Shows what of an export is missing, creates it with progress, and takes it back. */
-export function ArchiveView({ archive, begun, onBegin, onUndone, onEnd }: ArchiveViewProps) {
+export function ArchiveView({ archive, begun, onBegin, onOther, onUndone, onEnd }: ArchiveViewProps) {
   const translate = useTranslate();
   const dataProvider = useDataProvider<PanelDataProvider>();
   // The archive itself would be compared as text at each render.
@@ -66,8 +68,9 @@ export function ArchiveView({ archive, begun, onBegin, onUndone, onEnd }: Archiv
   const explain = (failure: unknown) => workErrorText(failure, translate);
   const before = useMemo(() => begun && data && resultSince(begun, data.plan, data.present), [begun, data]);
   const result = sent ?? before;
-  const send = () =>
-    run('sending', async signal => {
+  const send = async () => {
+    const other: { isBegun?: boolean } = {};
+    await run('sending', async signal => {
       // The last read may have failed, with the call whose answer was lost.
       const present = await readPresent(dataProvider, signal);
       const plan = planArchive(archive, present);
@@ -79,7 +82,8 @@ export function ArchiveView({ archive, begun, onBegin, onUndone, onEnd }: Archiv
         failed: [],
         done: 0,
       };
-      if (!result) await onBegin({ missing: missingIn(plan), before: growing.before });
+      other.isBegun = !result && !(await onBegin({ missing: missingIn(plan), before: growing.before }));
+      if (other.isBegun) return;
       settleUnsure(growing, present);
       setResult(growing);
       setLeft(undefined);
@@ -92,16 +96,18 @@ export function ArchiveView({ archive, begun, onBegin, onUndone, onEnd }: Archiv
         onPlace: notePlace,
       });
     });
+    // After the run, which has read again what is stored.
+    if (other.isBegun) onOther();
+  };
   const undo = (made: ArchiveResult) =>
     run('undoing', async signal => {
       setResult(made);
       const names = await undoArchive(made, { dataProvider, signal, onProgress });
       setLeft(names);
       if (names.length > 0) return;
-      await endArchive();
+      await onUndone();
       // If it is sent again, it is begun again.
       setResult(undefined);
-      onUndone();
     });
 
   if (!data && planError)

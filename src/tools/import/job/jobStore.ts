@@ -1,10 +1,12 @@
 import { delMany, entries, get, keys, set } from 'idb-keyval';
 import { fold } from '../../../contract/fold';
+import type { AnyRecord } from '../../../api/AnyRecord';
 import type { Before, CreatedPlace, CreatedRecord, Missing } from '../archive/planArchive';
 import { deleteOldPhotos, isChosenPhotos } from '../chosenPhotos';
-import { DRAFT_LIFE_MS } from '../../../unsaved/drafts';
+import { DRAFT_LIFE_MS, IMPORT_DATABASE } from '../../../unsaved/drafts';
+import { draftStore } from '../../../unsaved/draftStore';
 import { inDatabase } from '../inDatabase';
-import type { Job, NewName, Outcome } from './Job';
+import { isFinished, savedBy, type Job, type NewName, type Outcome } from './Job';
 
 /** An import with its results. Each part is stored as it changes. */
 export interface JobState {
@@ -17,17 +19,25 @@ export interface JobState {
   photos: Map<string, File>;
   /** By the number of the row: the photos that were replaced. */
   oldPhotos: Map<number, File>;
-  /** What the browser has not stored, as where storage is full: the rest of the page knows more than the database. */
+  /** By the number of the row: the whole records before their change, where the rows of the list have fewer fields. */
+  oldRecords: Map<number, AnyRecord>;
+  /** What the browser has not stored, as where storage is full: the page knows more than the database. */
   unstored: Map<string, readonly [part: Part, key: string | number]>;
+  /** Whether the browser has stored the job itself. */
+  isStored: boolean;
 }
 
-type Part = 'outcomes' | 'names' | 'photos' | 'oldPhotos';
+type Part = 'outcomes' | 'names' | 'photos' | 'oldPhotos' | 'oldRecords';
 
 /** Begins a job, in place of the one before, which no tab may be sending: call it `inOneTab`. */
 export async function beginJob(job: Job, photos: ReadonlyMap<string, File>): Promise<JobState> {
   await clearJob();
-  await inDatabase(store => set('job', job, store));
-  const state = newState(job);
+  const isStored = await inDatabase(async store => {
+    await set('job', job, store);
+    return true;
+  });
+  const state = { ...newState(job), isStored: isStored ?? false };
+  noteUnstored(state);
   for (const [name, photo] of photos) await storePart(state, 'photos', name, photo);
   return state;
 }
@@ -39,8 +49,30 @@ function newState(job: Job): JobState {
     names: new Map(),
     photos: new Map(),
     oldPhotos: new Map(),
+    oldRecords: new Map(),
     unstored: new Map(),
+    isStored: true,
   };
+}
+
+/** The job of which only this page knows everything: the screen that shows it is created again after a sign-in. */
+let onlyHere: JobState | undefined;
+
+/** Lets nothing load or close the page without a question while results would be lost that the user may still need. */
+function noteUnstored(state: JobState): void {
+  const { job, outcomes, unstored, isStored } = state;
+  const isUnstored = unstored.size > 0 || !isStored;
+  // What was taken back completely is not missed.
+  const isNeeded = () =>
+    job.rows.some(({ number }) => savedBy(outcomes.get(number))) ||
+    !(isFinished(job, outcomes) || [...outcomes.values()].some(({ state }) => state === 'undone'));
+  onlyHere = isUnstored && isNeeded() ? state : undefined;
+  draftStore.setUnstored(IMPORT_DATABASE, onlyHere !== undefined);
+}
+
+function forgetUnstored(): void {
+  onlyHere = undefined;
+  draftStore.setUnstored(IMPORT_DATABASE, false);
 }
 
 /** Returns what was begun if it is this user's. What is as old as a draft that is not kept any more is deleted. */
@@ -57,6 +89,14 @@ async function ofOwner<Begun extends { owner: string; begunAt: number }>(
 
 /** Returns the job that was begun by this user, also before a reload. */
 export async function loadJob(owner: string): Promise<JobState | undefined> {
+  // A log-out has deleted it.
+  if (!draftStore.isUnstored(IMPORT_DATABASE)) onlyHere = undefined;
+  if (onlyHere?.job.owner === owner) return onlyHere;
+  forgetUnstored();
+  return loadStored(owner);
+}
+
+async function loadStored(owner: string): Promise<JobState | undefined> {
   const found = (await inDatabase(store => entries<IDBValidKey, unknown>(store))) ?? [];
   void deleteOldPhotos(found);
   const job = await ofOwner(found.find(([key]) => key === 'job')?.[1] as Job | undefined, owner);
@@ -74,7 +114,7 @@ export async function loadJob(owner: string): Promise<JobState | undefined> {
 
 /** Reads the results of the rows again: another tab may have gone on with the job. */
 export async function refreshJob(state: JobState): Promise<void> {
-  const stored = await loadJob(state.job.owner);
+  const stored = await loadStored(state.job.owner);
   if (stored?.job.id !== state.job.id) return;
   for (const [part, key] of state.unstored.values())
     (stored[part] as Map<unknown, unknown>).set(key, (state[part] as Map<unknown, unknown>).get(key));
@@ -96,6 +136,7 @@ export async function storePart<Kind extends Part>(
   const name = `${part} ${String(key)}`;
   if (isStored) state.unstored.delete(name);
   else state.unstored.set(name, [part, key as string | number]);
+  noteUnstored(state);
 }
 
 /** An export of everything that is sent: its file, and what was missing at the beginning. */
@@ -143,17 +184,27 @@ export async function loadArchive(
 
 /** Deletes a job at its end, but not one that another tab has begun since. */
 export async function endJob({ id }: Job): Promise<void> {
+  if (onlyHere?.job.id === id) forgetUnstored();
   const stored = await inDatabase(store => get<Job>('job', store));
   if (stored?.id === id) await clearJob();
 }
 
-/** Deletes an archive at its end, but not a job that another tab has begun since. */
-export async function endArchive(): Promise<void> {
-  if (await inDatabase(store => get('archive', store))) await clearJob();
+/** Deletes the archive that was begun at this time, at its end, but not what another tab has begun since. */
+export async function endArchive(begunAt: number | undefined): Promise<void> {
+  const stored = await inDatabase(store => get<ArchiveJob>('archive', store));
+  if (stored && stored.begunAt === begunAt) await clearJob();
+}
+
+/** Whether another tab has begun what is unfinished: it is not replaced without a question. */
+export async function isUnfinished(owner: string): Promise<boolean> {
+  const [state, archive] = [await loadJob(owner), await loadArchive(owner)];
+  if (state) return !isFinished(state.job, state.outcomes);
+  return archive !== undefined && archive.created.length < Object.values(archive.missing).flat().length;
 }
 
 /** Deletes what is stored, except chosen photos: a draft may name them. */
 export async function clearJob(): Promise<void> {
+  forgetUnstored();
   await inDatabase(async store => {
     await delMany(
       (await keys(store)).filter(key => !isChosenPhotos(key)),

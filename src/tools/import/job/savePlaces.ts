@@ -1,11 +1,11 @@
 import type { AnyRecord } from '../../../api/AnyRecord';
-import type { PanelDataProvider } from '../../../api/dataProvider';
 import { placeChanges, readPlaces } from '../../../api/lists/productPlaces';
 import { fold } from '../../../contract/fold';
 import type { RecordId } from '../../../contract/records';
 import { callAgain } from './callAgain';
 import type { JobRow, Outcome } from './Job';
 import { storePart, type JobState } from './jobStore';
+import type { SendOptions } from './SendOptions';
 
 type Saved = Extract<Outcome, { saved: AnyRecord }>;
 
@@ -23,7 +23,7 @@ export async function savePlaces(
   outcome: Saved,
   ids: ReadonlyMap<string, RecordId>,
   isRepeated: boolean,
-  { dataProvider, signal }: { dataProvider: PanelDataProvider; signal: AbortSignal },
+  { dataProvider, signal, onWait }: SendOptions,
 ): Promise<Saved['moved']> {
   const product = outcome.saved.id;
   const wanted = places.map(({ category, sortOrder }) => ({
@@ -47,8 +47,9 @@ export async function savePlaces(
           data: { product, category: id, sort_order: sortOrder },
         }),
       signal,
+      onWait,
     );
   for (const { id } of remove)
-    await callAgain(() => dataProvider.delete('product-categories', { id }), signal);
+    await callAgain(() => dataProvider.delete('product-categories', { id }), signal, onWait);
   return moved;
 }

@@ -4,27 +4,16 @@ import { isSameRecord } from '../../../form/conflict';
 import { mapWithConcurrency } from '../../../api/concurrency/mapWithConcurrency';
 import { readAll } from '../../../api/lists/readAll';
 import { fold } from '../../../contract/fold';
-import type { Named, RecordId } from '../../../contract/records';
-import { isKeyKept, newKey } from '../../../api/newKey';
+import type { RecordId } from '../../../contract/records';
+import { isKeyKept } from '../../../api/newKey';
 import { ChunkError } from '../../../ui/lazy/loadInTime';
-import { namesByFold } from '../../spreadsheet/names';
 import { callAgain, isRefusal } from './callAgain';
-import { savedBy, type JobRow, type NewName, type Outcome } from './Job';
-import { nameKey, storePart, type JobState } from './jobStore';
+import { concurrencyOf, ensureNames, type Ids } from './ensureNames';
+import { isUntouched } from './isUntouched';
+import { savedBy, type JobRow, type Outcome } from './Job';
+import { storePart, type JobState } from './jobStore';
 import { savePlaces } from './savePlaces';
-
-export interface SendOptions {
-  dataProvider: PanelDataProvider;
-  /** Makes the square that is uploaded; throws for what is no photo. */
-  preparePhoto: (file: File) => Promise<File>;
-  /** Reads the photo that is replaced. */
-  readPhoto: (address: string) => Promise<File | null>;
-  /** The sentence for a refusal. */
-  explain: (error: unknown) => string;
-  /** Stops between two rows. */
-  signal: AbortSignal;
-  onProgress: () => void;
-}
+import type { SendOptions } from './SendOptions';
 
 /**
  * Sends what is left of a job: the missing ingredients and categories once, then the rows. What is carried out is noted, so
@@ -35,24 +24,13 @@ export async function sendJob(state: JobState, options: SendOptions): Promise<vo
   const { job, outcomes } = state;
   const open = job.rows.filter(({ number }) => !/done|failed|undone/.test(outcomes.get(number)?.state ?? ''));
   if (!open.length) return;
-  const ids = {
-    ingredients: await ensureNames(
-      state,
-      'ingredients',
-      open.flatMap(({ values }) => values.ingredients ?? []),
-      options,
-    ),
-    categories: await ensureNames(
-      state,
-      'categories',
-      open.flatMap(({ places }) => places?.map(({ category }) => category) ?? []),
-      options,
-    ),
-  };
+  const { ids, refusalOf } = await ensureNames(state, open, options);
   const lost = await findLost(state, open, ids, options.dataProvider);
   const send = async (row: JobRow) => {
     options.signal.throwIfAborted();
     try {
+      const refusal = refusalOf(row);
+      if (refusal) throw refusal;
       await sendRow(state, row, ids, lost, options);
     } catch (error) {
       if (!(error instanceof ChangedMeanwhileError || isRefusal(error))) throw error;
@@ -64,50 +42,6 @@ export async function sendJob(state: JobState, options: SendOptions): Promise<vo
     options.onProgress();
   };
   await mapWithConcurrency(open, send, concurrencyOf(job.resource));
-}
-
-/** New categories are listed in the order of the sheet: they are created one after the other. */
-function concurrencyOf(resource: string): number | undefined {
-  return resource === 'categories' ? 1 : undefined;
-}
-
-type Ids = Record<NewName['resource'], ReadonlyMap<string, RecordId>>;
-
-/** Creates the names that do not exist. @returns the ids by folded name */
-async function ensureNames(
-  state: JobState,
-  resource: NewName['resource'],
-  wanted: readonly string[],
-  { dataProvider, signal }: SendOptions,
-): Promise<ReadonlyMap<string, RecordId>> {
-  const names = namesByFold(wanted);
-  if (!names.size) return new Map();
-  // Read again: a colleague, or the part of this import before a reload, may have created some.
-  const existing = await readAll<Named>(dataProvider, resource);
-  const ids = new Map<string, RecordId>(existing.map(({ id, name }) => [fold(name), id]));
-  const create = async ([folded, name]: [string, string]) => {
-    signal.throwIfAborted();
-    const key = nameKey(resource, name);
-    const known = ids.get(folded);
-    const begun = state.names.get(key);
-    if (known !== undefined) {
-      // Its answer was lost.
-      if (begun && begun.id === undefined) await storePart(state, 'names', key, { ...begun, id: known });
-      return;
-    }
-    const sent = begun ?? { resource, name, key: newKey() };
-    await storePart(state, 'names', key, sent);
-    const data = resource === 'categories' ? { name, description: '' } : { name };
-    const meta = { idempotencyKey: sent.key };
-    const { data: created } = await callAgain(
-      () => dataProvider.create<AnyRecord>(resource, { data, meta }),
-      signal,
-    );
-    ids.set(folded, created.id);
-    await storePart(state, 'names', key, { ...sent, id: created.id });
-  };
-  await mapWithConcurrency([...names], create, concurrencyOf(resource));
-  return ids;
 }
 
 /**
@@ -221,13 +155,14 @@ function dataOf({ values: { ingredients, ...values } }: JobRow, ids: Ids): objec
 }
 
 async function saveRecord(
-  { job }: JobState,
+  state: JobState,
   row: JobRow,
   ids: Ids,
   photo: File | undefined,
-  { dataProvider, signal }: SendOptions,
+  { dataProvider, signal, onWait }: SendOptions,
 ): Promise<AnyRecord> {
-  const { number, action, record } = row;
+  const { job } = state;
+  const { action, number } = row;
   const data = { ...dataOf(row, ids), ...(photo && { photo }) };
   const call = async () => {
     if (action === 'create') {
@@ -235,9 +170,9 @@ async function saveRecord(
       const whole = { ...EMPTY[job.resource], ...data };
       return (await dataProvider.create<AnyRecord>(job.resource, { data: whole, meta })).data;
     }
-    return changePlannedRecord(job.resource, record as unknown as AnyRecord, data, dataProvider);
+    return changePlannedRecord(state, row, data, dataProvider);
   };
-  return callAgain(call, signal);
+  return callAgain(call, signal, onWait);
 }
 
 /** The fields of a new record that a sheet may lack. */
@@ -249,20 +184,29 @@ const EMPTY = {
 
 /** Changes a record unless another user has changed it since it was planned. */
 async function changePlannedRecord(
-  resource: string,
-  planned: AnyRecord,
+  state: JobState,
+  row: JobRow,
   data: object,
   dataProvider: PanelDataProvider,
 ): Promise<AnyRecord> {
+  const { resource } = state.job;
+  const planned = row.record as unknown as AnyRecord;
   const { id } = planned;
   const { data: now } = await dataProvider.getOne<AnyRecord>(resource, { id });
-  if (now.updated_at !== planned.updated_at) {
+  // The rows of a list may have no `updated_at`.
+  const isSame =
+    planned.updated_at === undefined ? isUntouched(now, planned) : now.updated_at === planned.updated_at;
+  if (!isSame) {
     // The job's own change, whose answer was lost. It keeps the name, which a sheet may spell in another way.
-    const { photo, ...others } = { ...planned, ...data, name: planned.name } as AnyRecord;
+    const sent = { ...planned, ...data, name: planned.name } as AnyRecord;
     // A photo that was sent has got an address that the plan cannot know.
-    if (isSameRecord(photo instanceof File ? others : { ...others, photo }, now)) return now;
+    if (sent.photo instanceof File) delete sent.photo;
+    if (isUntouched(now, sent)) return now;
     throw new ChangedMeanwhileError();
   }
+  // A second try must not take its own change, whose answer was lost, for what was there before.
+  if (!state.oldRecords.has(row.number) && Object.keys(now).some(field => !(field in planned)))
+    await storePart(state, 'oldRecords', row.number, now);
   const changed = { ...now, ...data, name: now.name as string };
   return (await dataProvider.update<AnyRecord>(resource, { id, data: changed, previousData: now })).data;
 }

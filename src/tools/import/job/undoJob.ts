@@ -7,9 +7,9 @@ import { placeChanges, readPlaces } from '../../../api/lists/productPlaces';
 import { readAll } from '../../../api/lists/readAll';
 import { fold } from '../../../contract/fold';
 import type { Named, RecordId } from '../../../contract/records';
-import { isSameValue } from '../../../form/sameValue';
 import { withoutServerFields } from '../../../form/withoutServerFields';
 import { callAgain } from './callAgain';
+import { isUntouched } from './isUntouched';
 import { savedBy, type JobRow, type NewName } from './Job';
 import { nameKey, storePart, type JobState } from './jobStore';
 import { createUsageCheck } from '../usage';
@@ -99,18 +99,6 @@ async function readNames(
   return new Set((await readAll<Named>(dataProvider, resource, { signal })).map(({ name }) => fold(name)));
 }
 
-/** Whether a record still has the values that were saved. A row of a list may have fewer fields than what was saved. */
-function isUntouched(current: AnyRecord, saved: AnyRecord): boolean {
-  return Object.entries(withoutServerFields(saved)).every(
-    ([field, value]) => !(field in current) || isSameValue(plain(field, current[field]), plain(field, value)),
-  );
-}
-
-/** Returns the address of a photo without what follows `?`, which may be signed for each answer. */
-function plain(field: string, value: unknown): unknown {
-  return field === 'photo' && typeof value === 'string' ? value.split('?')[0] : value;
-}
-
 async function removeRecord(
   dataProvider: PanelDataProvider,
   resource: string,
@@ -129,13 +117,13 @@ async function removeRecord(
  * @returns false if another user has changed it since, or the photo that it had is not kept
  */
 async function changeBack(
-  { job, outcomes, oldPhotos }: JobState,
+  { job, outcomes, oldRecords, oldPhotos }: JobState,
   { number, record, photo, places }: JobRow,
   saved: AnyRecord,
   dataProvider: PanelDataProvider,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const before = record as unknown as AnyRecord;
+  const before = oldRecords.get(number) ?? (record as unknown as AnyRecord);
   const outcome = outcomes.get(number);
   const isPhotoNew = photo !== undefined && !(outcome && 'lostPhoto' in outcome);
   const oldPhoto = oldPhotos.get(number);
@@ -154,7 +142,12 @@ async function changeBack(
       changeRecord(dataProvider, job.resource, id, current =>
         isUntouched(current, saved)
           ? // A value that is not a file stands for the photo as it is, except none.
-            { ...before, id, photo: isPhotoNew && !isOldLost ? (oldPhoto ?? null) : current.photo }
+            {
+              ...current,
+              ...before,
+              id,
+              photo: isPhotoNew && !isOldLost ? (oldPhoto ?? null) : current.photo,
+            }
           : null,
       ),
     signal,

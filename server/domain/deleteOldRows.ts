@@ -1,7 +1,7 @@
-import type { Database } from '../../database/Database';
-import { companies } from '../../database/schema';
-import { deleteOldOutcomes, hasOldOutcomes } from '../records/repeatableWrites';
-import { deleteOldChanges, hasOldChanges } from './noteChange';
+import type { Database } from '../database/Database';
+import { companies } from '../database/schema';
+import { deleteOldChanges, hasOldChanges } from './history/oldChanges';
+import { deleteOldOutcomes, hasOldOutcomes } from './records/repeatableWrites';
 
 /** The number of rows that are deleted at a time, so that other writes of the company do not wait long. */
 const MAX_DELETED = 500;
