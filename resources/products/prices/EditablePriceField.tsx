@@ -10,7 +10,7 @@ import styles from './EditablePriceField.module.css';
 /** Holds the height of a price's line until the company's currency is loaded, so that no row grows. */
 const PLACEHOLDER = '\u00a0';
 
-const editor = () => import('./priceEditor');
+const editor = () => import('./priceChunk');
 const PriceBox = lazyComponent(async () => (await editor()).PriceBox);
 const PriceOutcome = lazyComponent(async () => (await editor()).PriceOutcome);
 
