@@ -46,7 +46,7 @@ export function createBar(onStartOver: () => void): Bar {
   bar.append(style, title, content);
   let shown: BarState = 'preparing';
 
-  const texts = () => TEXTS[root.lang in TEXTS ? (root.lang as Language) : 'en'];
+  const texts = () => TEXTS[root.lang as Language] ?? TEXTS.en;
   const render = () => {
     title.textContent = texts().label;
     sentence.textContent = texts()[shown];

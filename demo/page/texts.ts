@@ -12,19 +12,22 @@ interface DemoTexts {
   mail: (to: string) => string;
 }
 
-export const TEXTS: Record<Language, DemoTexts> = {
-  en: {
-    label: 'Demo',
-    preparing: 'The demo is being prepared in your browser. This takes a few seconds.',
-    ready:
-      'A demo: all of it runs in your browser, and nothing is sent. Sign in as demo with the password demo-menu-2026.',
-    waits: 'The demo is open in another tab. Close that one to go on here.',
-    insecure: 'The demo needs an address with https, or localhost.',
-    failed: 'The demo could not be started. Start over, or use a newer browser.',
-    startOver: 'Start over',
-    sure: 'Delete everything that you have changed in the demo?',
-    mail: to => `Mail to ${to}`,
-  },
+const en: DemoTexts = {
+  label: 'Demo',
+  preparing: 'The demo is being prepared in your browser. This takes a few seconds.',
+  ready:
+    'A demo: all of it runs in your browser, and nothing is sent. Sign in as demo with the password demo-menu-2026.',
+  waits: 'The demo is open in another tab. Close that one to go on here.',
+  insecure: 'The demo needs an address with https, or localhost.',
+  failed: 'The demo could not be started. Start over, or use a newer browser.',
+  startOver: 'Start over',
+  sure: 'Delete everything that you have changed in the demo?',
+  mail: to => `Mail to ${to}`,
+};
+
+/** The demo speaks English in a language that has no texts here. */
+export const TEXTS: Partial<Record<Language, DemoTexts>> & { en: DemoTexts } = {
+  en,
   tr: {
     label: 'Demo',
     preparing: 'Demo tarayıcınızda hazırlanıyor. Birkaç saniye sürer.',

@@ -182,6 +182,7 @@ it('X4 P18 a file of the form that is gone keeps the text, says so, and offers i
     async () => (await page.getByLabel(resources.products.fields.name).inputValue()) === NAME,
     'the form is filled in again',
   );
+  await page.getByRole('dialog', { name: photo.crop }).waitFor();
 });
 
 it('P18 without unsaved text the page is loaded again by itself, once', async () => {

@@ -14,6 +14,7 @@ import { answer, wireOver } from '../support/wire';
 
 let backend: Backend;
 let company: Company;
+let screens: string[];
 beforeAll(async () => {
   backend = await startBackend();
   company = await buildCompany(backend);
@@ -24,7 +25,16 @@ beforeAll(async () => {
     category: category.id,
   });
   const menu = await company.buildMenu({ name: 'Öğle', categories: [category.id] });
-  await company.buildLink({ menu: menu.id });
+  const link = await company.buildLink({ menu: menu.id });
+  screens = ['ingredients', 'products', 'categories', 'menus', 'links'].map(name => `/${name}`);
+  for (const [name, { id }] of Object.entries({
+    products: product,
+    categories: category,
+    menus: menu,
+    links: link,
+  }))
+    screens.push(`/${name}/${id}/edit`);
+  screens.push(`/categories/${category.id}/products`, '/', '/print', '/print?for=menus');
 });
 
 type Row = Record<string, unknown>;
@@ -34,10 +44,6 @@ const OPTIONAL = ['ingredients', 'categories', 'menu'];
 const REFERENCES = [...OPTIONAL, 'product', 'category'];
 const OTHERS = { allergens: [], sold_out_until: null, categories: [] };
 
-const SCREENS = ['ingredients', 'products', 'categories', 'menus', 'links']
-  .flatMap(name => [`/${name}`, `/${name}/1/edit`])
-  .concat('/categories/1/products', '/', '/print', '/print?for=menus');
-
 /** The forms that show the public menu. */
 const PREVIEWED = /^\/(products|categories|menus)\/.*edit$/;
 
@@ -45,7 +51,7 @@ const PREVIEWED = /^\/(products|categories|menus)\/.*edit$/;
 async function openAll(change: (row: Row) => Row): Promise<string[]> {
   const broken: string[] = [];
   watchPrinting();
-  for (const path of SCREENS) {
+  for (const path of screens) {
     const wire = wireOver(backend.fetch);
     wire.when(/^GET company-api\/v1\/[a-z-]+\/(\d+\/)?$/, async (_, passOn) => {
       const body = (await (await passOn()).json()) as Row & { results?: Row[] };

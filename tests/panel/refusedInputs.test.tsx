@@ -18,7 +18,8 @@ import {
 } from 'react-admin';
 import type { ReactNode } from 'react';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { errors } from '../../i18n/en/errors';
 import {
   choice,
   date,
@@ -272,24 +273,30 @@ describe('X7 a photo whose check cannot be loaded', () => {
     return { user, wire, save };
   }
 
+  const offline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  afterEach(() => vi.restoreAllMocks());
+
   it('stays in the form, which says why, sends nothing without it, and checks it again on demand', async () => {
     vi.stubGlobal('createImageBitmap', () => new Promise(() => undefined));
+    offline();
     const { user, wire, save } = await choose(new ChunkError('gone'));
-    expect(await screen.findByText(/^The connection may be slow/)).toBeVisible();
+    expect(await screen.findByText(errors.offline)).toBeVisible();
     expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Sütlaç');
     await save();
     expect(wire.writes()).toEqual([]);
     // The sample has no texts of the frame.
     await user.click(screen.getByRole('button', { name: 'frame.retry' }));
     expect(await screen.findByRole('dialog', { name: 'Crop the photo' })).toBeVisible();
-    expect(screen.queryByText(/^The connection may be slow/)).not.toBeInTheDocument();
+    expect(screen.queryByText(errors.offline)).not.toBeInTheDocument();
     vi.unstubAllGlobals();
   });
 
   it('can be given up, and the form is then sent without it', async () => {
+    offline();
     const { user, wire, save } = await choose(new ChunkError('gone'));
-    await screen.findByText(/^The connection may be slow/);
+    await screen.findByText(errors.offline);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    vi.restoreAllMocks();
     await save();
     await waitFor(() => expect(wire.writes()).toHaveLength(1));
   });

@@ -230,9 +230,10 @@ describe('X7 a draft', () => {
   it('of a copy is asked for when a new record replaces it', async () => {
     const company = await buildCompany(backend);
     const menu = await company.buildMenu({ name: 'Öğle' });
-    const { user, router } = await open(company, `/menus/create?copy=${menu.id}`);
+    const { user, router, wire } = await open(company, `/menus/create?copy=${menu.id}`);
     const name = await findBox(/^Name/);
     await waitFor(() => expect(name).toHaveValue('Öğle (copy)'));
+    await wire.settled();
     void router.navigate('/menus/create');
     expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
     await user.click(button('Stay here'));

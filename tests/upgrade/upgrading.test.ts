@@ -75,7 +75,10 @@ function makeNextVersion(): void {
   copy.edit('src/resource/fields/fields.tsx', text =>
     text.replace('export function boolean(', 'export function yesNo('),
   );
-  for (const file of ['tests/panel/fields.test.tsx', 'workshop/kinds.tsx'])
+  for (const file of [
+    ...['declarations', 'engine', 'fields'].map(name => `tests/panel/${name}.test.tsx`),
+    'workshop/kinds.tsx',
+  ])
     copy.edit(file, text => text.replaceAll(/\bboolean(?=[,(])/g, 'yesNo'));
   copy.edit('src/resource/list/ListView.tsx', text =>
     text.replace('FORM_PRELOAD_DELAY_MS = 700', 'FORM_PRELOAD_DELAY_MS = 800'),

@@ -1,5 +1,5 @@
 import { useGetOne, useTranslate } from 'react-admin';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { Skeleton } from '../../ui/feedback/Skeleton';
@@ -15,14 +15,19 @@ export function EditView() {
   const { name, recordRepresentation, inputs } = useResource();
   const { id = '' } = useParams();
   const translate = useTranslate();
-  const { data: found, error, isFetchedAfterMount, refetch } = useGetOne<AnyRecord>(name, { id });
+  const { data: found, error, isFetching, isFetchedAfterMount, refetch } = useGetOne<AnyRecord>(name, { id });
   const base = useDraftBase();
   // A row of the list may be a part of the record only. Saved, its missing fields would be emptied.
   const isPart = found && [...declaredFields(inputs).fields.keys()].some(field => !(field in found));
   const [wholeId, setWholeId] = useState<string>();
   // What its own call does not answer with either, such as a password, never comes.
   if (isFetchedAfterMount && !error && wholeId !== id) setWholeId(id);
-  const data = isPart && wholeId !== id ? undefined : found;
+  const isWaiting = isPart && wholeId !== id;
+  // On a first visit its own call was answered before this screen, and is not repeated by itself.
+  useEffect(() => {
+    if (isWaiting && !isFetching && !error) void refetch();
+  }, [isWaiting, isFetching, error, refetch]);
+  const data = isWaiting ? undefined : found;
   // What was typed for a record that does not exist any more can be read and copied in its form.
   const record = data ?? (isGone(error) && String(base?.id) === id ? base : undefined);
 

@@ -43,8 +43,9 @@ export function PhotoInput(input: PhotoInputProps) {
     setProblem(translate(`photo.${key}`, { size }));
   };
   const toCrop = isToCrop(value) ? value.toCrop : undefined;
-  const { isReady, isMissing, tryAgain } = usePhotoCheck(toCrop, CropDialog.preload, refuse);
-  const missing = isMissing && translate(navigator.onLine ? 'broken.chunk_text' : 'errors.offline');
+  const { isReady, missing, tryAgain } = usePhotoCheck(toCrop, CropDialog.preload, refuse);
+  // With a network a release has removed the code: the screen keeps the draft, which has the photo, and loads the page again.
+  if (missing && navigator.onLine) throw missing;
 
   /** The photo is part of the form's value before it is checked, so that a draft has it whatever happens then. */
   const open = (file: File | undefined) => {
@@ -112,9 +113,12 @@ export function PhotoInput(input: PhotoInputProps) {
         )}
       </div>
       <div role={missing || problem ? 'alert' : undefined}>
-        <FieldMessage id={texts.id} error={missing || (problem ?? texts.error)} />
+        <FieldMessage
+          id={texts.id}
+          error={missing ? translate('errors.offline') : (problem ?? texts.error)}
+        />
       </div>
-      {isMissing && (
+      {missing && (
         <div className={styles.buttons}>
           <Button kind="outlined" onClick={tryAgain}>
             {translate('frame.retry')}
@@ -122,7 +126,7 @@ export function PhotoInput(input: PhotoInputProps) {
           <Button onClick={cancel}>{translate('form.cancel')}</Button>
         </div>
       )}
-      {toCrop && !isMissing && <p role="status">{translate('photo.loading')}</p>}
+      {toCrop && !missing && <p role="status">{translate('photo.loading')}</p>}
       {toCrop && isReady && (
         <Suspense fallback={null}>
           <CropDialog

@@ -6,23 +6,23 @@ import { photoProblem, type PhotoProblem } from './photoProblem';
  * Checks a photo before it is opened, and loads the code that opens it.
  * @param preload loads the dialog that crops the photo.
  * @param onProblem is called with a photo that cannot be opened.
- * @returns whether the photo can be opened, and whether its code could not be loaded: the check can then be tried again.
+ * @returns whether the photo can be opened, and the error if its code could not be loaded: the check can then be tried again.
  */
 export function usePhotoCheck(
   photo: File | undefined,
   preload: () => Promise<void>,
   onProblem: (problem: PhotoProblem) => void,
 ) {
-  const [outcome, setOutcome] = useState<{ photo: File; isReady: boolean }>();
+  const [outcome, setOutcome] = useState<{ photo: File; missing?: ChunkError }>();
   const [tries, setTries] = useState(0);
-  const check = useEffectEvent(async (file: File): Promise<PhotoProblem | boolean> => {
+  const check = useEffectEvent(async (file: File): Promise<PhotoProblem | ChunkError | null> => {
     try {
       const problem = await photoProblem(file);
       if (!problem) await preload();
-      return problem ?? true;
+      return problem;
     } catch (error) {
       // Any other error is one of reading the file.
-      return error instanceof ChunkError ? false : { key: 'broken' };
+      return error instanceof ChunkError ? error : { key: 'broken' };
     }
   });
   const told = useEffectEvent(onProblem);
@@ -31,17 +31,18 @@ export function usePhotoCheck(
     let isLeft = false;
     void check(photo).then(found => {
       if (isLeft) return;
-      if (typeof found === 'boolean') setOutcome({ photo, isReady: found });
-      else told(found);
+      if (found instanceof ChunkError) setOutcome({ photo, missing: found });
+      else if (found) told(found);
+      else setOutcome({ photo });
     });
     return () => {
       isLeft = true;
     };
   }, [photo, tries]);
-  const isCurrent = outcome !== undefined && outcome.photo === photo;
+  const current = outcome?.photo === photo ? outcome : undefined;
   return {
-    isReady: isCurrent && outcome.isReady,
-    isMissing: isCurrent && !outcome.isReady,
+    isReady: current !== undefined && !current.missing,
+    missing: current?.missing,
     tryAgain: () => {
       setOutcome(undefined);
       setTries(count => count + 1);
