@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { ArrayInput, SimpleFormIterator, TextInput } from 'react-admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Category, Ingredient, Menu, Product } from '../../server/contract/records';
 import type { Company as CompanyRecord, Currency } from '../../src/contract/records';
@@ -7,7 +6,6 @@ import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
 import { renderPanel } from '../support/renderPanel';
-import { buildSample, openSample } from '../support/sampleResource';
 import { answer, broken, lostAnswer, plainWireOver, wireOver, type Wire } from '../support/wire';
 
 /** Two people on one record, and answers that were lost. */
@@ -444,34 +442,4 @@ it('P22 nothing is sent when the other version cannot be read', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(/Server error/);
   expect(wire.writes()).toEqual([]);
   expect((await company.get<Menu>(path)).body.name).toBe('Onun');
-});
-
-it('P22 shows what another user has changed within a row that has an id', async () => {
-  const inputs = (
-    <>
-      <TextInput source="name" />
-      <ArrayInput source="hours">
-        <SimpleFormIterator>
-          <TextInput source="opens" />
-        </SimpleFormIterator>
-      </ArrayInput>
-    </>
-  );
-  const { wire, user, render } = await openSample(backend, buildSample({ inputs }), '/samples/7/edit');
-  const record = (opens: string, updated_at: string) =>
-    answer(200, { id: 7, name: 'Tuz', hours: [{ id: 3, opens }], updated_at });
-  let stored = () => record('09:00', '2026-01-01T10:00:00Z');
-  wire.when(/^GET .*ingredients\/7\//, () => stored());
-  render();
-  await user.type(await screen.findByRole('textbox', { name: /name/i }), ' 2');
-  stored = () => record('10:00', '2026-01-01T11:00:00Z');
-  await user.click(button('Update'));
-  const dialog = await screen.findByRole('alertdialog');
-  const hours = within(dialog).getByRole('group', { name: 'hours' });
-  expect(within(hours).getByRole('radio', { name: /Saved .*10:00/ })).toBeChecked();
-  wire.once(/^(PUT|PATCH) /, () => record('10:00', '2026-01-01T12:00:00Z'));
-  await user.click(button('Save the choice'));
-  await waitFor(() => expect(wire.writes()).toHaveLength(1));
-  const { body } = wire.calls.find(({ method }) => method !== 'GET')!;
-  expect(body).toMatchObject({ name: 'Tuz 2', hours: [{ opens: '10:00' }] });
 });

@@ -406,3 +406,33 @@ describe('a copy of a record', () => {
     expect(await create()).toEqual({ name: 'Menemen (copy)', menu: 5, steps: [{ name: 'Mix' }] });
   });
 });
+
+it('P22 shows what another user has changed within a row that has an id', async () => {
+  const inputs = (
+    <>
+      <TextInput source="name" />
+      <ArrayInput source="hours">
+        <SimpleFormIterator>
+          <TextInput source="opens" />
+        </SimpleFormIterator>
+      </ArrayInput>
+    </>
+  );
+  const { wire, user, render } = await openSample(backend, buildSample({ inputs }), '/samples/7/edit');
+  const record = (opens: string, updated_at: string) =>
+    answer(200, { id: 7, name: 'Tuz', hours: [{ id: 3, opens }], updated_at });
+  let stored = () => record('09:00', '2026-01-01T10:00:00Z');
+  wire.when(/^GET .*ingredients\/7\//, () => stored());
+  render();
+  await user.type(await screen.findByRole('textbox', { name: /name/i }), ' 2');
+  stored = () => record('10:00', '2026-01-01T11:00:00Z');
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  const dialog = await screen.findByRole('alertdialog');
+  const hours = within(dialog).getByRole('group', { name: 'hours' });
+  expect(within(hours).getByRole('radio', { name: /Saved .*10:00/ })).toBeChecked();
+  wire.once(/^(PUT|PATCH) /, () => record('10:00', '2026-01-01T12:00:00Z'));
+  await user.click(screen.getByRole('button', { name: 'Save the choice' }));
+  await waitFor(() => expect(wire.writes()).toHaveLength(1));
+  const { body } = wire.calls.find(({ method }) => method !== 'GET')!;
+  expect(body).toMatchObject({ name: 'Tuz 2', hours: [{ opens: '10:00' }] });
+});

@@ -43,7 +43,10 @@ export function buildSample(
   });
 }
 
-/** Prepares the screens of one resource, without the rest of the panel, for a new company. */
+/**
+ * Prepares the screens of one resource, without the rest of the panel, for a new company. The texts of the panel's frame are gone
+ * afterwards, in all files of the same process: a test file that calls it has to be one of `ALONE` (vitest.config.ts).
+ */
 export async function openSample(backend: Backend, sample: Resource, path = '/samples') {
   const company = await buildCompany(backend);
   const wire = wireOver(backend.fetch);
