@@ -42,8 +42,8 @@ export async function removeUnfinished(
 }
 
 /**
- * Makes a backup of all companies, or of one and without its sessions, while the backend runs: a `tar.gz` with the rows of one snapshot and exactly the
- * photos that they name. While photos are deleted between the snapshot and their copy, another snapshot is made, and the photos
+ * Makes a backup of all companies, or of one and without its sessions, while the backend runs: a `tar.gz` with the rows of one
+ * snapshot and exactly the photos that they name. While photos are deleted between the snapshot and their copy, another snapshot is made, and the photos
  * that are there already are kept: a later round takes less time.
  * @param place a folder for the files until they are in the archive; photos on the same file system need no space in it
  */

@@ -1,6 +1,7 @@
 import { fold } from '../../src/contract/fold';
 import { deleteCompany } from '../domain/companies/companyDeletion';
-import { collectOrphans, ForeignPhotosError } from '../domain/photos/collectOrphans';
+import { collectOrphans } from '../domain/photos/collectOrphans';
+import { ForeignPhotosError } from '../domain/photos/storeOwners';
 import { movePhotos } from '../domain/photos/movePhotos';
 import { newPassword } from '../domain/accounts/newPassword';
 import { setPassword } from '../domain/accounts/users';

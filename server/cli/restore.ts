@@ -7,7 +7,7 @@ import type { Run } from '../database/Database';
 import { freeSpaceIn } from '../database/freeSpace';
 import { newestMigration } from '../database/migrate';
 import { GRACE_DAYS } from '../domain/companies/companyDeletion';
-import { emptyStoresOf, ownRestoredPhotos } from '../domain/photos/collectOrphans';
+import { emptyStoresOf, ownRestoredPhotos } from '../domain/photos/storeOwners';
 import { isPhotoName } from '../domain/photos/photoNames';
 import { openStores } from '../openStores';
 import { prepareDataFolder } from '../prepareDataFolder';

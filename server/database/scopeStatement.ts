@@ -4,7 +4,8 @@ import { GoneError } from './GoneError';
 
 /**
  * Returns the SQL that limits a transaction to one company. Row-level security applies to the role and reads the setting;
- * both are reset when the transaction ends. A write also locks the company's row of counts, so that writes are serialized: {@link requireLock} checks its answer.
+ * both are reset when the transaction ends. A write also locks the company's row of counts, so that writes are serialized:
+ * {@link requireLock} checks its answer.
  */
 export function scopeStatement(companyId: number, mode: 'read' | 'write', hasRole: boolean): string {
   if (!Number.isSafeInteger(companyId)) throw new TypeError('A company is named by its id');

@@ -1,6 +1,6 @@
 import type { AnyRecord } from './AnyRecord';
 import type { Expectation } from './Expectation';
-import { filteredField, isAskedFor } from './lists/referenceFilter';
+import { isFilteredBy } from './lists/rowFilter';
 
 /** A page of a list, in the contract's shape. */
 export interface Page<Item> {
@@ -34,21 +34,12 @@ export function readPage(
   const isShort = results.length < Math.min(limit, total - start);
   if (isShort && limit <= MAX_EXACT_LIMIT) return undefined;
   if (results.length && !isRecord(results[0], references)) return undefined;
-  if (!results.every(row => isWanted(row as AnyRecord, query, choices))) return undefined;
+  // `page` is no filter.
+  const filters = [...new Set(query.keys())].filter(name => name !== 'page');
+  const isWanted = (row: AnyRecord) => filters.every(name => isFilteredBy(row, name, query, choices));
+  if (!(results as AnyRecord[]).every(isWanted)) return undefined;
   const mayHaveMore = Array.isArray(answer) && answer.length === limit && start === 0;
   return { results: results as AnyRecord[], count: total, ...(mayHaveMore && { mayHaveMore }) };
-}
-
-/** Whether a row belongs to what the list is filtered by, a record, a choice, or yes or no: a backend may ignore a filter. */
-function isWanted(row: AnyRecord, query: URLSearchParams, choices: readonly string[] = []): boolean {
-  return [...query].every(([name, value]) => {
-    const own = row[name];
-    const isExact = typeof own === 'boolean' || (typeof own === 'string' && choices.includes(name));
-    if (isExact) return String(own) === value;
-    const embedded = row[filteredField(name)];
-    // `page` is no filter.
-    return name === 'page' || !isRecord(embedded) || isAskedFor(embedded, name, query);
-  });
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Evidence } from '../api/ApiError';
 import { at, isHeader } from '../api/defineBackend';
-import { filteredField, isAskedFor } from '../api/lists/referenceFilter';
+import { isFilteredBy } from '../api/lists/rowFilter';
 
 type Fields = Record<string, unknown>;
 
@@ -84,7 +84,9 @@ function listRemedy(answer: unknown, evidence: Evidence): string {
   if (rows.length === 0 && isFirst) {
     return `${total} rows are counted, and page ${firstPage} is empty. If the backend counts pages from ${1 - firstPage}, set \`firstPage: ${1 - firstPage}\` in ${FILE}.`;
   }
-  const ignored = [...query.keys()].find(name => !isFiltered(rows, name, query, evidence.expects?.choices));
+  const isIgnored = (name: string) =>
+    rows.some(row => isFields(row) && !isFilteredBy(row, name, query, evidence.expects?.choices));
+  const ignored = [...query.keys()].find(isIgnored);
   if (ignored) {
     return `The rows are not those of ${ignored}=${query.get(ignored)}: the backend ignores the filter. In Django REST Framework filter the queryset by it, or use django-filter.`;
   }
@@ -147,21 +149,6 @@ function errorRemedy(answer: unknown, status: number): string | undefined {
   const place = firstText(answer, ERRORS);
   if (place === undefined || Object.keys(answer as Fields).length > MAX_ERROR_FIELDS) return undefined;
   return `The answer says "${String(at(answer, place)).slice(0, 200)}" with HTTP ${status}: answer an error with 4xx, or 5xx.`;
-}
-
-function isFiltered(
-  rows: unknown[],
-  name: string,
-  query: URLSearchParams,
-  choices: readonly string[] = [],
-): boolean {
-  return rows.every(row => {
-    const own = at(row, name);
-    const isExact = typeof own === 'boolean' || (typeof own === 'string' && choices.includes(name));
-    if (isExact) return String(own) === query.get(name);
-    const embedded = at(row, filteredField(name));
-    return at(embedded, 'id') === undefined || isAskedFor(embedded as Fields, name, query);
-  });
 }
 
 function isRow(row: unknown, { expects, options: { id = 'id' } }: Evidence): boolean {

@@ -4,6 +4,22 @@ import { gate } from '../support/gate';
 
 const CHUNK = new Uint8Array(6_400_000);
 
+interface Sent {
+  address: string;
+  headers: Record<string, string>;
+  body: ReadableStream<Uint8Array>;
+}
+
+/** Reads what is sent: `read`, or the name of the error. */
+function outcomeOf(accepts: 'json' | 'form', { address, headers, body }: Sent): Promise<string> {
+  const options = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+  const request = new Request('http://backend.test/', options);
+  return readBody(request, accepts, { address, isOpen: false }).then(
+    () => 'read',
+    (error: unknown) => (error as Error).name,
+  );
+}
+
 /** A form whose sender has sent 6.4 MB of it, and keeps the rest back until it is let go, or goes away. */
 function slowForm(address: string) {
   let end: () => void = () => undefined;
@@ -31,16 +47,7 @@ function slowForm(address: string) {
     { highWaterMark: 0 },
   );
   const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
-  const request = new Request('http://backend.test/', {
-    method: 'POST',
-    headers,
-    body,
-    duplex: 'half',
-  } as RequestInit);
-  const outcome = readBody(request, 'form', { address, isOpen: false }).then(
-    () => 'read',
-    (error: unknown) => (error as Error).name,
-  );
+  const outcome = outcomeOf('form', { address, headers, body });
   /** Resolves when the first part is kept, or the sender is refused. */
   const begun = Promise.race([received.opened, outcome]);
   return { end, abort, outcome, begun };
@@ -64,16 +71,7 @@ function sendJson(address: string, size: number) {
   const text = JSON.stringify({ password: 'x'.repeat(size) });
   const body = new Blob([text.slice(0, 20), text.slice(20)]).stream();
   const headers = { 'Content-Type': 'application/json', 'Content-Length': String(text.length) };
-  const request = new Request('http://backend.test/', {
-    method: 'POST',
-    headers,
-    body,
-    duplex: 'half',
-  } as RequestInit);
-  return readBody(request, 'json', { address, isOpen: false }).then(
-    () => 'read',
-    (error: unknown) => (error as Error).name,
-  );
+  return outcomeOf('json', { address, headers, body });
 }
 
 it('R14 slow senders of large bodies do not keep others from signing in', async () => {

@@ -208,8 +208,9 @@ onEachDatabase('the deletion of a company', backend => {
     expect(await deleteDueCompanies(backend().database, none, () => expect.unreachable())).toBe(0);
   });
 
-  it('R8 that fails leaves the photos', async () => {
-    const { database, photoFolder } = backend();
+  /** A company with a product that names a photo, which is in no store yet. */
+  async function buildCompanyWithPhoto() {
+    const { database } = backend();
     const company = await buildCompany(backend());
     const id = await companyIdOf(database, company.account);
     const { id: product } = await company.buildProduct();
@@ -217,6 +218,12 @@ onEachDatabase('the deletion of a company', backend => {
     await database.write(id, queries =>
       queries.execute(`UPDATE products SET photo = '${photo}' WHERE id = ${product}`),
     );
+    return { company, id, photo };
+  }
+
+  it('R8 that fails leaves the photos', async () => {
+    const { database, photoFolder } = backend();
+    const { company, id, photo } = await buildCompanyWithPhoto();
     const photos = await folderPhotoStore(photoFolder);
     await photos.put(photo, new Uint8Array(3));
     const row = `OLD.id = ${id}`;
@@ -232,13 +239,7 @@ onEachDatabase('the deletion of a company', backend => {
 
   it('R8 that is interrupted, or whose store of photos is away, leaves no photo: the queue deletes them', async () => {
     const { database, photoFolder } = backend();
-    const company = await buildCompany(backend());
-    const id = await companyIdOf(database, company.account);
-    const { id: product } = await company.buildProduct();
-    const photo = newPhotoName();
-    await database.write(id, queries =>
-      queries.execute(`UPDATE products SET photo = '${photo}' WHERE id = ${product}`),
-    );
+    const { id, photo } = await buildCompanyWithPhoto();
     const folder = await folderPhotoStore(photoFolder);
     await folder.put(photo, new Uint8Array(3));
     const away = { ...folder, delete: () => Promise.reject(new Error('away')) };

@@ -1,38 +1,15 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../database/Database';
-import { companies, installation, products } from '../../database/schema';
-import { found } from '../records/found';
+import { companies, products } from '../../database/schema';
 import { thumbnailOf } from './photoNames';
-import type { PhotoOwners, PhotoStore } from './PhotoStore';
+import type { PhotoStore } from './PhotoStore';
+import { claimStore, mostlyUnknown, partsOf } from './storeOwners';
 
 /** Younger files are kept, because another process may be saving the product they belong to. */
 const GRACE_MS = 3_600_000;
 
 /** More orphans than this, and more than files in use, are those of another database. */
 const MAX_OF_CRASHES = 20;
-
-/** The photos are probably those of another database. */
-export class ForeignPhotosError extends Error {
-  override readonly name = 'ForeignPhotosError';
-}
-
-const mostly = (orphans: number) =>
-  new ForeignPhotosError(
-    `${orphans} files of photos are named by no product, which is most of them, so none was deleted: is this the right database for ` +
-      'them? If it is, "sofra photos sweep --yes" deletes them.',
-  );
-
-const foundAtRestore = (orphans: number) =>
-  new ForeignPhotosError(
-    `The store had photos before the backup was restored, of which ${orphans} files are named by no product, so none was deleted: ` +
-      'if no other installation uses them, "sofra photos sweep --yes" deletes them.',
-  );
-
-const shared = () =>
-  new ForeignPhotosError(
-    'Another installation has photos in this store, so none was deleted: give each its own DATA_DIR, S3_BUCKET or S3_PREFIX. If ' +
-      'the other one is not used any more, "sofra photos sweep --yes" takes its photos over and deletes those that no product names.',
-  );
 
 interface Sweep {
   now?: number;
@@ -67,10 +44,6 @@ export async function collectOrphans(
   return deleted;
 }
 
-function partsOf(photos: PhotoStore): readonly PhotoStore[] {
-  return photos.parts ?? [photos];
-}
-
 async function orphansIn(
   store: PhotoStore,
   database: Database,
@@ -87,79 +60,15 @@ async function orphansIn(
   const orphans = candidates.filter(name => !inUse.has(name));
   const areMost = orphans.length > candidates.length - orphans.length;
   if (store.owners)
-    await claim(database, store.owners, {
+    await claimStore(database, store.owners, {
       isConfirmed,
       isEmpty: names.length === 0,
       isInUse: names.some(name => inUse.has(name)),
       areMost,
       orphans: orphans.length,
     });
-  if (areMost && orphans.length > MAX_OF_CRASHES && !isConfirmed) throw mostly(orphans.length);
+  if (areMost && orphans.length > MAX_OF_CRASHES && !isConfirmed) throw mostlyUnknown(orphans.length);
   return orphans;
-}
-
-interface Found {
-  isConfirmed: boolean;
-  isEmpty: boolean;
-  isInUse: boolean;
-  orphans: number;
-  areMost: boolean;
-}
-
-/**
- * Marks a store as this database's if nothing speaks against it.
- * @throws ForeignPhotosError if it may be another one's
- */
-async function claim(
-  { queries }: Database,
-  owners: PhotoOwners,
-  { isConfirmed, isEmpty, isInUse, orphans, areMost }: Found,
-): Promise<void> {
-  const { id, mayOwnPhotos } = found(await queries.select().from(installation));
-  const marked = await owners.list();
-  const others = marked.filter(owner => owner !== id);
-  const isMarked = marked.includes(id);
-  if (others.length > 0 && !isConfirmed) {
-    // The other one must not take these photos for its orphans.
-    if (isInUse && !isMarked) await owners.add(id);
-    throw shared();
-  }
-  if (!isMarked) {
-    if (!isConfirmed && !isEmpty && !mayOwnPhotos) throw foundAtRestore(orphans);
-    if (!isConfirmed && areMost) throw mostly(orphans);
-    await owners.add(id);
-  }
-  await owners.remove(others);
-}
-
-/** Returns the stores without any photo, before a backup is restored into them. */
-export async function emptyStoresOf(photos: PhotoStore): Promise<PhotoStore[]> {
-  const empty: PhotoStore[] = [];
-  for (const store of partsOf(photos)) if (!(await hasPhotos(store))) empty.push(store);
-  return empty;
-}
-
-async function hasPhotos(store: PhotoStore): Promise<boolean> {
-  for await (const { name } of store.list()) return name !== '';
-  return false;
-}
-
-/**
- * Marks the stores that had no photos before a restore as this database's. Photos that were there already may be those of an
- * installation that is in use.
- */
-export async function ownRestoredPhotos(
-  { queries }: Database,
-  photos: PhotoStore,
-  empty: readonly PhotoStore[],
-): Promise<void> {
-  const { id } = found(await queries.select().from(installation));
-  for (const store of partsOf(photos)) {
-    // An earlier try of the restore, which was killed, has marked it.
-    if (!store.owners || (await store.owners.list()).includes(id)) continue;
-    if (empty.includes(store)) await store.owners.add(id);
-    else await queries.update(installation).set({ mayOwnPhotos: false });
-  }
 }
 
 async function namesInUse(database: Database): Promise<Set<string>> {

@@ -8,8 +8,8 @@ import { SCREENS } from '../../start/screens';
 import { KEYS, store } from '../../storage';
 
 /**
- * Sends a code that works once, and signs in with the token of the answer. If the answer was lost, a refusal of the code at the next try may mean that the first one was
- * carried out (P8): then the user is told to sign in.
+ * Sends a code that works once, and signs in with the token of the answer. If the answer was lost, a refusal of the code at the
+ * next try may mean that the first one was carried out (P8): then the user is told to sign in.
  * @param others the other fields that are sent: a refusal of one of them is shown as it is
  */
 export function useSendCode(others: readonly string[]) {

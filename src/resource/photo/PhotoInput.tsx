@@ -47,7 +47,7 @@ export function PhotoInput(input: PhotoInputProps) {
   // With a network a release has removed the code: the screen keeps the draft, which has the photo, and loads the page again.
   if (missing && navigator.onLine) throw missing;
 
-  /** The photo is part of the form's value before it is checked, so that a draft has it whatever happens then. */
+  /** The photo is part of the form's value before it is checked, so that a draft has it also if the check fails. */
   const open = (file: File | undefined) => {
     if (!file) return;
     setProblem(undefined);
