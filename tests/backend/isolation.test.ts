@@ -1,7 +1,15 @@
 import { beforeAll, expect, it } from 'vitest';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { GoneError } from '../../server/database/GoneError';
-import { categories, companyCounts, ingredients, links, menus, products } from '../../server/database/schema';
+import {
+  categories,
+  companyCounts,
+  ingredients,
+  links,
+  menus,
+  products,
+  users,
+} from '../../server/database/schema';
 import type { Named } from '../../server/contract/records';
 import type { Account } from '../support/backend';
 import { clientOf, formOf, type Client } from '../support/client';
@@ -146,6 +154,10 @@ onEachDatabase('two companies', backend => {
 
   it('S6 hides the rows of another company even from a query without a company filter', async () => {
     const { database } = backend();
+    const companyOf = async ({ username }: Account) => {
+      const [user] = await database.queries.select().from(users).where(eq(users.username, username));
+      return user!.companyId;
+    };
     const company = await database.queries.select().from(companyCounts);
     const all = company.map(({ companyId }) => companyId);
     for (const table of [ingredients, products, categories, menus, links]) {
@@ -159,19 +171,20 @@ onEachDatabase('two companies', backend => {
       const rowsOfMissing = await database.read(MISSING, queries => queries.select().from(table));
       expect(rowsOfMissing).toEqual([]);
     }
-    const last = all.at(-1) ?? 0;
-    const changed = await database.write(last, queries =>
+    const own = await companyOf(account);
+    const other = await companyOf(await backend().signUp());
+    const changed = await database.write(own, queries =>
       queries
         .update(products)
         .set({ name: sql`${products.name}` })
         .returning(),
     );
-    expect(new Set(changed.map(({ companyId }) => companyId))).toEqual(new Set([last]));
+    expect(new Set(changed.map(({ companyId }) => companyId))).toEqual(new Set([own]));
     const changeOfMissing = database.write(MISSING, queries => queries.update(products).set({ name: 'x' }));
     await expect(changeOfMissing).rejects.toThrow(GoneError);
     await expect(
-      database.write(all[0] ?? 0, queries =>
-        queries.insert(ingredients).values({ companyId: all[1] ?? 0, name: 'x', folded: 'x', sortKey: 'x' }),
+      database.write(own, queries =>
+        queries.insert(ingredients).values({ companyId: other, name: 'x', folded: 'x', sortKey: 'x' }),
       ),
     ).rejects.toThrow();
   });

@@ -121,6 +121,14 @@ it('P8 keeps what another tab has sent of the job before out of the next one', a
   expect(await loadJob('owner')).toBeUndefined();
 });
 
+it('P8 is looked for and deleted at its end in one transaction: another tab may begin the next one at any time', async () => {
+  const { job: begun } = await beginJob(job, new Map());
+  const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  await endJob(begun);
+  expect(transaction).toHaveBeenCalledOnce();
+  expect(await loadJob('owner')).toBeUndefined();
+});
+
 it('P8 is undone completely, also what another tab has sent meanwhile', async () => {
   const company = await buildCompany(backend);
   const wire = wireOver(backend.fetch);
@@ -272,6 +280,8 @@ describe('an import that another tab has begun and not finished', () => {
     await user.click(await findButton('Go on'));
     await screen.findByText(/^1 row was imported/);
     await user.click(await findButton('Import another file'));
+    // What was chosen is compared with what the backend has now.
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Import 1 row/ })).toBeEnabled());
     await user.click(await findButton(/^Import 1 row/));
     await screen.findByText(/^1 row was imported/);
     const names = (await company.stored<Ingredient>('ingredients')).map(({ name }) => name);

@@ -1,4 +1,4 @@
-import { delMany, entries, get, keys, set } from 'idb-keyval';
+import { entries, promisifyRequest, set } from 'idb-keyval';
 import { fold } from '../../../contract/fold';
 import type { AnyRecord } from '../../../api/AnyRecord';
 import type { Before, CreatedPlace, CreatedRecord, Missing } from '../archive/planArchive';
@@ -185,14 +185,15 @@ export async function loadArchive(
 /** Deletes a job at its end, but not one that another tab has begun since. */
 export async function endJob({ id }: Job): Promise<void> {
   if (onlyHere?.job.id === id) forgetUnstored();
-  const stored = await inDatabase(store => get<Job>('job', store));
-  if (stored?.id === id) await clearJob();
+  await deleteStored(async rows => (await promisifyRequest<Job | undefined>(rows.get('job')))?.id === id);
 }
 
 /** Deletes the archive that was begun at this time, at its end, but not what another tab has begun since. */
 export async function endArchive(begunAt: number | undefined): Promise<void> {
-  const stored = await inDatabase(store => get<ArchiveJob>('archive', store));
-  if (stored && stored.begunAt === begunAt) await clearJob();
+  await deleteStored(async rows => {
+    const stored = await promisifyRequest<ArchiveJob | undefined>(rows.get('archive'));
+    return stored?.begunAt === begunAt;
+  });
 }
 
 /** Whether another tab has begun what is unfinished: it is not replaced without a question. */
@@ -205,12 +206,19 @@ export async function isUnfinished(owner: string): Promise<boolean> {
 /** Deletes what is stored, except chosen photos: a draft may name them. */
 export async function clearJob(): Promise<void> {
   forgetUnstored();
-  await inDatabase(async store => {
-    await delMany(
-      (await keys(store)).filter(key => !isChosenPhotos(key)),
-      store,
-    );
-  });
+  await deleteStored(() => Promise.resolve(true));
+}
+
+/** Looks and deletes in one transaction: another tab may begin its own at any time. */
+async function deleteStored(isWanted: (rows: IDBObjectStore) => Promise<boolean>): Promise<void> {
+  await inDatabase(store =>
+    store('readwrite', async rows => {
+      if (!(await isWanted(rows))) return;
+      const all = await promisifyRequest(rows.getAllKeys());
+      for (const key of all) if (!isChosenPhotos(key)) rows.delete(key);
+      await promisifyRequest(rows.transaction);
+    }),
+  );
 }
 
 export function nameKey(resource: NewName['resource'], name: string): string {
