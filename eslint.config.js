@@ -53,6 +53,7 @@ const HEADLESS_REACT_ADMIN = [
   'I18nContext',
   'RecordContextProvider',
   'ResourceContextProvider',
+  'ResourceDefinitionContextProvider',
   'ValidationError',
   'memoryStore',
   'useAddNotificationContext',

@@ -1,9 +1,11 @@
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { MAX_PAGE_SIZE } from '../../src/api/lists/listQuery';
+import { errorText } from '../../src/api/refusals/errorText';
 import type { Named, RecordId } from '../../src/contract/records';
 import { FailureBanner } from '../../src/diagnosis/FailureBanner';
 import { useOutcome } from '../../src/form/useOutcome';
+import { sentenceOf, useSubmission } from '../../src/form/useSubmission';
 import { Banner } from '../../src/ui/feedback/Banner';
 import { Button } from '../../src/ui/button/Button';
 import { ChoiceList } from '../../src/ui/control/ChoiceList';
@@ -27,8 +29,9 @@ interface ChooseProductsDialogProps {
 export function ChooseProductsDialog({ categoryId, onClose, onSearch }: ChooseProductsDialogProps) {
   const translate = useTranslate();
   const [picked, setPicked] = useState<readonly Named[]>([]);
+  const [message, setMessage] = useState<{ kind: 'success' | 'error'; text: string } | null>(null);
   const outside = useProductsOutside(categoryId);
-  const { add, added, left, message } = useAddProducts(categoryId, outside.nextOrder);
+  const { add, added, left } = useAddProducts(categoryId, outside.nextOrder);
   const options = outside.products.filter(({ id }) => !added.has(id));
 
   // Of a draft, some may be in the category by now.
@@ -42,13 +45,22 @@ export function ChooseProductsDialog({ categoryId, onClose, onSearch }: ChoosePr
         ? before.filter(({ id }) => id !== product.id)
         : [...before, product],
     );
-  const isBusy = left !== null;
   const { cancel, leave } = useDialogClosing(CHOSEN_PRODUCTS, onClose);
   const tellOutcome = useOutcome(CHOSEN_PRODUCTS, { staysOpen: true });
+  const { submit, isBusy } = useSubmission<readonly Named[]>({
+    send: async products => {
+      const { failed, problem } = await add(products);
+      setPicked(failed);
+      return problem === undefined ? undefined : { fields: {}, banner: problem };
+    },
+    explain: cause => errorText(cause, translate),
+  });
   const send = async () => {
-    const { failed, outcome } = await add(chosen);
-    setPicked(failed);
-    tellOutcome(failed.length ? { fields: {}, banner: outcome.text } : undefined, outcome.text);
+    setMessage(null);
+    const success = translate('categories.added', { smart_count: chosen.length });
+    const problems = await submit(chosen, () => []);
+    setMessage(problems ? { kind: 'error', text: sentenceOf(problems) } : { kind: 'success', text: success });
+    tellOutcome(problems, success);
   };
   return (
     <ModalDialog

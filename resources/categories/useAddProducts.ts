@@ -6,11 +6,6 @@ import type { PanelDataProvider } from '../../src/api/dataProvider';
 import { errorText } from '../../src/api/refusals/errorText';
 import type { Named, RecordId } from '../../src/contract/records';
 
-interface Message {
-  kind: 'success' | 'error';
-  text: string;
-}
-
 /**
  * Adds products to the end of a category, in the order in which they were chosen.
  * @param nextOrder the `sort_order` of the first of them.
@@ -20,13 +15,11 @@ export function useAddProducts(categoryId: RecordId, nextOrder: number) {
   const queryClient = useQueryClient();
   const translate = useTranslate();
   const [added, setAdded] = useState<ReadonlySet<RecordId>>(new Set());
-  const [left, setLeft] = useState<number | null>(null);
-  const [message, setMessage] = useState<Message | null>(null);
+  const [left, setLeft] = useState(0);
   const used = useRef(0);
 
-  /** @returns the products that could not be added, and the sentence that tells it */
-  const add = async (products: readonly Named[]): Promise<{ failed: Named[]; outcome: Message }> => {
-    setMessage(null);
+  /** @returns the products that could not be added, and why, if there are any */
+  const add = async (products: readonly Named[]): Promise<{ failed: Named[]; problem?: string }> => {
     setLeft(products.length);
     const start = nextOrder + used.current;
     used.current += products.length;
@@ -35,24 +28,22 @@ export function useAddProducts(categoryId: RecordId, nextOrder: number) {
         const data = { product, category: categoryId, sort_order: start + index };
         await dataProvider.create('product-categories', { data });
       } finally {
-        setLeft(before => before && before - 1);
+        setLeft(before => before - 1);
       }
     });
     // After a failure the order of the next one is read again.
     if (failed.length) used.current = 0;
-    setLeft(null);
     setAdded(before => new Set([...before, ...done.map(({ item }) => item.id)]));
     // Also those outside of the category, after a failure: an answer that was lost may have added one.
     const queryKey = failed.length ? ['product-categories'] : ['product-categories', 'getList'];
     void queryClient.invalidateQueries({ queryKey });
-    const outcome: Message = failed.length
-      ? {
-          kind: 'error',
-          text: `${translate('categories.not_added', { names: failed.map(({ item }) => item.name).join(', ') })}. ${errorText(failed[0]?.error, translate)}`,
-        }
-      : { kind: 'success', text: translate('categories.added', { smart_count: done.length }) };
-    setMessage(outcome);
-    return { failed: failed.map(({ item }) => item), outcome };
+    if (!failed.length) return { failed: [] };
+    const names = failed.map(({ item }) => item.name).join(', ');
+    const reason = errorText(failed[0]?.error, translate);
+    return {
+      failed: failed.map(({ item }) => item),
+      problem: `${translate('categories.not_added', { names })}. ${reason}`,
+    };
   };
-  return { add, added, left, message };
+  return { add, added, left };
 }

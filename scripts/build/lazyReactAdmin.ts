@@ -10,6 +10,9 @@ const RESOURCES = /\/resources\/.*\.tsx?$/;
 /** A component; not a context, nor the class names of one. */
 const COMPONENT = /^[A-Z](?=.*[a-z])(?!.*(Classes|Context)$)/;
 
+/** Fields that read ids: a record of the contract embeds what it refers to. */
+const OF_IDS = ['ReferenceField', 'ReferenceArrayField'];
+
 /** Components of the headless half that the first screens do not contain: they bring forms, or the reads of a screen. */
 const HEAVY = /^(Form|FilterLiveForm$|WarnWhen)|(Base|Controller)$/;
 
@@ -30,6 +33,7 @@ export function lazyReactAdmin(): Plugin {
     load(id) {
       const name = id.slice(id.lastIndexOf('/') + 1);
       const isOf = (prefix: string) => id.startsWith(`\0${prefix}`);
+      if (isOf(ONE) && OF_IDS.includes(name)) return fieldOfIds(name);
       if (isOf(ONE) || isOf(ONE_HEADLESS)) return `export { ${name} } from 'react-admin';`;
       if (isOf(LAZY)) return { code: lazyModule(name), moduleSideEffects: false };
       if (isOf(LAZY_HEADLESS)) return { code: lazyHeadlessModule(name), moduleSideEffects: false };
@@ -57,6 +61,14 @@ function lazyModule(name: string): string {
   return [
     "import { muiComponent } from '/src/ui/mui/muiComponent.tsx';",
     `export const ${name} = muiComponent(async () => (await import('${ONE}${name}')).${name}, '${name}');`,
+  ].join('\n');
+}
+
+function fieldOfIds(name: string): string {
+  return [
+    `import { ${name} as Field } from 'react-admin';`,
+    "import { withIds } from '/src/resource/fields/withIds.tsx';",
+    `export const ${name} = withIds(Field);`,
   ].join('\n');
 }
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { CoreAdminContext, I18nContext, memoryStore } from 'react-admin';
+import { CoreAdminContext, I18nContext, memoryStore, ResourceDefinitionContextProvider } from 'react-admin';
 import { use, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { resources } from '../../resources';
@@ -26,6 +26,11 @@ import { createQueryClient } from './createQueryClient';
 import { sentResources } from './extensions';
 import { keepDrafts } from './keepDrafts';
 import { LateNotices } from './LateNotices';
+
+/** How react-admin's own inputs and fields name a record. */
+const DEFINITIONS = Object.fromEntries(
+  resources.map(({ name, recordRepresentation }) => [name, { name, recordRepresentation }]),
+);
 
 /** How long after its start the panel does what the first screen does not need. */
 const LATER_MS = 3000;
@@ -79,7 +84,11 @@ export function AdminProviders({ children }: { children: ReactNode }) {
           <PanelContext value={panel}>
             <HttpContext value={sessionHttp}>
               <AccountContext value={account}>
-                <LateNotices>{children}</LateNotices>
+                <LateNotices>
+                  <ResourceDefinitionContextProvider definitions={DEFINITIONS}>
+                    {children}
+                  </ResourceDefinitionContextProvider>
+                </LateNotices>
               </AccountContext>
             </HttpContext>
           </PanelContext>

@@ -6,7 +6,7 @@ import { SCREENS } from '../start/screens';
 import { visitElements } from '../ui/visitElements';
 import type { Resource } from './Resource';
 import { PositionColumn } from './fields/columns';
-import { declaredFields, filesWithin } from './form/body/declaredFields';
+import { declaredFields, fileInputs } from './form/body/declaredFields';
 import { hasForm, hasList } from './hasScreen';
 import { listPath, routePath } from './paths';
 
@@ -146,13 +146,20 @@ function* bodyProblems({ name, inputs, body }: Resource) {
   }
 }
 
-/** A file within rows or an object would be sent as JSON, which cannot hold it. */
+/**
+ * A file within rows or an object would be sent as JSON, which cannot hold it. So would the value of react-admin's inputs for files,
+ * which has the file in it.
+ */
 function* fileProblems({ name, inputs, body }: Resource) {
-  for (const [source, valuesWith] of filesWithin(inputs)) {
+  for (const { source, isWithin, valuesWith } of fileInputs(inputs)) {
     if (sendsFile(body, { id: 0, ...valuesWith({ rawFile: new File([], source) }) })) continue;
     yield (
-      `Resource "${name}": the file of the input "${source}" cannot be sent from within rows, an object or languages. ` +
-      'Declare a body that sends it, or make it a field of its own.'
+      `Resource "${name}": ` +
+      (isWithin
+        ? `the file of the input "${source}" cannot be sent from within rows, an object or languages. ` +
+          'Declare a body that sends it, or make it a field of its own.'
+        : `\`body\` does not send the file of the input "${source}", which is \`rawFile\` of its value. ` +
+          'Send that, or remove the body: the default one sends it.')
     );
   }
 }

@@ -108,11 +108,12 @@ export function defineResource<Name extends ResourceName, Values = Records[Name]
   const {
     columns = columnsOf(fields),
     inputs = inputsOf(fields),
-    body = defaultBody(
-      inputs,
-      hasPosition(columns) ? ['sort_order'] : [],
-      fields.flatMap(([source, { isReset, input }]) => (isReset && !input ? [source] : [])),
-    ),
+    body = defaultBody(inputs, {
+      kept: hasPosition(columns) ? ['sort_order'] : [],
+      // Those that have an input are sent in any case.
+      besideFile: fields.flatMap(([source, { isReset }]) => (isReset ? [source] : [])),
+      references: declaration.references ?? [],
+    }),
     references = embeddedFields(inputs),
     recordRepresentation = nameOrNumber,
     afterSave = nothingElse,

@@ -23,6 +23,7 @@ export function defineWire<Name extends ResourceName, Values = Records[Name]>(
 export function wireResource<Name extends ResourceName, Values>(
   wire: WireDeclaration<Name, Values>,
 ): WireResource {
-  const { name, endpoint, ordering = '-pk', search, references = [], body = defaultBody(undefined) } = wire;
+  const { name, endpoint, ordering = '-pk', search, references = [] } = wire;
+  const { body = defaultBody(undefined, { references }) } = wire;
   return { name, endpoint, ordering, search, references, body: body as unknown as WireResource['body'] };
 }

@@ -92,6 +92,8 @@ it('react-admin’s inputs send what is filled in', async () => {
   await option(page, 'Türkçe').click();
   await page.getByRole('switch', { name: 'Open' }).click();
   await page.getByLabel('Opening').fill('Easter');
+  await page.getByLabel('Motto').fill('x');
+  await page.getByLabel('Motto').fill('');
   await page.getByLabel('First category').fill('çor');
   await page.getByRole('option', { name: 'Çorbalar' }).click();
   await page.getByRole('button', { name: 'Add' }).click();
@@ -117,6 +119,8 @@ it('react-admin’s inputs send what is filled in', async () => {
     ends: '2026-11-29T06:30:00.000Z',
     language: 'tr',
     is_open: true,
+    // A Django text field refuses null.
+    motto: '',
     opening: 'Easter',
     first_category: expect.any(Number),
     hours: [{ day: 'Monday', from: 9 }],
@@ -356,16 +360,37 @@ it.each(LANGUAGES)('react-admin’s inputs pass axe in both themes and fit a pho
   expect(findings).toEqual([]);
 });
 
-it('react-admin’s fields and lists show records', async () => {
-  const add = { method: 'POST', headers: json(), body: JSON.stringify({ name: 'Kahvaltı' }) };
+it('react-admin’s fields and lists show records, and the names of those that are embedded', async () => {
+  const { results } = (await (
+    await backend.fetch('http://backend.test/company-api/v1/categories/', { headers: json() })
+  ).json()) as { results: { id: number }[] };
+  const menu = { name: 'Kahvaltı', categories: results.map(({ id }) => id) };
+  const add = { method: 'POST', headers: json(), body: JSON.stringify(menu) };
   const added = await backend.fetch('http://backend.test/company-api/v1/menus/', add);
-  const { updated_at } = (await added.json()) as { updated_at: string };
+  const { id, updated_at } = (await added.json()) as { id: number; updated_at: string };
+  const link = { method: 'POST', headers: json(), body: JSON.stringify({ menu: id, slug: 'sabah-menusu' }) };
+  const { id: linkId } = (await (
+    await backend.fetch('http://backend.test/company-api/v1/qr-codes/', link)
+  ).json()) as { id: number };
   const day = new Date(updated_at).toLocaleDateString('en-GB', { timeZone: 'Europe/Istanbul' });
   const { page } = await open('/menus');
 
   await page.getByRole('row', { name: 'Kahvaltı' }).getByText(day).waitFor();
+  await page.route('**/company-api/v1/menus/?*', async route => {
+    const list = (await (await route.fetch()).json()) as { results: { categories: object[] }[] };
+    const rows = list.results.map(row => ({
+      ...row,
+      first_category: row.categories[0] ?? null,
+      link: linkId,
+    }));
+    await route.fulfill({ json: { ...list, results: rows } });
+  });
   await page.goto('/menus/all');
-  await page.getByRole('row', { name: 'Kahvaltı' }).getByText(day).waitFor();
+  const row = page.getByRole('row', { name: 'Kahvaltı' });
+  await row.getByText(day).waitFor();
+  await until(async () => (await row.getByText('Çorbalar').count()) === 2, 'both references have names');
+  // A link is named by its address.
+  await row.getByText('sabah-menusu').waitFor();
 });
 
 it('react-admin’s components are loaded by the screens that show them, and by no other', async () => {

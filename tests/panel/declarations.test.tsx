@@ -5,11 +5,15 @@ import {
   FunctionField,
   ImageField,
   ImageInput,
+  RecordField,
   ReferenceInput,
+  ReferenceManyCount,
   ReferenceManyField,
   SimpleFormIterator,
+  TextArrayField,
   TextField,
 } from 'react-admin';
+import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { Catalogue } from '../../i18n/catalogue';
 import { resources } from '../../resources';
@@ -101,6 +105,71 @@ describe('a declaration', () => {
       steps: [{ id: 4, text: 'Boil' }],
       photo: file,
     });
+  });
+
+  it('sends the inputs in a list of a property, and the whole record where a component of its own may have inputs', () => {
+    const Sides = ({ sides }: { sides: ReactNode[] }) => sides;
+    const values = { id: 1, name: 'Tuz', code: 3, note: 'x' };
+    const ofSides = buildSample({
+      inputs: (
+        <Sides
+          sides={['name', 'code'].map(source => (
+            <TextInput key={source} source={source as 'name'} />
+          ))}
+        />
+      ),
+    });
+    expect(ofSides.body(values, undefined)).toEqual({ name: 'Tuz', code: 3 });
+    const Address = (_: { icon: ReactNode }) => <TextInput source={'note' as 'name'} />;
+    const hidden = buildSample({
+      inputs: (
+        <>
+          <TextInput source="name" />
+          <Address icon={<i />} />
+        </>
+      ),
+    });
+    expect(hidden.body(values, undefined)).toEqual({ name: 'Tuz', code: 3, note: 'x' });
+  });
+
+  it('sends the ids of declared references where an input is hidden, also of records with more than a name', () => {
+    const { body } = defineResource({
+      name: 'product-categories',
+      endpoint: 'company-api/v1/product-categories/',
+      references: ['product'],
+      inputs: <FormDataConsumer>{() => null}</FormDataConsumer>,
+    });
+    const product = { id: 5, name: 'Pide', photo: null };
+    expect(body({ id: 1, product, maker: { id: 2, name: 'x', at: 3 } }, undefined)).toEqual({
+      product: 5,
+      maker: { id: 2, name: 'x', at: 3 },
+    });
+  });
+
+  it('sends nothing of what only shows a value', () => {
+    const { body } = buildSample({
+      inputs: (
+        <>
+          <TextInput source="name" />
+          <RecordField source="menu.name" />
+          <ReferenceManyCount reference="products" target="menu" />
+          <TextArrayField source="tags" />
+        </>
+      ),
+    });
+    expect(body({ id: 1, name: 'Tuz', menu: { id: 2, name: 'x' }, tags: ['a'], code: 3 }, undefined)).toEqual(
+      { name: 'Tuz' },
+    );
+  });
+
+  it('sends yes or no beside a file where the form has inputs of its own', () => {
+    const { body } = buildSample({
+      fields: { name: text(), is_active: boolean() } as object,
+      columns: undefined,
+      inputs: <TextInput source="name" />,
+    });
+    const values = { id: 1, name: new File(['x'], 'x.png'), is_active: true };
+    expect(body(values, { ...values, name: '' })).toEqual({ name: values.name, is_active: true });
   });
 
   it('sends a file of react-admin’s inputs by default only when it is new, and null when it is removed', () => {

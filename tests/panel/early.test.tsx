@@ -125,6 +125,28 @@ describe('the first screen', () => {
     expect(wire.named(MENUS)).toHaveLength(1);
   });
 
+  it.each(['with', 'without'])(
+    'opens a record %s the field that its first answer lacks, after one more call',
+    async kind => {
+      const wire = wireOver(backend.fetch);
+      const part = { id: 77, name: 'Akşam', categories: [] };
+      const whole = kind === 'with' ? { ...part, description: 'Ana yemekler' } : part;
+      wire.when('GET company-api/v1/menus/77/', () => answer(200, whole));
+      wire.once('GET company-api/v1/menus/77/', () => answer(200, part));
+      await renderPanel({
+        backend,
+        wire,
+        account: company.account,
+        path: '/menus/77/edit',
+        beforeRender: () => wire.settled(),
+      });
+      expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveValue('Akşam');
+      const text = kind === 'with' ? 'Ana yemekler' : '';
+      expect(screen.getByRole('textbox', { name: /^Description/ })).toHaveValue(text);
+      expect(wire.named('GET company-api/v1/menus/77/')).toHaveLength(2);
+    },
+  );
+
   it('reads the searched page of a list early', () => {
     const [, list] = screenQueries({ pathname: '/products', search: '?search=çorba&page=2' });
     expect(requestOf(list!).query?.toString()).toBe(

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { listQuery, orderingOf, sortOf } from '../../src/api/lists/listQuery';
 import { readAll } from '../../src/api/lists/readAll';
+import { isFilteredBy } from '../../src/api/lists/rowFilter';
 import { readListLocation, writeListLocation } from '../../src/api/lists/listLocation';
 
 describe('K2 the query of a list', () => {
@@ -37,6 +38,22 @@ describe('K2 the query of a list', () => {
       'product__pk',
       'd',
     ]);
+  });
+
+  it.each([
+    [{ severity: ['mild', 'high'] }, 'severity=mild&severity=high'],
+    [{ id__in: [3, 4], name__in: [] }, 'id__in=3,4'],
+    [{ menu: { id: 3, name: '' } }, 'menu__id=3'],
+    [{ severity: [], since: new Date(0) }, 'since=1970-01-01T00:00:00.000Z'],
+  ])('filters by %j, as Django’s filters take it', (filter, expected) => {
+    const own = decodeURIComponent(String(listQuery({ filter }, '-pk')));
+    expect(own.replace('limit=1000&page=1&ordering=-pk', '')).toBe(`&${expected}`);
+  });
+
+  it('takes a row for one of several chosen values', () => {
+    const query = new URLSearchParams('severity=mild&severity=high');
+    const isFound = (severity: string) => isFilteredBy({ severity }, 'severity', query, ['severity']);
+    expect(['mild', 'high', 'low'].map(isFound)).toEqual([true, true, false]);
   });
 
   it.each([

@@ -35,6 +35,7 @@ import type * as PhotoCheck from '../../src/resource/photo/photoProblem';
 import { photoProblem } from '../../src/resource/photo/photoProblem';
 import type { Resource } from '../../src/resource/Resource';
 import { ChunkError } from '../../src/ui/lazy/loadInTime';
+import { ReactAdminRoot } from '../../src/ui/mui/ReactAdminRoot';
 import { startBackend, type Backend } from '../support/backend';
 import { PIXEL } from '../support/pixel';
 import { buildSample, openSample } from '../support/sampleResource';
@@ -138,8 +139,12 @@ describe('B5 a refusal of a field of react-admin’s inputs', () => {
     expect(hidden).toHaveTextContent('Mended by hand.');
   });
 
-  it('is shown above the form where the form does not show the input, and can be sent again', async () => {
-    const { message, wire, user } = await saveRefused({ opening: ['Mended by hand.'] });
+  it.each([
+    ['the form does not show the input', 'opening'],
+    ['it is about a text in all its languages', 'greeting'],
+    ['the form has an input of this name in rows only', 'day'],
+  ])('is shown above the form where %s, and can be sent again', async (_, field) => {
+    const { message, wire, user } = await saveRefused({ [field]: ['Mended by hand.'] });
     expect(within(screen.getByRole('alert')).getByText(/Mended by hand/)).toBe(message);
     await user.click(screen.getByRole('button', { name: 'Create' }));
     await waitFor(() => expect(wire.writes()).toHaveLength(2));
@@ -374,6 +379,32 @@ describe('a copy of a record', () => {
     expect(await screen.findByLabelText('sort_order')).toHaveDisplayValue('');
     const sent = (await create()) as FormData;
     expect([...sent.keys()]).toEqual(['name', 'photo']);
+    expect(sent.get('photo')).toMatchObject({ name: 'menemen.png', size: picture.length });
+  });
+
+  it('shows the copied picture in react-admin’s ImageInput', async () => {
+    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#a06a3c' } })
+      .png()
+      .toBuffer();
+    vi.spyOn(globalThis, 'fetch').mockImplementation(
+      async () => new Response(new Blob([picture], { type: 'image/png' })),
+    );
+    const ownInputs = (
+      <>
+        <formInputs.TextInput source="name" />
+        <ReactAdminRoot>
+          <ImageInput source="photo">
+            <ImageField source="src" title="title" />
+          </ImageInput>
+        </ReactAdminRoot>
+      </>
+    );
+    const { create } = await openCopy(declare({}, ownInputs));
+    expect(await screen.findByRole('img', { name: 'menemen.png' })).toHaveAttribute(
+      'src',
+      expect.stringMatching(/^blob:/),
+    );
+    const sent = (await create()) as FormData;
     expect(sent.get('photo')).toMatchObject({ name: 'menemen.png', size: picture.length });
   });
 

@@ -18,7 +18,7 @@ import { fieldsOf } from '../../src/resource/fieldsOf';
 import { TwoColumns } from '../../src/ui/page/TwoColumns';
 import { buildSample } from '../support/sampleResource';
 
-const { TextInput, ToggleList } = fieldsOf<Ingredient>();
+const { PhotoInput, TextInput, ToggleList } = fieldsOf<Ingredient>();
 
 /** Takes columns and inputs from `fields`. */
 const OF_FIELDS = { columns: undefined, inputs: undefined } as object;
@@ -192,6 +192,51 @@ describe('the start', () => {
     );
     expect(problem(languages)).toThrow('the file of the input "rules" cannot be sent');
     expect(problem(<FileInput source="rules" />)).not.toThrow();
+  });
+
+  it('stops at a body of its own that sends the value of a file input instead of its file', () => {
+    const inputs = (
+      <>
+        <ImageInput source="cover" />
+        <PhotoInput source={'photo' as 'name'} />
+      </>
+    );
+    type Values = { cover?: { rawFile: File }; photo?: File };
+    const declare = (body: (values: Values) => object) => () =>
+      checkResources([buildSample({ inputs, body: body as never })]);
+    expect(declare(({ cover, photo }) => ({ cover, photo }))).toThrow(
+      '`body` does not send the file of the input "cover", which is `rawFile` of its value',
+    );
+    expect(declare(({ cover, photo }) => ({ cover: cover?.rawFile, photo }))).not.toThrow();
+  });
+
+  it('accepts a body that sends files of any languages, of rows within rows, and of an object in a row', () => {
+    const declare = (inputs: ReactNode, body: (values: never) => object) => () =>
+      checkResources([buildSample({ inputs, body: body as never })]);
+    const languages = (
+      <TranslatableInputs locales={['tr', 'de']}>
+        <FileInput source="card" />
+      </TranslatableInputs>
+    );
+    type Card = { card: { tr?: { rawFile: File } } };
+    expect(declare(languages, ({ card }: Card) => ({ card_tr: card.tr?.rawFile }))).not.toThrow();
+    const rows = (
+      <ArrayInput source="days">
+        <SimpleFormIterator>
+          <ArrayInput source="photos">
+            <SimpleFormIterator>
+              <FileInput source="file.big" />
+            </SimpleFormIterator>
+          </ArrayInput>
+        </SimpleFormIterator>
+      </ArrayInput>
+    );
+    type Days = { days: { photos?: { file: { big: { rawFile: File } } }[] }[] };
+    const sendAll = ({ days }: Days) => ({
+      days: days.flatMap(({ photos = [] }) => photos.map(({ file }) => file.big.rawFile)),
+    });
+    expect(declare(rows, sendAll)).not.toThrow();
+    expect(declare(rows, ({ days }: Days) => ({ days }))).toThrow('the file of the input "file.big"');
   });
 
   it('stops at a body that expects records of react-admin’s inputs for references', () => {

@@ -16,6 +16,8 @@ import {
   NullableBooleanInput,
   NumberInput,
   RadioButtonGroupInput,
+  ReferenceArrayField,
+  ReferenceField,
   ReferenceInput,
   required,
   SelectArrayInput,
@@ -62,6 +64,7 @@ export const menus = defineResource({
       />
       <SelectInput source="language" label="Spoken" choices={LANGUAGES} />
       <BooleanInput source="is_open" label="Open" />
+      <TextInput source="motto" label="Motto" />
       <FormDataConsumer>
         {({ formData }) => formData.is_open && <TextInput source="opening" label="Opening" />}
       </FormDataConsumer>
@@ -103,6 +106,15 @@ export const menus = defineResource({
         <DataTable>
           <DataTable.Col source="name" />
           <DataTable.Col source="updated_at" field={DateField} />
+          <DataTable.Col source="categories">
+            <ReferenceArrayField source="categories" reference="categories" />
+          </DataTable.Col>
+          <DataTable.Col source="first_category">
+            <ReferenceField source="first_category" reference="categories" empty="none" />
+          </DataTable.Col>
+          <DataTable.Col source="link">
+            <ReferenceField source="link" reference="links" />
+          </DataTable.Col>
         </DataTable>
       </List>
     ),

@@ -1,9 +1,10 @@
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { errorText } from '../../../src/api/refusals/errorText';
-import { parseDecimal } from '../../../src/contract/decimal';
+import { isSamePrice, parseDecimal } from '../../../src/contract/decimal';
 import type { Named, Product } from '../../../src/contract/records';
 import { useOutcome } from '../../../src/form/useOutcome';
+import { useSubmission } from '../../../src/form/useSubmission';
 import { BULK_ACTION } from '../../../src/resource/list/selection/selection';
 import { Button } from '../../../src/ui/button/Button';
 import { ModalDialog } from '../../../src/ui/dialog/ModalDialog';
@@ -16,7 +17,6 @@ import { useDialogClosing } from '../../../src/unsaved/useDialogClosing';
 import { adjustedPrice } from './priceAdjustment';
 import { PriceAdjustmentFields, UNCHANGED, type TypedAdjustment } from './PriceAdjustmentFields';
 import { PriceTable } from './PriceTable';
-import { isSamePrice } from '../../../src/contract/decimal';
 import { priceProblem } from '../../../src/resource/price/priceProblem';
 import { usePriceDecimals } from '../../../src/resource/price/usePriceDecimals';
 import { useProductsNow } from './useProductsNow';
@@ -77,22 +77,24 @@ export function PriceAdjustmentDialog({ records, onClose, onDone }: PriceAdjustm
     offer();
     onClose();
   });
-  const run = async () => {
-    const left = await send(planned);
-    if (left.length) {
+  const { submit, isBusy } = useSubmission<readonly PlannedPrice[]>({
+    send: async prices => {
+      const left = await send(prices);
+      if (!left.length) return;
       setFailed(left);
       const names = left.map(({ product }) => product.name).join(', ');
-      tellOutcome({ fields: {}, banner: `${outcomeOf(left)} ${names}` });
-      if (isLeft()) offer();
-      return;
-    }
-    tellOutcome(undefined);
-    offer();
-    onDone();
+      return { fields: {}, banner: `${outcomeOf(left)} ${names}` };
+    },
+    explain: cause => errorText(cause, translate),
+  });
+  const run = async () => {
+    const problems = await submit(planned, () => []);
+    tellOutcome(problems);
+    if (!problems || isLeft()) offer();
+    if (!problems) onDone();
   };
 
   const title = translate('products.adjust_title', { smart_count: records.length });
-  const isBusy = progress !== null;
   const isDirty = typed !== UNCHANGED || failed !== null;
   return (
     <ModalDialog

@@ -3,7 +3,6 @@ import type { GetListParams } from 'react-admin';
 /** The largest page, and the page size when the caller gives none (K2). */
 export const MAX_PAGE_SIZE = 1000;
 
-type Filter = Record<string, string | number | boolean | null | undefined>;
 type ListParams = Pick<GetListParams, 'pagination' | 'sort' | 'filter'>;
 
 /**
@@ -16,6 +15,9 @@ type ListParams = Pick<GetListParams, 'pagination' | 'sort' | 'filter'>;
  * | sort {field: 'id', order: 'ASC'}     | ordering=pk                 |
  * | filter {name: 'çorba'}               | name=çorba                  |
  * | filter {'category__pk': 4}           | category__pk=4              |
+ * | filter {severity: ['mild', 'high']}  | severity=mild&severity=high |
+ * | filter {id__in: [3, 4]}              | id__in=3,4                  |
+ * | filter {menu: {id: 3}}               | menu__id=3                  |
  *
  * Filters that are empty, null or undefined are left out.
  */
@@ -25,10 +27,23 @@ export function listQuery({ pagination, sort, filter }: ListParams, ordering: st
     page: String(pagination?.page ?? 1),
     ordering: sort ? orderingOf(sort) : ordering,
   });
-  for (const [name, value] of Object.entries((filter ?? {}) as Filter)) {
-    if (value !== undefined && value !== null && value !== '') query.append(name, String(value));
-  }
+  for (const [name, value] of parametersOf((filter ?? {}) as object)) query.append(name, value);
   return query;
+}
+
+/** The parameters as Django's filters take them: one for each chosen value, and `menu__id` for what a record refers to. */
+function parametersOf(filter: object, prefix = ''): [name: string, value: string][] {
+  return Object.entries(filter).flatMap(([key, value]: [string, unknown]): [string, string][] => {
+    const name = prefix + key;
+    if (value === undefined || value === null || value === '') return [];
+    if (Array.isArray(value)) {
+      const texts = value.map(String);
+      return (name.endsWith('__in') && texts.length ? [texts.join()] : texts).map(text => [name, text]);
+    }
+    if (value instanceof Date) return [[name, value.toISOString()]];
+    if (typeof value === 'object') return parametersOf(value, `${name}__`);
+    return [[name, String(value as string | number | boolean)]];
+  });
 }
 
 /** The inverse of {@link sortOf}. */

@@ -17,7 +17,7 @@ export function isFilteredBy(
   const values = query.getAll(filter);
   const own = row[filter];
   const isExact = typeof own === 'boolean' || (typeof own === 'string' && choices.includes(filter));
-  if (isExact) return values.every(value => value === String(own));
+  if (isExact) return values.length === 0 || values.includes(String(own));
   const field = filter.replace(/__pk$|_id$/, '');
   const { id, name } = (row[field] ?? {}) as Fields;
   if ((typeof id !== 'number' && typeof id !== 'string') || values.includes(String(id))) return true;

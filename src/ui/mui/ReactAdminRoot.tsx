@@ -94,6 +94,8 @@ const reactAdminTheme = createTheme({
     },
     // Its own text is a space, of which a screen reader would say nothing.
     RaNullableBooleanInput: { defaultProps: { nullLabel: '—' } },
+    // react-admin sends null for an empty text, which a Django text field refuses.
+    RaTextInput: { defaultProps: { parse: (text: string) => text } },
     // A Django time has seconds, which react-admin's own format takes for no time.
     RaTimeInput: { defaultProps: { format: timeOfDay } },
     RaAutocompleteInput: { defaultProps: { noOptionsText: 'list.nothing_filtered' } },
@@ -231,8 +233,16 @@ function timeOfDay(value: unknown): string {
   return isNaN(date.getTime()) ? '' : digits.join(':');
 }
 
+/** The addresses under which the page has files, such as those of a copied record. */
+const previews = new WeakMap<File, string>();
+
 function asPreview(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(asPreview);
+  if (value instanceof File) {
+    const src = previews.get(value) ?? URL.createObjectURL(value);
+    previews.set(value, src);
+    return { rawFile: value, src, title: value.name };
+  }
   return typeof value === 'string' && value !== '' ? { src: value, title: fileNameOf(value) } : value;
 }
 

@@ -1,5 +1,5 @@
-import { Children, isValidElement, type ReactNode } from 'react';
-import { visitElements } from '../../../ui/visitElements';
+import type { ReactNode } from 'react';
+import { visitElements, visitWithin } from '../../../ui/visitElements';
 
 export interface DeclaredField {
   /** The resource that its value refers to, if any. */
@@ -29,7 +29,7 @@ const FILE_INPUT = /^(File|Image|Photo)Input$/;
 const NUMBER_INPUT = /^(Number|Price)Input$/;
 /** react-admin's components that show a value and write none. What is within them may belong to other records. */
 const SHOWN =
-  /^(Array|Boolean|Chip|Date|Email|File|Function|Image|Number|Reference\w*|RichText|Select|Text|Url)Field(Impl)?$/;
+  /^((TextArray|Array|Boolean|Chip|Date|Email|File|Function|Image|Number|Record|Reference\w*|RichText|Select|Text|Url)Field(Impl)?|ReferenceManyCount)$/;
 
 /** Reads a resource's inputs before they are rendered. */
 export function declaredFields(inputs: ReactNode): DeclaredFields {
@@ -52,13 +52,20 @@ export function declaredFields(inputs: ReactNode): DeclaredFields {
       });
       return false;
     }
-    // Other objects, as of `days={['mo']}`, may be the options of an input.
-    const inside = [...Object.values(props), ...Children.toArray(props.children as ReactNode)];
-    const isLayout = inside.some(part => isValidElement(part));
-    if (typeof type !== 'string' && !isLayout) hidden.push(type);
+    if (typeof type !== 'string' && !isLayout(props)) hidden.push(type);
     return true;
   });
   return { fields, isComplete: hidden.length === 0 && fields.size > 0 };
+}
+
+/** Whether inputs are declared within a component. One that has other elements, such as an icon, may render inputs itself. */
+function isLayout(props: Record<string, unknown>): boolean {
+  let hasInputs = false;
+  visitWithin(props, ({ props: { source } }) => {
+    hasInputs ||= source !== undefined;
+    return !hasInputs;
+  });
+  return hasInputs;
 }
 
 /** `address.street` is a part of `address`. A record that is referred to is sent as its id, without parts. */
@@ -109,30 +116,50 @@ export function hasRows({ parts }: DeclaredField): boolean {
   return parts !== undefined && !parts.has('') && parts.get('id')?.reference === undefined;
 }
 
-/**
- * The inputs for files that are no field themselves: within rows, in an object (`brand.logo`), or one for each language. Each
- * with its source, and a function that returns the values of a form in which a file is chosen there.
- */
-export function filesWithin(inputs: ReactNode): [source: string, valuesWith: (file: unknown) => object][] {
-  const found: [string, (file: unknown) => object][] = [];
+/** An input for files. */
+interface FileInput {
+  source: string;
+  /** Whether it is within rows, in an object (`brand.logo`) or there for each language. */
+  isWithin: boolean;
+  /** Returns the values of a form in which a file is chosen there. */
+  valuesWith: (file: unknown) => object;
+}
+
+/** The inputs for files of react-admin, and our own within others: alone, its value is the file itself. */
+export function fileInputs(inputs: ReactNode, isWithin = false): FileInput[] {
+  const found: FileInput[] = [];
   visitElements(inputs, ({ type, props }) => {
-    const source = props.source as string | undefined;
-    if (source === undefined && nameOf(type) !== 'TranslatableInputs') return true;
-    if (source !== undefined && FILE_INPUT.test(nameOf(type))) {
-      const [name = '', ...path] = source.split('.');
-      const within = (file: unknown) => path.reduceRight((value, part) => ({ [part]: value }), file);
-      if (path.length) found.push([source, file => ({ [name]: within(file) })]);
+    const { source, children, locales } = props as {
+      source?: string;
+      children?: ReactNode;
+      locales?: string[];
+    };
+    const name = nameOf(type);
+    if (source !== undefined && FILE_INPUT.test(name)) {
+      const isPart = isWithin || source.includes('.');
+      if (isPart || name !== 'PhotoInput')
+        found.push({ source, isWithin: isPart, valuesWith: file => valuesAt(source, file) });
       return false;
     }
-    visitElements(props.children as ReactNode, ({ type: inner, props: { source: name } }) => {
-      const valuesWith = (file: unknown) =>
-        source === undefined ? { [String(name)]: { en: file } } : { [source]: [{ [String(name)]: file }] };
-      if (FILE_INPUT.test(nameOf(inner))) found.push([String(name), valuesWith]);
-      return true;
-    });
+    const isOfLanguages = name === 'TranslatableInputs';
+    if (source === undefined && !isOfLanguages) return true;
+    const ofLanguages = (file: unknown) =>
+      Object.fromEntries((locales ?? ['en']).map(language => [language, file]));
+    for (const { valuesWith, ...inner } of fileInputs(children, true))
+      found.push({
+        ...inner,
+        valuesWith: isOfLanguages
+          ? file => valuesWith(ofLanguages(file))
+          : file => valuesAt(source ?? '', [valuesWith(file)]),
+      });
     return false;
   });
   return found;
+}
+
+/** `brand.logo` is `{brand: {logo: value}}`. */
+function valuesAt(source: string, value: unknown): object {
+  return source.split('.').reduceRight((inner, name) => ({ [name]: inner }), value) as object;
 }
 
 function nameOf(type: unknown): string {

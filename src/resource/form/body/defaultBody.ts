@@ -6,6 +6,16 @@ import { declaredFields, hasRows, mapFields, type DeclaredField } from './declar
 import { isEmbedded } from '../../isEmbedded';
 import { SERVER_FIELDS } from '../../../form/withoutServerFields';
 
+/** The fields that no input of the declaration writes, and that are sent all the same. */
+interface WithoutInput {
+  /** Sent as they are, because a backend could reset them. */
+  kept?: readonly string[];
+  /** Sent beside a file, where Django REST Framework takes an absent yes-or-no field for no, and an absent list for an empty one. */
+  besideFile?: readonly string[];
+  /** Embedded records: where an input hides its field and the whole record is sent, their ids are. */
+  references?: readonly string[];
+}
+
 /**
  * Makes the body of a resource that declares none: every field that its inputs write.
  *
@@ -20,17 +30,12 @@ import { SERVER_FIELDS } from '../../../form/withoutServerFields';
  * | anything else                           | as it is; a removed file is null         |
  * | no rows, when the body has a file       | the JSON text `[]`                       |
  *
- * @param kept fields without an input that are sent as they are, because a backend could reset them
- * @param besideFile fields without an input that are sent beside a file, where Django REST Framework takes an absent yes-or-no
- * field for no, and an absent list for an empty one
- *
  * If an input hides its field, the whole record is sent, except for the fields that only the backend sets, and unchanged
  * addresses of files: a backend refuses these where it expects a file.
  */
 export function defaultBody(
   inputs: ReactNode,
-  kept: readonly string[] = [],
-  besideFile: readonly string[] = [],
+  { kept = [], besideFile = [], references = [] }: WithoutInput = {},
 ): WireResource['body'] {
   const { fields, isComplete } = declaredFields(inputs);
   return (values, previous) => {
@@ -45,7 +50,9 @@ export function defaultBody(
         if (file !== undefined && (file !== null || previous?.[name])) body[name] = file;
       } else {
         // Of a field `maker.id`, the id is sent.
-        const isReference = field?.parts ? field.parts.get('id')?.reference !== undefined : isNamed(value);
+        const isReference = field?.parts
+          ? field.parts.get('id')?.reference !== undefined
+          : (!field && references.includes(name)) || isNamed(value);
         body[name] = isReference ? toIds(value) : value;
       }
     }

@@ -4,14 +4,21 @@ import type { FormProblems } from '../../../form/useSubmission';
 
 const INPUT_CLASS = 'ra-input-';
 
+/** Where the class of an input has the source within a row or a language instead of the field's name. */
+const WITHIN_ANOTHER = '.ra-input, .RaTranslatableInputsTabContent-root';
+
 /**
  * Names of the fields that the form shows, read from the document. react-admin's inputs of several controls (check boxes,
- * rows, files) have no control of their field's name, but a class name.
+ * rows, files) have no control of their field's name, but a class name. A name that is no field of the form would keep
+ * react-hook-form from submitting it again.
  */
 export function fieldsShown(form: unknown): string[] {
   if (!(form instanceof HTMLFormElement)) return [];
   const controls = Array.from(form.elements, control => control.getAttribute('name') ?? '');
-  const classes = Array.from(form.querySelectorAll('.ra-input'), input => Array.from(input.classList)).flat();
+  const isOwn = (input: Element) => !input.parentElement?.closest(WITHIN_ANOTHER);
+  const classes = [...form.querySelectorAll('.ra-input')]
+    .filter(isOwn)
+    .flatMap(input => [...input.classList]);
   const inputs = classes.filter(name => name.startsWith(INPUT_CLASS));
   return [...controls, ...inputs.map(name => name.slice(INPUT_CLASS.length))].filter(Boolean);
 }
