@@ -45,7 +45,7 @@ async function run(): Promise<number> {
   }
   try {
     const { brand = {} } = await readSettings(folder);
-    for (const [name, apply] of Object.entries(FILES)) write(name, apply(original(name), brand));
+    for (const [name, apply] of Object.entries(FILES)) await write(name, apply(original(name), brand));
     console.log(`${folder} has the brand ${brand.name ?? 'Sofra'}${basePath && ` and is for ${basePath}/`}.`);
     return 0;
   } catch (error) {
@@ -56,11 +56,11 @@ async function run(): Promise<number> {
 }
 
 /** Writes a file with the time of the build, which `npm start` compares with the sources. */
-function write(name: string, text: string): void {
+async function write(name: string, text: string): Promise<void> {
   const file = join(folder, name);
   const { atime, mtime } = statSync(file);
   writeFileSync(file, text);
-  writeCompressed(file);
+  await writeCompressed(file);
   utimesSync(file, atime, mtime);
 }
 

@@ -4,15 +4,15 @@ import { writeCompressed } from './writeCompressed.ts';
 
 /**
  * Writes a `.br` and a `.gz` beside each file of the build: a server that serves precompressed files (the reference backend,
- * nginx with `brotli_static` or `gzip_static`) spends no time on compression.
+ * nginx with `brotli_static` or `gzip_static`) spends no time on compression. `vite build --mode test` leaves them out.
  */
 export function compressed(): Plugin {
   return {
     name: 'compressed',
-    apply: 'build',
+    apply: (_, { command, mode }) => command === 'build' && mode !== 'test',
     enforce: 'post',
-    writeBundle({ dir = 'dist' }, bundle) {
-      for (const name of Object.keys(bundle)) writeCompressed(join(dir, name));
+    async writeBundle({ dir = 'dist' }, bundle) {
+      await Promise.all(Object.keys(bundle).map(name => writeCompressed(join(dir, name))));
     },
   };
 }

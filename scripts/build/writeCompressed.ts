@@ -1,18 +1,23 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = ['.html', '.js', '.css', '.svg'];
 const MIN_BYTES = 512;
 
 /** Writes a `.br` and a `.gz` beside a file, at the highest level, if the file is worth it. */
-export function writeCompressed(file: string): void {
-  const content = readFileSync(file);
+export async function writeCompressed(file: string): Promise<void> {
+  const content = await readFile(file);
   if (!COMPRESSIBLE.includes(extname(file)) || content.length < MIN_BYTES) return;
-  const hints = {
+  const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   };
-  writeFileSync(`${file}.br`, brotliCompressSync(content, { params: hints }));
-  writeFileSync(`${file}.gz`, gzipSync(content, { level: constants.Z_BEST_COMPRESSION }));
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(content, { params }),
+    promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  await writeFile(`${file}.br`, br);
+  await writeFile(`${file}.gz`, gz);
 }

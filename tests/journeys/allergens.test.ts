@@ -42,10 +42,14 @@ describe.runIf(await ensureDrf())('the allergens of the README', () => {
 
   beforeAll(async () => {
     copy = copyWithAllergens();
-    await promisify(execFile)(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], {
-      cwd: copy.folder,
-      env: { ...process.env, NODE_ENV: 'production' },
-    });
+    await promisify(execFile)(
+      process.execPath,
+      ['node_modules/vite/bin/vite.js', 'build', '--mode', 'test'],
+      {
+        cwd: copy.folder,
+        env: { ...process.env, NODE_ENV: 'production' },
+      },
+    );
     const port = await freePort();
     panel = await servePanelElsewhere(`http://127.0.0.1:${port}`, join(copy.folder, 'dist'));
     drf = await startDrf(port, panel.url);

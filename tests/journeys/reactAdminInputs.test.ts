@@ -44,7 +44,7 @@ beforeAll(async () => {
   const copy = copyOfProject();
   panel = join(copy.folder, 'dist');
   copy.edit('resources/menus/index.tsx', () => readFileSync('tests/support/menusWithReactAdmin.tsx', 'utf8'));
-  await promisify(execFile)(process.execPath, [VITE, 'build', '--outDir', panel], {
+  await promisify(execFile)(process.execPath, [VITE, 'build', '--mode', 'test', '--outDir', panel], {
     cwd: copy.folder,
     env: { ...process.env, NODE_ENV: 'production' },
   });

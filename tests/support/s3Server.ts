@@ -108,7 +108,8 @@ function proxyConfig(folder: string, port: number): string {
   const settings: Record<string, string> = {
     // It has to be configured, but works without the server.
     cache: 'memcache_servers = 127.0.0.1:9',
-    s3api: 'location = us-east-1',
+    // The second line: lists of more than one answer are tried without a thousand objects.
+    s3api: 'location = us-east-1\nmax_bucket_listing = 100',
     tempauth: `user_${KEY.id.replace(':', '_')} = ${KEY.secret} .admin`,
     versioned_writes: 'allow_object_versioning = true',
   };

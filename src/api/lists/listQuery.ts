@@ -3,6 +3,10 @@ import type { GetListParams } from 'react-admin';
 /** The largest page, and the page size when the caller gives none (K2). */
 export const MAX_PAGE_SIZE = 1000;
 
+interface Filter {
+  [name: string]: FilterValue;
+}
+type FilterValue = string | number | boolean | null | undefined | Date | (string | number)[] | Filter;
 type ListParams = Pick<GetListParams, 'pagination' | 'sort' | 'filter'>;
 
 /**
@@ -27,13 +31,13 @@ export function listQuery({ pagination, sort, filter }: ListParams, ordering: st
     page: String(pagination?.page ?? 1),
     ordering: sort ? orderingOf(sort) : ordering,
   });
-  for (const [name, value] of parametersOf((filter ?? {}) as object)) query.append(name, value);
+  for (const [name, value] of parametersOf((filter ?? {}) as Filter)) query.append(name, value);
   return query;
 }
 
 /** The parameters as Django's filters take them: one for each chosen value, and `menu__id` for what a record refers to. */
-function parametersOf(filter: object, prefix = ''): [name: string, value: string][] {
-  return Object.entries(filter).flatMap(([key, value]: [string, unknown]): [string, string][] => {
+function parametersOf(filter: Filter, prefix = ''): [name: string, value: string][] {
+  return Object.entries(filter).flatMap(([key, value]): [string, string][] => {
     const name = prefix + key;
     if (value === undefined || value === null || value === '') return [];
     if (Array.isArray(value)) {
@@ -42,7 +46,7 @@ function parametersOf(filter: object, prefix = ''): [name: string, value: string
     }
     if (value instanceof Date) return [[name, value.toISOString()]];
     if (typeof value === 'object') return parametersOf(value, `${name}__`);
-    return [[name, String(value as string | number | boolean)]];
+    return [[name, String(value)]];
   });
 }
 
