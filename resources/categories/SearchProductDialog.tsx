@@ -34,6 +34,10 @@ export function SearchProductDialog({ categoryId, onClose, onList }: SearchProdu
   const queryClient = useQueryClient();
   const { createOnce, attempt, setAttempt, isAttempted } = useCreateOnce('product-categories');
   const [text, setText] = useState('');
+  /** A form has texts, and the ids of a backend may be numbers or texts of digits. */
+  const [picked, setPicked] = useState<RecordId>();
+  const idIn = (product: string) =>
+    String(picked) === product && picked !== undefined ? picked : idOf(product);
 
   const mayBeSearched = text.trim().length > MAX_CHARACTERS_NOT_SEARCHED;
   const search = useNameSearch('products', text, mayBeSearched);
@@ -48,7 +52,7 @@ export function SearchProductDialog({ categoryId, onClose, onList }: SearchProdu
   };
 
   const placeOf = ({ product, sort_order }: { product: string; sort_order: string }): NewPlace => ({
-    product: idOf(product),
+    product: idIn(product),
     category: categoryId,
     sort_order: sort_order === suggestion?.place ? suggestion.sort_order : Number(sort_order) - 1,
   });
@@ -66,7 +70,7 @@ export function SearchProductDialog({ categoryId, onClose, onList }: SearchProdu
       };
       // The answer to this very place may have been lost: it is sent again and not refused as a duplicate.
       if (Object.keys(problems).length || isAttempted(placeOf(values))) return problems;
-      if (!(await isIn(dataProvider, idOf(product), categoryId))) return problems;
+      if (!(await isIn(dataProvider, idIn(product), categoryId))) return problems;
       return { product: translate('categories.product_exists', { name }) };
     },
     send: async values => {
@@ -109,10 +113,11 @@ export function SearchProductDialog({ categoryId, onClose, onList }: SearchProdu
         required
         single
         options={search.options}
-        chosen={product ? [{ id: idOf(product), name }] : []}
-        onChange={([picked]) =>
-          form.change({ product: picked ? String(picked.id) : '', name: picked?.name ?? '' })
-        }
+        chosen={product ? [{ id: idIn(product), name }] : []}
+        onChange={([option]) => {
+          setPicked(option?.id);
+          form.change({ product: option ? String(option.id) : '', name: option?.name ?? '' });
+        }}
         text={text}
         onText={setText}
         isLoading={search.isLoading}
@@ -165,5 +170,5 @@ async function isIn(
   const { data } = await dataProvider.getList<ProductCategory>('product-categories', {
     filter: { product__pk: productId },
   });
-  return data.some(({ category }) => category.id === categoryId);
+  return data.some(({ category }) => String(category.id) === String(categoryId));
 }

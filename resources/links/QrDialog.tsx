@@ -38,8 +38,7 @@ export function QrDialog({ slug, address, onClose }: QrDialogProps) {
   const [problem, setProblem] = useState<string>();
   /** A second click would save the same file again. */
   const isSaving = useRef(false);
-  const company = useMe().data?.company.name ?? '';
-  const [look, changeLook] = useCodeLook(company);
+  const [look, changeLook] = useCodeLook(useMe().data?.company.name);
   const isPlain = look.colour === PLAIN.colour && !look.isRounded && !look.logo;
   const preview = useMemo(
     () =>

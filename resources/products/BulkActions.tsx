@@ -1,3 +1,4 @@
+import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { Category, Product } from '../../src/contract/records';
@@ -15,6 +16,8 @@ const PriceAdjustmentDialog = lazyDialog(
   async () => (await import('./prices/PriceAdjustmentDialog')).PriceAdjustmentDialog,
 );
 
+const CATEGORY_CHANGE = ['product-categories', 'change'];
+
 /** Changes the chosen products together: their prices, and the categories that they are in. */
 export function BulkActions() {
   const translate = useTranslate();
@@ -22,6 +25,14 @@ export function BulkActions() {
   const products = records as unknown as readonly Product[];
   const [open, setOpen] = useState<'prices' | 'add' | 'remove' | null>(null);
   const change = useCategoryChange();
+  // One at a time, also when the bar was removed and is shown again: a second one would add the same products.
+  const isChanging = useIsMutating({ mutationKey: CATEGORY_CHANGE }) > 0;
+  const { mutate } = useMutation({
+    mutationKey: CATEGORY_CHANGE,
+    mutationFn: async ({ kind, category }: { kind: 'add' | 'remove'; category: Category }) => {
+      if (await change(kind, category, products)) end();
+    },
+  });
   const close = () => setOpen(null);
   useContinuedForm(BULK_ACTION, () => setOpen('prices'));
 
@@ -33,7 +44,7 @@ export function BulkActions() {
   const run = (category: Category) => {
     const kind = open === 'remove' ? 'remove' : 'add';
     close();
-    void change(kind, category, products).then(isDone => isDone && end());
+    if (!isChanging) mutate({ kind, category });
   };
   return (
     <>
@@ -47,13 +58,15 @@ export function BulkActions() {
       {(['add', 'remove'] as const).map(kind => (
         <Button
           key={kind}
-          onClick={() => setOpen(kind)}
+          aria-disabled={isChanging}
+          onClick={() => !isChanging && setOpen(kind)}
           onPointerEnter={ChooseCategoryDialog.preload}
           onFocus={ChooseCategoryDialog.preload}
         >
           {translate(`products.category_${kind}`)}
         </Button>
       ))}
+      {isChanging && <span role="status">{translate('form.saving')}</span>}
       {open === 'prices' && (
         <PriceAdjustmentDialog
           records={products}

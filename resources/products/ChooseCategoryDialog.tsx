@@ -31,14 +31,15 @@ export function ChooseCategoryDialog({ title, onChoose, onClose }: ChooseCategor
       actions={<Button onClick={onClose}>{translate('form.cancel')}</Button>}
     >
       {records.length >= MIN_FILTERED && <FilterBox value={text} onChange={setText} />}
-      {error ? (
+      {error && (
         <FailureBanner error={error} onRetry={refetch}>
           {translate('form.choices_failed')}
         </FailureBanner>
-      ) : isPending ? (
+      )}
+      {isPending ? (
         <p role="status">{translate('form.loading')}</p>
       ) : shown.length === 0 ? (
-        <p>{translate('form.choices_empty')}</p>
+        (!error || records.length > 0) && <p>{translate('form.choices_empty')}</p>
       ) : (
         <ul className={styles.choices}>
           {shown.map(category => (

@@ -100,7 +100,7 @@ export function createDataProvider(
   });
   const path = (name: string) => find(name).endpoint.replace(/\/$/, '');
 
-  const { getList, findInList } = listReader(http, find);
+  const { getList, findInList } = listReader(http, find, () => hasCapability('name_filter'));
 
   async function getMany(name: string, { ids, signal }: { ids: Identifier[]; signal?: AbortSignal }) {
     try {

@@ -27,7 +27,9 @@ export function TopBar({ isNavigationOpen, tools, onOpenNavigation, onPreload }:
         />
       </span>
       <span className={styles.company}>
-        {isError ? <span role="alert">{translate('frame.me_failed')}</span> : <bdi>{me?.company.name}</bdi>}
+        {me && <bdi>{me.company.name}</bdi>}
+        {me && isError && ' · '}
+        {isError && <span role="alert">{translate('frame.me_failed')}</span>}
       </span>
       {tools}
       <UserMenu name={me ? `${me.first_name} ${me.last_name}`.trim() : ''} onPreload={onPreload} />

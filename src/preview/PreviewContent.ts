@@ -4,6 +4,7 @@ import { NEW_ID } from './newId';
 import { parseDecimal } from '../contract/decimal';
 import type { Named, Product, RecordId } from '../contract/records';
 import { namedIn } from '../resource/namedIn';
+import { shownText } from '../resource/shownText';
 
 /** What a form shows to guests, from its values. */
 export interface PreviewContent {
@@ -63,11 +64,6 @@ function guestProduct(product: Omit<Product, 'created_at' | 'updated_at'>): Gues
     ingredients: namedIn(ingredients).map(one => one.name),
     isCurrent: false,
   };
-}
-
-/** Returns a text that can be shown; an empty one for null and for a value of another kind. */
-export function shownText(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 /** A price as it is typed, or as the backend has it. */

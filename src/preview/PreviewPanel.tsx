@@ -15,12 +15,13 @@ import { currentLanguage } from '../i18n/language';
 import type { PhotoValue } from '../resource/photo/PhotoToCrop';
 import { usePreview } from '../resource/photo/usePreview';
 import { namedIn } from '../resource/namedIn';
+import { shownText } from '../resource/shownText';
 import { Button } from '../ui/button/Button';
 import { ModalDialog } from '../ui/dialog/ModalDialog';
 import { useMedia } from '../ui/page/useMedia';
 import { GuestMenu } from './GuestMenu';
 import { NEW_ID } from './newId';
-import { guestSections, shownText, type PreviewContent } from './PreviewContent';
+import { guestSections, type PreviewContent } from './PreviewContent';
 import styles from './PreviewPanel.module.css';
 
 interface PreviewPanelProps {

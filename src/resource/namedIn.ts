@@ -1,4 +1,4 @@
-import type { Named } from '../contract/records';
+import type { Named, RecordId } from '../contract/records';
 import { isEmbedded } from './isEmbedded';
 
 /**
@@ -11,5 +11,10 @@ export function namedIn(value: unknown): Named[] {
 
 function withName(record: { id: unknown }): Named {
   const named = record as Named;
-  return typeof named.name === 'string' ? named : { ...named, name: `#${named.id}` };
+  return typeof named.name === 'string' ? named : { ...named, name: nameOf(named) };
+}
+
+/** Returns the name of a record as it can be shown: the id of a record without one. */
+export function nameOf({ id, name }: { id: RecordId; name: unknown }): string {
+  return typeof name === 'string' || typeof name === 'number' ? String(name) : `#${id}`;
 }

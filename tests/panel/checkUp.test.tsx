@@ -6,7 +6,7 @@ import { startBackend, type Backend } from '../support/backend';
 import { buildCompany } from '../support/company';
 import { gate } from '../support/gate';
 import { renderPanel } from '../support/renderPanel';
-import { answer, silence, wireOver } from '../support/wire';
+import { answer, broken, silence, wireOver } from '../support/wire';
 
 let backend: Backend;
 beforeAll(async () => {
@@ -199,5 +199,28 @@ describe('the check-up', () => {
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     await screen.findByText(/^There is nothing to check yet/);
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('keeps what it has found while it checks again, and when that fails', async () => {
+    const company = await buildCompany(backend);
+    await company.buildProduct({ name: 'Menemen' });
+    const wire = wireOver(backend.fetch);
+    const { user } = await renderPanel({ backend, wire, account: company.account, path: '/check-up' });
+    const found = await screen.findByRole('region', { name: 'Products without a photo (1)' });
+    const { opened, open } = gate();
+    const recover = wire.when('GET company-api/v1/menus/', async () => {
+      await opened;
+      return broken();
+    });
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    await screen.findByRole('progressbar');
+    expect(found).toBeVisible();
+    open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The menus could not be checked.');
+    expect(found).toBeVisible();
+    recover();
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await screen.findByText('1 product checked.');
   });
 });

@@ -289,6 +289,37 @@ describe('a selection', () => {
     expect(await places()).toEqual(['Çay 3']);
   });
 
+  it('is added to one category at a time, and the bar says that it is being saved', async () => {
+    const company = await buildCompany(backend);
+    await company.buildCategories(['İçecekler', 'Tatlılar']);
+    for (const name of ['Çay', 'Ayran', 'Su']) await company.buildProduct({ name });
+    const wire = wireOver(backend.fetch);
+    const { opened, open: release } = gate();
+    wire.when('POST company-api/v1/product-categories/', async (_, passOn) => {
+      await opened;
+      return passOn();
+    });
+    const { user } = await open(company, '/products', wire);
+    await user.click(await screen.findByRole('checkbox', { name: 'Select page' }));
+    await user.click(await findButton('Add to category'));
+    await user.click(await findButton('İçecekler'));
+    const bar = within(screen.getByRole('region', { name: 'Actions for the selection' }));
+    expect(await bar.findByText('Saving...')).toBeVisible();
+    // The bar is removed and shown again, and the change still runs.
+    await user.click(bar.getByRole('button', { name: 'End the selection' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select page' }));
+    for (const name of ['Add to category', 'Remove from category']) {
+      expect(button(name)).toHaveAttribute('aria-disabled', 'true');
+      await user.click(button(name));
+    }
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    release();
+    expect(await screen.findByText('3 products added to İçecekler')).toBeVisible();
+    expect(screen.queryByText('Saving...')).not.toBeInTheDocument();
+    expect(wire.named('POST company-api/v1/product-categories/')).toHaveLength(3);
+    expect(await company.stored('product-categories')).toHaveLength(3);
+  });
+
   it('P8 that was added without an answer is taken out by the undo as well', async () => {
     const company = await buildCompany(backend);
     await company.buildCategories(['İçecekler']);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany } from '../support/company';
 import { renderPanel } from '../support/renderPanel';
+import { registeredCompany } from '../support/signUp';
 import { answer, wireOver } from '../support/wire';
 
 let backend: Backend;
@@ -89,6 +90,19 @@ describe('the frame', () => {
     expect(await screen.findByText('Failed to load user details')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome');
     expect(button('Account')).toBeVisible();
+  });
+
+  it('A4 keeps the name of the company when the user is read again without success', async () => {
+    const { account } = await buildCompany(backend, { company: registeredCompany('Çınar Lokantası') });
+    const wire = wireOver(backend.fetch);
+    const { user } = await renderPanel({ backend, wire, account, path: '/company' });
+    const bar = within(await screen.findByRole('banner'));
+    expect(await bar.findByText('Çınar Lokantası')).toBeVisible();
+    await user.type(await screen.findByRole('textbox', { name: /^Phone/ }), '5');
+    wire.when(/me\/$/, () => answer(503, {}));
+    await user.click(button('Update company'));
+    expect(await bar.findByRole('alert')).toHaveTextContent('Failed to load user details');
+    expect(bar.getByText('Çınar Lokantası')).toBeVisible();
   });
 
   it('A2 shows a not-found page with a link back', async () => {

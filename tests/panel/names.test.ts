@@ -103,6 +103,15 @@ describe('K3 E6 searching by name', () => {
     expect(await searchByName(lists, 'products', 'uz')).toHaveLength(50);
   });
 
+  it('searches the first thousand where a backend finds nothing that may compare Turkish letters otherwise', async () => {
+    const { lists, getList } = buildList([...numbered(60), 'İzmir köfte'], { knows: 'case' });
+    const search = (folds: boolean) => searchByName(lists, 'products', 'izm', undefined, folds).then(namesOf);
+    expect(await search(true)).toEqual([]);
+    getList.mockClear();
+    expect(await search(false)).toEqual(['İzmir köfte']);
+    expect(getList.mock.calls.map(([, { pagination }]) => pagination.perPage)).toEqual([50, 1000]);
+  });
+
   it('searches the first answer when it is the whole list', async () => {
     const { lists, getList } = buildList(['Ispanak', 'İrmik', 'Süt'], { knows: 'nothing' });
     await expect(searchByName(lists, 'ingredients', 'ISP').then(namesOf)).resolves.toEqual(['Ispanak']);

@@ -1,5 +1,5 @@
-import { waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { signIn } from '../../i18n/en/signIn';
 import { prepareIngredientRecovery } from '../../resources/ingredients/prepareIngredientRecovery';
 import type { Product } from '../../src/contract/records';
@@ -35,6 +35,9 @@ beforeAll(async () => {
   }))
     screens.push(`/${name}/${id}/edit`);
   screens.push(`/categories/${category.id}/products`, '/', '/print', '/print?for=menus');
+  const soldOut = { sold_out: true, time_zone: 'Europe/Istanbul' };
+  await company.send('PUT', `company-api/v1/products/${product.id}/sold-out/`, soldOut);
+  screens.push('/sold-out', '/check-up', '/export', '/export?for=products');
 });
 
 type Row = Record<string, unknown>;
@@ -51,6 +54,8 @@ const PREVIEWED = /^\/(products|categories|menus)\/.*edit$/;
 async function openAll(change: (row: Row) => Row): Promise<string[]> {
   const broken: string[] = [];
   watchPrinting();
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response('photo')));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   for (const path of screens) {
     const wire = wireOver(backend.fetch);
     wire.when(/^GET company-api\/v1\/[a-z-]+\/(\d+\/)?$/, async (_, passOn) => {
@@ -70,6 +75,15 @@ async function openAll(change: (row: Row) => Row): Promise<string[]> {
     }
     if (path.startsWith('/print'))
       await waitFor(() => expect(isBroken() || document.querySelector('canvas')).toBeTruthy());
+    if (path.startsWith('/export')) {
+      const format = within(document.body).queryByRole('combobox', { name: 'File' });
+      if (format) await panel.user.selectOptions(format, 'xlsx');
+      await panel.user.click(await within(document.body).findByRole('button', { name: 'Download' }));
+      await waitFor(() =>
+        expect(document.querySelector('main [role=progressbar], main progress')).toBeNull(),
+      );
+      if (!/The file was made/.test(document.body.textContent)) broken.push(path);
+    }
     if (isBroken()) broken.push(path);
     panel.unmount();
   }
@@ -103,6 +117,12 @@ it('translations in place of a description stop no screen', async () => {
   expect(broken).toEqual([]);
 });
 
+it('null in place of a name stops no screen beside a photo', async () => {
+  const photo = 'http://backend.test/photo.png';
+  const broken = await openAll(row => ({ ...row, name: null, slug: null, photo }));
+  expect(broken).toEqual([]);
+});
+
 it.each<[string, string[], (record: unknown) => unknown]>([
   ['null in place of references', OPTIONAL, () => null],
   ['references without a name', REFERENCES, record => nameless(record)],
@@ -116,6 +136,19 @@ it.each<[string, string[], (record: unknown) => unknown]>([
     ),
   );
   expect(broken).toEqual([]);
+});
+
+it('null in place of a time shows no date', async () => {
+  const wire = wireOver(backend.fetch);
+  wire.when(/^GET company-api\/v1\/(products|menus|qr-codes)\/$/, async (_, passOn) => {
+    const page = (await (await passOn()).json()) as { results: Row[] };
+    return answer(200, { ...page, results: page.results.map(row => ({ ...row, updated_at: null })) });
+  });
+  await renderPanel({ backend, account: company.account, wire });
+  const menus = await screen.findByRole('region', { name: /menus/i });
+  expect(await within(menus).findByText('Öğle')).toBeVisible();
+  await wire.settled();
+  expect(screen.getByRole('main').querySelector('time')).toBeNull();
 });
 
 it('an ingredient can be undone beside a product that has null in place of ingredients', async () => {

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import * as fonts from '../../src/qrCodes/paper/fonts';
 import * as lazyTool from '../../src/tools/lazyTool';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
 import { renderPanel } from '../support/renderPanel';
 import { watchPrinting } from '../support/watchPrinting';
+import { gate } from '../support/gate';
 import { answer, silence, wireOver } from '../support/wire';
 
 /** The page of the prints: the menu and the language that are chosen, its failures, and its preview. */
@@ -98,4 +100,34 @@ it('A9 says that reloading helps where a release has removed the fonts', async (
   expect(await screen.findByRole('alert')).toHaveTextContent(
     /^!The file could not be made\..*Reloading fetches it again/s,
   );
+});
+
+it('reads the user again on request, who is needed for a print', async () => {
+  watchPrinting();
+  const wire = wireOver(backend.fetch);
+  const recover = wire.when('GET api/v1/me/', () => answer(503, {}));
+  const { user } = await renderPanel({ backend, wire, account: company.account, path: '/print' });
+  const page = within(screen.getByRole('main'));
+  const retry = await page.findByRole('button', { name: 'Try again' });
+  expect(page.getByRole('alert')).toHaveTextContent('Failed to load user details');
+  recover();
+  await user.click(retry);
+  expect(await screen.findByRole('button', { name: 'Download PDF' })).toBeVisible();
+  expect(page.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('says that it is loading until the fonts are there', async () => {
+  watchPrinting();
+  const { opened, open: release } = gate();
+  const empty = new ArrayBuffer(0);
+  vi.spyOn(fonts, 'loadFonts').mockImplementation(async () => {
+    await opened;
+    return { regular: empty, bold: empty };
+  });
+  await open('links');
+  await screen.findByRole('button', { name: /^Account: / });
+  expect(within(screen.getByRole('main')).getByRole('status')).toHaveTextContent('Loading...');
+  release();
+  expect(await screen.findByRole('button', { name: 'Download PDF' })).toBeVisible();
+  expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
 });

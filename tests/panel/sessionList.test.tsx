@@ -84,7 +84,7 @@ describe('the devices of a user', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { account } = await buildCompany(backend);
     const wire = wireOver(backend.fetch);
-    wire.once('GET api/v1/sessions/', () => answer(200, [{ id: 1, client: '', used_at: {} }]));
+    wire.once('GET api/v1/sessions/', () => answer(200, [{ id: 1, client: { toString: null } }]));
     await renderPanel({ backend, wire, account, path: '/change-password' });
     expect(await screen.findByText('This part cannot be shown.')).toBeVisible();
     expect(screen.getByLabelText(/^Current password/)).toBeVisible();

@@ -150,6 +150,23 @@ describe('P41', () => {
   );
 });
 
+it('the choice of a category keeps what it shows when it is read again without success', async () => {
+  const other = await buildCompany(backend);
+  await other.buildProduct({ name: 'Çay' });
+  await other.buildCategory({ name: 'İçecekler' });
+  const { user, wire } = await open('/products', other);
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose Çay' }));
+  await user.click(await button('Add to category'));
+  await button('İçecekler');
+  await user.click(await button('Cancel'));
+  wire.when('GET company-api/v1/categories/', () => answer(500, {}));
+  await user.click(await button('Add to category'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('could not be loaded');
+  await user.click(dialog.getByRole('button', { name: 'İçecekler' }));
+  expect(await screen.findByText('1 product added to İçecekler')).toBeVisible();
+});
+
 describe('what is printed', () => {
   it('is the menu as it is stored now, when the user comes back to the page', async () => {
     const cafe = await buildCompany(backend);

@@ -37,6 +37,9 @@ async function openCompany(
   return { ...panel, wire, company, places, soups: soups!, drinks: drinks!, lentil, ayran };
 }
 
+/** The number that a text id in an address stands for. */
+const digitsOf = (id: string) => Number(id.slice(-12));
+
 const button = (name: RegExp | string) => screen.findByRole('button', { name });
 
 describe('ids that are texts', () => {
@@ -50,6 +53,24 @@ describe('ids that are texts', () => {
     await waitFor(async () =>
       expect(await places()).toEqual(['Mercimek in Çorbalar 3', 'Ayran in Çorbalar 4']),
     );
+  });
+
+  it('tell that a product is in the category already, also where they have digits only', async () => {
+    const withDigits: typeof backend.fetch = async (input, init) => {
+      const response = await backend.fetch(input, init);
+      const text = (await response.text()).replace(/"id":(\d+)/g, '"id":"$1"');
+      return new Response(response.status === 204 ? null : text, response);
+    };
+    const wire = wireOver(withDigits);
+    const path = ({ category }: { category: string }) => `/categories/${digitsOf(category)}/products`;
+    const { user } = await openCompany(path, wire);
+    expect(await screen.findByText('Mercimek')).toBeVisible();
+    await user.click((await screen.findAllByRole('button', { name: 'Add product' }))[0]!);
+    await user.type(await screen.findByRole('combobox', { name: /^Product/ }), 'Merc');
+    await user.click(await screen.findByRole('option', { name: 'Mercimek' }));
+    await user.click(await button('Add'));
+    expect(await screen.findByText('Mercimek is in this category already.')).toBeVisible();
+    expect(wire.writes()).toEqual([]);
   });
 
   it('stay with the ingredients and categories of a product', async () => {

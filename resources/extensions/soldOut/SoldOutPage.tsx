@@ -23,7 +23,6 @@ export function SoldOutPage() {
   const dataProvider = useDataProvider<PanelDataProvider>();
   const state = useOriginState();
   const { mutate, isPending } = useSoldOut();
-  const locale = useI18nProvider().getLocale();
   const { data, error, refetch } = useQuery({
     queryKey: SOLD_OUT_KEY,
     queryFn: ({ signal }) =>
@@ -58,11 +57,7 @@ export function SoldOutPage() {
                 <Link to={editPath('products', product.id)} state={state}>
                   <bdi>{product.name}</bdi>
                 </Link>
-                {product.sold_out_until && (
-                  <time dateTime={product.sold_out_until}>
-                    {formatLongDate(new Date(product.sold_out_until), locale)}
-                  </time>
-                )}
+                <Until value={product.sold_out_until} />
                 <Button
                   aria-disabled={isPending}
                   aria-label={translate('sold_out.serve', { name: product.name })}
@@ -77,4 +72,12 @@ export function SoldOutPage() {
       )}
     </Stack>
   );
+}
+
+/** When it comes back. A backend may send a value that is no time. */
+function Until({ value }: { value: unknown }) {
+  const locale = useI18nProvider().getLocale();
+  if (typeof value !== 'string') return null;
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? null : <time dateTime={value}>{formatLongDate(date, locale)}</time>;
 }

@@ -8,8 +8,11 @@ import { listQuery, MAX_PAGE_SIZE } from './listQuery';
 import { searchByName } from './searchByName';
 import type { WireResource } from '../WireResource';
 
-/** Reads the lists of the resources that `find` returns. */
-export function listReader(http: Http, find: (name: string) => WireResource) {
+/**
+ * Reads the lists of the resources that `find` returns.
+ * @param folds whether the backend announces that it compares names by `fold`
+ */
+export function listReader(http: Http, find: (name: string) => WireResource, folds: () => boolean) {
   async function getList(name: string, params: GetListParams): Promise<GetListResult<AnyRecord>> {
     const { endpoint, ordering, search, references, filters } = find(name);
     const choices = filters?.flatMap(({ parameter, isChoice }) => (isChoice ? parameter : []));
@@ -23,7 +26,7 @@ export function listReader(http: Http, find: (name: string) => WireResource) {
         getList: ((_: string, byName: GetListParams) =>
           getList(name, { ...byName, filter: { ...filter, ...(byName.filter as object) } })) as never,
       };
-      const found: object[] = await searchByName(lists, name as ResourceName, q, signal);
+      const found: object[] = await searchByName(lists, name as ResourceName, q, signal, folds());
       return { data: found as AnyRecord[], total: found.length };
     }
     const read = async (page: Partial<GetListParams>) => {

@@ -4,6 +4,7 @@ import type { Named, ResourceName } from '../../contract/records';
 import { fold } from '../../contract/fold';
 import { MAX_PAGE_SIZE } from './listQuery';
 import { readAll } from './readAll';
+import { readFirst } from './readFirst';
 
 type Lists = Pick<DataProvider, 'getList'>;
 
@@ -13,7 +14,8 @@ const MAX_RESULTS = 50;
  * Finds the records whose name contains the text, or if they have no name, any of their texts, compared by `fold`; an empty text
  * finds the first records of the list.
  * The backend searches (`?name=`). If it ignores that parameter and returns the whole list, the list is read and searched
- * here.
+ * here. If a backend that may compare Turkish letters otherwise finds nothing, the first thousand records are searched here.
+ * @param folds whether the backend announces that it compares names by `fold`
  * @returns at most 50 records.
  */
 export async function searchByName(
@@ -21,6 +23,7 @@ export async function searchByName(
   resource: ResourceName,
   text: string,
   signal?: AbortSignal,
+  folds = true,
 ): Promise<Named[]> {
   const wanted = fold(text);
   const { data, total = 0 } = await lists.getList<Named>(resource, {
@@ -30,6 +33,10 @@ export async function searchByName(
   });
   const isWanted = (record: object) => textsOf(record).some(found => fold(found).includes(wanted));
   const matches = wanted ? data.filter(isWanted) : data;
+  if (wanted && !folds && data.length === 0) {
+    const first = await readFirst<Named>(lists, resource, { signal });
+    return first.data.filter(isWanted).slice(0, MAX_RESULTS);
+  }
   if (matches.length === data.length || total <= data.length) return matches;
   const all = await readAll<Named>(lists, resource, { signal });
   return all.filter(isWanted).slice(0, MAX_RESULTS);

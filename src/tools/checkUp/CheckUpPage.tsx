@@ -33,6 +33,7 @@ export function CheckUpPage() {
   const findings = data && Object.entries(findingsIn(data)).filter(([, found]) => found.length > 0);
   const isEmpty =
     data && [data.products, data.categories, data.menus, data.links].every(list => !list.length);
+  const isCurrent = !isFetching && !error;
   const checkAgain = () => {
     setProgress({ done: 0, total: undefined });
     void refetch();
@@ -50,36 +51,31 @@ export function CheckUpPage() {
       />
       <p className={styles.text}>{translate('check_up.text')}</p>
       <p role="status" className={styles.text}>
-        {data &&
-          !isFetching &&
-          !error &&
-          translate('check_up.checked', { smart_count: data.products.length })}
+        {data && isCurrent && translate('check_up.checked', { smart_count: data.products.length })}
       </p>
-      {isFetching ? (
-        <ReadProgress {...progress} />
-      ) : error ? (
+      {isFetching && <ReadProgress {...progress} />}
+      {error && !isFetching && (
         <FailureBanner error={error}>
           {`${translate('check_up.failed')}\n${errorText(error, translate)}`}
         </FailureBanner>
-      ) : (
-        data && (
-          <>
-            {data.productTotal > data.products.length && (
-              <Banner kind="info">
-                {translate('check_up.part', { done: data.products.length, total: data.productTotal })}
-              </Banner>
-            )}
-            {isEmpty && <EmptyState>{translate('check_up.empty')}</EmptyState>}
-            {!isEmpty && findings?.length === 0 && (
-              <Banner kind="success">{translate('check_up.none')}</Banner>
-            )}
-            <div className={styles.cards}>
-              {findings?.map(([kind, found]) => (
-                <FindingsCard key={kind} kind={kind as FindingKind} found={found} />
-              ))}
-            </div>
-          </>
-        )
+      )}
+      {data && (
+        <>
+          {data.productTotal > data.products.length && (
+            <Banner kind="info">
+              {translate('check_up.part', { done: data.products.length, total: data.productTotal })}
+            </Banner>
+          )}
+          {isEmpty && isCurrent && <EmptyState>{translate('check_up.empty')}</EmptyState>}
+          {!isEmpty && isCurrent && findings?.length === 0 && (
+            <Banner kind="success">{translate('check_up.none')}</Banner>
+          )}
+          <div className={styles.cards}>
+            {findings?.map(([kind, found]) => (
+              <FindingsCard key={kind} kind={kind as FindingKind} found={found} />
+            ))}
+          </div>
+        </>
       )}
     </>
   );

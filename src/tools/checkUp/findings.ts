@@ -1,4 +1,5 @@
 import type { Category, Link, Menu, Named, Product, RecordId } from '../../contract/records';
+import { namedIn, nameOf } from '../../resource/namedIn';
 
 /** What is checked: a company's records, and the ids of the products in each category. */
 export interface MenuData {
@@ -33,7 +34,7 @@ export function findingsIn({
   const ofProduct = find('products');
   const placed = new Set([...productsOf.values()].flat());
   const filled = new Set(categories.filter(({ id }) => productsOf.get(id)?.length).map(({ id }) => id));
-  const isEmpty = (menu: Menu) => !menu.categories.some(({ id }) => filled.has(id));
+  const isEmpty = (menu: Menu) => !namedIn(menu.categories).some(({ id }) => filled.has(id));
   const emptyMenus = new Set(menus.filter(isEmpty).map(({ id }) => id));
   return {
     no_photo: products.filter(({ photo }) => !photo).map(ofProduct),
@@ -43,10 +44,9 @@ export function findingsIn({
     empty_menu: menus.filter(({ id }) => emptyMenus.has(id)).map(find('menus')),
     empty_link: links.flatMap(({ id, slug, menu }): Finding[] => {
       // A link without a menu is corrected by choosing one.
-      if (!menu) return [{ id, name: slug, correctedAt: { resource: 'links', record: { id } } }];
-      return emptyMenus.has(menu.id)
-        ? [{ id, name: slug, correctedAt: { resource: 'menus', record: menu } }]
-        : [];
+      const name = nameOf({ id, name: slug });
+      if (!menu) return [{ id, name, correctedAt: { resource: 'links', record: { id } } }];
+      return emptyMenus.has(menu.id) ? [{ id, name, correctedAt: { resource: 'menus', record: menu } }] : [];
     }),
   };
 }
@@ -54,7 +54,7 @@ export function findingsIn({
 function find(resource: Finding['correctedAt']['resource']) {
   return (record: Named): Finding => ({
     id: record.id,
-    name: record.name,
+    name: nameOf(record),
     correctedAt: { resource, record },
   });
 }

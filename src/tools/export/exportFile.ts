@@ -1,10 +1,10 @@
 import type { DataProvider } from 'react-admin';
 import type { useAccount } from '../../api/AccountContext';
 import { mapWithConcurrency } from '../../api/concurrency/mapWithConcurrency';
-import { priceNumber } from '../../contract/decimal';
 import type { Me } from '../../contract/records';
 import { readPhoto } from '../../resource/photo/readPhoto';
 import { priceText } from '../../resource/price/priceText';
+import { shownText } from '../../resource/shownText';
 import { loadInTime } from '../../ui/lazy/loadInTime';
 import { FIELDS, type Field, type ImportedResource } from '../spreadsheet/fields';
 import { toCsv } from '../spreadsheet/toCsv';
@@ -54,7 +54,7 @@ export async function exportFile(
       headingOf,
       photos: names,
       priceOf: price =>
-        priceLanguage ? priceText(price, decimals, priceLanguage) : String(priceNumber(price) ?? ''),
+        priceLanguage ? priceText(shownText(price), decimals, priceLanguage) : shownText(price),
     });
   if (what === 'everything') return everything(data, names, table, options);
   const name = `${titleOf(what)}.${format}`;

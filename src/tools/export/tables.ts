@@ -1,5 +1,7 @@
 import { fold } from '../../contract/fold';
 import type { Product, RecordId } from '../../contract/records';
+import { namedIn, nameOf } from '../../resource/namedIn';
+import { shownText } from '../../resource/shownText';
 import { FIELDS, type Field, type ImportedResource } from '../spreadsheet/fields';
 import { joinNames } from '../spreadsheet/names';
 import type { CompanyData } from './readCompany';
@@ -27,13 +29,13 @@ export function tableOf(
   const categoriesOf = new Map<RecordId, string[]>();
   for (const { category, products } of data.places)
     for (const { product } of products)
-      categoriesOf.set(product.id, [...(categoriesOf.get(product.id) ?? []), category.name]);
+      categoriesOf.set(product.id, [...(categoriesOf.get(product.id) ?? []), nameOf(category)]);
   const cellsOf = (record: { id: RecordId; name: string } & Partial<Product>): Record<Field, string> => ({
-    name: record.name,
+    name: nameOf(record),
     price: priceOf(record.price ?? null),
     categories: joinNames(categoriesOf.get(record.id) ?? []),
-    description: (record.description ?? '').replace(/\r\n?/g, '\n'),
-    ingredients: joinNames((record.ingredients ?? []).map(({ name }) => name).sort(byName)),
+    description: shownText(record.description).replace(/\r\n?/g, '\n'),
+    ingredients: joinNames(namesOf(record.ingredients)),
     photo: photos.get(record.id) ?? '',
   });
   const fields = FIELDS[resource];
@@ -43,6 +45,13 @@ export function tableOf(
       (one, other) => byName(one[0] ?? '', other[0] ?? '') || byText(one.join('\n'), other.join('\n')),
     );
   return [fields.map(headingOf), ...rows];
+}
+
+/** Returns the names of records, in their order. A backend may send null for a list, and records without a name. */
+export function namesOf(records: unknown): string[] {
+  return namedIn(records)
+    .map(({ name }) => name)
+    .sort(byName);
 }
 
 /** Compares names as they are folded, and equal ones as they are written. */
@@ -65,7 +74,7 @@ export function photoNames(products: readonly Product[]): Map<RecordId, string> 
   for (const { id, name, photo } of products) {
     if (!photo) continue;
     const [, extension = 'jpg'] = /\.(\w{3,4})(?:\?|#|$)/.exec(photo) ?? [];
-    const stem = name.replace(REFUSED, ' ').trim().slice(0, 80) || String(id);
+    const stem = shownText(name).replace(REFUSED, ' ').trim().slice(0, 80) || String(id);
     let file = `${stem}.${extension}`;
     for (let number = 2; taken.has(fold(file)); number++) file = `${stem} ${number}.${extension}`;
     taken.add(fold(file));

@@ -9,7 +9,11 @@ export function toXlsx(sheet: string, [headings = [], ...rows]: TextTable, numer
     headings.map(value => ({ type: String, value, fontWeight: 'bold' as const })),
     ...rows.map(cells =>
       cells.map((value, index) =>
-        value === '' ? null : index === numeric ? { type: Number, value: Number(value) } : text(value),
+        value === ''
+          ? null
+          : index === numeric && Number.isFinite(Number(value))
+            ? { type: Number, value: Number(value) }
+            : text(value),
       ),
     ),
   ];

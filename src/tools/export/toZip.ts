@@ -1,31 +1,36 @@
 import { zipSync, type Zippable } from 'fflate';
 import { priceNumber } from '../../contract/decimal';
-import type { Company, Me, Product, RecordId } from '../../contract/records';
-import { byName } from './tables';
+import type { Company, Me, Named, Product, RecordId } from '../../contract/records';
+import { namedIn, nameOf } from '../../resource/namedIn';
+import { shownText } from '../../resource/shownText';
+import { byName, namesOf } from './tables';
 import type { CompanyData } from './readCompany';
 
 /**
  * Returns everything of a company as JSON. Records refer to each other by name, since ids belong to one
- * backend. Categories are in their order, the others by name, so that the same records always give the same text.
+ * backend. Categories are in their order, the others by name, so that the same records always give the same text. A value of
+ * another kind than the contract's is written as an empty one, because the import refuses it.
  */
 export function menuJson(
   { ingredients, categories, products, menus, links, places }: CompanyData,
   company: Company | Me['company'],
   photos: ReadonlyMap<RecordId, string>,
 ): string {
-  const namesOf = (records: readonly { name: string }[]) => records.map(({ name }) => name).sort(byName);
   const placesOf = (id: RecordId) =>
     places.flatMap(({ category, products }) => {
       const index = products.findIndex(({ product }) => product.id === id);
-      return index < 0 ? [] : [{ category: category.name, place: index + 1 }];
+      return index < 0 ? [] : [{ category: nameOf(category), place: index + 1 }];
     });
-  const productOf = ({ id, name, description, price, ingredients, allergens = [] }: Product) => ({
-    name,
-    description,
+  const textsOf = (record: Named & { description: string }) => ({
+    name: nameOf(record),
+    description: shownText(record.description),
+  });
+  const productOf = ({ id, name, description, price, ingredients, allergens }: Product) => ({
+    ...textsOf({ id, name, description }),
     price: priceNumber(price),
     photo: photos.has(id) ? `photos/${photos.get(id)}` : null,
     ingredients: namesOf(ingredients),
-    ...(allergens.length > 0 && { allergens }),
+    ...allergensIn(allergens),
     categories: placesOf(id),
   });
   return JSON.stringify(
@@ -33,23 +38,29 @@ export function menuJson(
       version: 1,
       company,
       ingredients: namesOf(ingredients),
-      categories: categories.map(({ name, description }) => ({ name, description })),
+      categories: categories.map(textsOf),
       products: products.map(productOf).sort(byRecordName),
       menus: menus
-        .map(({ name, description, categories }) => ({
-          name,
-          description,
-          categories: categories.map(one => one.name),
-        }))
+        .map(menu => ({ ...textsOf(menu), categories: namedIn(menu.categories).map(({ name }) => name) }))
         .sort(byRecordName),
       links: links
-        .map(({ slug, description, menu }) => ({ slug, description, menu: menu?.name ?? '' }))
+        .map(({ slug, description, menu }) => ({
+          slug: shownText(slug),
+          description: shownText(description),
+          menu: namedIn([menu])[0]?.name ?? '',
+        }))
         .sort((one, other) => byName(one.slug, other.slug)),
     },
     // A backend may have stored the line ends of a form.
     (_, value: unknown) => (typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value),
     2,
   );
+}
+
+/** A backend may send null for none. */
+function allergensIn(value: unknown): { allergens?: string[] } {
+  const allergens = Array.isArray(value) ? value.filter(code => typeof code === 'string') : [];
+  return allergens.length > 0 ? { allergens } : {};
 }
 
 /** Records of one name are in the order of their texts. */

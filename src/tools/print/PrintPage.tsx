@@ -10,6 +10,7 @@ import { SelectBox } from '../../ui/control/TextBox';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { LinksPrint } from './links/LinksPrint';
 import { MenuPrint } from './menu/MenuPrint';
+import { MeMissing } from '../MeMissing';
 import { toolErrorText } from '../toolErrorText';
 import tools from '../tools.module.css';
 
@@ -54,6 +55,8 @@ export function PrintPage() {
             {`${translate('print.failed')}\n${toolErrorText(error, translate)}`}
           </FailureBanner>
         )}
+        {!me && <MeMissing />}
+        {me && !fonts && !error && <p role="status">{translate('frame.loading')}</p>}
         {fonts &&
           me &&
           (what === 'links' ? (
