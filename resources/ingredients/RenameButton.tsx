@@ -2,6 +2,7 @@ import { useRecordContext, useTranslate } from 'react-admin';
 import { use } from 'react';
 import type { Ingredient } from '../../src/contract/records';
 import { IconButton } from '../../src/ui/button/IconButton';
+import { draftStore } from '../../src/unsaved/draftStore';
 import { RowEditing } from './RowEditing';
 import { LazyRenameForm } from './EditableNameField';
 
@@ -19,7 +20,11 @@ export function RenameButton() {
       label={translate('list.edit', { name: ingredient.name })}
       onPointerEnter={preload}
       onFocus={preload}
-      onClick={() => setEditing(ingredient.id)}
+      onClick={() => {
+        // The last letters in another row may not be written down yet.
+        draftStore.collect();
+        setEditing(ingredient.id);
+      }}
     />
   );
 }

@@ -58,6 +58,15 @@ describe('X7 what is typed in a row', () => {
     await waitFor(() => expect(draftStore.offered()).toEqual([]));
   });
 
+  it('as a name is offered with its last letter when another row is opened at once', async () => {
+    const company = await buildCompany(backend);
+    for (const name of ['Şeker', 'Tuz']) await company.buildIngredient({ name });
+    const panel = await open(company, '/ingredients');
+    await typeName(panel, 'Tuz', 'Kaymak');
+    await panel.user.click(button('Edit Şeker'));
+    expect(await screen.findByText('Your unsaved changes are waiting: Tuz → Kaymak')).toBeVisible();
+  });
+
   it('P22 as a name that a colleague has changed before it is continued is asked about', async () => {
     const company = await buildCompany(backend);
     const { id } = await company.buildIngredient({ name: 'Tuz' });
