@@ -1,3 +1,4 @@
+import type { TranslationMessages } from 'react-admin';
 import type { en } from './en';
 import type { companyPages } from './en/companyPages';
 import type { extensions } from './en/extensions';
@@ -14,3 +15,8 @@ export type RegistrationCatalogue = Texts<typeof registration>;
 export type CompanyPagesCatalogue = Texts<typeof companyPages>;
 export type ToolsCatalogue = Texts<typeof tools>;
 export type ExtensionsCatalogue = Texts<typeof extensions>;
+
+/** What react-admin's Material UI components need besides `ra.ts`. */
+export interface ReactAdminMessages {
+  ra: Omit<TranslationMessages['ra'], 'boolean' | 'notification' | 'validation'>;
+}

@@ -12,7 +12,8 @@ async function textsOf(language: Language): Promise<Record<string, unknown>> {
   const [
     { signIn },
     { registration },
-    { own, reactAdmin },
+    { own },
+    { reactAdmin },
     { companyPages },
     { tools },
     { extensions },
@@ -20,7 +21,8 @@ async function textsOf(language: Language): Promise<Record<string, unknown>> {
   ] = await Promise.all([
     import(`./${language}/signIn.ts`) as Promise<{ signIn: object }>,
     import(`./${language}/registration.ts`) as Promise<{ registration: object }>,
-    import(`./${language}/screens.ts`) as Promise<{ own: object; reactAdmin: never }>,
+    import(`./${language}/screens.ts`) as Promise<{ own: object }>,
+    import(`./${language}/reactAdmin.ts`) as Promise<{ reactAdmin: never }>,
     import(`./${language}/companyPages.ts`) as Promise<{ companyPages: object }>,
     import(`./${language}/tools/index.ts`) as Promise<{ tools: object }>,
     import(`./${language}/extensions.ts`) as Promise<{ extensions: object }>,
@@ -29,8 +31,8 @@ async function textsOf(language: Language): Promise<Record<string, unknown>> {
   return merged(
     signIn,
     registration,
-    own,
     convertRaTranslationsToI18next(reactAdmin),
+    own,
     companyPages,
     tools,
     extensions,
@@ -38,10 +40,11 @@ async function textsOf(language: Language): Promise<Record<string, unknown>> {
   );
 }
 
-/** Merges groups of texts: `auth` and `frame` have texts in two catalogues. */
+/** Merges groups of texts: `auth` and `frame` have texts in two catalogues, and `ra` also within its groups. */
 function merged(...groupsOfTexts: object[]): Record<string, unknown> {
   const groups: Record<string, unknown> = {};
   for (const [name, texts] of groupsOfTexts.flatMap(texts => Object.entries(texts) as [string, unknown][]))
-    groups[name] = typeof texts === 'object' ? { ...(groups[name] as object), ...texts } : texts;
+    groups[name] =
+      typeof texts === 'object' ? merged((groups[name] ?? {}), texts as object) : texts;
   return groups;
 }

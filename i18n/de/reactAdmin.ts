@@ -1,10 +1,10 @@
-import type { TranslationMessages } from 'react-admin';
+import type { ReactAdminMessages } from '../catalogue';
 
 /**
  * react-admin's own messages in German, in polyglot format, with the keys of ra-language-english. Names stand alone before a
  * colon, because an article would depend on their gender.
  */
-export const reactAdminGerman: TranslationMessages = {
+export const reactAdmin: ReactAdminMessages = {
   ra: {
     action: {
       add_filter: 'Filter hinzufügen',
@@ -48,11 +48,6 @@ export const reactAdminGerman: TranslationMessages = {
       toggle_theme: 'Zwischen heller und dunkler Darstellung wechseln',
       select_columns: 'Spalten',
       update_application: 'Anwendung neu laden',
-    },
-    boolean: {
-      true: 'Ja',
-      false: 'Nein',
-      null: ' ',
     },
     page: {
       create: 'Neu: %{name}',
@@ -149,33 +144,6 @@ export const reactAdminGerman: TranslationMessages = {
       sign_in: 'Anmelden',
       sign_in_error: 'Anmeldung fehlgeschlagen, bitte versuchen Sie es erneut',
       logout: 'Abmelden',
-    },
-    notification: {
-      updated: 'Eintrag aktualisiert |||| %{smart_count} Einträge aktualisiert',
-      created: 'Eintrag angelegt',
-      deleted: 'Eintrag gelöscht |||| %{smart_count} Einträge gelöscht',
-      bad_item: 'Fehlerhafter Eintrag',
-      item_doesnt_exist: 'Der Eintrag existiert nicht',
-      http_error: 'Fehler bei der Verbindung mit dem Server',
-      data_provider_error: 'Fehler im dataProvider. Einzelheiten stehen in der Konsole.',
-      i18n_error: 'Die Übersetzungen der gewählten Sprache konnten nicht geladen werden',
-      canceled: 'Aktion abgebrochen',
-      logged_out: 'Ihre Sitzung ist abgelaufen, bitte melden Sie sich erneut an.',
-      not_authorized: 'Sie dürfen darauf nicht zugreifen.',
-      application_update_available: 'Eine neue Version ist verfügbar.',
-      offline: 'Keine Verbindung. Die Daten konnten nicht geladen werden.',
-    },
-    validation: {
-      required: 'Dieses Feld ist erforderlich',
-      minLength: 'Mindestens %{min} Zeichen',
-      maxLength: 'Höchstens %{max} Zeichen',
-      minValue: 'Mindestens %{min}',
-      maxValue: 'Höchstens %{max}',
-      number: 'Muss eine Zahl sein',
-      email: 'Muss eine gültige E-Mail-Adresse sein',
-      oneOf: 'Muss eines davon sein: %{options}',
-      regex: 'Muss dieser Form entsprechen (regulärer Ausdruck): %{pattern}',
-      unique: 'Wird bereits verwendet',
     },
     saved_queries: {
       label: 'Gespeicherte Abfragen',

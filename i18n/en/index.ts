@@ -7,6 +7,7 @@ import { list, deletion, order, sentences, undo } from './list';
 import { form } from './form';
 import { photo } from './photo';
 import { price } from './price';
+import { ra } from './ra';
 import { resources } from './resources';
 import { menus } from './menus';
 import { categories } from './categories';
@@ -30,6 +31,7 @@ export const en = {
   delete: deletion,
   order,
   undo,
+  ra,
   ...sentences,
   resources,
   menus,

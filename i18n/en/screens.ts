@@ -1,5 +1,2 @@
-/** The texts after the sign-in, the panel's own and react-admin's. They are loaded with the code of its screens. */
-import reactAdmin from 'ra-language-english';
-import { en as own } from '.';
-
-export { own, reactAdmin };
+/** The texts after the sign-in. They are loaded with the code of its screens. */
+export { en as own } from '.';

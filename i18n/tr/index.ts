@@ -8,6 +8,7 @@ import { list, deletion, order, sentences, undo } from './list';
 import { form } from './form';
 import { photo } from './photo';
 import { price } from './price';
+import { ra } from './ra';
 import { resources } from './resources';
 import { menus } from './menus';
 import { categories } from './categories';
@@ -31,6 +32,7 @@ export const tr: Catalogue = {
   delete: deletion,
   order,
   undo,
+  ra,
   ...sentences,
   resources,
   menus,

@@ -1,4 +1,4 @@
-import type { TranslationMessages } from 'react-admin';
+import type { ReactAdminMessages } from '../catalogue';
 
 /**
  * react-admin's own messages in Turkish, in polyglot format, with the keys of ra-language-english.
@@ -7,7 +7,7 @@ import type { TranslationMessages } from 'react-admin';
  * react-admin passes a plural name where English needs a plural ("No products yet"). Turkish uses the singular there, so
  * these texts refer to the list or to records instead.
  */
-export const reactAdminTurkish: TranslationMessages = {
+export const reactAdmin: ReactAdminMessages = {
   ra: {
     action: {
       add_filter: 'Filtre ekle',
@@ -51,11 +51,6 @@ export const reactAdminTurkish: TranslationMessages = {
       toggle_theme: 'Açık/koyu tema arasında geçiş yap',
       select_columns: 'Sütunlar',
       update_application: 'Uygulamayı yenile',
-    },
-    boolean: {
-      true: 'Evet',
-      false: 'Hayır',
-      null: ' ',
     },
     page: {
       create: 'Yeni %{name}',
@@ -153,33 +148,6 @@ export const reactAdminTurkish: TranslationMessages = {
       sign_in: 'Giriş yap',
       sign_in_error: 'Giriş yapılamadı, lütfen yeniden deneyin',
       logout: 'Çıkış yap',
-    },
-    notification: {
-      updated: 'Kayıt güncellendi |||| %{smart_count} kayıt güncellendi',
-      created: 'Kayıt oluşturuldu',
-      deleted: 'Kayıt silindi |||| %{smart_count} kayıt silindi',
-      bad_item: 'Hatalı kayıt',
-      item_doesnt_exist: 'Kayıt bulunamadı',
-      http_error: 'Sunucuyla iletişim kurulamadı',
-      data_provider_error: 'dataProvider hatası. Ayrıntılar için konsola bakın.',
-      i18n_error: 'Seçtiğiniz dilin çevirileri yüklenemedi',
-      canceled: 'İşlem iptal edildi',
-      logged_out: 'Oturumunuz sona erdi, lütfen yeniden giriş yapın.',
-      not_authorized: 'Bu kaynağa erişim yetkiniz yok.',
-      application_update_available: 'Yeni bir sürüm hazır.',
-      offline: 'İnternet bağlantısı yok. Veriler alınamadı.',
-    },
-    validation: {
-      required: 'Bu alan zorunlu',
-      minLength: 'En az %{min} karakter olmalı',
-      maxLength: 'En fazla %{max} karakter olmalı',
-      minValue: 'En az %{min} olmalı',
-      maxValue: 'En fazla %{max} olmalı',
-      number: 'Sayı olmalı',
-      email: 'Geçerli bir e-posta adresi olmalı',
-      oneOf: 'Şunlardan biri olmalı: %{options}',
-      regex: 'Şu biçime uymalı (düzenli ifade): %{pattern}',
-      unique: 'Bu değer zaten kullanılıyor',
     },
     saved_queries: {
       label: 'Kayıtlı sorgular',

@@ -1,5 +1,5 @@
 import { ResourceContextProvider, useGetOne, useTranslate } from 'react-admin';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { isGone } from '../../src/api/ApiError';
 import { errorText } from '../../src/api/refusals/errorText';
@@ -45,33 +45,43 @@ export function CategoryProducts() {
   const id = idOf(useParams().id ?? '');
   const { data: category, error, refetch } = useGetOne<Category>('categories', { id });
 
-  if (error) {
+  const failure = error && (
+    <FailureBanner
+      error={error}
+      action={
+        isGone(error) ? (
+          <ButtonLink to={listPath('categories')}>{translate('form.back')}</ButtonLink>
+        ) : (
+          <Button onClick={() => void refetch()}>{translate('frame.retry')}</Button>
+        )
+      }
+    >
+      {`${translate('resources.categories.failures.one')}\n${errorText(error, translate)}`}
+    </FailureBanner>
+  );
+  if (failure && (!category || isGone(error))) {
     return (
       <>
         <PageHeader title={translate('resources.categories.title')} />
-        <FailureBanner
-          error={error}
-          action={
-            isGone(error) ? (
-              <ButtonLink to={listPath('categories')}>{translate('form.back')}</ButtonLink>
-            ) : (
-              <Button onClick={() => void refetch()}>{translate('frame.retry')}</Button>
-            )
-          }
-        >
-          {`${translate('resources.categories.failures.one')}\n${errorText(error, translate)}`}
-        </FailureBanner>
+        {failure}
       </>
     );
   }
   return (
     <ResourceContextProvider value="product-categories">
-      <Products categoryId={id} categoryName={category?.name ?? '…'} />
+      <Products categoryId={id} categoryName={category?.name ?? '…'} failure={failure} />
     </ResourceContextProvider>
   );
 }
 
-function Products({ categoryId, categoryName }: { categoryId: RecordId; categoryName: string }) {
+interface ProductsProps {
+  categoryId: RecordId;
+  categoryName: string;
+  /** Why the category could not be read again. */
+  failure: ReactNode;
+}
+
+function Products({ categoryId, categoryName, failure }: ProductsProps) {
   const translate = useTranslate();
   const filter = useMemo(() => ({ category__pk: categoryId }), [categoryId]);
   const screen = useListScreen(filter);
@@ -94,6 +104,7 @@ function Products({ categoryId, categoryName }: { categoryId: RecordId; category
     <ListScreenContext value={screen}>
       <CategoryPath id={categoryId} name={categoryName} />
       <PageHeader title={title} count={<ListTotal />} action={addButton} />
+      {failure}
       {screen.total > 0 && (
         <ListToolbar filter={<OrderLink to={categoryOrderPath(categoryId)} />} fixedOrder="" />
       )}

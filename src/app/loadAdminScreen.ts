@@ -1,8 +1,6 @@
-import { convertRaTranslationsToI18next } from 'ra-i18n-i18next';
 import { resources } from '../../resources';
 import { panel } from '../../resources/panel';
-import { addTexts, currentLanguage } from '../i18n/language';
-import { textsIn } from '../i18n/textsIn';
+import { loadTexts } from '../i18n/language';
 import { extended } from '../resource/extension/extended';
 import { loadForms } from '../resource/form/lazyForms';
 import { listScreen } from '../resource/list/lazyList';
@@ -10,22 +8,16 @@ import type { Resource } from '../resource/Resource';
 import { SCREENS, screenAt } from '../start/screens';
 import { loadInTime } from '../ui/lazy/loadInTime';
 import { preloadAll } from '../ui/lazy/preloadAll';
+import { reactAdminTexts } from '../ui/mui/reactAdminTexts';
 import { loadedExtensions, loadExtensions, remembered } from './extensions';
 import { PAGES } from './pages';
 
-/** The texts of one language: our own, and react-admin's. */
-interface AdminTexts {
-  own: object;
-  reactAdmin: Parameters<typeof convertRaTranslationsToI18next>[0];
-}
-
-const TEXTS = import.meta.glob<AdminTexts>('../../i18n/*/screens.ts');
+const TEXTS = import.meta.glob<object>('../../i18n/*/screens.ts', { import: 'own' });
 
 /** Loads the texts of these screens in the current language; the page has requested them with this code. */
-export async function loadAdminTexts(): Promise<void> {
-  const { own, reactAdmin } = await textsIn(currentLanguage(), TEXTS);
-  addTexts({ ...own, ...convertRaTranslationsToI18next(reactAdmin) });
-}
+export const loadAdminTexts = () => loadTexts(TEXTS);
+
+reactAdminTexts.load = async () => (await import('./loadReactAdminTexts')).loadReactAdminTexts();
 
 /** How long the first screen waits for the code of the extensions. */
 const EXTENSIONS_TIMEOUT_MS = 3000;

@@ -9,34 +9,52 @@ const DIALOGS = {
   shortcuts: lazyComponent(async () => (await import('./ShortcutsDialog')).ShortcutsDialog),
 };
 
+/** How long keys are taken for the search that is loading. Later ones belong to the screen, where a form may be open. */
+const TAKE_KEYS_MS = 2000;
+
 /** The magnifier in the top bar, the keyboard shortcuts, and the dialogs of both, whose code is loaded when they open. */
 export function Commands() {
   const translate = useTranslate();
   const notify = useNotify();
   const [opened, setOpened] = useState<keyof typeof DIALOGS | null>(null);
-  const isLoading = useRef(false);
-  /** What is typed while the search is loaded; null while it is not. */
-  const typed = useRef<string | null>(null);
+  /** The dialog whose code is loading, and until when keys are taken for it. */
+  const loading = useRef<{ takesUntil: number } | null>(null);
+  /** What was typed while the search was loading. If that fails, the next try shows it. */
+  const typed = useRef('');
   const [firstText, setFirstText] = useState('');
 
   // The dialog opens when its code is there, so that a failure leaves the screen as it is.
   const open = async (name: keyof typeof DIALOGS) => {
-    if (isLoading.current) return;
-    isLoading.current = true;
-    typed.current = name === 'search' ? '' : null;
-    try {
-      await DIALOGS[name].preload();
-      setFirstText(typed.current ?? '');
-      setOpened(name);
-    } catch {
+    if (loading.current) return;
+    const own = { takesUntil: name === 'search' ? Date.now() + TAKE_KEYS_MS : 0 };
+    loading.current = own;
+    // The user goes on with the screen.
+    const stopTaking = () => (own.takesUntil = 0);
+    for (const event of ['pointerdown', 'focusin'])
+      window.addEventListener(event, stopTaking, { once: true });
+    const isLoaded = await DIALOGS[name].preload().then(
+      () => true,
+      () => false,
+    );
+    // Escape was pressed meanwhile.
+    if (loading.current !== own) return;
+    loading.current = null;
+    if (!isLoaded) {
       notify(translate('broken.chunk_title'), { type: 'error' });
-    } finally {
-      isLoading.current = false;
-      typed.current = null;
+      return;
     }
+    setFirstText(typed.current);
+    typed.current = '';
+    setOpened(name);
   };
   const takeKey = (key: string) => {
-    if (typed.current === null) return false;
+    if (!loading.current) return false;
+    if (key === 'Escape') {
+      loading.current = null;
+      typed.current = '';
+      return false;
+    }
+    if (Date.now() >= loading.current.takesUntil) return false;
     if (key === 'Backspace') typed.current = typed.current.slice(0, -1);
     else if (key.length === 1) typed.current += key;
     // Enter would send the form below.

@@ -3,8 +3,9 @@ import type { GetListResult } from 'react-admin';
 import type { AnyRecord } from '../api/AnyRecord';
 import type { RecordId, ResourceName } from '../contract/records';
 import { recordKey } from '../api/recordKey';
+import { repeatListReads } from './repeatListReads';
 
-/** Shows a saved record in the lists and the form that have been read, without reading them again. */
+/** Shows a saved record in the lists and the form that have been read. Only what is being read is read again. */
 export function showInCache(queryClient: QueryClient, name: ResourceName, saved: { id: RecordId }): void {
   queryClient.setQueryData(recordKey(name, saved.id), saved);
   queryClient.setQueriesData<GetListResult<AnyRecord>>({ queryKey: [name, 'getList'] }, before =>
@@ -15,4 +16,5 @@ export function showInCache(queryClient: QueryClient, name: ResourceName, saved:
         }
       : before,
   );
+  repeatListReads(queryClient, name);
 }

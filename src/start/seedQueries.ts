@@ -74,10 +74,13 @@ async function answered(query: ScreenQuery, read: EarlyRead, readers: Readers, s
     const data = dataOfRead(query, read, await read.promise, readers);
     if (data) return data;
   } catch (error) {
-    // The data provider handles the 404 that some backends answer for a page past the end. An unreadable answer may be the
-    // sign-in page of a public network.
+    // The data provider handles the 404 that some backends answer for a page past the end, and the 405 of those without a call
+    // for one record. An unreadable answer may be the sign-in page of a public network.
     const isWorthAnother =
-      isApiError(error) && (error.failure === 'unreadable' || (query.of === 'list' && error.status === 404));
+      isApiError(error) &&
+      (error.failure === 'unreadable' ||
+        (query.of === 'list' && error.status === 404) ||
+        (query.of === 'record' && error.status === 405));
     if (!isWorthAnother) throw error;
   }
   return readAgain(query, readers, signal);

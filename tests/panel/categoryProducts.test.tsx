@@ -541,4 +541,26 @@ describe('the products of a category', () => {
     await user.click(button('Try again'));
     expect(await heading('Products of Çorbalar')).toBeVisible();
   });
+
+  it('K4 G1 stay with an open dialog when the category cannot be read again, below the error', async () => {
+    const panel = await openCategory([0]);
+    const { user, wire, router, category } = panel;
+    void router.navigate('/categories');
+    await heading('Categories');
+    const { opened, open: release } = gate();
+    wire.once(`GET company-api/v1/categories/${category.id}/`, async () => {
+      await opened;
+      return answer(503, {});
+    });
+    void router.navigate(`/categories/${category.id}/products`);
+    await heading('Products of Çorbalar');
+    const { order } = await openDialog(panel);
+    release();
+    const alert = await screen.findByText(/Failed to load category details/);
+    expect(order).toBeInTheDocument();
+    await user.click(button('Cancel'));
+    expect(screen.getByText('Mercimek')).toBeVisible();
+    await user.click(button('Try again'));
+    await waitFor(() => expect(alert).not.toBeInTheDocument());
+  });
 });

@@ -147,6 +147,20 @@ describe('the first screen', () => {
     },
   );
 
+  it('waits for the list where the backend has no call for one record', async () => {
+    const { account, buildMenu } = await buildCompany(backend);
+    const { id } = await buildMenu({ name: 'Akşam' });
+    const wire = wireOver(backend.fetch);
+    const { opened, open } = gate();
+    wire.when(`${MENUS}${id}/`, async () => {
+      await opened;
+      return answer(405, { detail: 'Method "GET" not allowed.' });
+    });
+    await renderPanel({ backend, wire, account, path: `/menus/${id}/edit` });
+    open();
+    expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveValue('Akşam');
+  });
+
   it('reads the searched page of a list early', () => {
     const [, list] = screenQueries({ pathname: '/products', search: '?search=çorba&page=2' });
     expect(requestOf(list!).query?.toString()).toBe(

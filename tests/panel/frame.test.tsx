@@ -21,28 +21,6 @@ const button = (name: RegExp | string) => screen.getByRole('button', { name });
 const field = (name: RegExp | string) => screen.getByLabelText(name);
 
 describe('the frame', () => {
-  it('A3 has the six entries in order, and the logo links to the dashboard', async () => {
-    const { account } = await buildCompany(backend);
-    const { user, address } = await renderPanel({ backend, account, path: '/company' });
-    const navigation = within(await screen.findByRole('navigation', { name: 'Main navigation' }));
-    const places = [
-      ['Ingredients', '/ingredients'],
-      ['Products', '/products'],
-      ['Categories', '/categories'],
-      ['Menus', '/menus'],
-      ['Links', '/links'],
-      ['Company', '/company'],
-    ];
-    const links = navigation.getAllByRole('link').map(link => [link.textContent, link.getAttribute('href')]);
-    // An integrator may have added resources of their own.
-    expect(links.filter(([, path]) => places.some(([, known]) => path === known))).toEqual(places);
-    expect(navigation.getByRole('link', { name: 'Company' })).toHaveAttribute('aria-current', 'page');
-
-    await user.click(screen.getByRole('link', { name: 'Sofra, to the dashboard' }));
-    expect(await heading(/^Welcome/)).toBeVisible();
-    expect(address()).toBe('/');
-  });
-
   it('A3 opens the sidebar on a phone, closes it on Escape and on navigation, and restores the focus', async () => {
     const { account } = await buildCompany(backend);
     const { user } = await renderPanel({ backend, account });

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
+import { convertRaTranslationsToI18next } from 'ra-i18n-i18next';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { catalogues } from '../../i18n/catalogues';
 import { en } from '../../i18n/en';
+import { reactAdmin } from '../../i18n/en/reactAdmin';
 import { companyPages as enCompanyPages } from '../../i18n/en/companyPages';
 import { signIn as enSignIn } from '../../i18n/en/signIn';
 import { registration as enRegistration } from '../../i18n/en/registration';
@@ -20,6 +22,11 @@ function textsIn(catalogue: object, prefix = ''): [string, string][] {
     typeof value === 'string' ? [[prefix + name, value]] : textsIn(value as object, `${prefix}${name}.`),
   );
 }
+
+it('the English texts of react-admin’s forms and notifications are its own', () => {
+  const { ra } = convertRaTranslationsToI18next(reactAdmin) as unknown as typeof en;
+  expect(ra).toMatchObject(en.ra);
+});
 
 const others = Object.entries(catalogues).filter(([language]) => language !== 'en');
 

@@ -234,3 +234,21 @@ it('G2 one undo takes back all changes of order mode, also those before a long p
     'Tarhana',
   ]);
 });
+
+it('G2 an undo puts back the order of a list whose places were null, as numbers', async () => {
+  const categories = await company.buildCategories(['A', 'B', 'C'], 0);
+  const wire = wireOver(backend.fetch);
+  const removeRule = wire.when('GET company-api/v1/categories/', async (_, passOn) => {
+    const page = (await (await passOn()).json()) as { results: object[] };
+    return answer(200, { ...page, results: page.results.map(row => ({ ...row, sort_order: null })) });
+  });
+  const { user } = await renderPanel({ backend, wire, account: company.account, path: '/categories/order' });
+  await user.click(await findButton('Move C to the top'));
+  await waitFor(() => expect(wire.writes()).toHaveLength(categories.length));
+  await act(() => wire.settled());
+  removeRule();
+  expect(await storedOrder()).toEqual(['C 0', 'A 1', 'B 2']);
+  await user.click(await findButton('Undo'));
+  expect(await screen.findByText('Undone.')).toBeVisible();
+  expect(await storedOrder()).toEqual(['A 0', 'B 1', 'C 2']);
+});

@@ -13,17 +13,12 @@ let copy: ReadmeCopy;
 /** The tests that go through all resources. */
 const TESTS_OF_RESOURCES = [
   'declarations.test.tsx',
+  'entries.test.tsx',
   'startChecks.test.tsx',
   'languages.test.tsx',
   'early.test.tsx',
   'wireResources.test.tsx',
 ];
-/** The tests of the entries of the sidebar, the shortcuts and the search. */
-const TESTS_OF_ENTRIES = {
-  files: ['frame.test.tsx', 'shortcuts.test.tsx', 'searchEverywhere.test.tsx'],
-  titles: 'A3 has the six entries|have a letter for the dashboard|lists the screens before anything is typed',
-};
-
 /** The fields of the resource that docs/inputs-and-columns.md declares. */
 const FIELDS_OF_TABLES =
   'photo name description severity price seats is_active valid_from menu categories sort_order updated_at';
@@ -58,27 +53,13 @@ it(
     const lint = run('eslint/bin/eslint.js', '.', '--max-warnings', '0');
     lint.catch(() => undefined);
     expect(await typeErrors()).toBe('');
-    const vitest = async (files: string[], ...args: string[]) => {
-      const paths = files.map(file => `tests/panel/${file}`);
-      const output = await run(
-        'vitest/vitest.mjs',
-        'run',
-        '--project',
-        'panel',
-        '--project',
-        'panelAlone',
-        '--project',
-        'rules',
-        ...paths,
-        ...args,
-      );
-      // vitest succeeds when a path or a title matches no test.
-      const [, passed] = /Test Files\s+(\d+) passed/.exec(stripVTControlCharacters(output)) ?? [];
-      expect(Number(passed)).toBe(files.length);
-    };
     await run('dependency-cruiser/bin/dependency-cruise.mjs', ...foldersOfArrows());
-    await vitest(TESTS_OF_RESOURCES);
-    await vitest(TESTS_OF_ENTRIES.files, '-t', TESTS_OF_ENTRIES.titles);
+    const projects = ['panel', 'panelAlone', 'rules'].flatMap(name => ['--project', name]);
+    const paths = TESTS_OF_RESOURCES.map(file => `tests/panel/${file}`);
+    const output = await run('vitest/vitest.mjs', 'run', ...projects, ...paths);
+    // vitest succeeds when a path matches no test.
+    const [, passed] = /Test Files\s+(\d+) passed/.exec(stripVTControlCharacters(output)) ?? [];
+    expect(Number(passed)).toBe(TESTS_OF_RESOURCES.length);
     await lint;
   },
 );

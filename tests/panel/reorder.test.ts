@@ -47,6 +47,7 @@ function buildReorder(
   const reorder = createReorder<Item>({
     shown: () => ({ rows: screen.slice(start, start + size), start, total: screen.length, isOld }),
     readAll,
+    enqueue: run => run(),
     send: async (item, sort_order) => {
       most = Math.max(most, ++inFlight);
       await idle.opened;

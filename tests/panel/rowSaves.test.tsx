@@ -164,6 +164,80 @@ it('P8 a price with a lost answer is undone to the price that the user saw', asy
   release();
 });
 
+/** Comes back to a list, whose read answers with the rows of now when it is released. */
+async function openAgain(path: string, { router, wire }: Panel) {
+  await act(() => wire.settled());
+  const shown = screen.getByRole('heading', { level: 1 }).textContent;
+  void router.navigate('/menus');
+  await screen.findByRole('heading', { level: 1, name: 'Menus' });
+  await act(() => wire.settled());
+  // What was read a moment ago is not read again.
+  const { now } = Date;
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + 60_000);
+  const read = gate();
+  const held = gate();
+  wire.once(`GET company-api/v1${path}/`, async (_, passOn) => {
+    const old = await passOn();
+    read.open();
+    await held.opened;
+    return old;
+  });
+  void router.navigate(path);
+  await screen.findByRole('heading', { level: 1, name: shown });
+  await read.opened;
+  return held.open;
+}
+
+it('P12 a price that was saved while its list was being read stays', async () => {
+  await company.buildProduct({ name: 'Çay', price: 25 });
+  const panel = await open('/products');
+  const release = await openAgain('/products', panel);
+  await panel.user.click(await findButton(/change the price of Çay/));
+  await screen.findByRole('textbox', { name: 'New price of Çay' });
+  await panel.user.keyboard('30{Enter}');
+  expect(await screen.findByText('Çay: ₺25.00 → ₺30.00')).toBeVisible();
+  release();
+  await act(() => panel.wire.settled());
+  await waitFor(() => expect(screen.queryByText('Saved')).not.toBeInTheDocument());
+  expect(await findButton(/^₺30.00, change the price of Çay/)).toBeVisible();
+});
+
+it('P12 a price that was saved while a search was being read is shown in what was found', async () => {
+  await company.buildProduct({ name: 'Çay', price: 25 });
+  const { user, wire } = await open('/products');
+  await act(() => wire.settled());
+  const read = gate();
+  const held = gate();
+  wire.once(`GET ${PRODUCTS}`, async (_, passOn) => {
+    const old = await passOn();
+    read.open();
+    await held.opened;
+    return old;
+  });
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'çay');
+  await read.opened;
+  await user.click(await findButton(/change the price of Çay/));
+  await screen.findByRole('textbox', { name: 'New price of Çay' });
+  await user.keyboard('30{Enter}');
+  expect(await screen.findByText('Çay: ₺25.00 → ₺30.00')).toBeVisible();
+  held.open();
+  await act(() => wire.settled());
+  await waitFor(() => expect(screen.queryByText('Saved')).not.toBeInTheDocument());
+  expect(await findButton(/^₺30.00, change the price of Çay/)).toBeVisible();
+});
+
+it('P12 a name that was saved while its list was being read stays', async () => {
+  await company.buildIngredient({ name: 'Tuz' });
+  const panel = await open('/ingredients');
+  await screen.findByText('Tuz');
+  const release = await openAgain('/ingredients', panel);
+  await typeName(panel, 'Tuz', 'Deniz tuzu{Enter}');
+  expect(await screen.findByText('Ingredient updated successfully')).toBeVisible();
+  release();
+  await act(() => panel.wire.settled());
+  expect(await findButton('Edit Deniz tuzu')).toBeVisible();
+});
+
 it('P22 a name that another user has changed stays in its row when nothing is chosen', async () => {
   const salt = await company.buildIngredient({ name: 'Tuz' });
   const panel = await open('/ingredients');

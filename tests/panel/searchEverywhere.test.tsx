@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
@@ -74,42 +74,43 @@ describe('the search everywhere', () => {
     expect(address()).toBe('/categories');
   });
 
-  it('lists the screens before anything is typed, without a call', async () => {
-    const company = await buildCompany(backend);
-    const wire = wireOver(backend.fetch);
-    const { user, address } = await openSearch(company, wire);
-    await wire.settled();
-    const calls = wire.calls.length;
-    const screens = [
-      'Dashboard',
-      'Ingredients',
-      'Products',
-      'Categories',
-      'Menus',
-      'Links',
-      'Check-up',
-      'Import',
-      'Export',
-      'Print',
-      'Company',
-      'Create product',
-      'Create category',
-      'Create menu',
-      'Create link',
-      'Change password',
-      'Log out',
-    ];
-    // An integrator may have added resources of their own.
-    const listed = optionsIn(await group('Screens'));
-    expect(listed.filter(name => screens.includes(name))).toEqual(screens);
-    await user.keyboard('{ArrowUp}{ArrowUp}');
-    expect(chosen()).toHaveTextContent('Change password');
-    await wire.settled();
-    expect(wire.calls).toHaveLength(calls);
-    await user.keyboard('{Enter}');
-    expect(await heading('Change password')).toBeVisible();
-    expect(address()).toBe('/change-password');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  describe('while its code is loaded', () => {
+    /** Opens a form, and presses Ctrl+K. What follows in the same task comes before the code of the search. */
+    async function pressCtrlK() {
+      const { account } = await buildCompany(backend);
+      const panel = await renderPanel({ backend, account, path: '/menus/create' });
+      const name = await screen.findByRole('textbox', { name: /^Name/ });
+      name.focus();
+      const isTaken = (key: string) => !fireEvent.keyDown(name, { key });
+      fireEvent.keyDown(name, { key: 'k', ctrlKey: true });
+      return { ...panel, name, isTaken };
+    }
+
+    it('takes keys for two seconds only, so that nothing typed in a form is lost', async () => {
+      const { now } = Date;
+      const { isTaken } = await pressCtrlK();
+      expect(['ş', 'Backspace', 'ç', 'Enter'].map(isTaken)).toEqual([true, true, true, true]);
+      vi.spyOn(Date, 'now').mockImplementation(() => now() + 2000);
+      expect(['a', 'Backspace', 'Enter'].map(isTaken)).toEqual([false, false, false]);
+      expect(await box()).toHaveValue('ç');
+    });
+
+    it.each(['pointerDown', 'focusIn'] as const)('takes no key after a %s in the form', async event => {
+      const { isTaken } = await pressCtrlK();
+      expect(isTaken('ç')).toBe(true);
+      fireEvent[event](screen.getByRole('textbox', { name: /^Description/ }));
+      expect(['a', 'Backspace', 'Enter'].map(isTaken)).toEqual([false, false, false]);
+      expect(await box()).toHaveValue('ç');
+    });
+
+    it('Escape gives it up', async () => {
+      const { user, isTaken } = await pressCtrlK();
+      expect(['ç', 'Escape', 'a', 'Enter'].map(isTaken)).toEqual([true, false, false, false]);
+      fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+      expect(await box()).toHaveValue('');
+      await user.click(screen.getByRole('button', { name: 'Close' }));
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
   });
 
   it('stays open when a text is marked by a drag that ends beside it, and closes when it began there', async () => {

@@ -1,7 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { resources } from '../../resources';
-import { goKeys } from '../../src/commands/goKeys';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany } from '../support/company';
 import { renderPanel } from '../support/renderPanel';
@@ -30,22 +28,6 @@ async function open(path: string, language?: 'en' | 'tr') {
 }
 
 describe('the shortcuts', () => {
-  it('have a letter for the dashboard and each entry of the sidebar', () => {
-    const keys = [
-      ['d', '/'],
-      ['i', '/ingredients'],
-      ['p', '/products'],
-      ['c', '/categories'],
-      ['m', '/menus'],
-      ['l', '/links'],
-      ['o', '/company'],
-    ];
-    // An integrator may have added resources of their own.
-    expect([...goKeys(resources)].filter(([, path]) => keys.some(([, known]) => path === known))).toEqual(
-      keys,
-    );
-  });
-
   it('g and a letter open a screen, n the form for a new record, / the search of a list', async () => {
     const { user, address } = await open('/');
     await user.keyboard('gp');

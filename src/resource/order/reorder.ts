@@ -37,9 +37,14 @@ export function renumbered<Item extends Ordered>(items: readonly Item[], start =
   return items.map((item, index) => withOrder(item, start + index));
 }
 
-/** Returns the items as they were: with their old `sort_order`, in their old order. An item that is new keeps its number. */
+/**
+ * Returns the items as they were: with their old `sort_order`, in their old order. An item that is new keeps its number. If a
+ * place was null, which the backend may refuse, the old order is numbered.
+ */
 export function restored<Item extends Ordered>(items: readonly Item[], before: readonly Ordered[]): Item[] {
-  const old = new Map(before.map(({ id, sort_order }, index) => [id, { sort_order, index }]));
+  const hasPlaces = before.every(({ sort_order }) => Number.isFinite(sort_order));
+  const places = hasPlaces ? before : renumbered(before);
+  const old = new Map(places.map(({ id, sort_order }, index) => [id, { sort_order, index }]));
   const indexOf = ({ id }: Item) => old.get(id)?.index ?? before.length;
   return items
     .map(item => withOrder(item, old.get(item.id)?.sort_order ?? item.sort_order))
@@ -52,13 +57,15 @@ function withOrder<Item extends Ordered>(item: Item, sort_order: number): Item {
 
 export interface ReorderOptions<Item extends Ordered> {
   /**
-   * The rows on the screen, the position of the first of them, and the length of the whole list. `isOld` if a call that would
-   * have read them again was cancelled.
+   * The rows on the screen, the position of the first of them, and the length of the whole list. `isOld` if the backend may
+   * have other ones: a call that would have read them again was cancelled, or another run is not saved yet.
    */
   shown: () => { rows: readonly Item[]; start: number; total: number; isOld?: boolean };
   /** Reads the whole list from the backend. */
   readAll: () => Promise<Item[]>;
   send: (item: Item, sort_order: number) => Promise<unknown>;
+  /** Starts a run of moves after the other runs of this list. */
+  enqueue: (run: () => Promise<boolean>) => Promise<boolean>;
   /** Shows the rows after a change; `start` is the position of the first of them. */
   show: (rows: Item[], start: number) => void;
   /** Called with the number of changes that are not sent yet. */
@@ -78,7 +85,7 @@ type Change<Item> = (items: readonly Item[], start: number) => Item[];
  * sent after it, so that two changes of one item never race.
  */
 export function createReorder<Item extends Ordered>(options: ReorderOptions<Item>) {
-  const { shown, readAll, send, show, onProgress, onSaved, onFailure } = options;
+  const { shown, readAll, send, enqueue, show, onProgress, onSaved, onFailure } = options;
   /** The order to save; null when there is nothing to save. */
   let wanted: { items: Item[]; start: number } | null = null;
   let isComplete = false;
@@ -118,8 +125,9 @@ export function createReorder<Item extends Ordered>(options: ReorderOptions<Item
     const { items, start } = wanted ?? begin();
     if (!isComplete) changesBeforeLoad.push(apply);
     wanted = { items: apply(items, start), start };
+    running ??= enqueue(run);
     show(wanted.items, start);
-    return (running ??= run());
+    return running;
   }
 
   function begin() {

@@ -8,6 +8,7 @@ import { readAll } from '../../api/lists/readAll';
 import { useIsLeft } from '../../ui/useIsLeft';
 import { useResource } from '../ResourcesContext';
 import { showOrderInCache } from './orderInCache';
+import { lastRunOf, startRun } from './orderRuns';
 import { createReorder, type Ordered } from './reorder';
 import type { ReorderedList } from './ReorderedList';
 import { useOfferReorderUndo } from './useOfferReorderUndo';
@@ -37,7 +38,8 @@ export function useReorder(list: ReorderedList): Reorder {
   const [left, setLeft] = useState(0);
   const reorder = useRef<ReturnType<typeof createReorder<OrderedRecord>>>(null);
   const failure = useRef<string>(null);
-  const isReadCancelled = useRef(false);
+  const areRowsOld = useRef(false);
+  const ownRun = useRef<Promise<boolean>>(undefined);
   const latest = useRef(list);
   useEffect(() => {
     latest.current = list;
@@ -45,6 +47,11 @@ export function useReorder(list: ReorderedList): Reorder {
   const isLeft = useIsLeft();
   const arrow = usePressedArrow(name, list);
 
+  /** Whether a run of another screen is being saved, or waits for that of this one. */
+  const hasOtherRun = () => {
+    const last = lastRunOf(queryClient, name);
+    return last !== undefined && last !== ownRun.current;
+  };
   const lastFailure = () => failure.current ?? undefined;
   const restore = async (before: readonly Ordered[]) => {
     failure.current = null;
@@ -61,11 +68,14 @@ export function useReorder(list: ReorderedList): Reorder {
         const { rows, start, total, isInOrder } = latest.current;
         // After the screen is closed, or shows other rows, an undo has to read the list.
         if (isLeft() || !isInOrder) return { rows: [], total: 1, start: 0 };
-        return { rows: rows as OrderedRecord[], start, total, isOld: isReadCancelled.current };
+        return { rows: rows as OrderedRecord[], start, total, isOld: areRowsOld.current };
       },
       readAll: () => readAll<OrderedRecord>(dataProvider, name, { filter: latest.current.filter }),
       send: ({ id }, sort_order) => dataProvider.patch(name, { id, data: { sort_order } }),
+      enqueue: run => (ownRun.current = startRun(queryClient, name, run)),
       show: (items, start) => {
+        // The run that waits has shown its own moves.
+        if (hasOtherRun()) return;
         showOrderInCache(queryClient, name, latest.current.filter, items, start);
         // The user may have opened another screen meanwhile.
         if (!isLeft() && start === 0 && items.length === latest.current.total) arrow.follow(items);
@@ -73,11 +83,13 @@ export function useReorder(list: ReorderedList): Reorder {
       onProgress: count => {
         setLeft(count);
         if (count > 0) return;
-        // There may be rows that only the cancelled call would have shown.
-        if (isReadCancelled.current) void queryClient.invalidateQueries({ queryKey: [name, 'getList'] });
-        isReadCancelled.current = false;
-        // The next screen may have read the list before everything was saved.
-        if (isLeft()) void queryClient.invalidateQueries({ queryKey: [name, 'getList'] });
+        const wereRowsOld = areRowsOld.current;
+        areRowsOld.current = false;
+        // The run that waits reads the list, and reads it again at its end.
+        if (hasOtherRun()) return;
+        // There may be rows that only the cancelled call would have shown. The next screen may have read the list before
+        // everything was saved.
+        if (wereRowsOld || isLeft()) void queryClient.invalidateQueries({ queryKey: [name, 'getList'] });
         // A page that was being read when the move cancelled its call.
         void queryClient.refetchQueries({
           queryKey: [name, 'getList'],
@@ -98,8 +110,8 @@ export function useReorder(list: ReorderedList): Reorder {
 
   function current() {
     // The answer of a pending read would restore the old order.
-    if (queryClient.isFetching({ queryKey: [name, 'getList'], type: 'active' }))
-      isReadCancelled.current = true;
+    if (hasOtherRun() || queryClient.isFetching({ queryKey: [name, 'getList'], type: 'active' }))
+      areRowsOld.current = true;
     void queryClient.cancelQueries({ queryKey: [name, 'getList'] });
     return (reorder.current ??= begin());
   }

@@ -20,7 +20,7 @@ export function ConfirmedButton({ question, onConfirm, ...button }: ConfirmedBut
         <ConfirmDialog
           title={translate(question)}
           confirm={translate(question)}
-          cancel={translate('ra.action.cancel')}
+          cancel={translate('form.cancel')}
           onCancel={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);

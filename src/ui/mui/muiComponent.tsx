@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react';
 import { lazyComponent, type LazyComponent } from '../lazy/lazyComponent';
+import { reactAdminTexts } from './reactAdminTexts';
 
 /**
- * Creates a component that needs Material UI. Its code, Material UI and our theme are loaded when it is first shown, or
+ * Creates a component that needs Material UI. Its code, Material UI, our theme and react-admin's texts are loaded when it is first shown, or
  * earlier by `preload`. Parts of it, such as `DataTable.Col`, are components of the same kind.
  * @param displayName the component's own name, for React's tools and for checks of the declaration.
  *
@@ -13,7 +14,11 @@ export function muiComponent<Props extends object>(
   displayName?: string,
 ): LazyComponent<Props> {
   const Part = lazyComponent<Props>(async () => {
-    const [{ ReactAdminRoot }, Component] = await Promise.all([import('./ReactAdminRoot'), load()]);
+    const [{ ReactAdminRoot }, Component] = await Promise.all([
+      import('./ReactAdminRoot'),
+      load(),
+      reactAdminTexts.load(),
+    ]);
     return function WithRoot(props: Props) {
       return (
         <ReactAdminRoot>

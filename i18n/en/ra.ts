@@ -1,0 +1,41 @@
+/** react-admin's texts that its forms and notifications have. Its other texts are loaded with its components (`reactAdmin.ts`). */
+export const ra = {
+  boolean: {
+    true: 'Yes',
+    false: 'No',
+    null: ' ',
+  },
+  message: {
+    invalid_form: 'The form is not valid. Please check for errors',
+    unsaved_changes: "Some of your changes weren't saved. Are you sure you want to ignore them?",
+  },
+  notification: {
+    created: 'Element created',
+    bad_item: 'Incorrect element',
+    item_doesnt_exist: 'Element does not exist',
+    http_error: 'Server communication error',
+    data_provider_error: 'dataProvider error. Check the console for details.',
+    i18n_error: 'Cannot load the translations for the specified language',
+    canceled: 'Action cancelled',
+    logged_out: 'Your session has ended, please reconnect.',
+    not_authorized: "You're not authorized to access this resource.",
+    application_update_available: 'A new version is available.',
+    offline: 'No connectivity. Could not fetch data.',
+    updated_one: 'Element updated',
+    updated_other: '{{smart_count}} elements updated',
+    deleted_one: 'Element deleted',
+    deleted_other: '{{smart_count}} elements deleted',
+  },
+  validation: {
+    required: 'Required',
+    minLength: 'Must be {{min}} characters at least',
+    maxLength: 'Must be {{max}} characters or less',
+    minValue: 'Must be at least {{min}}',
+    maxValue: 'Must be {{max}} or less',
+    number: 'Must be a number',
+    email: 'Must be a valid email',
+    oneOf: 'Must be one of: {{options}}',
+    regex: 'Must match a specific format (regexp): {{pattern}}',
+    unique: 'Must be unique',
+  },
+};

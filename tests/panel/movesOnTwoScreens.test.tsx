@@ -1,0 +1,92 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Category } from '../../src/contract/records';
+import { startBackend, type Backend } from '../support/backend';
+import { buildCompany, type Company } from '../support/company';
+import { gate } from '../support/gate';
+import { renderPanel } from '../support/renderPanel';
+import { namesShown } from '../support/rows';
+import { answer, wireOver } from '../support/wire';
+
+/** Moves that are made on a second screen of a list, while those of the first are being saved. */
+
+let backend: Backend;
+let company: Company;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+beforeEach(async () => {
+  company = await buildCompany(backend);
+});
+afterAll(() => backend.close());
+
+const findButton = (name: string) => screen.findByRole('button', { name });
+
+const storedOrder = async () =>
+  (await company.stored<Category>('categories', 'sort_order')).map(
+    ({ name, sort_order }) => `${name} ${sort_order}`,
+  );
+
+/** The names in order mode. */
+const listed = () =>
+  within(screen.getByRole('main'))
+    .queryAllByRole('listitem')
+    .map(row => row.querySelector('bdi')!.textContent);
+
+/**
+ * Opens the categories and moves A down. The calls are not answered before `release`.
+ * @param ofB the answer for B, in place of the server's
+ */
+async function moveAndHold(ofB?: Response) {
+  const [, b] = await company.buildCategories(['A', 'B', 'C'], 1);
+  const wire = wireOver(backend.fetch);
+  const panel = await renderPanel({ backend, wire, account: company.account, path: '/categories' });
+  const { opened, open: release } = gate();
+  wire.when(/^PATCH /, async (_, passOn) => {
+    await opened;
+    return passOn();
+  });
+  if (ofB)
+    wire.once(`PATCH company-api/v1/categories/${b!.id}/`, async () => {
+      await opened;
+      return ofB;
+    });
+  await panel.user.click(await findButton('Move A down'));
+  await waitFor(() => expect(wire.writes()).toHaveLength(2));
+  return { ...panel, release };
+}
+
+it('F2 a move in order mode waits for those of the list, and the server has the order of the screen', async () => {
+  const { user, wire, release } = await moveAndHold();
+  await user.click(screen.getByRole('link', { name: 'Change the order' }));
+  await user.click(await findButton('Move C to the top'));
+  expect(wire.writes()).toHaveLength(2);
+  release();
+  await act(() => wire.settled());
+  expect(await storedOrder()).toEqual(['C 0', 'B 1', 'A 2']);
+  expect(listed()).toEqual(['C', 'B', 'A']);
+});
+
+it('F2 an arrow that is pressed after a form was opened waits for the one before it', async () => {
+  const { user, wire, release } = await moveAndHold();
+  await user.click(screen.getByRole('link', { name: 'Edit C' }));
+  await user.click(await screen.findByRole('link', { name: 'Cancel' }));
+  await user.click(await findButton('Move C up'));
+  // B, and C, which both moves change.
+  expect(wire.writes()).toHaveLength(2);
+  release();
+  await act(() => wire.settled());
+  expect(await storedOrder()).toEqual(['B 0', 'C 1', 'A 2']);
+  expect(namesShown()).toEqual(['B', 'C', 'A']);
+});
+
+it('F2 a move in order mode is saved, although the one before it has failed', async () => {
+  const { user, wire, release } = await moveAndHold(answer(500, {}));
+  await user.click(screen.getByRole('link', { name: 'Change the order' }));
+  await user.click(await findButton('Move C to the top'));
+  release();
+  await act(() => wire.settled());
+  expect(screen.getByText(/^The new place of B could not be saved/)).toBeVisible();
+  expect(await storedOrder()).toEqual(['C 0', 'A 1', 'B 2']);
+  expect(listed()).toEqual(['C', 'A', 'B']);
+});
