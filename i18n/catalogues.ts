@@ -44,7 +44,6 @@ async function textsOf(language: Language): Promise<Record<string, unknown>> {
 function merged(...groupsOfTexts: object[]): Record<string, unknown> {
   const groups: Record<string, unknown> = {};
   for (const [name, texts] of groupsOfTexts.flatMap(texts => Object.entries(texts) as [string, unknown][]))
-    groups[name] =
-      typeof texts === 'object' ? merged((groups[name] ?? {}), texts as object) : texts;
+    groups[name] = typeof texts === 'object' ? merged(groups[name] ?? {}, texts as object) : texts;
   return groups;
 }
