@@ -32,9 +32,10 @@ async function start(): Promise<void> {
   document.documentElement.lang = language;
   if (theme) document.documentElement.dataset.theme = theme;
   document.title = name ?? 'Workshop';
-  const { signIn, screens } = await textsOf(language);
+  const { signIn, own, reactAdmin } = await textsOf(language);
   const i18nProvider = await createI18nProviderIn(language, { [language]: signIn });
-  addTexts({ ...screens.own, ...convertRaTranslationsToI18next(screens.reactAdmin) }, language);
+  addTexts(own, language);
+  addTexts(convertRaTranslationsToI18next(reactAdmin), language);
   addTexts({ resources: { menus: TEXTS[language] ?? TEXTS.en } }, language);
   const part = name ? PARTS[name] : undefined;
   if (part?.resource) await listScreen(part.resource).preload();

@@ -99,7 +99,7 @@ export default defineConfig({
           exclude: [
             'tests/panel/{readme,testingDocument,plainNode,documentPaths,lintOfResources}.test.ts',
             // They reach most of the contract with thousands of rows, and take minutes for each mutant that survives.
-            'tests/panel/{importPlan,importJob,importTable,exportRoundTrip}.test.ts',
+            'tests/panel/{importCells,importPlan,importJob,importTable,exportRoundTrip}.test.ts',
             'tests/providers/{pack,recorded}.test.ts',
           ],
           environment: 'node',

@@ -1,0 +1,161 @@
+import { strToU8, zipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PanelDataProvider } from '../../src/api/dataProvider';
+import { menuJson } from '../../src/tools/export/toZip';
+import { readArchive } from '../../src/tools/import/archive/readArchive';
+import {
+  idsIn,
+  missingIn,
+  planArchive,
+  readPresent,
+  resultSince,
+  type ArchiveResult,
+  type CreatedRecord,
+} from '../../src/tools/import/archive/planArchive';
+import { sendArchive } from '../../src/tools/import/archive/sendArchive';
+import { undoArchive } from '../../src/tools/import/archive/undoArchive';
+import { clearJob } from '../../src/tools/import/job/jobStore';
+import { startBackend, type Backend } from '../support/backend';
+import { buildProvider } from '../support/buildProvider';
+import { buildCompany } from '../support/company';
+import { broken, lostAnswer } from '../support/wire';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+beforeEach(() => clearJob());
+
+/** The result of an archive that begins now. */
+async function newResult(dataProvider: PanelDataProvider): Promise<ArchiveResult> {
+  const present = await readPresent(dataProvider, new AbortController().signal);
+  return { before: idsIn(present), created: [], places: [], failed: [], unsure: [], done: 0 };
+}
+
+/** A ZIP with a `menu.json`. */
+const zipOf = (text: string) => new File([zipSync({ 'menu.json': strToU8(text) })], 'a.zip');
+
+describe('an import of an export', () => {
+  it('P8 leaves a record of another user that has the name of one which did not arrive, and names it', async () => {
+    const company = await buildCompany(backend);
+    const { provider, wire } = buildProvider(backend, company);
+    const category = { name: 'Tatlılar', description: 'Sütlü' };
+    const archive = await readArchive(
+      zipOf(
+        JSON.stringify({
+          ...{ version: 1, ingredients: [], categories: [category], products: [], menus: [], links: [] },
+        }),
+      ),
+    );
+    const { signal } = new AbortController();
+    const options = { dataProvider: provider, explain: String, signal, onProgress: () => undefined };
+    const result = await newResult(provider);
+    wire.once(/^POST .*categories/, broken);
+    const plan = planArchive(archive, await readPresent(provider, signal));
+    await expect(sendArchive(archive, plan, result, options)).rejects.toThrow();
+    await company.buildCategory({ name: 'Tatlılar', description: 'Şerbetli' });
+    expect(await undoArchive(result, options)).toEqual(['Tatlılar']);
+    expect(await company.stored('categories')).toHaveLength(1);
+  });
+
+  it('adds no further product to a category once it was stopped', async () => {
+    const company = await buildCompany(backend);
+    const { provider, wire } = buildProvider(backend, company);
+    const productOf = (name: string, place: number) => ({
+      ...{ name, description: '', price: 10, photo: null, ingredients: [] },
+      categories: [{ category: 'Tatlılar', place }],
+    });
+    const text = JSON.stringify({
+      ...{ version: 1, ingredients: [], menus: [], links: [] },
+      categories: [{ name: 'Tatlılar', description: '' }],
+      products: [productOf('Sütlaç', 0), productOf('Künefe', 1)],
+    });
+    const archive = await readArchive(zipOf(text));
+    const control = new AbortController();
+    const options = {
+      dataProvider: provider,
+      explain: String,
+      signal: control.signal,
+      onProgress: () => undefined,
+    };
+    wire.once('POST company-api/v1/product-categories/', (_, passOn) => {
+      control.abort(new Error('stopped'));
+      return passOn();
+    });
+    const plan = planArchive(archive, await readPresent(provider, control.signal));
+    await expect(sendArchive(archive, plan, await newResult(provider), options)).rejects.toThrow('stopped');
+    expect(wire.named('POST company-api/v1/product-categories/')).toHaveLength(1);
+  });
+
+  it.each(['was answered', 'was not answered'])(
+    'of two products of one name takes back the one that it has created, whose creation %s',
+    async how => {
+      const company = await buildCompany(backend);
+      const old = await company.buildProduct({ name: 'Ayran' });
+      const { provider, wire } = buildProvider(backend, company);
+      const ayran = {
+        name: 'Ayran',
+        description: '',
+        price: 10,
+        photo: null,
+        ingredients: [],
+        categories: [],
+      };
+      const text = JSON.stringify({
+        ...{ version: 1, ingredients: [], categories: [], products: [ayran, ayran], menus: [], links: [] },
+      });
+      const archive = await readArchive(zipOf(text));
+      const { signal } = new AbortController();
+      const noted: CreatedRecord[] = [];
+      const options = {
+        dataProvider: provider,
+        explain: String,
+        signal,
+        onProgress: () => undefined,
+        onCreated: async (created: CreatedRecord) => void noted.push(created),
+      };
+      const result = await newResult(provider);
+      const plan = planArchive(archive, await readPresent(provider, signal));
+      const missing = missingIn(plan);
+      if (how === 'was not answered') wire.once(/^POST .*products/, lostAnswer);
+      await sendArchive(archive, plan, result, options).catch(() => undefined);
+      expect(await company.stored('products')).toHaveLength(2);
+
+      // As after a reload, and in the page that has sent it.
+      const present = await readPresent(provider, signal);
+      const begun = { missing, before: result.before, created: noted, places: [] };
+      const { created, unsure } = resultSince(begun, planArchive(archive, present), present);
+      expect(created.map(({ record }) => record.id)).toEqual(noted.map(({ id }) => id));
+      expect(unsure.map(({ name }) => name)).toEqual(how === 'was answered' ? [] : ['Ayran']);
+      expect(await undoArchive(result, options)).toEqual([]);
+      expect((await company.stored<{ id: number }>('products')).map(({ id }) => id)).toEqual([old.id]);
+    },
+  );
+
+  it.each([
+    ['no JSON', 'no'],
+    ['another version', '{"version":2}'],
+    ['a name that is no text', '{"version":1,"ingredients":[5]}'],
+    ['a list that is none', '{"version":1,"ingredients":{}}'],
+    [
+      'a price that is none',
+      '{"version":1,"ingredients":[],"categories":[],"products":[{"name":"a","description":"","price":"1"}]}',
+    ],
+  ])('with %s is refused', async (_, text) => {
+    const file = new File([zipSync({ 'menu.json': strToU8(text) })], 'a.zip');
+    await expect(readArchive(file)).rejects.toMatchObject({ problem: { key: 'no_archive' } });
+  });
+
+  it('has the links whose menu was deleted', async () => {
+    const link = { id: 1, slug: 'eski', description: '', menu: null, updated_at: '' };
+    const nothing = { ingredients: [], categories: [], products: [], menus: [], places: [] };
+    const json = menuJson({ ...nothing, links: [link] }, { name: 'Lokanta' } as never, new Map());
+    expect((await readArchive(zipOf(json))).links).toEqual([{ slug: 'eski', description: '', menu: '' }]);
+  });
+
+  it('is refused without menu.json', async () => {
+    const file = new File([zipSync({ 'a.txt': strToU8('a') })], 'a.zip');
+    await expect(readArchive(file)).rejects.toMatchObject({ problem: { key: 'no_archive' } });
+  });
+});
