@@ -95,9 +95,10 @@ export function createJobs(database: Database, mailer: Mailer, photos: PhotoStor
       'DELETE FROM jobs WHERE expires_at < clock_timestamp() RETURNING kind, problem',
     );
     for (const { kind, problem } of expired) log.error({ kind, problem }, 'A job is given up');
+    // Mails first: they are given up sooner than the photos of a company, which may be many.
     const { rows } = await database.run(
       `UPDATE jobs SET tries = tries + 1, due_at = ${LEASE} WHERE id IN (
-         SELECT id FROM jobs WHERE due_at <= clock_timestamp() ORDER BY due_at LIMIT ${MAX_PER_RUN} FOR UPDATE SKIP LOCKED
+         SELECT id FROM jobs WHERE due_at <= clock_timestamp() ORDER BY kind <> 'mail', due_at LIMIT ${MAX_PER_RUN} FOR UPDATE SKIP LOCKED
        ) RETURNING id, kind, work`,
     );
     let count = 0;

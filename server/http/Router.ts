@@ -51,6 +51,9 @@ export interface SignedInCall<B extends z.ZodType, Q extends z.ZodType> extends 
   repeatable: Repeatable | undefined;
 }
 
+/** A body that took longer is of a session that may have ended meanwhile. */
+const SESSION_FRESH_MS = 1_000;
+
 /** Adds the calls of the contract to the server and to its OpenAPI document. */
 export class Router {
   readonly hono: OpenAPIHono;
@@ -84,11 +87,10 @@ export class Router {
     exists?: (queries: Parameters<Work<unknown>>[0], companyId: number, id: number) => Promise<boolean>,
   ): void {
     this.mount(endpoint, true, async context => {
-      const session = await guard(
-        this.deps.database,
-        this.deps.config.sessionLife,
-        context.req.header('Authorization'),
-      );
+      const { database, config } = this.deps;
+      const signedIn = () => guard(database, config.sessionLife, context.req.header('Authorization'));
+      const session = await signedIn();
+      const guardedAt = performance.now();
       const company = scopeOf(this.deps.database, session.companyId);
       const id = idOf(context);
       const query = await queryOf(endpoint, context);
@@ -96,6 +98,7 @@ export class Router {
         const there = !exists || (await company.read(queries => exists(queries, company.id, id)));
         throw there ? refused : new NotFoundError();
       });
+      if (performance.now() - guardedAt > SESSION_FRESH_MS) await signedIn();
       const ifMatch = context.req.header('If-Match');
       const repeatable = endpoint.isRepeatable ? await repeatableOf(context, body) : undefined;
       return work({ ...this.callOf(context), session, company, id, query, body, ifMatch, repeatable });

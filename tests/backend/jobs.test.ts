@@ -54,6 +54,20 @@ onEachDatabase('work that fails again and again', backend => {
     }
   });
 
+  it('R7 is a mail before any number of photos that are due for longer', async () => {
+    await run(
+      `INSERT INTO jobs (kind, work, due_at, expires_at)
+       SELECT 'photos', '["a.webp"]', clock_timestamp() - interval '1 hour', clock_timestamp() + interval '1 day'
+       FROM generate_series(1, 30)`,
+    );
+    await run(
+      `INSERT INTO jobs (kind, work, expires_at)
+       VALUES ('mail', '${JSON.stringify(mail)}', clock_timestamp() + interval '10 minutes')`,
+    );
+    await (await build()).runDue();
+    expect(await run("SELECT tries FROM jobs WHERE kind = 'mail'")).toEqual([{ tries: 1 }]);
+  });
+
   it('R10 a mail that is being sent when the process ends is waited for, or is in the queue', async () => {
     const photos = await folderPhotoStore(backend().photoFolder);
     let fail: ((error: Error) => void) | undefined;

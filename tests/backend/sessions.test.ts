@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { SessionInfo } from '../../src/contract/records';
@@ -56,6 +57,27 @@ onEachDatabase('sessions', backend => {
     expect((await phone.send('DELETE', PATH)).status).toBe(204);
     expect((await company.get('api/v1/me/')).status).toBe(401);
     expect((await phone.get('api/v1/me/')).status).toBe(200);
+  });
+
+  it('S13 that end while a body arrives carry nothing out', async () => {
+    const company = await signedIn();
+    const other = await company.again('phone');
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const body = writable.getWriter();
+    const answer = backend().fetch('http://backend.test/company-api/v1/ingredients/', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Token ${company.account.token}` },
+      body: readable,
+      duplex: 'half',
+    } as RequestInit);
+    await body.write(new TextEncoder().encode('{"name": '));
+    expect((await other.send('DELETE', PATH)).status).toBe(204);
+    // A quicker body was sent before the session ended.
+    await wait(1_100);
+    await body.write(new TextEncoder().encode('"Tuz"}'));
+    await body.close();
+    expect((await answer).status).toBe(401);
+    expect((await other.get('company-api/v1/ingredients/')).body).toMatchObject({ count: 0 });
   });
 
   it('are at most 100 of a user: a further sign-in ends the one that was used longest ago', async () => {

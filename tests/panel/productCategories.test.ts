@@ -114,6 +114,24 @@ describe('E7 the categories of a product', () => {
     expect([...lists.links.values()].map(({ category }) => category.id).sort()).toEqual([3, 4]);
   });
 
+  it('that a try has changed before another one failed can be changed back with the next try', async () => {
+    const added = buildLists([], new Set([3]));
+    const idsIn = (lists: typeof added) => [...lists.links.values()].map(({ category }) => category.id);
+    await expect(saveCategories(added.provider, 9, [grills!, sweets!], [])).resolves.toEqual(['Tatlılar']);
+    await expect(saveCategories(added.provider, 9, [], [])).resolves.toEqual([]);
+    expect(idsIn(added)).toEqual([]);
+
+    const removed = buildLists([link(10, soups!)], new Set([3]));
+    await expect(saveCategories(removed.provider, 9, [sweets!], [soups!])).resolves.toEqual(['Tatlılar']);
+    await expect(saveCategories(removed.provider, 9, [soups!], [soups!])).resolves.toEqual([]);
+    expect(idsIn(removed)).toEqual([1]);
+
+    // What a colleague has changed meanwhile stays.
+    const other = buildLists([link(10, grills!)]);
+    await expect(saveCategories(other.provider, 9, [soups!], [soups!])).resolves.toEqual([]);
+    expect(idsIn(other)).toEqual([2]);
+  });
+
   it('are sent six at a time', async () => {
     const many = Array.from({ length: 20 }, (_, index) => ({ id: index + 1, name: `${index}` }));
     const lists = buildLists([]);

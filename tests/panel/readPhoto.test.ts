@@ -55,6 +55,21 @@ describe('a photo that is read', () => {
       expect(await answered(type)).toHaveProperty('name', 'menemen.webp');
   });
 
+  it('has the name of its file as it is read, and not a longer one than Django takes', async () => {
+    vi.stubGlobal('window', { location: { href: 'https://panel.test/' } });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const nameAt = async (file: string) => {
+      vi.mocked(fetch).mockResolvedValueOnce(
+        new Response('x', { headers: { 'Content-Type': 'image/webp' } }),
+      );
+      return (await readPhoto(`https://photos.test/media/${file}`))?.name;
+    };
+    expect(await nameAt(encodeURIComponent('közlenmiş patlıcan.jpg'))).toBe('közlenmiş patlıcan.jpg');
+    expect(await nameAt('%E0%A4%A.webp')).toBe('%E0%A4%A.webp');
+    expect(await nameAt(encodeURIComponent(`${'ş'.repeat(300)}.jpg`))).toBe(`${'ş'.repeat(60)}.jpg`);
+    expect(await nameAt('')).toBe('photo');
+  });
+
   it('is none where the host refuses it or cannot be reached', async () => {
     vi.mocked(fetch).mockResolvedValueOnce(new Response(null, { status: 404 }));
     expect(await readPhoto(ADDRESS)).toBeNull();

@@ -45,6 +45,9 @@ export async function createPlaceAgain(dataProvider: PanelDataProvider, data: Ne
   }
 }
 
+/** What the last save that failed in part has itself changed: a later choice of the user may change it back. */
+let halfSaved: { key: string; categories: Set<RecordId> } | undefined;
+
 /**
  * Changes the categories of a saved product to the wanted ones (E7). The links are read first, so that a retry sends only
  * what is still missing.
@@ -58,24 +61,32 @@ export async function saveCategories(
   before?: readonly Named[],
 ): Promise<string[]> {
   const idsBefore = before && new Set(before.map(({ id }) => id));
+  const key = [productId, ...(idsBefore ?? [])].join();
+  const own = halfSaved?.key === key ? halfSaved.categories : new Set<RecordId>();
   const links = await readPlaces(dataProvider, productId);
   const changes = placeChanges(links, wanted);
-  const add = changes.add.filter(({ id }) => !idsBefore?.has(id));
-  const remove = changes.remove.filter(({ category }) => idsBefore?.has(category.id) ?? true);
+  const add = changes.add.filter(({ id }) => own.has(id) || !idsBefore?.has(id));
+  const remove = changes.remove.filter(({ category: { id } }) => own.has(id) || (idsBefore?.has(id) ?? true));
   const calls = [
     ...add.map(({ id, name }) => ({
+      category: id,
       name,
       isDone: (after: readonly ProductCategory[]) => after.some(({ category }) => category.id === id),
       send: () => dataProvider.create('product-categories', { data: { product: productId, category: id } }),
     })),
-    ...remove.map(({ id, category: { name } }) => ({
-      name,
+    ...remove.map(({ id, category }) => ({
+      category: category.id,
+      name: category.name,
       isDone: (after: readonly ProductCategory[]) => !after.some(link => link.id === id),
       send: () => dataProvider.delete('product-categories', { id }),
     })),
   ];
-  const { failed } = await attemptEach<(typeof calls)[number], unknown>(calls, call => call.send());
+  const { done, failed } = await attemptEach<(typeof calls)[number], unknown>(calls, call => call.send());
   // What was sent may be carried out all the same: its answer was lost, or the browser has repeated the call by itself.
   const after = failed.length ? await readPlaces(dataProvider, productId).catch(() => null) : null;
-  return failed.filter(({ item }) => !after || !item.isDone(after)).map(({ item }) => item.name);
+  const missing = failed.filter(({ item }) => !after || !item.isDone(after)).map(({ item }) => item);
+  const sent = [...done, ...failed].map(({ item }) => item).filter(item => !missing.includes(item));
+  const changed = new Set([...own, ...sent.map(({ category }) => category)]);
+  halfSaved = missing.length ? { key, categories: changed } : undefined;
+  return missing.map(({ name }) => name);
 }

@@ -1,6 +1,7 @@
 import type { PercentCrop } from 'react-image-crop';
 import { blobOf } from '../../ui/blobOf';
 import { outputSide, pixelSquare } from './crop';
+import { photoName } from './photoName';
 
 const JPEG_QUALITY = 0.86;
 /** The longer side of a picture while it is cropped, in pixels. The limit saves a phone's memory. */
@@ -35,14 +36,8 @@ export async function cropPhoto(source: HTMLCanvasElement, crop: PercentCrop, na
   context.imageSmoothingQuality = 'high';
   context.drawImage(source, square.x, square.y, square.size, square.size, 0, 0, side, side);
   const type = isOpaque(context, side) ? 'image/jpeg' : 'image/png';
-  const extension = type === 'image/jpeg' ? 'jpg' : 'png';
-  return new File(
-    [await blobOf(canvas, type, JPEG_QUALITY)],
-    `${name.replace(/\.[^.]*$/, '') || 'photo'}.${extension}`,
-    {
-      type,
-    },
-  );
+  const extension = type === 'image/jpeg' ? '.jpg' : '.png';
+  return new File([await blobOf(canvas, type, JPEG_QUALITY)], photoName(name, extension), { type });
 }
 
 function isOpaque(context: CanvasRenderingContext2D, side: number): boolean {

@@ -1,4 +1,5 @@
 import { anySignal } from '../../api/concurrency/anySignal';
+import { photoName } from './photoName';
 
 const TIME_LIMIT_MS = 15_000;
 const NO_PHOTO = /^(text|application\/(json|xhtml))/;
@@ -26,5 +27,10 @@ export async function readPhoto(address: string | null, signal?: AbortSignal): P
 }
 
 function nameOf(address: string): string {
-  return new URL(address, window.location.href).pathname.split('/').pop() || 'photo';
+  const encoded = new URL(address, window.location.href).pathname.split('/').pop() ?? '';
+  try {
+    return photoName(decodeURIComponent(encoded));
+  } catch {
+    return photoName(encoded);
+  }
 }
