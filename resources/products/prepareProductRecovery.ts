@@ -16,6 +16,8 @@ interface Kept {
   /** Its places that are not back yet. */
   places: Set<ProductCategory>;
   photo: File | null;
+  /** Whether the backend has refused the photo: the product is back without it. */
+  isPhotoRefused: boolean;
   /** Creates the product again, once. */
   create: () => Promise<AnyRecord>;
 }
@@ -38,7 +40,7 @@ export async function prepareProductRecovery(
     if (!product) return null;
     const photo = await readPhoto(product.photo, signal);
     const create = prepareCreation(dataProvider, 'products', { ...product, photo });
-    return { product, places: new Set(places), photo, create };
+    return { product, places: new Set(places), photo, isPhotoRefused: false, create };
   });
   const kept = found.filter(one => one !== null);
   const isPhotoLost = kept.some(({ product, photo }) => product.photo && !photo);
@@ -87,10 +89,13 @@ async function createAgain(kept: Kept, dataProvider: PanelDataProvider): Promise
     }
     kept.places.delete(place);
   });
-  return failed.length === 0;
+  return failed.length === 0 && !kept.isPhotoRefused;
 }
 
-/** Creates a product; if it is refused because some of its ingredients are gone, without them. */
+/** The statuses of a body that the backend does not take. */
+const REFUSED_BODY = [400, 413, 415, 422];
+
+/** Creates a product; if it is refused because some of its ingredients are gone, without them, or else without its photo. */
 async function createProduct(kept: Kept, dataProvider: PanelDataProvider): Promise<AnyRecord> {
   try {
     return await kept.create();
@@ -99,8 +104,12 @@ async function createProduct(kept: Kept, dataProvider: PanelDataProvider): Promi
     const { product, photo } = kept;
     const ids = product.ingredients.map(({ id }) => id);
     const { data: ingredients } = await dataProvider.getMany<Ingredient>('ingredients', { ids });
-    if (ingredients.length === ids.length) throw error;
-    kept.create = prepareCreation(dataProvider, 'products', { ...product, ingredients, photo });
+    const areAllThere = ingredients.length === ids.length;
+    const isPhotoRefused = areAllThere && photo !== null && REFUSED_BODY.includes(error.status ?? 0);
+    if (areAllThere && !isPhotoRefused) throw error;
+    const values = { ...product, ingredients, photo: isPhotoRefused ? null : photo };
+    kept.create = prepareCreation(dataProvider, 'products', values);
+    kept.isPhotoRefused = isPhotoRefused;
     return kept.create();
   }
 }
