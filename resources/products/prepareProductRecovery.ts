@@ -105,7 +105,7 @@ async function createProduct(kept: Kept, dataProvider: PanelDataProvider): Promi
     const ids = product.ingredients.map(({ id }) => id);
     const { data: ingredients } = await dataProvider.getMany<Ingredient>('ingredients', { ids });
     const areAllThere = ingredients.length === ids.length;
-    const isPhotoRefused = areAllThere && photo !== null && REFUSED_BODY.includes(error.status ?? 0);
+    const isPhotoRefused = areAllThere && photo !== null && REFUSED_BODY.includes(error.status);
     if (areAllThere && !isPhotoRefused) throw error;
     const values = { ...product, ingredients, photo: isPhotoRefused ? null : photo };
     kept.create = prepareCreation(dataProvider, 'products', values);

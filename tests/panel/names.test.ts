@@ -53,11 +53,13 @@ function buildList(names: string[], { knows }: { knows: 'nothing' | 'fold' | 'ca
       params: {
         pagination: { page: number; perPage: number };
         filter?: { name?: string };
+        sort?: { field: string };
         signal?: AbortSignal;
       },
     ) => {
       const { page, perPage } = params.pagination;
       const found = records.filter(({ name }) => contains(name, params.filter?.name ?? ''));
+      if (params.sort) found.sort((one, other) => one.name.localeCompare(other.name));
       return { data: found.slice((page - 1) * perPage, page * perPage), total: found.length };
     },
   );
@@ -85,7 +87,7 @@ describe('K3 E6 searching by name', () => {
     expect(await searchByName(lists, 'ingredients', '  ')).toHaveLength(50);
     expect(getList.mock.calls[0]![1].filter).toEqual({});
     expect(await searchByName(lists, 'ingredients', 'tuz')).toHaveLength(50);
-    expect(getList).toHaveBeenCalledTimes(2);
+    expect(getList).toHaveBeenCalledTimes(3);
   });
 
   it('reads and searches the whole list of a backend that ignores the parameter', async () => {
@@ -110,6 +112,17 @@ describe('K3 E6 searching by name', () => {
     getList.mockClear();
     expect(await search(false)).toEqual(['İzmir köfte']);
     expect(getList.mock.calls.map(([, { pagination }]) => pagination.perPage)).toEqual([50, 1000]);
+  });
+
+  it('finds the one that is named so, also where fifty newer ones have its name in theirs', async () => {
+    const numbers = Array.from({ length: 400 }, (_, index) => `Tuz ${400 - index}`);
+    const { lists, getList } = buildList([...numbers, 'Kaya Tuz 1'], { knows: 'fold' });
+    const found = namesOf(await searchByName(lists, 'ingredients', 'tuz 1'));
+    expect([found[0], found.length, new Set(found).size]).toEqual(['Tuz 1', 50, 50]);
+    expect(getList.mock.calls.map(([, { pagination, sort }]) => [pagination.perPage, sort?.field])).toEqual([
+      [50, undefined],
+      [50, 'name'],
+    ]);
   });
 
   it('searches the first answer when it is the whole list', async () => {

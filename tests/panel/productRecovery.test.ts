@@ -27,7 +27,7 @@ it('a product whose photo the backend refuses comes back without it, and is name
   const body = formOf({ name: 'Menemen', price: '45', photo: new File([PIXEL], 'menemen.png') });
   const { body: product } = await company.send<Product>('POST', 'company-api/v1/products/', body);
   const { provider, wire } = buildProvider(backend, company);
-  const { restore } = (await prepareProductRecovery([product], provider, new AbortController().signal))!;
+  const { restore } = await prepareProductRecovery([product], provider, new AbortController().signal);
   await provider.delete('products', { id: product.id });
   wire.once(/^POST .*products/, () => answer(400, { photo: ['This name is too long.'] }));
   expect(await restore([product])).toEqual(['Menemen']);

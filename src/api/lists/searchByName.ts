@@ -37,9 +37,43 @@ export async function searchByName(
     const first = await readFirst<Named>(lists, resource, { signal });
     return first.data.filter(isWanted).slice(0, MAX_RESULTS);
   }
-  if (matches.length === data.length || total <= data.length) return matches;
+  if (total <= data.length) return matches;
+  if (matches.length === data.length) {
+    if (!wanted) return matches;
+    // The wanted one may be older than fifty others whose names have its own in them.
+    const byName = await firstByName(lists, resource, text.trim(), signal);
+    return bestFirst([...matches, ...byName.filter(isWanted)], wanted).slice(0, MAX_RESULTS);
+  }
   const all = await readAll<Named>(lists, resource, { signal });
   return all.filter(isWanted).slice(0, MAX_RESULTS);
+}
+
+/** Returns the first matches in the order of their names; none where the backend has no such order. */
+async function firstByName(
+  lists: Lists,
+  resource: ResourceName,
+  name: string,
+  signal?: AbortSignal,
+): Promise<Named[]> {
+  try {
+    const { data } = await lists.getList<Named>(resource, {
+      pagination: { page: 1, perPage: MAX_RESULTS },
+      sort: { field: 'name', order: 'ASC' },
+      filter: { name },
+      signal,
+    });
+    return data;
+  } catch {
+    signal?.throwIfAborted();
+    return [];
+  }
+}
+
+/** Returns each record once: the one that is named so first, then those whose names start so. */
+function bestFirst(records: readonly Named[], wanted: string): Named[] {
+  const rank = ({ name }: Named) => (fold(name) === wanted ? 0 : fold(name).startsWith(wanted) ? 1 : 2);
+  const unique = [...new Map(records.map(record => [record.id, record])).values()];
+  return unique.sort((one, other) => rank(one) - rank(other));
 }
 
 /** Returns the name of a record, or if it has none, its other texts. */

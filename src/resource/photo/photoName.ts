@@ -9,6 +9,6 @@ const MAX_STEM = 60;
 export function photoName(name: string, extension?: string): string {
   const [, stem = '', ending = ''] = /^(.*?)(\.[^.]*)?$/s.exec(name) ?? [];
   // Not within a character of two units, such as an emoji.
-  const short = [...stem].slice(0, MAX_STEM).join('') || 'photo';
+  const short = Array.from(stem).slice(0, MAX_STEM).join('') || 'photo';
   return short + (extension ?? ending.slice(0, 10));
 }
