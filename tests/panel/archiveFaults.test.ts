@@ -59,6 +59,32 @@ describe('an import of an export', () => {
     expect(await company.stored('categories')).toHaveLength(1);
   });
 
+  it.each(['in lists', 'anywhere'])(
+    'is taken back where there is no time of the last change %s, but for what has other values by now',
+    async where => {
+      const company = await buildCompany(backend);
+      const { provider, wire } = buildProvider(backend, company, []);
+      const withoutTimes = async (response: Response) =>
+        new Response((await response.text()).replace(/,?"updated_at":"[^"]*"/g, ''), response);
+      wire.when(where === 'in lists' ? /^GET .*categories/ : /^(GET|POST) .*categories/, async (_, passOn) =>
+        withoutTimes(await passOn()),
+      );
+      const categories = ['Çorbalar', 'Tatlılar'].map(name => ({ name, description: '' }));
+      const whole = { version: 1, ingredients: [], categories, products: [], menus: [], links: [] };
+      const archive = await readArchive(zipOf(JSON.stringify(whole)));
+      const { signal } = new AbortController();
+      const options = { dataProvider: provider, explain: String, signal, onProgress: () => undefined };
+      const result = await newResult(provider);
+      await sendArchive(archive, planArchive(archive, await readPresent(provider, signal)), result, options);
+      const [soups] = await company.stored<{ id: number }>('categories', 'pk');
+      await company.send('PUT', `company-api/v1/categories/${soups!.id}/`, {
+        ...{ name: 'Çorbalar', description: 'Sıcak', sort_order: 0 },
+      });
+      expect(await undoArchive(result, options)).toEqual(['Çorbalar']);
+      expect(await company.stored('categories')).toMatchObject([{ name: 'Çorbalar' }]);
+    },
+  );
+
   it('adds no further product to a category once it was stopped', async () => {
     const company = await buildCompany(backend);
     const { provider, wire } = buildProvider(backend, company);

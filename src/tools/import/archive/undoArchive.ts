@@ -1,8 +1,11 @@
 import type { PanelDataProvider } from '../../../api/dataProvider';
+import type { AnyRecord } from '../../../api/AnyRecord';
 import { mapWithConcurrency } from '../../../api/concurrency/mapWithConcurrency';
 import { readAll } from '../../../api/lists/readAll';
 import type { ProductCategory } from '../../../contract/records';
+import { withoutServerFields } from '../../../form/withoutServerFields';
 import { callAgain } from '../job/callAgain';
+import { isUntouched } from '../job/isUntouched';
 import { createUsageCheck } from '../usage';
 import { ARCHIVED, readPresent, settleUnsure, type ArchiveResult } from './planArchive';
 import type { SendArchiveOptions } from './sendArchive';
@@ -27,7 +30,7 @@ export async function undoArchive(
     await mapWithConcurrency(created, async one => {
       signal.throwIfAborted();
       const current = now.get(one.record.id);
-      const isChanged = current && current.updated_at !== one.record.updated_at;
+      const isChanged = current && !isAsCreated(current, one.record);
       if (isChanged || (current && (await isUsed(resource, current.id)))) {
         left.push(String((current as { name?: string; slug?: string }).name ?? current.id));
         return;
@@ -38,6 +41,14 @@ export async function undoArchive(
     });
   }
   return [...left, ...result.unsure.map(({ name }) => name)];
+}
+
+/** Whether a record is as it was created. Without a time of the last change, also in a row of a list, its values tell. */
+function isAsCreated(current: AnyRecord, created: AnyRecord): boolean {
+  const times = [current.updated_at, created.updated_at];
+  if (times.every(time => time !== undefined && time !== null)) return times[0] === times[1];
+  // After a reload only the time is known.
+  return Object.keys(withoutServerFields(created)).length > 0 && isUntouched(current, created);
 }
 
 /** Takes products out of the categories that the archive has put them into. */
