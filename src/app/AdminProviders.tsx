@@ -6,6 +6,7 @@ import { resources } from '../../resources';
 import { panel } from '../../resources/panel';
 import { createAccount } from '../api/account';
 import { AccountContext } from '../api/AccountContext';
+import { ApiError } from '../api/ApiError';
 import { createDataProvider } from '../api/dataProvider';
 import type { Http } from '../api/http';
 import { HttpContext, useHttp } from '../api/HttpContext';
@@ -40,15 +41,19 @@ export function AdminProviders({ children }: { children: ReactNode }) {
   const http = useHttp();
   const { session, authProvider } = useAuth();
   const i18n = use(I18nContext);
-  const [i18nProvider] = useState(() => keepDrafts(i18n));
+  const [i18nProvider] = useState(() => keepDrafts(i18n, session));
   const early = use(EarlyReadsContext);
   const location = useLocation();
   const [{ queryClient, dataProvider, sessionHttp, account }] = useState(() => {
     const client = createQueryClient();
     const endpoints = resources.map(({ endpoint }) => endpoint);
-    // Calls that go on after the session, as those of an undo do, are refused: they must not be carried out in the next one.
+    // Calls that go on after the session, as those of an undo do, must not be carried out in the next one. Without a session they
+    // are not sent: they could only be refused.
     const token = session.token() ?? undefined;
-    const sessionHttp: Http = (path, call) => http(path, { ...(session.token() && { token }), ...call });
+    const sessionHttp: Http = (path, call) =>
+      token === undefined || session.token() !== null
+        ? http(path, { ...(token && { token }), ...call })
+        : Promise.reject(new ApiError('refused', { status: 401, requiresSession: true }));
     const account = createAccount(sessionHttp);
     const calls = isDevelopment ? watchSaves(sessionHttp, endpoints) : sessionHttp;
     const provider = {

@@ -1,4 +1,5 @@
 import type { I18nProvider } from 'react-admin';
+import type { Session } from '../auth/session';
 import { IMPORT_DATABASE } from '../unsaved/drafts';
 import { draftStore } from '../unsaved/draftStore';
 import { changesAnswered } from './askBeforeLeaving';
@@ -7,14 +8,15 @@ import { changesAnswered } from './askBeforeLeaving';
 const OUTCOME_MS = 2300;
 
 /**
- * Returns a provider that keeps the unsaved form when the language changes, which loads the page again (J1). Where the browser
- * cannot store it, the user decides before anything is changed.
+ * Returns a provider that keeps the unsaved form when the language changes, which loads the page again (J1). Where a form, or the
+ * session, cannot be stored, the user decides before anything is changed.
  */
-export function keepDrafts(i18nProvider: I18nProvider): I18nProvider {
+export function keepDrafts(i18nProvider: I18nProvider, session: Pick<Session, 'isStored'>): I18nProvider {
   const keepAll = async (): Promise<boolean> => {
     const typed = draftStore.current().map(draft => ({ ...draft, isReopened: true }));
     const kept = [...typed, ...draftStore.onlyHere()].map(draft => draftStore.keep(draft));
-    return (await Promise.all(kept)).every(isStored => isStored) && !draftStore.isUnstored(IMPORT_DATABASE);
+    const areStored = (await Promise.all(kept)).every(isStored => isStored);
+    return areStored && !draftStore.isUnstored(IMPORT_DATABASE) && !draftStore.hasWithoutDraft();
   };
   return {
     ...i18nProvider,
@@ -24,8 +26,10 @@ export function keepDrafts(i18nProvider: I18nProvider): I18nProvider {
       const isSafe = await keepAll();
       // A row may have been saved meanwhile.
       await changesAnswered();
+      const losses = [!isSafe && 'form.leave_text', !session.isStored() && 'frame.storage_denied'];
+      const warning = losses.flatMap(key => (key ? [i18nProvider.translate(key)] : [])).join('\n');
       // The browser's own dialog, as when the tab is closed.
-      if (!isSafe && !window.confirm(i18nProvider.translate('form.leave_text'))) return;
+      if (warning && !window.confirm(warning)) return;
       draftStore.allowLeave();
       await i18nProvider.changeLocale(locale);
     },

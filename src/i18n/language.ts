@@ -60,13 +60,17 @@ export function currentLanguage(): Language {
 /** The inputs before the sign-in that are kept for the reload; never a password. */
 const KEPT_INPUTS = '[name=username], [name=email], [name=code]';
 
-/** Stores the language and reloads the page (J1). Removes `lng` from the address, which would override the choice. */
+/**
+ * Stores the language and reloads the page (J1). Removes `lng` from the address, which would override the choice; where the browser
+ * does not store the language, sets it there.
+ */
 async function chooseLanguage(language: Language): Promise<void> {
   // i18next is not told: without the texts of the other language, it would show their keys until the page is loaded.
   store(KEYS.language, language);
   store(KEYS.chosenLanguage, language);
   const address = new URL(window.location.href);
-  address.searchParams.delete(QUERY_PARAMETER);
+  if (readStored(KEYS.language) === language) address.searchParams.delete(QUERY_PARAMETER);
+  else address.searchParams.set(QUERY_PARAMETER, language);
   window.history.replaceState(window.history.state, '', address);
   // After the sign-in, forms keep drafts.
   if (readStored(KEYS.token) === null) {

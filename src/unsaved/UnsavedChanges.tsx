@@ -115,7 +115,7 @@ export function UnsavedChanges({
   };
   // The router allows one blocker, which the page's form may use. The draft of a dialog is offered instead.
   if (form) return null;
-  return <UnsavedChangesDialog isDirty={isDirty} isSaving={isSending} onLeave={onLeave} />;
+  return <UnsavedChangesDialog isDirty={isDirty} isSaving={isSending} hasDraft onLeave={onLeave} />;
 }
 
 /** Returns the values that the draft has changed. The others stay as they are now: another user may have changed them. */

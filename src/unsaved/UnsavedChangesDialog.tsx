@@ -7,12 +7,19 @@ interface UnsavedChangesDialogProps {
   isDirty: boolean;
   /** Whether the changes are being sent at the moment. */
   isSaving?: boolean;
+  /** Whether a draft keeps the changes when the page is loaded again. */
+  hasDraft?: boolean;
   /** Called when the user leaves. */
   onLeave?: () => void;
 }
 
 /** Asks before a changed form is left: in our own dialog within the panel, in the browser's when the tab closes. */
-export function UnsavedChangesDialog({ isDirty, isSaving = false, onLeave }: UnsavedChangesDialogProps) {
+export function UnsavedChangesDialog({
+  isDirty,
+  isSaving = false,
+  hasDraft = false,
+  onLeave,
+}: UnsavedChangesDialogProps) {
   const translate = useTranslate();
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation: here, nextLocation: next }) =>
@@ -27,6 +34,10 @@ export function UnsavedChangesDialog({ isDirty, isSaving = false, onLeave }: Uns
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isDirty]);
+
+  useEffect(() => {
+    if (isDirty && !hasDraft) return draftStore.openWithoutDraft();
+  }, [isDirty, hasDraft]);
 
   // A save that ends while the question is open answers it: the form shows the outcome, and a refusal what to correct.
   const askedWhileSaving = useRef(false);

@@ -26,6 +26,8 @@ function createDraftStore() {
   const closing = new Set<number | undefined>();
   /** Each reads the unsaved values of a form on the screen. */
   const readers = new Set<() => Draft | null>();
+  /** The changed forms on the screen that keep no draft. */
+  const withoutDraft = new Set<object>();
   let isLeaveAllowed = false;
   let isDenied = false;
   const listeners = new Set<() => void>();
@@ -186,6 +188,14 @@ function createDraftStore() {
         changed();
       };
     },
+    /** Registers a changed form that keeps no draft, because it has passwords. Returns the function that unregisters it. */
+    openWithoutDraft: () => {
+      const form = {};
+      withoutDraft.add(form);
+      return () => void withoutDraft.delete(form);
+    },
+    /** Whether a reload would lose what is typed in a form that keeps no draft. */
+    hasWithoutDraft: () => withoutDraft.size > 0,
     /** The unsaved values of the forms on the screen. */
     current,
     onlyHere,

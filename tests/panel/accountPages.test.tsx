@@ -126,6 +126,24 @@ describe('the password', () => {
     await waitFor(() => expect(address()).toBe('/menus'));
   });
 
+  it('J1 P45 asks before a change of the language throws typed passwords away', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    const question = vi.fn(() => false);
+    vi.stubGlobal('confirm', question);
+    const { user } = await openPage();
+    const choose = () => user.selectOptions(field('Language'), 'Türkçe');
+    await user.type(await screen.findByLabelText(/^New password/), 'another horse');
+    await choose();
+    await waitFor(() => expect(question).toHaveBeenCalledWith('What you changed here is not saved yet.'));
+    expect(reload).not.toHaveBeenCalled();
+    expect(localStorage.getItem('chosen_language')).toBeNull();
+    expect(field(/^New password/)).toHaveValue('another horse');
+    await user.clear(field(/^New password/));
+    await choose();
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(question).toHaveBeenCalledTimes(1);
+  });
+
   it('P1 reports no success when the session has ended', async () => {
     const wire = wireOver(backend.fetch);
     wire.when(/change-password/, () => answer(401, {}));

@@ -65,6 +65,21 @@ describe('a chosen row', () => {
   });
 });
 
+it('B3 after a 401 no more of many deletions are sent', async () => {
+  for (let count = 0; count < 20; count++) await company.buildCategory({ name: `Bölüm ${count}` });
+  const wire = wireOver(backend.fetch);
+  wire.when(/^DELETE /, () => answer(401, { detail: 'Invalid token.' }));
+  const { user } = await open('/categories', wire);
+  await user.click(await screen.findByRole('checkbox', { name: 'Select page' }));
+  const bar = within(await screen.findByRole('region', { name: 'Actions for the selection' }));
+  await user.click(bar.getByRole('button', { name: 'Delete' }));
+  await confirmDeletion(user);
+  await findButton('Sign in');
+  await act(() => wire.settled());
+  // As many as are sent at a time.
+  expect(wire.calls.filter(({ method }) => method === 'DELETE').length).toBeLessThanOrEqual(6);
+});
+
 describe('the order of a list', () => {
   it('that the backend ignores is not stored by an arrow', async () => {
     await company.buildCategories(['A', 'B'], 0);

@@ -111,6 +111,36 @@ describe('a deletion', () => {
   });
 });
 
+it('P13 a deletion that ends after Back leaves the focus where the user types', async () => {
+  const company = await buildCompany(backend);
+  const tea = await company.buildProduct({ name: 'Çay' });
+  await company.buildIngredient({ name: 'Tuz' });
+  const wire = wireOver(backend.fetch);
+  const { user, router } = await renderPanel({
+    backend,
+    wire,
+    account: company.account,
+    path: '/ingredients',
+  });
+  await user.click(screen.getByRole('link', { name: 'Products' }));
+  const question = await askToDelete(user, 'Delete Çay');
+  const { opened, open: release } = gate();
+  wire.once(`DELETE ${PRODUCTS}${tea.id}/`, async (_, passOn) => {
+    await opened;
+    return passOn();
+  });
+  await question.confirm();
+  await waitFor(() => expect(wire.writes()).toHaveLength(1));
+  await act(() => router.navigate(-1));
+  await findButton('Delete Tuz');
+  const search = screen.getByRole('searchbox');
+  await user.click(search);
+  release();
+  await findButton('Undo');
+  await act(() => new Promise(resolve => setTimeout(resolve)));
+  expect(search).toHaveFocus();
+});
+
 it('P3 an undo is offered as long as the pointer or the focus is on it', async () => {
   const company = await buildCompany(backend);
   await company.buildProduct({ name: 'Çay' });

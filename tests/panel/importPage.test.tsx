@@ -374,7 +374,10 @@ describe('X7 an import that the browser has not stored', () => {
   it('is asked about before the language changes, which loads the page again', async () => {
     await interrupt();
     const changeLocale = vi.fn(() => Promise.resolve());
-    const provider = keepDrafts({ translate: key => key, changeLocale, getLocale: () => 'en' });
+    const provider = keepDrafts(
+      { translate: key => key, changeLocale, getLocale: () => 'en' },
+      { isStored: () => true },
+    );
     const confirm = vi.fn(() => false);
     vi.stubGlobal('confirm', confirm);
     await provider.changeLocale('tr');

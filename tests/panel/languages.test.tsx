@@ -276,6 +276,47 @@ describe('every screen', () => {
     expect(window.location.search).toBe('?page=2');
     window.history.replaceState(null, '', '/');
   });
+
+  it('J1 P32 puts the chosen language into the address where the browser cannot store it', async () => {
+    const { user } = await renderPanel({ backend, account: company.account });
+    window.history.replaceState(null, '', '/?lng=en&page=2');
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    const select = await screen.findByLabelText('Language');
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    await user.selectOptions(select, 'Türkçe');
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(detectLanguage()).toBe('tr');
+    expect(new URLSearchParams(window.location.search).get('page')).toBe('2');
+    window.history.replaceState(null, '', '/');
+  });
+
+  it('J1 P32 asks before a change of the language ends a session that is not stored', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    const question = vi.fn(() => false);
+    vi.stubGlobal('confirm', question);
+    const { user } = await renderPanel({
+      backend,
+      path: '/login',
+      openStorage: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+    await user.type(await screen.findByLabelText('Username'), company.account.username);
+    await user.type(screen.getByLabelText('Password'), `${company.account.password}{Enter}`);
+    await screen.findByRole('heading', { level: 1, name: /^Welcome/ });
+    const language = window.localStorage.getItem('i18nextLng');
+    await user.selectOptions(screen.getByLabelText('Language'), 'Türkçe');
+    await waitFor(() =>
+      expect(question).toHaveBeenCalledWith(expect.stringContaining('does not let Sofra store anything')),
+    );
+    expect(reload).not.toHaveBeenCalled();
+    expect(window.localStorage.getItem('i18nextLng')).toBe(language);
+    question.mockReturnValue(true);
+    await user.selectOptions(screen.getByLabelText('Language'), 'Türkçe');
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  });
 });
 
 // Last, because it initializes i18next again, without the texts that the admin adds.

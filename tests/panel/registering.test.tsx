@@ -444,7 +444,7 @@ describe('registering', () => {
     await panel.user.click(button('Next'));
     await fillPerson(panel);
     await panel.user.click(button('Register'));
-    await panel.user.click(screen.getByRole('link', { name: 'Sign in' }));
+    await act(() => panel.router.navigate('/login'));
     await screen.findByRole('button', { name: 'Sign in' });
     open();
     await act(() => wire.settled());

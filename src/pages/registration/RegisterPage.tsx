@@ -1,8 +1,9 @@
 import { Button } from '../../ui/button/Button';
 import { useI18nProvider, useTranslate } from 'react-admin';
-import { useEffect, useEffectEvent, useRef, type SyntheticEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useAccount } from '../../api/AccountContext';
+import { isUnconfirmed } from '../../api/ApiError';
 import type { RecordId } from '../../contract/records';
 import { AuthFrame } from '../signIn/AuthFrame';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
@@ -44,16 +45,22 @@ export function RegisterPage({ preferredLanguage }: RegisterPageProps) {
   const lists = useRegistrationLists(preferredLanguage(language));
   const [, setSent] = useSentRegistration();
   const [parameters, setParameters] = useSearchParams();
+  const [lostEmail, setLostEmail] = useState<string | null>(null);
 
   const form = usePlainForm<RegistrationFields>({
     initial: readDraft(),
     check: values => ({ ...checkCompany(values), ...checkPerson(values) }),
     send: async values => {
       const registration = toRegistration(withDefaults(values));
-      await account.register(registration);
+      await account.register(registration).catch((error: unknown) => {
+        if (isUnconfirmed(error)) {
+          setSent(registration);
+          setLostEmail(registration.email);
+        }
+        throw error;
+      });
       setSent(registration);
-      if (!isLeft())
-        await navigate(`${SCREENS.verification.path}?email=${encodeURIComponent(registration.email)}`);
+      if (!isLeft()) await navigate(verificationOf(registration.email));
     },
     nameHere: fieldOfRefusal,
     refused: translate('auth.register.refused'),
@@ -95,11 +102,12 @@ export function RegisterPage({ preferredLanguage }: RegisterPageProps) {
 
   // The step is in the URL, so that Back and Forward work. Step 2 is shown only if step 1 is valid.
   const isSecond = parameters.get('step') === '2';
-  const step = isSecond && !Object.keys(checkCompany(values)).length ? 2 : 1;
+  const hasCompanyProblem =
+    COMPANY_FIELDS.some(name => problems[name]) || Object.keys(checkCompany(values)).length > 0;
+  const step = isSecond && !hasCompanyProblem ? 2 : 1;
 
-  // An error in a field of step 1, also one from the backend, opens step 1. The URL changes, so that it stays open when the
-  // user corrects the field.
-  const hasCompanyProblem = COMPANY_FIELDS.some(name => problems[name]);
+  // An error in a field of step 1, also one from the backend, opens step 1. The URL changes, so that it stays open while the
+  // user corrects the field, until Next.
   useEffect(() => {
     if (isSecond && hasCompanyProblem) setParameters({}, { replace: true });
   }, [isSecond, hasCompanyProblem, setParameters]);
@@ -130,6 +138,11 @@ export function RegisterPage({ preferredLanguage }: RegisterPageProps) {
         {translate(step === 1 ? 'auth.register.company' : 'auth.register.person')}
       </p>
       {form.banner && <FailureBanner error={form.error}>{form.banner}</FailureBanner>}
+      {lostEmail !== null && !form.isBusy && (
+        <p className={styles.aside}>
+          <Link to={verificationOf(lostEmail)}>{translate('auth.verify.title')}</Link>
+        </p>
+      )}
       {lists.error !== null && (
         <FailureBanner error={lists.error} onRetry={lists.retry}>
           {translate('auth.register.lists_failed')}
@@ -148,11 +161,20 @@ export function RegisterPage({ preferredLanguage }: RegisterPageProps) {
       </form>
       <p className={styles.aside}>
         {translate('auth.register.has_account')}{' '}
-        <Link to={SCREENS.signIn.path}>{translate('auth.register.login')}</Link>
+        {/* An answer that arrives after the page is left is not shown anywhere. */}
+        <Link
+          to={SCREENS.signIn.path}
+          aria-disabled={form.isBusy}
+          onClick={event => form.isBusy && event.preventDefault()}
+        >
+          {translate('auth.register.login')}
+        </Link>
       </p>
     </AuthFrame>
   );
 }
+
+const verificationOf = (email: string) => `${SCREENS.verification.path}?email=${encodeURIComponent(email)}`;
 
 type RegistrationForm = ReturnType<typeof usePlainForm<RegistrationFields>>;
 

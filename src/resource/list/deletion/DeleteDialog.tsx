@@ -3,6 +3,7 @@ import type { AnyRecord } from '../../../api/AnyRecord';
 import { Banner } from '../../../ui/feedback/Banner';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { focusPageTitle } from '../../../ui/page/PageHeader';
+import { useIsLeft } from '../../../ui/useIsLeft';
 import { useResource } from '../../ResourcesContext';
 import { useResourceText } from '../../useResourceText';
 import { DeletedRecords } from './DeletedRecords';
@@ -21,11 +22,13 @@ export function DeleteDialog({ records, onClose, onDeleted }: DeleteDialogProps)
   const { recordRepresentation, deleteWarning, prepareRecovery } = useResource();
   const text = useResourceText();
   const translate = useTranslate();
+  const isLeft = useIsLeft();
   const { run, offerUndoOfPart, failure, left, isPreparing, recovery } = useDeletion(records, () => {
     onDeleted?.();
     onClose();
-    // The row is removed with its record, so the focus moves to the title, after the dialog has given it back.
-    setTimeout(focusPageTitle);
+    // The row is removed with its record, so the focus moves to the title, after the dialog has given it back. On another
+    // screen, the user may be typing.
+    if (!isLeft()) setTimeout(focusPageTitle);
   });
   const isBusy = left !== null;
   const [first] = records;
