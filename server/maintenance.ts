@@ -16,13 +16,16 @@ const DAY_MS = 24 * HOUR_MS;
 
 interface Maintenance {
   database: Database;
+  /** Tries deletions that fail again. */
   photos: PhotoStore;
+  /** The store without the queue: the deletion of a company plans that of its files itself. */
+  stored: PhotoStore;
   config: Pick<Config, 'sessionLife'>;
   log: Logger;
 }
 
 /** Deletes what is no longer needed, from time to time, until the process ends. A failure is logged and tried again. */
-export function startMaintenance({ database, photos, config, log }: Maintenance): void {
+export function startMaintenance({ database, photos, stored, config, log }: Maintenance): void {
   const attempt = (work: () => Promise<unknown>, failure: string) => () => {
     // A failure to begin is one too.
     const done = Promise.resolve().then(work);
@@ -52,7 +55,7 @@ export function startMaintenance({ database, photos, config, log }: Maintenance)
     ),
     attempt(
       () =>
-        deleteDueCompanies(database, photos, (company, err) =>
+        deleteDueCompanies(database, stored, (company, err) =>
           log.warn({ err, company }, 'A company whose deletion is due was not deleted'),
         ),
       'Companies whose deletion is due were not deleted',

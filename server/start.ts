@@ -44,7 +44,7 @@ async function listen(config: Config): Promise<void> {
   const log = openLog();
   const settings = await readSettings(panel);
   const address = ownAddress(config.host, config.port);
-  const { database, photos: stored, photosToMove } = await openStores(config, log, `serves ${address}`);
+  const { database, photos: opened, photosToMove } = await openStores(config, log, `serves ${address}`);
   const earlierBuilds = await keepBuilds(panel, config.dataDir).catch((error: unknown) => {
     log.warn({ err: error }, 'The files of this build were not kept for pages that are open');
     return [];
@@ -53,12 +53,8 @@ async function listen(config: Config): Promise<void> {
     log.warn({ err: error, path }, 'The files of an unfinished backup were not deleted'),
   );
   const metrics = createMetrics(database);
-  const jobs = createJobs(
-    database,
-    metrics.countMails(await openMailer(config, log)),
-    metrics.countPhotos(stored),
-    log,
-  );
+  const stored = metrics.countPhotos(opened);
+  const jobs = createJobs(database, metrics.countMails(await openMailer(config, log)), stored, log);
   const { mailer, photos } = jobs;
   const platform = { passwords: argon2Passwords, encodePhoto };
   const limits = limitsIn(database, config.rateLimitFactor);
@@ -87,7 +83,8 @@ async function listen(config: Config): Promise<void> {
     throw new StartError(cannotListen(config, error as NodeJS.ErrnoException), { cause: error });
   });
   const commands = await acceptCommands(
-    { database, photos, photosToMove, passwords: argon2Passwords, dataDir: config.dataDir },
+    // A command says which files could not be deleted, and the queue does not.
+    { database, photos: stored, photosToMove, passwords: argon2Passwords, dataDir: config.dataDir },
     log,
   );
   await serveMetrics(config, metrics);
@@ -107,7 +104,7 @@ async function listen(config: Config): Promise<void> {
     console.log(`Sign in as demo with the password demo-menu-2026${isNew}.`);
   }
   jobs.start();
-  startMaintenance({ database, photos, config, log });
+  startMaintenance({ database, photos, stored, config, log });
 }
 
 function cannotListen({ host, port }: Config, { code, message }: NodeJS.ErrnoException): string {

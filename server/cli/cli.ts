@@ -75,7 +75,7 @@ async function command(args: readonly string[], config: Config): Promise<void> {
 }
 
 async function restore(file: string, config: Config): Promise<void> {
-  const { companies, rows, photos, createdAt, postponed } = await restoreBackup(
+  const { companies, rows, photos, missingPhotos, createdAt, postponed } = await restoreBackup(
     file,
     config,
     openLog('warn'),
@@ -83,6 +83,10 @@ async function restore(file: string, config: Config): Promise<void> {
   console.log(
     `Restored ${companies} companies with ${rows} rows and ${photos} files of photos, of ${createdAt}.`,
   );
+  if (missingPhotos.length > 0)
+    console.warn(
+      `The backup lacks ${missingPhotos.length} files of photos that products name: they were not found when it was made.`,
+    );
   if (postponed > 0)
     console.log(
       `The deletion of ${postponed} of them was due. It is planned again, in ${GRACE_DAYS} days: "sofra company delete" deletes one now.`,
@@ -152,7 +156,10 @@ async function readManifest(file: string): Promise<Manifest> {
   return JSON.parse(Buffer.concat(chunks).toString()) as Manifest;
 }
 
-/** Writes a file under another name first, so that an unfinished file is not taken for a whole one. */
+/**
+ * Writes a file under another name first, so that an unfinished file is not taken for a whole one. A backup that lacks photos is kept,
+ * and the exit code is 1.
+ */
 async function save(file: string, ask: () => Promise<CommandAnswer>): Promise<void> {
   const answer = await ask();
   const unfinished = `${file}.unfinished`;
@@ -177,6 +184,10 @@ async function save(file: string, ask: () => Promise<CommandAnswer>): Promise<vo
   console.log(
     `Wrote ${file}, ${(size / 1e6).toFixed(1)} MB: companies ${companies}, rows ${rows}, files of photos ${photos}.`,
   );
-  if (missingPhotos.length > 0)
-    console.warn(`These photos are named by products and do not exist: ${missingPhotos.join(', ')}`);
+  if (missingPhotos.length === 0) return;
+  console.error(
+    `It lacks ${missingPhotos.length} files of photos that products name, because they were not found: ${missingPhotos.join(', ')}. ` +
+      'If the photos are in a bucket, this command needs the settings of S3 too.',
+  );
+  process.exitCode = 1;
 }

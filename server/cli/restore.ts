@@ -35,7 +35,7 @@ export async function restoreBackup(file: string, config: Config, log: Logger): 
   await prepareDataFolder(config.dataDir);
   const folder = await mkdtemp(join(config.dataDir, GATHERING));
   try {
-    const manifest = await unpack(file, folder);
+    const manifest = await unpack(file, folder, config.dataDir);
     if (!config.databaseUrl) await refuseWithoutSpace(config.dataDir, folder);
     const { database, photos } = await openStores(config, log, 'restores a backup', {
       prepare: async run => {
@@ -83,8 +83,16 @@ async function refuseWithoutSpace(dataDir: string, folder: string): Promise<void
     );
 }
 
-/** Unpacks a backup and checks that it is complete. */
-async function unpack(file: string, folder: string): Promise<Manifest> {
+/** Reasons why a folder takes no files, which say nothing about the backup, with what to do. */
+const FOLDER_REMEDIES: Record<string, string> = {
+  ENOSPC: 'make space there',
+  EDQUOT: 'make space there, or raise the quota of this user',
+  EACCES: 'let this user write there',
+  EROFS: 'make its file system writable',
+};
+
+/** Unpacks a backup into a folder of the data folder, and checks that it is complete. */
+async function unpack(file: string, folder: string, dataDir: string): Promise<Manifest> {
   const damaged = (why: string) =>
     new StartError(
       `${file} is no backup of Sofra, or is damaged (${why}): use another one. Nothing was changed.`,
@@ -105,6 +113,16 @@ async function unpack(file: string, folder: string): Promise<Manifest> {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' && message.includes(file))
       throw new StartError(`There is no file ${file}: name a backup. Nothing was changed.`, { cause: error });
+    if (code === 'EACCES' && message.includes(file))
+      throw new StartError(`${file} may not be read by this user: change its rights. Nothing was changed.`, {
+        cause: error,
+      });
+    const remedy = FOLDER_REMEDIES[code ?? ''];
+    if (remedy)
+      throw new StartError(
+        `The backup could not be unpacked in ${dataDir} (${code}): ${remedy}, or set DATA_DIR to another folder. Nothing was changed.`,
+        { cause: error },
+      );
     throw damaged(code ?? message);
   }
   if (manifest.product !== 'sofra' || manifest.format !== 1) throw damaged('its backup.json is another one');
@@ -154,9 +172,11 @@ async function refuseCompanies(run: Run): Promise<void> {
 
 /**
  * Drops the tables, which have no companies, so that they can be made in the shape of the backup. The database keeps its id, with
- * which a restore that was killed has marked the photos.
+ * which a restore that was killed has marked the photos. All are dropped in one transaction: after a part of them, the migrations
+ * would count as applied although tables are missing.
  */
 async function dropTables(run: Run): Promise<void> {
+  await run('BEGIN');
   const tables = await run(`SELECT tablename FROM pg_tables WHERE schemaname = 'public'`);
   const ours = new Set<string>([...SHARED_TABLES, ...Object.keys(COMPANY_TABLES), ...LEFT_OUT]);
   for (const { tablename } of tables) {
@@ -166,6 +186,7 @@ async function dropTables(run: Run): Promise<void> {
   for (const name of ['sofra_open_counts', 'sofra_count'])
     await run(`DROP FUNCTION IF EXISTS ${name}() CASCADE`);
   await run('DROP SCHEMA IF EXISTS drizzle CASCADE');
+  await run('COMMIT');
 }
 
 interface Line {

@@ -1,5 +1,14 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync, symlinkSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+  symlinkSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { GATHERING, makeBackup, removeUnfinished } from '../../server/cli/backup';
@@ -240,4 +249,22 @@ it('the lines of a file end at a line feed only, as the rows of a backup do', as
   const lines: string[] = [];
   for await (const line of linesOf(path)) lines.push(line);
   expect(lines).toEqual(['a\u2028b\u2029c\r', long, '', 'end']);
+});
+
+it('the nightly backup of docs/deployment.md has the settings of a bucket, if the backend has them', () => {
+  const place = newFolder();
+  const line = /echo '(.*)' > \/etc\/sofra\/backup\.env/.exec(
+    readFileSync('docs/deployment.md', 'utf8'),
+  )?.[1];
+  writeFileSync(join(place, 'backup.env'), line!.replaceAll('/etc/sofra', place));
+  const read = (settings: string) => {
+    writeFileSync(join(place, 'sofra.env'), settings);
+    const script = `. ${place}/backup.env && echo "$DATA_DIR, $S3_BUCKET, $S3_SECRET_ACCESS_KEY, $MAIL_FROM"`;
+    return execFileSync('sh', ['-c', script], { encoding: 'utf8', env: { PATH: process.env.PATH } }).trim();
+  };
+  const others = 'PUBLIC_URL=https://panel.example.com\nMAIL_FROM=Sofra <no-reply@example.com>\n';
+  expect(read(others)).toBe('/var/lib/private/sofra, , ,');
+  expect(read(`${others}S3_BUCKET=photos\nS3_SECRET_ACCESS_KEY=a/b+c=\n`)).toBe(
+    '/var/lib/private/sofra, photos, a/b+c=,',
+  );
 });

@@ -3,6 +3,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  renameSync,
   rmdirSync,
   rmSync,
   statSync,
@@ -25,11 +26,15 @@ import { argon2Passwords } from '../../server/platform/argon2Passwords';
 import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
 import { backendProgram } from '../support/backendProgram';
 import { startBackend } from '../support/backend';
-import { clientOf } from '../support/client';
+import { clientOf, formOf } from '../support/client';
+import { companyOf } from '../support/company';
 import { demoCompany } from '../support/demoCompany';
 import { gate } from '../support/gate';
 import { fetchAt } from '../support/fetchAt';
+import { mailedCode } from '../support/mailedCode';
+import { PIXEL } from '../support/pixel';
 import { startProcess, untilReady, type ServerProcess } from '../support/process';
+import { signUp } from '../support/signUp';
 
 const folder = mkdtempSync(join(tmpdir(), 'sofra-commands-'));
 let server: ServerProcess;
@@ -43,9 +48,11 @@ afterAll(async () => {
 });
 
 /** Runs the program. Each start takes a second. */
-async function sofra(...args: string[]) {
+const sofra = (...args: string[]) => sofraIn(folder, ...args);
+
+async function sofraIn(dataDir: string, ...args: string[]) {
   const run = promisify(execFile)(process.execPath, [...backendProgram('server/cli/main'), ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: folder },
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
   });
   const { stdout, stderr, code } = await run.then(
     output => ({ ...output, code: 0 }),
@@ -151,14 +158,32 @@ describe('a command of sofra, while the backend runs', () => {
 
   it('writes a backup, also of one company, but not over a file', async () => {
     const file = join(folder, 'all.tar.gz');
-    expect((await sofra('backup', file)).text).toMatch(
-      /^Wrote .*: companies 1, rows \d+, files of photos \d+\.$/,
-    );
+    const { status, text: printed } = await sofra('backup', file);
+    expect(status).toBe(0);
+    expect(printed).toMatch(/^Wrote .*: companies 1, rows \d+, files of photos \d+\.$/);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(await sofra('company', 'export', await companyId(), file)).toMatchObject({
       status: 1,
       error: `The file ${file} exists: name another one.`,
     });
+  });
+
+  it('R5 ends with an error for a backup that lacks photos, which is kept, and its restore says so', async () => {
+    const place = mkdtempSync(join(tmpdir(), 'sofra-lacking-'));
+    const photo = readdirSync(join(folder, 'photos')).find(name => name.endsWith('.webp'))!;
+    renameSync(join(folder, 'photos', photo), join(place, photo));
+    const file = join(place, 'all.tar.gz');
+    expect(await sofra('backup', file)).toMatchObject({
+      status: 1,
+      text: expect.stringMatching(/^Wrote /) as string,
+      error: `It lacks 1 files of photos that products name, because they were not found: ${photo}. If the photos are in a bucket, this command needs the settings of S3 too.`,
+    });
+    renameSync(join(place, photo), join(folder, 'photos', photo));
+    expect(await sofraIn(join(place, 'restored'), 'restore', file)).toMatchObject({
+      status: 0,
+      error: 'The backup lacks 1 files of photos that products name: they were not found when it was made.',
+    });
+    rmSync(place, { recursive: true });
   });
 
   it('refuses a file that it cannot write before it makes a backup', async () => {
@@ -242,6 +267,23 @@ describe('a command of sofra, while the backend runs', () => {
       text: 'Deleted 21 files that no product names. Younger than an hour are kept.',
     });
     expect(readdirSync(join(folder, 'photos')).sort()).toEqual(before.filter(name => !names.includes(name)));
+  });
+
+  it('R8 says of a company how many files of its photos could not be deleted yet', async () => {
+    const fetch = fetchAt(server.url);
+    const codeMailedTo = (email: string) => mailedCode(join(folder, 'mail'), email);
+    const company = companyOf({ fetch }, await signUp({ fetch, codeMailedTo }));
+    const form = formOf({ name: 'Künefe', price: '10', photo: new File([PIXEL], 'photo.png') });
+    const { body } = await company.send<Product>('POST', 'company-api/v1/products/', form);
+    // A folder is no file that can be deleted.
+    const path = join(folder, 'photos', body.photo!.split('/').at(-1)!);
+    rmSync(path);
+    mkdirSync(path);
+    const id = String(Number.parseInt((await command('company list')).split('\n').at(-1)!, 10));
+    expect(await command('company delete', id, '--yes')).toMatch(
+      / is deleted, with 2 files of photos\. 2 of them could not be deleted yet: /,
+    );
+    rmdirSync(path);
   });
 
   it('deletes a company with everything of it, and no photo that another one is just saving', async () => {

@@ -87,6 +87,28 @@ describe.runIf(isAvailable('postgres'))('a failure of', () => {
     await client.end();
   });
 
+  it('R3 a restore that cannot drop a table leaves all of them, and can be repeated', async () => {
+    const { config, url, client } = await emptyPlace();
+    await migratePostgres(url);
+    const tables = async () =>
+      (
+        await client.query<{ name: string }>('SELECT relid::regclass::text AS name FROM pg_stat_user_tables')
+      ).rows
+        .map(({ name }) => name)
+        .sort();
+    const before = await tables();
+    // The table that is dropped last.
+    const { rows } = await client.query<{ tablename: string }>(
+      `SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'installation'`,
+    );
+    await client.query(`BEGIN; LOCK TABLE ${rows.at(-1)!.tablename} IN ACCESS SHARE MODE`);
+    await expect(restoreBackup(file, config, log)).rejects.toThrow('lock timeout');
+    await client.query('ROLLBACK');
+    expect(await tables()).toEqual(before);
+    expect(await restoreBackup(file, config, log)).toMatchObject({ companies: 1 });
+    await client.end();
+  });
+
   it('R11 a restore into a database of a newer version leaves its tables', async () => {
     const { config, url, client } = await emptyPlace();
     await migratePostgres(url);

@@ -118,6 +118,7 @@ describe('the maintenance', () => {
     startMaintenance({
       database: {} as Database,
       photos,
+      stored: photos,
       config: { sessionLife: { idleDays: 30, maxDays: 90 } },
       log,
     });
@@ -145,7 +146,13 @@ describe('the maintenance', () => {
   it('vacuums a minute after the start and once a day, and goes on after a failure', async () => {
     const vacuum = vi.fn(() => Promise.reject(new Error('away')));
     const database = { vacuum } as unknown as Database;
-    startMaintenance({ database, photos, config: { sessionLife: { idleDays: 30, maxDays: 90 } }, log });
+    startMaintenance({
+      database,
+      photos,
+      stored: photos,
+      config: { sessionLife: { idleDays: 30, maxDays: 90 } },
+      log,
+    });
     await vi.advanceTimersByTimeAsync(59_000);
     expect(vacuum).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(2_000);

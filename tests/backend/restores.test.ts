@@ -1,4 +1,4 @@
-import {
+import fs, {
   existsSync,
   mkdirSync,
   readdirSync,
@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { create, extract } from 'tar';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Manifest } from '../../server/cli/backupTables';
 import { restoreBackup } from '../../server/cli/restore';
 import { deleteDueCompanies } from '../../server/domain/companies/companyDeletion';
@@ -191,5 +191,40 @@ describe('a restore', () => {
     await restoreBackup(hostile, config, log);
     expect(readdirSync(config.dataDir)).not.toContain('evil.sh');
     await backend.close();
+  });
+
+  it.each([
+    ['ENOSPC', 'make space there'],
+    ['EDQUOT', 'make space there, or raise the quota of this user'],
+    ['EACCES', 'let this user write there'],
+    ['EROFS', 'make its file system writable'],
+  ])('R5 names the folder, and no damage of the file, if it takes no files (%s)', async (code, remedy) => {
+    const unpacked = newFolder();
+    writeFileSync(join(unpacked, 'backup.json'), '{}');
+    const file = join(newFolder(), 'sofra.backup');
+    await create({ file, cwd: unpacked, gzip: true }, ['backup.json']);
+    const config = await emptyPlace('pglite');
+    const refusing = vi.spyOn(fs, 'write').mockImplementation((...args: unknown[]) => {
+      const done = args.at(-1) as (error: Error) => void;
+      done(Object.assign(new Error(`${code}: write`), { code }));
+    });
+    await expect(restoreBackup(file, config, log)).rejects.toThrow(
+      `The backup could not be unpacked in ${config.dataDir} (${code}): ${remedy}, or set DATA_DIR to another folder. Nothing was changed.`,
+    );
+    refusing.mockRestore();
+    expect(readdirSync(config.dataDir)).toEqual(['.closed-to-others']);
+  });
+
+  it('names a backup that this user may not read', async () => {
+    const file = join(newFolder(), 'sofra.backup');
+    writeFileSync(file, 'a backup');
+    const error = Object.assign(new Error(`EACCES: permission denied, open '${file}'`), { code: 'EACCES' });
+    const refusing = vi.spyOn(fs, 'open').mockImplementation((...args: unknown[]) => {
+      setImmediate(args.at(-1) as (error: Error) => void, error);
+    });
+    await expect(restoreBackup(file, await emptyPlace('pglite'), log)).rejects.toThrow(
+      `${file} may not be read by this user: change its rights. Nothing was changed.`,
+    );
+    refusing.mockRestore();
   });
 });

@@ -33,7 +33,11 @@ export async function planDeletions(run: Run, names: readonly string[]): Promise
   return planned;
 }
 
-/** Deletes the files. Those that cannot be deleted stay in the queue. @returns the number of deleted files */
+/**
+ * Deletes the files. Those that cannot be deleted stay in the queue.
+ * @param photos the store itself: with the one of the queue, no deletion fails
+ * @returns the number of deleted files
+ */
 export async function deletePlanned(
   database: Database,
   photos: PhotoStore,
