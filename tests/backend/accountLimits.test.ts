@@ -69,19 +69,26 @@ onEachDatabase(
       expect(statuses).toEqual([...Array<number>(12).fill(200), 429]);
     });
 
-    it('S23 refuse the fourth request of an address within an hour, with an account or without', async () => {
-      const { email } = registration();
-      await backend().signUp({ email });
-      await backend().database.run("DELETE FROM rate_limits WHERE key LIKE 'mailOfAddress%'");
-      for (const address of [email, 'unknown@example.com']) {
-        const statuses: number[] = [];
-        for (let time = 0; time < 4; time += 1)
-          statuses.push(
-            (await from('192.0.2.2').send('POST', 'api/v1/forgot-password/', { email: address })).status,
-          );
-        expect(statuses).toEqual([204, 204, 204, 429]);
-      }
-    });
+    it.each([
+      ['has signed in', '192.0.2.3'],
+      ['has not signed in', '192.0.2.2'],
+    ])(
+      'S12 S23 refuse the fourth request within an hour, with an account or without, where its user %s',
+      async (_, sender) => {
+        const { email } = registration();
+        const { username, password } = await backend().signUp({ email });
+        await from('192.0.2.3').send('POST', 'api/v1/login/', { username, password });
+        await backend().database.run("DELETE FROM rate_limits WHERE key LIKE 'mailOfAddress%'");
+        for (const address of [email, `unknown-${sender}@example.com`]) {
+          const statuses: number[] = [];
+          for (let time = 0; time < 4; time += 1)
+            statuses.push(
+              (await from(sender).send('POST', 'api/v1/forgot-password/', { email: address })).status,
+            );
+          expect(statuses).toEqual([204, 204, 204, 429]);
+        }
+      },
+    );
 
     it('say in whole seconds how long to wait, count keys of any length, and give back', async () => {
       const limits = limitsIn(backend().database, 0.1);

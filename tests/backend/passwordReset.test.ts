@@ -191,9 +191,9 @@ onEachDatabase('a forgotten password', backend => {
   });
 
   it.each([
-    ['of an unknown address', false, 'mailOfAddress'],
-    ['of a known address', true, 'resetOfKnownAddress'],
-  ])('a request %s whose mail cannot be sent does not count', async (_, isKnown, limit) => {
+    ['of an unknown address', false, ['mailOfAddress']],
+    ['of a known address', true, ['mailOfAddress', 'resetOfKnownAddress']],
+  ])('a request %s whose mail cannot be sent does not count', async (_, isKnown, counted) => {
     const { email } = await account();
     const taken: string[] = [];
     const given: string[] = [];
@@ -213,7 +213,7 @@ onEachDatabase('a forgotten password', backend => {
     }
     const from = { email, language: 'en' as const, address: '192.0.2.7', isExactAddress: true };
     await requestReset(services as Partial<AccountServices> as AccountServices, from);
-    expect(taken).toContain(limit);
-    await expect.poll(() => given).toEqual([limit]);
+    expect(taken).toEqual(expect.arrayContaining(counted));
+    await expect.poll(() => given).toEqual(counted);
   });
 });

@@ -47,8 +47,13 @@ export async function requestReset(
 
 async function takeFromKnownAddress(limits: Limits, userId: number, address: string) {
   const key = `${userId} ${address}`;
+  // The same number in an hour as for an address without an account: the limit must not tell which one it is.
+  await limits.take('mailOfAddress', key);
   await limits.take('resetOfKnownAddress', key);
-  return () => limits.giveBack('resetOfKnownAddress', key);
+  return async () => {
+    await limits.giveBack('mailOfAddress', key);
+    await limits.giveBack('resetOfKnownAddress', key);
+  };
 }
 
 async function takeFromUnknownAddress(limits: Limits, account: string) {
