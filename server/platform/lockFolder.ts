@@ -1,5 +1,6 @@
 import { constants, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { StartError } from '../StartError';
 
 /** Takes an exclusive lock on an open file without waiting. Returns false if another open file has the lock. */
@@ -17,7 +18,7 @@ export async function lockFolder(folder: string, holder: string, tryLock?: TryLo
   const path = join(folder, 'lock');
   const fd = openToLock(path, constants.O_RDWR | constants.O_CREAT);
   if (!isLocked(tryLock ?? (await loadTryLock()), fd, folder)) {
-    throw new StartError(`The data folder ${folder} is in use by ${holderIn(path) || 'another process'}.`);
+    throw new StartError(`The data folder ${folder} is in use by ${await holderOf(path)}.`);
   }
   ftruncateSync(fd);
   writeSync(fd, `${holder}\n`, 0);
@@ -46,6 +47,16 @@ function openToLock(path: string, flags: number): number {
       { cause: error },
     );
   }
+}
+
+/** Returns the name of the process that has the lock. It writes its name just after it has taken the lock. */
+async function holderOf(path: string): Promise<string> {
+  for (let tries = 0; tries < 10; tries += 1) {
+    const holder = holderIn(path);
+    if (holder) return holder;
+    await wait(50);
+  }
+  return 'another process';
 }
 
 function holderIn(path: string): string {

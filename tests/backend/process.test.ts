@@ -200,6 +200,14 @@ describe('the process', () => {
     },
   );
 
+  it('R4 names the process that has the lock, also before that has written its name', async () => {
+    const folder = newFolder();
+    writeFileSync(join(folder, 'lock'), '');
+    const refusal = lockFolder(folder, 'this process', () => false).catch((error: unknown) => error);
+    writeFileSync(join(folder, 'lock'), 'process 7\n');
+    expect(await refusal).toMatchObject({ message: `The data folder ${folder} is in use by process 7.` });
+  });
+
   it('X1 refuses to start, with one sentence, when the file system cannot lock', async () => {
     const folder = newFolder();
     const cannot = () => {

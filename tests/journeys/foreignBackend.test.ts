@@ -226,7 +226,7 @@ describe.skipIf(!isInstalled)(
       await pick(page, texts.fields.ingredients, 'NOHUT', 'Nohut');
       await pick(page, texts.fields.ingredients, 'Tahin', fill(form.add, { name: 'Tahin' }));
       await page.getByRole('button', { name: fill(form.remove, { name: 'Tahin' }) }).waitFor();
-      await pick(page, resources.categories.title, 'corba', 'Çorbalar');
+      await pick(page, resources.categories.title, 'çorba', 'Çorbalar');
       await takePhoto(page, '#ff0000');
       await save(page, form.create, texts.notifications.created);
       const [humus] = await stored<Product>('products/');

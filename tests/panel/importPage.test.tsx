@@ -393,6 +393,26 @@ describe('X7 an import that the browser has not stored', () => {
     expect(isAsked()).toBe(false);
   });
 
+  it('is there again with its undo when it is an archive, and is asked about until it is undone', async () => {
+    const company = await buildCompany(backend);
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    });
+    const { user, router } = await open(company, '/import');
+    await chooseArchive(user);
+    await user.click(await findButton('Create 1 record'));
+    expect(await screen.findByText(/^1 record was created/)).toBeVisible();
+    expect(isAsked()).toBe(true);
+    void router.navigate('/menus');
+    await screen.findByRole('heading', { level: 1, name: 'Menus' });
+    void router.navigate('/import');
+    expect(await screen.findByText(/^1 record was created/)).toBeVisible();
+    await undo(user);
+    await screen.findByText('The import was undone.');
+    expect(await company.stored<Ingredient>('ingredients')).toEqual([]);
+    expect(isAsked()).toBe(false);
+  });
+
   it('is there again when the session has ended meanwhile, but not after a log-out', async () => {
     const { company, session, unmount } = await interrupt();
     act(() => session.expire(session.token(), null));

@@ -1,4 +1,4 @@
-import { entries, promisifyRequest, set } from 'idb-keyval';
+import { entries, promisifyRequest, set, type UseStore } from 'idb-keyval';
 import { fold } from '../../../contract/fold';
 import type { AnyRecord } from '../../../api/AnyRecord';
 import type { Before, CreatedPlace, CreatedRecord, Missing } from '../archive/planArchive';
@@ -72,6 +72,7 @@ function noteUnstored(state: JobState): void {
 
 function forgetUnstored(): void {
   onlyHere = undefined;
+  archiveHere = undefined;
   draftStore.setUnstored(IMPORT_DATABASE, false);
 }
 
@@ -92,7 +93,7 @@ export async function loadJob(owner: string): Promise<JobState | undefined> {
   // A log-out has deleted it.
   if (!draftStore.isUnstored(IMPORT_DATABASE)) onlyHere = undefined;
   if (onlyHere?.job.owner === owner) return onlyHere;
-  forgetUnstored();
+  if (onlyHere) forgetUnstored();
   return loadStored(owner);
 }
 
@@ -149,37 +150,56 @@ export interface ArchiveJob {
   before: Before;
 }
 
+/** An archive that was begun, with what it has created. */
+interface BegunArchive extends ArchiveJob {
+  created: CreatedRecord[];
+  places: CreatedPlace[];
+}
+
+/** The archive as this page knows it. The browser may not have stored all of it. */
+let archiveHere: BegunArchive | undefined;
+
+/** Stores a part of the archive. What is not stored ends with the page, which is not closed without a question then. */
+async function storeOfArchive(operation: (store: UseStore) => Promise<void>): Promise<void> {
+  const isStored = await inDatabase(store => operation(store).then(() => true));
+  if (!isStored) draftStore.setUnstored(IMPORT_DATABASE, true);
+}
+
 /** Begins to send an archive, in place of the job before: call it `inOneTab`. */
 export async function beginArchive(job: ArchiveJob): Promise<void> {
   await clearJob();
-  await inDatabase(store => set('archive', job, store));
+  archiveHere = { ...job, created: [], places: [] };
+  await storeOfArchive(store => set('archive', job, store));
 }
 
 /** Notes a record that the archive has created. */
 export async function noteCreated(created: CreatedRecord): Promise<void> {
-  await inDatabase(store => set(['created', `${created.resource} ${created.id}`], created, store));
+  archiveHere?.created.push(created);
+  await storeOfArchive(store => set(['created', `${created.resource} ${created.id}`], created, store));
 }
 
 /** Notes a place that the archive is about to create. */
 export async function notePlace(place: CreatedPlace): Promise<void> {
-  await inDatabase(store => set(['place', `${place.product} ${place.category}`], place, store));
+  archiveHere?.places.push(place);
+  await storeOfArchive(store => set(['place', `${place.product} ${place.category}`], place, store));
 }
 
 /** Returns the archive that was begun by this user, also before a reload, and what it has created. */
-export async function loadArchive(
-  owner: string,
-): Promise<(ArchiveJob & { created: CreatedRecord[]; places: CreatedPlace[] }) | undefined> {
+export async function loadArchive(owner: string): Promise<BegunArchive | undefined> {
+  // A log-out has deleted what is not stored.
+  if (draftStore.isUnstored(IMPORT_DATABASE) && archiveHere?.owner === owner) return { ...archiveHere };
   const found = (await inDatabase(store => entries<IDBValidKey, unknown>(store))) ?? [];
   const job = await ofOwner(found.find(([key]) => key === 'archive')?.[1] as ArchiveJob | undefined, owner);
   // An earlier version of the panel has not noted what was there before: it is sent again instead of continued.
   if (!job?.before) return undefined;
   const noted = (kind: 'created' | 'place') =>
     found.flatMap(([key, value]) => (Array.isArray(key) && key[0] === kind ? [value] : []));
-  return {
+  archiveHere = {
     ...job,
     created: noted('created') as CreatedRecord[],
     places: noted('place') as CreatedPlace[],
   };
+  return { ...archiveHere };
 }
 
 /** Deletes a job at its end, but not one that another tab has begun since. */
@@ -190,6 +210,7 @@ export async function endJob({ id }: Job): Promise<void> {
 
 /** Deletes the archive that was begun at this time, at its end, but not what another tab has begun since. */
 export async function endArchive(begunAt: number | undefined): Promise<void> {
+  if (archiveHere && archiveHere.begunAt === begunAt) forgetUnstored();
   await deleteStored(async rows => {
     const stored = await promisifyRequest<ArchiveJob | undefined>(rows.get('archive'));
     return stored?.begunAt === begunAt;
