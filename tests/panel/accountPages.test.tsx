@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Company } from '../../src/contract/records';
+import { draftStore } from '../../src/unsaved/draftStore';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany } from '../support/company';
 import { holdTheClock, renderPanel } from '../support/renderPanel';
@@ -128,6 +129,8 @@ describe('the password', () => {
 
   it('J1 P45 asks before a change of the language throws typed passwords away', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    // The page goes on, with the tests after this one.
+    vi.spyOn(draftStore, 'allowLeave').mockImplementation(() => undefined);
     const question = vi.fn(() => false);
     vi.stubGlobal('confirm', question);
     const { user } = await openPage();

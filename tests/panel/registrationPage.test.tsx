@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startBackend, type Backend } from '../support/backend';
 import { gate } from '../support/gate';
 import { renderPanel } from '../support/renderPanel';
@@ -13,6 +13,8 @@ beforeAll(async () => {
   backend = await startBackend();
 });
 afterAll(() => backend.close());
+// The tab keeps what was typed into a registration, also of another file.
+beforeEach(() => sessionStorage.clear());
 
 const REGISTER = 'POST api/v1/register/';
 
