@@ -1,5 +1,5 @@
 import type { TranslationMessages } from 'react-admin';
-import type { en } from './en';
+import type { screens } from './en/screens';
 import type { companyPages } from './en/companyPages';
 import type { extensions } from './en/extensions';
 import type { registration } from './en/registration';
@@ -9,7 +9,7 @@ import type { tools } from './en/tools';
 /** The same keys with texts of another language: a missing key does not compile. */
 export type Texts<Model> = { [Key in keyof Model]: Model[Key] extends string ? string : Texts<Model[Key]> };
 
-export type Catalogue = Texts<typeof en>;
+export type Catalogue = Texts<typeof screens>;
 export type SignInCatalogue = Texts<typeof signIn>;
 export type RegistrationCatalogue = Texts<typeof registration>;
 export type CompanyPagesCatalogue = Texts<typeof companyPages>;

@@ -12,7 +12,7 @@ async function textsOf(language: Language): Promise<Record<string, unknown>> {
   const [
     { signIn },
     { registration },
-    { own },
+    { screens },
     { reactAdmin },
     { companyPages },
     { tools },
@@ -21,7 +21,7 @@ async function textsOf(language: Language): Promise<Record<string, unknown>> {
   ] = await Promise.all([
     import(`./${language}/signIn.ts`) as Promise<{ signIn: object }>,
     import(`./${language}/registration.ts`) as Promise<{ registration: object }>,
-    import(`./${language}/screens.ts`) as Promise<{ own: object }>,
+    import(`./${language}/screens.ts`) as Promise<{ screens: object }>,
     import(`./${language}/reactAdmin.ts`) as Promise<{ reactAdmin: never }>,
     import(`./${language}/companyPages.ts`) as Promise<{ companyPages: object }>,
     import(`./${language}/tools/index.ts`) as Promise<{ tools: object }>,
@@ -32,7 +32,7 @@ async function textsOf(language: Language): Promise<Record<string, unknown>> {
     signIn,
     registration,
     convertRaTranslationsToI18next(reactAdmin),
-    own,
+    screens,
     companyPages,
     tools,
     extensions,

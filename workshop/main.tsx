@@ -32,9 +32,9 @@ async function start(): Promise<void> {
   document.documentElement.lang = language;
   if (theme) document.documentElement.dataset.theme = theme;
   document.title = name ?? 'Workshop';
-  const { signIn, own, reactAdmin } = await textsOf(language);
+  const { signIn, screens, reactAdmin } = await textsOf(language);
   const i18nProvider = await createI18nProviderIn(language, { [language]: signIn });
-  addTexts(own, language);
+  addTexts(screens, language);
   addTexts(convertRaTranslationsToI18next(reactAdmin), language);
   addTexts({ resources: { menus: TEXTS[language] ?? TEXTS.en } }, language);
   const part = name ? PARTS[name] : undefined;

@@ -4,7 +4,7 @@ import type { Language } from '../i18n/languages';
 type Messages = Parameters<typeof convertRaTranslationsToI18next>[0];
 
 const SIGN_IN = import.meta.glob<{ signIn: object }>('../i18n/*/signIn.ts');
-const SCREENS = import.meta.glob<{ own: object }>('../i18n/*/screens.ts');
+const SCREENS = import.meta.glob<{ screens: object }>('../i18n/*/screens.ts');
 const REACT_ADMIN = import.meta.glob<{ reactAdmin: Messages }>('../i18n/*/reactAdmin.ts');
 
 /** Loads all texts of a language. */
@@ -15,5 +15,5 @@ export async function textsOf(language: Language) {
     REACT_ADMIN[`../i18n/${language}/reactAdmin.ts`]?.(),
   ]);
   if (!signIn || !screens || !ra) throw new Error(`There are no texts in ${language}.`);
-  return { signIn: signIn.signIn, own: screens.own, reactAdmin: ra.reactAdmin };
+  return { signIn: signIn.signIn, screens: screens.screens, reactAdmin: ra.reactAdmin };
 }

@@ -88,8 +88,8 @@ export class Router {
   ): void {
     this.mount(endpoint, true, async context => {
       const { database, config } = this.deps;
-      const signedIn = () => guard(database, config.sessionLife, context.req.header('Authorization'));
-      const session = await signedIn();
+      const authenticate = () => guard(database, config.sessionLife, context.req.header('Authorization'));
+      const session = await authenticate();
       const guardedAt = performance.now();
       const company = scopeOf(this.deps.database, session.companyId);
       const id = idOf(context);
@@ -98,7 +98,7 @@ export class Router {
         const there = !exists || (await company.read(queries => exists(queries, company.id, id)));
         throw there ? refused : new NotFoundError();
       });
-      if (performance.now() - guardedAt > SESSION_FRESH_MS) await signedIn();
+      if (performance.now() - guardedAt > SESSION_FRESH_MS) await authenticate();
       const ifMatch = context.req.header('If-Match');
       const repeatable = endpoint.isRepeatable ? await repeatableOf(context, body) : undefined;
       return work({ ...this.callOf(context), session, company, id, query, body, ifMatch, repeatable });

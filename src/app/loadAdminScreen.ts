@@ -12,7 +12,7 @@ import { reactAdminTexts } from '../ui/mui/reactAdminTexts';
 import { loadedExtensions, loadExtensions, remembered } from './extensions';
 import { PAGES } from './pages';
 
-const TEXTS = import.meta.glob<object>('../../i18n/*/screens.ts', { import: 'own' });
+const TEXTS = import.meta.glob<object>('../../i18n/*/screens.ts', { import: 'screens' });
 
 /** Loads the texts of these screens in the current language; the page has requested them with this code. */
 export const loadAdminTexts = () => loadTexts(TEXTS);

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRecord } from '../api/AnyRecord';
 import type { PanelDataProvider } from '../api/dataProvider';
+import { bestFirst } from '../api/lists/bestFirst';
 import { readFirst } from '../api/lists/readFirst';
 import { fold } from '../contract/fold';
 import type { Resource } from '../resource/Resource';
@@ -56,7 +57,7 @@ export async function searchRecords(
   });
   const found = data.filter(record => contains(resource, record, wanted));
   return {
-    records: bestFirst(resource, found, wanted).slice(0, MAX_FOUND),
+    records: bestFirst(found, wanted, resource.recordRepresentation).slice(0, MAX_FOUND),
     isPartial: !isSearched && total > data.length,
   };
 }
@@ -64,16 +65,4 @@ export async function searchRecords(
 /** Whether one of a record's texts contains the folded text. */
 export function contains(resource: Resource, record: AnyRecord, wanted: string): boolean {
   return searchedTexts(resource, record).some(text => fold(text).includes(wanted));
-}
-
-/** Returns the records in order: those whose name starts with the text first, then those that are named so, then the others. */
-function bestFirst(resource: Resource, records: AnyRecord[], wanted: string): AnyRecord[] {
-  const rank = (record: AnyRecord) => {
-    const position = fold(resource.recordRepresentation(record)).indexOf(wanted);
-    return position === 0 ? 0 : position > 0 ? 1 : 2;
-  };
-  return records
-    .map(record => ({ record, rank: rank(record) }))
-    .sort((one, other) => one.rank - other.rank)
-    .map(({ record }) => record);
 }

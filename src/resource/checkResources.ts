@@ -6,7 +6,8 @@ import { SCREENS } from '../start/screens';
 import { visitElements } from '../ui/visitElements';
 import type { Resource } from './Resource';
 import { PositionColumn } from './fields/columns';
-import { declaredFields, fileInputs } from './form/body/declaredFields';
+import { declaredFields } from './form/body/declaredFields';
+import { fileInputs } from './form/body/fileInputs';
 import { hasForm, hasList } from './hasScreen';
 import { listPath, routePath } from './paths';
 

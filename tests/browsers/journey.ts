@@ -1,4 +1,4 @@
-import { en } from '../../i18n/en';
+import { screens as en } from '../../i18n/en/screens';
 import { signIn } from '../../i18n/en/signIn';
 import type { Link, Menu, Product, ProductCategory } from '../../src/contract/records';
 import type { Company } from '../support/company';

@@ -14,7 +14,7 @@ import {
 } from '../../src/tools/import/archive/planArchive';
 import { sendArchive } from '../../src/tools/import/archive/sendArchive';
 import { undoArchive } from '../../src/tools/import/archive/undoArchive';
-import { clearJob } from '../../src/tools/import/job/jobStore';
+import { clearImport } from '../../src/tools/import/importStore';
 import { startBackend, type Backend } from '../support/backend';
 import { buildProvider } from '../support/buildProvider';
 import { buildCompany } from '../support/company';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   backend = await startBackend();
 });
 afterAll(() => backend.close());
-beforeEach(() => clearJob());
+beforeEach(() => clearImport());
 
 /** The result of an archive that begins now. */
 async function newResult(dataProvider: PanelDataProvider): Promise<ArchiveResult> {

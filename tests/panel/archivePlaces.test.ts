@@ -14,11 +14,11 @@ import { sendArchive } from '../../src/tools/import/archive/sendArchive';
 import { undoArchive } from '../../src/tools/import/archive/undoArchive';
 import {
   beginArchive,
-  clearJob,
   loadArchive,
   noteCreated,
   notePlace,
-} from '../../src/tools/import/job/jobStore';
+} from '../../src/tools/import/archive/archiveStore';
+import { clearImport } from '../../src/tools/import/importStore';
 import { startBackend, type Backend } from '../support/backend';
 import { buildProvider } from '../support/buildProvider';
 import { buildCompany } from '../support/company';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   backend = await startBackend();
 });
 afterAll(() => backend.close());
-beforeEach(() => clearJob());
+beforeEach(() => clearImport());
 
 const PLACES = 'company-api/v1/product-categories/';
 

@@ -16,7 +16,8 @@ import {
 } from '../../src/tools/import/archive/planArchive';
 import { sendArchive } from '../../src/tools/import/archive/sendArchive';
 import { undoArchive } from '../../src/tools/import/archive/undoArchive';
-import { beginArchive, clearJob, loadArchive, noteCreated } from '../../src/tools/import/job/jobStore';
+import { beginArchive, loadArchive, noteCreated } from '../../src/tools/import/archive/archiveStore';
+import { clearImport } from '../../src/tools/import/importStore';
 import { startBackend, type Backend } from '../support/backend';
 import { buildProvider } from '../support/buildProvider';
 import { formOf } from '../support/client';
@@ -29,7 +30,7 @@ beforeAll(async () => {
   backend = await startBackend();
 });
 afterAll(() => backend.close());
-beforeEach(() => clearJob());
+beforeEach(() => clearImport());
 
 const optionsOf = (company: Company, language?: string) =>
   exportOptionsOf(buildProvider(backend, company).provider, language);

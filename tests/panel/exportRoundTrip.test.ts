@@ -2,7 +2,8 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { exportFile, type ExportFormat } from '../../src/tools/export/exportFile';
 import { createJob } from '../../src/tools/import/job/createJob';
-import { beginJob, clearJob } from '../../src/tools/import/job/jobStore';
+import { clearImport } from '../../src/tools/import/importStore';
+import { beginJob } from '../../src/tools/import/job/jobStore';
 import { sendJob } from '../../src/tools/import/job/sendJob';
 import { recogniseColumns } from '../../src/tools/import/plan/columns';
 import { planImport } from '../../src/tools/import/plan/planImport';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   backend = await startBackend();
 });
 afterAll(() => backend.close());
-beforeEach(() => clearJob());
+beforeEach(() => clearImport());
 
 const optionsOf = (company: Company, language?: string) =>
   exportOptionsOf(buildProvider(backend, company).provider, language);

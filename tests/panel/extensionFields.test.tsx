@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createI18nProvider } from '../../src/i18n/language';
 import { NumberInput, ReferenceInput } from 'react-admin';
-import { en } from '../../i18n/en';
+import { screens as en } from '../../i18n/en/screens';
 import { toMultipart } from '../../src/api/multipart';
 import { definePanel } from '../../src/customization/definePanel';
 

@@ -9,16 +9,9 @@ import type { PanelDataProvider } from '../../src/api/dataProvider';
 import type { Category, Ingredient, Me } from '../../src/contract/records';
 import type { Job, JobRow } from '../../src/tools/import/job/Job';
 import { keepChosenPhotos, loadChosenPhotos } from '../../src/tools/import/chosenPhotos';
-import {
-  beginArchive,
-  beginJob,
-  clearJob,
-  endJob,
-  loadArchive,
-  loadJob,
-  refreshJob,
-  storePart,
-} from '../../src/tools/import/job/jobStore';
+import { beginArchive, loadArchive } from '../../src/tools/import/archive/archiveStore';
+import { clearImport } from '../../src/tools/import/importStore';
+import { beginJob, endJob, loadJob, refreshJob, storePart } from '../../src/tools/import/job/jobStore';
 import { sendJob } from '../../src/tools/import/job/sendJob';
 import { useWork, workErrorText } from '../../src/tools/import/useWork';
 import { deleteDrafts } from '../../src/unsaved/drafts';
@@ -41,7 +34,7 @@ afterAll(() => backend.close());
 afterEach(async () => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  await clearJob();
+  await clearImport();
 });
 
 function renderWork() {

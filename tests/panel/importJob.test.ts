@@ -6,7 +6,8 @@ import { isFinished } from '../../src/tools/import/job/Job';
 import { inDatabase } from '../../src/tools/import/inDatabase';
 import { callAgain } from '../../src/tools/import/job/callAgain';
 import { createJob } from '../../src/tools/import/job/createJob';
-import { beginJob, clearJob, loadJob } from '../../src/tools/import/job/jobStore';
+import { clearImport } from '../../src/tools/import/importStore';
+import { beginJob, loadJob } from '../../src/tools/import/job/jobStore';
 import { reportOf } from '../../src/tools/import/job/report';
 import type { Existing } from '../../src/tools/import/plan/planImport';
 import { startBackend, type Backend } from '../support/backend';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   backend = await startBackend();
 });
 afterAll(() => backend.close());
-beforeEach(() => clearJob());
+beforeEach(() => clearImport());
 
 const LONG = Array.from({ length: 20 }, (_, index) => [`Ürün ${index}`, '5']);
 

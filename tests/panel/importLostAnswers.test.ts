@@ -4,7 +4,9 @@ import type { PanelDataProvider } from '../../src/api/dataProvider';
 import type { Category, Product } from '../../src/contract/records';
 import { callAgain } from '../../src/tools/import/job/callAgain';
 import type { Job, JobRow } from '../../src/tools/import/job/Job';
-import { beginJob, clearJob, loadJob, type JobState } from '../../src/tools/import/job/jobStore';
+import { clearImport } from '../../src/tools/import/importStore';
+import { beginJob, loadJob } from '../../src/tools/import/job/jobStore';
+import type { JobState } from '../../src/tools/import/job/JobState';
 import { sendJob } from '../../src/tools/import/job/sendJob';
 import { startBackend, type Backend } from '../support/backend';
 import { buildProvider } from '../support/buildProvider';
@@ -16,7 +18,7 @@ beforeAll(async () => {
   backend = await startBackend();
 });
 afterAll(() => backend.close());
-beforeEach(() => clearJob());
+beforeEach(() => clearImport());
 
 const begin = (resource: Job['resource'], rows: readonly (Partial<JobRow> & Pick<JobRow, 'values'>)[]) =>
   beginJob(

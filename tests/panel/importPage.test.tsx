@@ -6,7 +6,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { keepDrafts } from '../../src/app/keepDrafts';
 import type { Ingredient, Me } from '../../src/contract/records';
 import { inDatabase } from '../../src/tools/import/inDatabase';
-import { clearJob, loadArchive, loadJob } from '../../src/tools/import/job/jobStore';
+import { loadArchive } from '../../src/tools/import/archive/archiveStore';
+import { clearImport } from '../../src/tools/import/importStore';
+import { loadJob } from '../../src/tools/import/job/jobStore';
 import { deleteDrafts, drafts } from '../../src/unsaved/drafts';
 import { draftStore } from '../../src/unsaved/draftStore';
 import { ownerOf } from '../../src/unsaved/ownerOf';
@@ -27,7 +29,7 @@ afterEach(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  await clearJob();
+  await clearImport();
 });
 
 const findButton = (name: RegExp | string) => screen.findByRole('button', { name });

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { PanelDataProvider } from '../../src/api/dataProvider';
 import type { Product } from '../../src/contract/records';
 import { createJob } from '../../src/tools/import/job/createJob';
-import { beginJob, clearJob, loadJob, refreshJob, storePart } from '../../src/tools/import/job/jobStore';
+import { clearImport } from '../../src/tools/import/importStore';
+import { beginJob, loadJob, refreshJob, storePart } from '../../src/tools/import/job/jobStore';
 import { ChunkError } from '../../src/ui/lazy/loadInTime';
 import { startBackend, type Backend } from '../support/backend';
 import type { Company } from '../support/company';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   backend = await startBackend();
 });
 afterAll(() => backend.close());
-beforeEach(() => clearJob());
+beforeEach(() => clearImport());
 afterEach(() => void vi.restoreAllMocks());
 
 const photoNamed = (name: string) => new File([PIXEL], name, { type: 'image/png' });

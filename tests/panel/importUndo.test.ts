@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Category, Product, ProductCategory } from '../../src/contract/records';
 import { savedBy } from '../../src/tools/import/job/Job';
-import { clearJob, loadJob, storePart } from '../../src/tools/import/job/jobStore';
+import { clearImport } from '../../src/tools/import/importStore';
+import { loadJob, storePart } from '../../src/tools/import/job/jobStore';
 import { reportOf } from '../../src/tools/import/job/report';
 import { startBackend, type Backend } from '../support/backend';
 import { everything, prepareImport, sendAll, SHEET, undoAll } from '../support/importing';
@@ -12,7 +13,7 @@ beforeAll(async () => {
   backend = await startBackend();
 });
 afterAll(() => backend.close());
-beforeEach(() => clearJob());
+beforeEach(() => clearImport());
 
 describe('an import', () => {
   it('is taken back completely: what it has created, and what it has changed', async () => {

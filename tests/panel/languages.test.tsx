@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { convertRaTranslationsToI18next } from 'ra-i18n-i18next';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { catalogues } from '../../i18n/catalogues';
-import { en } from '../../i18n/en';
+import { screens as en } from '../../i18n/en/screens';
 import { reactAdmin } from '../../i18n/en/reactAdmin';
 import { companyPages as enCompanyPages } from '../../i18n/en/companyPages';
 import { signIn as enSignIn } from '../../i18n/en/signIn';

@@ -6,17 +6,17 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-import { de } from '../../i18n/de';
+import { screens as de } from '../../i18n/de/screens';
 import { companyPages as deCompanyPages } from '../../i18n/de/companyPages';
 import { signIn as deSignIn } from '../../i18n/de/signIn';
 import { registration as deRegistration } from '../../i18n/de/registration';
 import { tools as deTools } from '../../i18n/de/tools';
-import { en } from '../../i18n/en';
+import { screens as en } from '../../i18n/en/screens';
 import { companyPages as enCompanyPages } from '../../i18n/en/companyPages';
 import { signIn as enSignIn } from '../../i18n/en/signIn';
 import { registration as enRegistration } from '../../i18n/en/registration';
 import { tools as enTools } from '../../i18n/en/tools';
-import { tr } from '../../i18n/tr';
+import { screens as tr } from '../../i18n/tr/screens';
 import { companyPages as trCompanyPages } from '../../i18n/tr/companyPages';
 import { signIn as trSignIn } from '../../i18n/tr/signIn';
 import { registration as trRegistration } from '../../i18n/tr/registration';

@@ -1,7 +1,8 @@
 import type { PanelDataProvider } from '../../src/api/dataProvider';
 import type { Category, Ingredient, Product, ProductCategory } from '../../src/contract/records';
 import { createJob } from '../../src/tools/import/job/createJob';
-import { beginJob, type JobState } from '../../src/tools/import/job/jobStore';
+import { beginJob } from '../../src/tools/import/job/jobStore';
+import type { JobState } from '../../src/tools/import/job/JobState';
 import { sendJob } from '../../src/tools/import/job/sendJob';
 import type { SendOptions } from '../../src/tools/import/job/SendOptions';
 import { undoJob } from '../../src/tools/import/job/undoJob';

@@ -2,6 +2,7 @@ import type { DataProvider } from 'react-admin';
 import type { AnyRecord } from '../AnyRecord';
 import type { Named, ResourceName } from '../../contract/records';
 import { fold } from '../../contract/fold';
+import { bestFirst } from './bestFirst';
 import { MAX_PAGE_SIZE } from './listQuery';
 import { readAll } from './readAll';
 import { readFirst } from './readFirst';
@@ -42,7 +43,8 @@ export async function searchByName(
     if (!wanted) return matches;
     // The wanted one may be older than fifty others whose names have its own in them.
     const byName = await firstByName(lists, resource, text.trim(), signal);
-    return bestFirst([...matches, ...byName.filter(isWanted)], wanted).slice(0, MAX_RESULTS);
+    const found = new Map([...matches, ...byName.filter(isWanted)].map(record => [record.id, record]));
+    return bestFirst([...found.values()], wanted, ({ name }) => name).slice(0, MAX_RESULTS);
   }
   const all = await readAll<Named>(lists, resource, { signal });
   return all.filter(isWanted).slice(0, MAX_RESULTS);
@@ -67,13 +69,6 @@ async function firstByName(
     signal?.throwIfAborted();
     return [];
   }
-}
-
-/** Returns each record once: the one that is named so first, then those whose names start so. */
-function bestFirst(records: readonly Named[], wanted: string): Named[] {
-  const rank = ({ name }: Named) => (fold(name) === wanted ? 0 : fold(name).startsWith(wanted) ? 1 : 2);
-  const unique = [...new Map(records.map(record => [record.id, record])).values()];
-  return unique.sort((one, other) => rank(one) - rank(other));
 }
 
 /** Returns the name of a record, or if it has none, its other texts. */

@@ -14,16 +14,10 @@ import tools from '../tools.module.css';
 import { JobView } from './JobView';
 import { inOneTab } from './inOneTab';
 import { createJob } from './job/createJob';
-import {
-  beginArchive,
-  beginJob,
-  endArchive,
-  endJob,
-  isUnfinished,
-  loadArchive,
-  loadJob,
-  type JobState,
-} from './job/jobStore';
+import { beginArchive, endArchive, loadArchive } from './archive/archiveStore';
+import { isUnfinished } from './isUnfinished';
+import { beginJob, endJob, loadJob } from './job/jobStore';
+import type { JobState } from './job/JobState';
 import { readArchive } from './archive/readArchive';
 import { isTicked, type ImportDraft, type PastedRows } from './importDraft';
 import { PhotosCard } from './PhotosCard';

@@ -25,7 +25,7 @@ export interface DeclaredFields {
 }
 
 /** The inputs for files: react-admin's and our own. */
-const FILE_INPUT = /^(File|Image|Photo)Input$/;
+export const FILE_INPUT = /^(File|Image|Photo)Input$/;
 const NUMBER_INPUT = /^(Number|Price)Input$/;
 /** react-admin's components that show a value and write none. What is within them may belong to other records. */
 const SHOWN =
@@ -37,18 +37,18 @@ export function declaredFields(inputs: ReactNode): DeclaredFields {
   const hidden: unknown[] = [];
   visitElements(inputs, ({ type, props }) => {
     const { source, reference } = props as { source?: string; reference?: string };
-    if (SHOWN.test(nameOf(type))) return false;
+    if (SHOWN.test(componentName(type))) return false;
     if (source !== undefined) {
-      const isFile = FILE_INPUT.test(nameOf(type));
+      const isFile = FILE_INPUT.test(componentName(type));
       // What is within an input for files, or for a reference, shows its value.
       const inner =
         isFile || reference !== undefined ? undefined : declaredFields(props.children as ReactNode).fields;
       put(fields, source.split('.'), {
         reference,
-        isEmbedded: reference !== undefined && !nameOf(type).startsWith('Reference'),
+        isEmbedded: reference !== undefined && !componentName(type).startsWith('Reference'),
         isFile,
-        isNumber: NUMBER_INPUT.test(nameOf(type)),
-        parts: inner?.size || nameOf(type) === 'ArrayInput' ? inner : undefined,
+        isNumber: NUMBER_INPUT.test(componentName(type)),
+        parts: inner?.size || componentName(type) === 'ArrayInput' ? inner : undefined,
       });
       return false;
     }
@@ -116,53 +116,8 @@ export function hasRows({ parts }: DeclaredField): boolean {
   return parts !== undefined && !parts.has('') && parts.get('id')?.reference === undefined;
 }
 
-/** An input for files. */
-interface FileInput {
-  source: string;
-  /** Whether it is within rows, in an object (`brand.logo`) or there for each language. */
-  isWithin: boolean;
-  /** Returns the values of a form in which a file is chosen there. */
-  valuesWith: (file: unknown) => object;
-}
-
-/** The inputs for files of react-admin, and our own within others: alone, its value is the file itself. */
-export function fileInputs(inputs: ReactNode, isWithin = false): FileInput[] {
-  const found: FileInput[] = [];
-  visitElements(inputs, ({ type, props }) => {
-    const { source, children, locales } = props as {
-      source?: string;
-      children?: ReactNode;
-      locales?: string[];
-    };
-    const name = nameOf(type);
-    if (source !== undefined && FILE_INPUT.test(name)) {
-      const isPart = isWithin || source.includes('.');
-      if (isPart || name !== 'PhotoInput')
-        found.push({ source, isWithin: isPart, valuesWith: file => valuesAt(source, file) });
-      return false;
-    }
-    const isOfLanguages = name === 'TranslatableInputs';
-    if (source === undefined && !isOfLanguages) return true;
-    const ofLanguages = (file: unknown) =>
-      Object.fromEntries((locales ?? ['en']).map(language => [language, file]));
-    for (const { valuesWith, ...inner } of fileInputs(children, true))
-      found.push({
-        ...inner,
-        valuesWith: isOfLanguages
-          ? file => valuesWith(ofLanguages(file))
-          : file => valuesAt(source ?? '', [valuesWith(file)]),
-      });
-    return false;
-  });
-  return found;
-}
-
-/** `brand.logo` is `{brand: {logo: value}}`. */
-function valuesAt(source: string, value: unknown): object {
-  return source.split('.').reduceRight((inner, name) => ({ [name]: inner }), value) as object;
-}
-
-function nameOf(type: unknown): string {
+/** The name of a component, as React's tools show it. */
+export function componentName(type: unknown): string {
   const { displayName, name } = type as { displayName?: string; name?: string };
   return displayName ?? name ?? '';
 }

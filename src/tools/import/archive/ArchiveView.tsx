@@ -10,7 +10,7 @@ import { Card } from '../../../ui/page/Card';
 import { ConfirmedButton } from '../ConfirmedButton';
 import styles from '../ImportPage.module.css';
 import tools from '../../tools.module.css';
-import { noteCreated, notePlace } from '../job/jobStore';
+import { noteCreated, notePlace } from './archiveStore';
 import { useWork, workErrorText } from '../useWork';
 import type { Archive } from './Archive';
 import {

@@ -8,7 +8,8 @@ import type { Named, RecordId } from '../../../contract/records';
 import { namesByFold } from '../../spreadsheet/names';
 import { callAgain, isRefusal } from './callAgain';
 import type { JobRow, NewName } from './Job';
-import { nameKey, storePart, type JobState } from './jobStore';
+import { nameKey, storePart } from './jobStore';
+import type { JobState } from './JobState';
 import type { SendOptions } from './SendOptions';
 
 /** The ids of ingredients and categories, by folded name. */

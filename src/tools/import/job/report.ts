@@ -1,6 +1,6 @@
 import { doubtText } from '../plan/doubtText';
 import { savedBy, type Outcome } from './Job';
-import type { JobState } from './jobStore';
+import type { JobState } from './JobState';
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 

@@ -4,7 +4,8 @@ import { fold } from '../../../contract/fold';
 import type { RecordId } from '../../../contract/records';
 import { callAgain } from './callAgain';
 import type { JobRow, Outcome } from './Job';
-import { storePart, type JobState } from './jobStore';
+import { storePart } from './jobStore';
+import type { JobState } from './JobState';
 import type { SendOptions } from './SendOptions';
 
 type Saved = Extract<Outcome, { saved: AnyRecord }>;

@@ -11,7 +11,8 @@ import { callAgain, isRefusal } from './callAgain';
 import { concurrencyOf, ensureNames, type Ids } from './ensureNames';
 import { isUntouched } from './isUntouched';
 import { savedBy, type JobRow, type Outcome } from './Job';
-import { storePart, type JobState } from './jobStore';
+import { storePart } from './jobStore';
+import type { JobState } from './JobState';
 import { savePlaces } from './savePlaces';
 import type { SendOptions } from './SendOptions';
 

@@ -11,7 +11,8 @@ import { withoutServerFields } from '../../../form/withoutServerFields';
 import { callAgain } from './callAgain';
 import { isUntouched } from './isUntouched';
 import { savedBy, type JobRow, type NewName } from './Job';
-import { nameKey, storePart, type JobState } from './jobStore';
+import { nameKey, storePart } from './jobStore';
+import type { JobState } from './JobState';
 import { createUsageCheck } from '../usage';
 
 interface UndoOptions {
