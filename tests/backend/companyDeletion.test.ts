@@ -1,9 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import pino from 'pino';
 import type { Database } from '../../server/database/Database';
 import { deleteCompany, deleteDueCompanies } from '../../server/domain/companies/companyDeletion';
 import { newPhotoName } from '../../server/domain/photos/photoNames';
 import { createJobs } from '../../server/jobs';
+import { startMaintenance } from '../../server/maintenance';
 import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
 import { isAvailable, startBackend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
@@ -150,6 +151,42 @@ onEachDatabase('the deletion of a company', backend => {
     expect((await company.get('api/v1/me/')).status).toBe(401);
     expect(await photos.get(photo)).toBeUndefined();
     expect((await database.run('SELECT FROM jobs')).rowCount).toBe(0);
+  });
+
+  it('R8 that is due waits in the queue once where its photos cannot be deleted yet', async () => {
+    const { database, photoFolder } = backend();
+    const { company, id } = await buildCompanyWithPhoto();
+    await plan(company);
+    await database.run(
+      `UPDATE companies SET deletion_at = clock_timestamp() - interval '1 second' WHERE id = ${id}`,
+    );
+    const stored = await folderPhotoStore(photoFolder);
+    const away = vi.fn(() => Promise.reject(new Error('away')));
+    const works: (() => void)[] = [];
+    const timer = { unref: () => undefined } as unknown as NodeJS.Timeout;
+    const later = vi.spyOn(globalThis, 'setTimeout').mockReturnValue(timer);
+    const each = vi.spyOn(globalThis, 'setInterval').mockImplementation(work => {
+      works.push(work);
+      return timer;
+    });
+    const startTimers = () => [later, each].forEach(spy => spy.mockRestore());
+    onTestFinished(startTimers);
+    startMaintenance({
+      database,
+      photos: { ...stored, delete: () => expect.unreachable() },
+      stored: { ...stored, delete: away },
+      config: { sessionLife: { idleDays: 30, maxDays: 90 } },
+      log: pino({ level: 'silent' }),
+    });
+    startTimers();
+    for (const work of works) work();
+    await vi.waitFor(() => expect(away).toHaveBeenCalled());
+    await vi.waitFor(async () =>
+      expect((await database.run('SELECT problem FROM jobs')).rows).toEqual([
+        { problem: 'it has not ended yet' },
+      ]),
+    );
+    await database.run('DELETE FROM jobs');
   });
 
   it('R8 that is interrupted, or whose store of photos is away, leaves no photo: the queue deletes them', async () => {

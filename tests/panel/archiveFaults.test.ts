@@ -1,20 +1,18 @@
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PanelDataProvider } from '../../src/api/dataProvider';
 import { menuJson } from '../../src/tools/export/toZip';
 import { readArchive } from '../../src/tools/import/archive/readArchive';
 import {
-  idsIn,
   missingIn,
   planArchive,
   readPresent,
   resultSince,
-  type ArchiveResult,
   type CreatedRecord,
 } from '../../src/tools/import/archive/planArchive';
 import { sendArchive } from '../../src/tools/import/archive/sendArchive';
 import { undoArchive } from '../../src/tools/import/archive/undoArchive';
 import { clearImport } from '../../src/tools/import/importStore';
+import { newResult, zipOf } from '../support/archives';
 import { startBackend, type Backend } from '../support/backend';
 import { buildProvider } from '../support/buildProvider';
 import { buildCompany } from '../support/company';
@@ -26,15 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 beforeEach(() => clearImport());
-
-/** The result of an archive that begins now. */
-async function newResult(dataProvider: PanelDataProvider): Promise<ArchiveResult> {
-  const present = await readPresent(dataProvider, new AbortController().signal);
-  return { before: idsIn(present), created: [], places: [], failed: [], unsure: [], done: 0 };
-}
-
-/** A ZIP with a `menu.json`. */
-const zipOf = (text: string) => new File([zipSync({ 'menu.json': strToU8(text) })], 'a.zip');
 
 describe('an import of an export', () => {
   it('P8 leaves a record of another user that has the name of one which did not arrive, and names it', async () => {
@@ -71,7 +60,7 @@ describe('an import of an export', () => {
       );
       const categories = ['Çorbalar', 'Tatlılar'].map(name => ({ name, description: '' }));
       const whole = { version: 1, ingredients: [], categories, products: [], menus: [], links: [] };
-      const archive = await readArchive(zipOf(JSON.stringify(whole)));
+      const archive = await readArchive(zipOf(whole));
       const { signal } = new AbortController();
       const options = { dataProvider: provider, explain: String, signal, onProgress: () => undefined };
       const result = await newResult(provider);
@@ -169,7 +158,7 @@ describe('an import of an export', () => {
       '{"version":1,"ingredients":[],"categories":[],"products":[{"name":"a","description":"","price":"1"}]}',
     ],
   ])('with %s is refused', async (_, text) => {
-    const file = new File([zipSync({ 'menu.json': strToU8(text) })], 'a.zip');
+    const file = zipOf(text);
     await expect(readArchive(file)).rejects.toMatchObject({ problem: { key: 'no_archive' } });
   });
 

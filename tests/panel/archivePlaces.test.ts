@@ -1,4 +1,3 @@
-import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ProductCategory } from '../../src/contract/records';
 import {
@@ -19,6 +18,7 @@ import {
   notePlace,
 } from '../../src/tools/import/archive/archiveStore';
 import { clearImport } from '../../src/tools/import/importStore';
+import { zipOf } from '../support/archives';
 import { startBackend, type Backend } from '../support/backend';
 import { buildProvider } from '../support/buildProvider';
 import { buildCompany } from '../support/company';
@@ -57,7 +57,7 @@ async function prepareArchive() {
       productOf('Ihlamur', 'İçecekler'),
     ],
   };
-  const file = new File([zipSync({ 'menu.json': strToU8(JSON.stringify(content)) })], 'a.zip');
+  const file = zipOf(content);
   const archive = await readArchive(file);
   const present = await readPresent(provider, signal);
   const before = idsIn(present);

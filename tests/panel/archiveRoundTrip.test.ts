@@ -1,12 +1,10 @@
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AnyRecord } from '../../src/api/AnyRecord';
-import type { PanelDataProvider } from '../../src/api/dataProvider';
 import type { ProductCategory } from '../../src/contract/records';
 import { exportFile } from '../../src/tools/export/exportFile';
 import { readArchive } from '../../src/tools/import/archive/readArchive';
 import {
-  idsIn,
   missingIn,
   planArchive,
   readPresent,
@@ -18,6 +16,7 @@ import { sendArchive } from '../../src/tools/import/archive/sendArchive';
 import { undoArchive } from '../../src/tools/import/archive/undoArchive';
 import { beginArchive, loadArchive, noteCreated } from '../../src/tools/import/archive/archiveStore';
 import { clearImport } from '../../src/tools/import/importStore';
+import { newResult, zipOf } from '../support/archives';
 import { startBackend, type Backend } from '../support/backend';
 import { buildProvider } from '../support/buildProvider';
 import { formOf } from '../support/client';
@@ -34,15 +33,6 @@ beforeEach(() => clearImport());
 
 const optionsOf = (company: Company, language?: string) =>
   exportOptionsOf(buildProvider(backend, company).provider, language);
-
-/** The result of an archive that begins now. */
-async function newResult(dataProvider: PanelDataProvider): Promise<ArchiveResult> {
-  const present = await readPresent(dataProvider, new AbortController().signal);
-  return { before: idsIn(present), created: [], places: [], failed: [], unsure: [], done: 0 };
-}
-
-/** A ZIP with a `menu.json`. */
-const zipOf = (text: string) => new File([zipSync({ 'menu.json': strToU8(text) })], 'a.zip');
 
 describe('an export', () => {
   it('of everything, imported into an empty company and exported again, is equal, and can be taken back', async () => {
@@ -154,7 +144,7 @@ describe('an export', () => {
       ],
       links: [],
     });
-    const archive = await readArchive(new File([zipSync({ 'menu.json': strToU8(text) })], 'a.zip'));
+    const archive = await readArchive(zipOf(text));
     const options = {
       dataProvider: provider,
       explain: String,

@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { strToU8, zipSync } from 'fflate';
 import type { ReactNode } from 'react';
 import { AddNotificationContext } from 'react-admin';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -16,6 +15,7 @@ import { sendJob } from '../../src/tools/import/job/sendJob';
 import { useWork, workErrorText } from '../../src/tools/import/useWork';
 import { deleteDrafts } from '../../src/unsaved/drafts';
 import { ownerOf } from '../../src/unsaved/ownerOf';
+import { zipOf } from '../support/archives';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany } from '../support/company';
 import { buildProvider } from '../support/buildProvider';
@@ -230,7 +230,7 @@ const findPasteBox = () => screen.findByRole('textbox', { name: /^Or paste rows/
 /** An export of everything that has one ingredient. */
 function archiveOf(ingredient: string): File {
   const whole = { version: 1, ingredients: [ingredient], categories: [], products: [], menus: [], links: [] };
-  return new File([zipSync({ 'menu.json': strToU8(JSON.stringify(whole)) })], `${ingredient}.zip`);
+  return zipOf(whole, `${ingredient}.zip`);
 }
 
 async function chooseArchive(user: UserEvent) {

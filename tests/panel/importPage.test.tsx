@@ -1,6 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { zipSync, strToU8 } from 'fflate';
 import { clear } from 'idb-keyval';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { keepDrafts } from '../../src/app/keepDrafts';
@@ -12,6 +11,7 @@ import { loadJob } from '../../src/tools/import/job/jobStore';
 import { deleteDrafts, drafts } from '../../src/unsaved/drafts';
 import { draftStore } from '../../src/unsaved/draftStore';
 import { ownerOf } from '../../src/unsaved/ownerOf';
+import { zipOf } from '../support/archives';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
@@ -46,8 +46,7 @@ async function open(company: Company, path = '/import?for=ingredients', wire = w
 /** Chooses an export of everything that has one ingredient. */
 async function chooseArchive(user: UserEvent) {
   const salt = { version: 1, ingredients: ['Tuz'], categories: [], products: [], menus: [], links: [] };
-  const file = new File([zipSync({ 'menu.json': strToU8(JSON.stringify(salt)) })], 'company.zip');
-  await user.upload(await findFileInput(), file);
+  await user.upload(await findFileInput(), zipOf(salt, 'company.zip'));
 }
 
 async function undo(user: UserEvent) {
@@ -405,6 +404,7 @@ describe('X7 an import that the browser has not stored', () => {
     await user.click(await findButton('Create 1 record'));
     expect(await screen.findByText(/^1 record was created/)).toBeVisible();
     expect(isAsked()).toBe(true);
+    expect(await loadArchive('another user')).toBeUndefined();
     void router.navigate('/menus');
     await screen.findByRole('heading', { level: 1, name: 'Menus' });
     void router.navigate('/import');

@@ -90,3 +90,32 @@ it('F2 a move in order mode is saved, although the one before it has failed', as
   expect(await storedOrder()).toEqual(['C 0', 'A 1', 'B 2']);
   expect(listed()).toEqual(['C', 'A', 'B']);
 });
+
+it('F2 a move in order mode stays on the screen while the list of the one before it is read and saved', async () => {
+  const names = Array.from({ length: 21 }, (_, index) => `Bölüm ${index}`);
+  await company.buildCategories(names, 0);
+  const wire = wireOver(backend.fetch);
+  const { user } = await renderPanel({ backend, wire, account: company.account, path: '/categories' });
+  const [reading, saving] = [gate(), gate()];
+  wire.when(/^PATCH /, async (_, passOn) => {
+    await saving.opened;
+    return passOn();
+  });
+  wire.once('GET company-api/v1/categories/', async (_, passOn) => {
+    await reading.opened;
+    return passOn();
+  });
+  // Only a part of the list is on the screen, so the move reads all of it first.
+  await user.click(await findButton('Move Bölüm 0 down'));
+  await waitFor(() => expect(wire.calls.at(-1)?.query.get('limit')).toBe('1000'));
+  await user.click(screen.getByRole('link', { name: 'Change the order' }));
+  await user.click(await findButton('Move Bölüm 20 to the top'));
+  expect(listed()[0]).toBe('Bölüm 20');
+  reading.open();
+  await waitFor(() => expect(wire.writes().length).toBeGreaterThan(0));
+  expect(listed()[0]).toBe('Bölüm 20');
+  saving.open();
+  await act(() => wire.settled());
+  expect(listed().slice(0, 3)).toEqual(['Bölüm 20', 'Bölüm 1', 'Bölüm 0']);
+  expect((await storedOrder()).slice(0, 3)).toEqual(['Bölüm 20 0', 'Bölüm 1 1', 'Bölüm 0 2']);
+});
