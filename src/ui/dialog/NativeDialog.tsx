@@ -17,28 +17,37 @@ interface NativeDialogProps extends Omit<
   onCancel: () => void;
 }
 
+/** What had the focus before a dialog opened. */
+const openers = new WeakMap<Element, Element>();
+
 /**
  * The browser's own modal dialog, open as long as it is rendered. It needs no code on demand, and when it is removed the focus
- * goes back to where it was.
+ * goes back to where it was, or after the dialog that follows it.
  */
 export function NativeDialog({ firstFocus, onCancel, ...props }: NativeDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const opener = useRef<Element>(null);
   const isPressedBeside = useRef(false);
   // Before the browser paints, so that no key or click reaches the page below.
   useLayoutEffect(() => {
-    opener.current = document.activeElement;
-    if (!dialog.current?.open) dialog.current?.showModal();
+    const { activeElement } = document;
+    const { current } = dialog;
+    if (current && activeElement && !current.open) {
+      openers.set(current, activeElement);
+      current.showModal();
+    }
     firstFocus.current?.focus();
   }, [firstFocus]);
   // Removing an open dialog does not give the focus back. As long as it is in the document, nothing else can take it.
-  useEffect(
-    () => () => {
-      const { current } = opener;
-      if (current instanceof HTMLElement && current.isConnected) current.focus();
-    },
-    [],
-  );
+  useEffect(() => {
+    const removed = dialog.current;
+    return () => {
+      const opener = removed && openers.get(removed);
+      if (!(opener instanceof HTMLElement && opener.isConnected)) return;
+      const next = [...document.querySelectorAll('dialog[open]')].at(-1);
+      if (next && !next.contains(opener)) openers.set(next, opener);
+      else opener.focus();
+    };
+  }, []);
 
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault();
