@@ -30,6 +30,7 @@ function resetClock() {
 // Tests of rules and providers run without a DOM and have nothing to unmount.
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react');
+  await import('./waitForRendering');
   // The server answers in milliseconds, but a machine that runs other tests may take many seconds.
   configure({ asyncUtilTimeout: 20_000 });
   const { drafts } = await import('../../src/unsaved/drafts');
