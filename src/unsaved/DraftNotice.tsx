@@ -21,7 +21,17 @@ export function DraftNotice({ form: ofForm }: { form?: string }) {
   const { data: me, isError } = useMe();
   const drafts = useSyncExternalStore(draftStore.subscribe, draftStore.offered, draftStore.offered);
   const [isLoaded, setLoaded] = useState(false);
-  useEffect(() => void draftStore.load().then(() => setLoaded(true)), []);
+  // By then an answer has set the clock, and with it the age of drafts.
+  const isAsked = me !== undefined || isError;
+  const { pathname } = location;
+  // A tab may have ended since the last screen.
+  useEffect(() => {
+    if (!isAsked) return;
+    const load = () => void draftStore.load().then(() => setLoaded(true));
+    load();
+    document.addEventListener('visibilitychange', load);
+    return () => document.removeEventListener('visibilitychange', load);
+  }, [isAsked, pathname]);
 
   // Another user has signed in.
   useEffect(() => {
@@ -33,8 +43,8 @@ export function DraftNotice({ form: ofForm }: { form?: string }) {
   // A failed read of the user must not hide what they have typed. Before it, the form would not know of the backend's features.
   const own = me || isError ? drafts.filter(draft => isOwn(draft.owner, me)) : [];
   const draft = ofForm
-    ? own.find(({ path, form }) => path === location.pathname && form === ofForm)
-    : (own.find(({ path }) => path === location.pathname) ?? own[0]);
+    ? own.find(({ path, form }) => path === pathname && form === ofForm)
+    : (own.find(({ path }) => path === pathname) ?? own[0]);
 
   const goOn = (chosen: Draft, isHere: boolean) => {
     const { values, base, attempt, lostSaves, form, key } = chosen;
@@ -44,7 +54,7 @@ export function DraftNotice({ form: ofForm }: { form?: string }) {
       state: isHere ? { ...(location.state as object | null), ...state } : state,
     });
   };
-  const reopened = draft?.isReopened && draft.path === location.pathname ? draft : undefined;
+  const reopened = draft?.isReopened && draft.path === pathname ? draft : undefined;
   const reopen = useEffectEvent(() => reopened && goOn(reopened, true));
   useEffect(() => reopen(), [reopened?.key]);
 
@@ -56,7 +66,7 @@ export function DraftNotice({ form: ofForm }: { form?: string }) {
       action={
         <>
           <Button onClick={() => draftStore.remove(draft.key)}>{translate('form.draft_discard')}</Button>
-          <Button kind="primary" onClick={() => goOn(draft, draft.path === location.pathname)}>
+          <Button kind="primary" onClick={() => goOn(draft, draft.path === pathname)}>
             {translate(problem ? 'form.draft_back' : 'form.draft_continue')}
           </Button>
         </>

@@ -1,4 +1,5 @@
 import { clear, del, entries, set, type UseStore } from 'idb-keyval';
+import { now } from '../clock';
 import { browserDatabase } from './browserDatabase';
 import { DRAFT_LIFE_MS, drafts as early, DRAFTS_DATABASE, type Draft } from './drafts';
 
@@ -7,11 +8,19 @@ const inDatabase = browserDatabase(DRAFTS_DATABASE, 'drafts', 3_000);
 /** Identifies this page. A reload is another page, which offers the drafts of this one. */
 const PAGE = `sofra-page-${Date.now()}-${Math.random()}`;
 
-/** The same panel in other tabs. The build, which evaluates this file, has none: an open channel would keep it from ending. */
-const otherPages =
-  typeof window !== 'undefined' && 'BroadcastChannel' in window
-    ? new BroadcastChannel(DRAFTS_DATABASE)
-    : undefined;
+/** The same panel in other tabs. */
+const otherPages = openChannel();
+
+function openChannel(): BroadcastChannel | undefined {
+  // The build, which evaluates this file: an open channel would keep it from ending.
+  if (typeof window === 'undefined') return undefined;
+  try {
+    return new BroadcastChannel(DRAFTS_DATABASE);
+  } catch {
+    // Firefox denies it together with storage.
+    return undefined;
+  }
+}
 
 /**
  * The drafts of this browser, in IndexedDB, which can hold photos. They survive a reload, a crash and an expired session. Where
@@ -33,6 +42,9 @@ function createDraftStore() {
   const listeners = new Set<() => void>();
   let offered: readonly Draft[] = [];
   let reading: Promise<void> | undefined;
+  /** The keys of drafts that end here although the database may still have them. */
+  const ended = new Set<string>();
+  let clears = 0;
 
   /** Runs an operation of the database. @returns whether it has succeeded */
   const run = async (operation: (store: UseStore) => Promise<void>): Promise<boolean> =>
@@ -55,11 +67,15 @@ function createDraftStore() {
   const read = async () => {
     const others = await pagesInUse();
     const old: string[] = [];
+    const before = clears;
     await run(async store => {
-      for (const [key, draft] of await entries<string, Draft>(store)) {
-        if (Date.now() - draft.keptAt > DRAFT_LIFE_MS) old.push(key);
-        // Another tab shows the form.
-        else if (!others.has(draft.page) && !drafts.has(key)) drafts.set(key, draft);
+      const stored = await entries<string, Draft>(store);
+      if (clears !== before) return;
+      for (const [key, draft] of stored) {
+        if (now() - draft.keptAt > DRAFT_LIFE_MS) old.push(key);
+        // Another tab shows the form, or this page knows it better.
+        else if (!others.has(draft.page) && draft.page !== PAGE && !drafts.has(key) && !ended.has(key))
+          drafts.set(key, draft);
       }
     });
     changed();
@@ -81,6 +97,8 @@ function createDraftStore() {
     // A form that is being left writes its draft once more after the refusal.
     if (earlier?.problem && earlier.formNumber === draft.formNumber && haveSameValues(earlier, draft))
       draft.problem ??= earlier.problem;
+    // So does one whose page is being loaded again in another language.
+    if (earlier?.isReopened && (isLeaveAllowed || haveSameValues(earlier, draft))) draft.isReopened = true;
     drafts.set(draft.key, draft);
     changed();
     const isStored = await run(store => set(draft.key, draft, store));
@@ -113,6 +131,7 @@ function createDraftStore() {
   const remove = (key: string): void => {
     deleteReplaced(key);
     unstored.delete(key);
+    ended.add(key);
     if (!drafts.delete(key)) return;
     changed();
     forgetDenial();
@@ -122,6 +141,7 @@ function createDraftStore() {
   /** Stops offering a draft. It is deleted from the database only when the draft that replaces it is stored, or removed. */
   const replace = (key: string, by: string): void => {
     unstored.delete(key);
+    ended.add(key);
     if (!drafts.delete(key)) return;
     replaced.set(by, [...(replaced.get(by) ?? []), key, ...(replaced.get(key) ?? [])]);
     replaced.delete(key);
@@ -130,7 +150,9 @@ function createDraftStore() {
   };
   // A draft that was continued or discarded in another tab is not offered here any more.
   otherPages?.addEventListener('message', ({ data }) => {
-    if (typeof data !== 'string' || open.has(data) || !drafts.delete(data)) return;
+    if (typeof data !== 'string' || open.has(data)) return;
+    ended.add(data);
+    if (!drafts.delete(data)) return;
     unstored.delete(data);
     changed();
   });
@@ -149,6 +171,7 @@ function createDraftStore() {
     isLeaveAllowed = true;
   };
   const clearAll = (): void => {
+    clears += 1;
     drafts.clear();
     unstored.clear();
     changed();
@@ -162,8 +185,13 @@ function createDraftStore() {
     keep,
     collect,
     remove,
-    /** Reads the drafts of earlier pages, once. */
-    load: () => (reading ??= read()),
+    /** Reads the drafts of pages that have ended. Without locks they are not known from those of other tabs: only once. */
+    load: () => {
+      reading ??= read().finally(() => {
+        if (locks) reading = undefined;
+      });
+      return reading;
+    },
     /** The drafts of forms that are not on a screen, the newest first. */
     offered: () => offered,
     /** Whether the browser has not stored the last draft: it ends with the page. */

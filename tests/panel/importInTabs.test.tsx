@@ -77,6 +77,25 @@ it('P8 is sent by one tab: the other one says that it runs elsewhere', async () 
   expect(workErrorText(work.current.error, key => key)).toBe('import.runs_elsewhere');
 });
 
+it('P32 is sent where the browser denies locks together with storage, once', async () => {
+  const request = () => Promise.reject(new DOMException('Denied', 'SecurityError'));
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as unknown as LockManager);
+  const { result: work } = renderWork();
+  const send = vi.fn(() => Promise.resolve());
+  await act(() => work.current.run('sending', send));
+  expect(send).toHaveBeenCalledOnce();
+  expect(work.current.error).toBeUndefined();
+});
+
+it('P8 a failure of what one tab does is not tried again', async () => {
+  giveLock({});
+  const { result: work } = renderWork();
+  const send = vi.fn(() => Promise.reject(new Error('down')));
+  await act(() => work.current.run('sending', send));
+  expect(send).toHaveBeenCalledOnce();
+  expect(work.current.error).toEqual(new Error('down'));
+});
+
 it.each([
   ['with the lock', { name: 'sofra-import' }],
   ['in a browser without locks', undefined],
@@ -192,9 +211,10 @@ it('sends nothing more when its screen is left, and says so', async () => {
     await opened;
     return { data: { id: 1 } };
   });
+  const getList = () => Promise.resolve({ data: [], total: 0 });
   const send = (signal: AbortSignal) =>
     sendJob(state, {
-      dataProvider: { create } as unknown as PanelDataProvider,
+      dataProvider: { create, getList } as unknown as PanelDataProvider,
       preparePhoto: file => Promise.resolve(file),
       readPhoto: () => Promise.resolve(null),
       explain: String,

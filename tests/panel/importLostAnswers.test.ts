@@ -93,6 +93,21 @@ it('P8 a row that did not arrive is not taken for the record of another user wit
   expect(products.map(({ id: stored, price }) => [stored, Number(price)])).toEqual([[id, 15]]);
 });
 
+it('P8 a row is not sent if another tab or user has added a record with its name since the plan', async () => {
+  const company = await buildCompany(backend);
+  const { provider, wire } = buildProvider(backend, company, []);
+  const state = await begin('products', [
+    { values: { name: 'İçli köfte', price: '20' } },
+    { values: { name: 'Ayran', price: '5' } },
+    { values: { name: 'Ayran', price: '8' } },
+  ]);
+  await company.buildProduct({ name: 'içli köfte', price: 20 });
+  await send(state, provider);
+  expect([2, 3, 4].map(number => state.outcomes.get(number)?.state)).toEqual(['failed', 'done', 'done']);
+  expect(state.outcomes.get(2)).toEqual({ state: 'failed', problem: 'ChangedMeanwhileError' });
+  expect(wire.named('POST company-api/v1/products/')).toHaveLength(2);
+});
+
 it('P8 a row that did not arrive is sent again with its key, also beside an equal record of another user', async () => {
   const company = await buildCompany(backend);
   const { provider, wire } = buildProvider(backend, company, ['idempotency']);

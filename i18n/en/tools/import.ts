@@ -81,7 +81,7 @@ export const importing = {
   finished_other: '{{count}} rows were imported.',
   failed_rows_one: '{{count}} row was refused:',
   failed_rows_other: '{{count}} rows were refused:',
-  changed_meanwhile: 'Someone has changed it since the plan was made. Import the file again.',
+  changed_meanwhile: 'Someone has added or changed it since the plan was made. Import the file again.',
   failed_places: 'Saved, but not in all of its categories. {{problem}}',
   lost_photo: 'The photo {{name}} was not sent: it is no longer kept, or cannot be used.',
   report: 'Download the report',

@@ -85,7 +85,7 @@ export const importing: Texts<typeof english.importing> = {
   finished_other: '{{count}} satır aktarıldı.',
   failed_rows_one: '{{count}} satır reddedildi:',
   failed_rows_other: '{{count}} satır reddedildi:',
-  changed_meanwhile: 'Plandan sonra biri bunu değiştirdi. Dosyayı yeniden aktarın.',
+  changed_meanwhile: 'Plandan sonra biri bunu ekledi veya değiştirdi. Dosyayı yeniden aktarın.',
   failed_places: 'Kaydedildi ama bütün kategorilerine eklenemedi. {{problem}}',
   lost_photo: '{{name}} fotoğrafı gönderilmedi: artık saklanmıyor ya da kullanılamıyor.',
   report: 'Raporu indir',

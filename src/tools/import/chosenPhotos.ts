@@ -1,3 +1,4 @@
+import { now } from '../../clock';
 import { del, delMany, get, set } from 'idb-keyval';
 import { DRAFT_LIFE_MS } from '../../unsaved/drafts';
 import { inDatabase } from './inDatabase';
@@ -19,13 +20,13 @@ export const isChosenPhotos = (key: IDBValidKey): key is string =>
  * too old. The draft names them by `id`: with the files in it, each input would write them again.
  */
 export async function keepChosenPhotos(id: string, photos: ReadonlyMap<string, File>): Promise<void> {
-  await inDatabase(store => set(CHOSEN + id, { photos, keptAt: Date.now() } satisfies ChosenPhotos, store));
+  await inDatabase(store => set(CHOSEN + id, { photos, keptAt: now() } satisfies ChosenPhotos, store));
 }
 
 /** Deletes the photos of drafts that are too old. */
 export async function deleteOldPhotos(found: readonly [IDBValidKey, unknown][]): Promise<void> {
   const isOld = ([key, value]: [IDBValidKey, unknown]) =>
-    isChosenPhotos(key) && Date.now() - (value as ChosenPhotos).keptAt > DRAFT_LIFE_MS;
+    isChosenPhotos(key) && now() - (value as ChosenPhotos).keptAt > DRAFT_LIFE_MS;
   const old = found.filter(isOld).map(([key]) => key);
   if (old.length) await inDatabase(store => delMany(old, store));
 }

@@ -7,14 +7,21 @@ export class RunsElsewhereError extends Error {
 
 /**
  * Runs what only one tab may do at a time: two that send the same rows would create them twice. A browser has locks on secure
- * pages only.
+ * pages only, and denies them together with storage.
  * @throws {RunsElsewhereError} if another tab holds the lock
  */
 export async function inOneTab<Result>(call: () => Promise<Result>): Promise<Result> {
   const locks = (navigator as Partial<Navigator>).locks;
   if (!locks) return call();
-  return locks.request(IMPORT_DATABASE, { ifAvailable: true }, lock => {
-    if (!lock) throw new RunsElsewhereError();
+  let isAsked = false;
+  try {
+    return await locks.request(IMPORT_DATABASE, { ifAvailable: true }, lock => {
+      isAsked = true;
+      if (!lock) throw new RunsElsewhereError();
+      return call();
+    });
+  } catch (error) {
+    if (isAsked) throw error;
     return call();
-  });
+  }
 }

@@ -1,3 +1,4 @@
+import { now } from '../../../clock';
 import { useCreate, useDataProvider } from 'react-admin';
 import { useState } from 'react';
 import type { AnyRecord } from '../../../api/AnyRecord';
@@ -45,7 +46,7 @@ export function useCreateOnce(name: string, decideDuplicate = takeSame) {
       }
     }
     // The backend keeps a key from its first use.
-    const sentAt = attempt && key !== undefined && key === attempt.key ? attempt.sentAt : Date.now();
+    const sentAt = attempt && key !== undefined && key === attempt.key ? attempt.sentAt : now();
     setAttempt({ values: data, key, sentAt });
     try {
       const params = { data, meta: { idempotencyKey: key } };

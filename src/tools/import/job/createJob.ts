@@ -1,3 +1,4 @@
+import { now } from '../../../clock';
 import { fold } from '../../../contract/fold';
 import { newKey } from '../../../api/newKey';
 import type { ImportedResource } from '../../spreadsheet/fields';
@@ -27,7 +28,7 @@ export function createJob(
     id: newKey(),
     owner,
     resource,
-    begunAt: Date.now(),
+    begunAt: now(),
     rows: rows.filter(isSent).map(({ number, action, values: { categories, ...values }, record, photo }) => ({
       number,
       action: action === 'create' ? 'create' : 'change',

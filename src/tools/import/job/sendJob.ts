@@ -26,13 +26,13 @@ export async function sendJob(state: JobState, options: SendOptions): Promise<vo
   const open = job.rows.filter(({ number }) => !/done|failed|undone/.test(outcomes.get(number)?.state ?? ''));
   if (!open.length) return;
   const { ids, refusalOf } = await ensureNames(state, open, options);
-  const lost = await findLost(state, open, ids, options.dataProvider);
+  const made = await findMade(state, open, ids, options.dataProvider);
   const send = async (row: JobRow) => {
     options.signal.throwIfAborted();
     try {
       const refusal = refusalOf(row);
       if (refusal) throw refusal;
-      await sendRow(state, row, ids, lost, options);
+      await sendRow(state, row, ids, made, options);
     } catch (error) {
       if (!(error instanceof ChangedMeanwhileError || isRefusal(error))) throw error;
       const before = state.outcomes.get(row.number);
@@ -46,31 +46,35 @@ export async function sendJob(state: JobState, options: SendOptions): Promise<vo
 }
 
 /**
- * Finds the new records of rows whose answer was lost, by the number of the row. `null` is for a row of which there is only a
- * record with its name and other values: it may be another user's.
+ * Finds the new records of rows whose answer was lost, by the number of the row. `null` is for a row that is not sent: since the
+ * plan was made, a record with its name has appeared that this job has not made as it was sent. It may be another user's, or
+ * that of another tab with the same file.
  */
-async function findLost(
+async function findMade(
   { job, outcomes }: JobState,
   open: readonly JobRow[],
   ids: Ids,
   dataProvider: PanelDataProvider,
 ): Promise<ReadonlyMap<number, AnyRecord | null>> {
   const found = new Map<number, AnyRecord | null>();
-  const isLost = ({ number, action }: JobRow) =>
-    action === 'create' && outcomes.get(number)?.state === 'sending';
-  let lost = open.filter(isLost);
-  if (!lost.length) return found;
-  const hasKeys = isKeyKept(job.begunAt) && (await dataProvider.hasCapability('idempotency'));
+  const creations = open.filter(
+    ({ number, action }) => action === 'create' && (outcomes.get(number)?.state ?? 'sending') === 'sending',
+  );
+  if (!creations.length) return found;
+  const isLost = ({ number }: JobRow) => outcomes.has(number);
+  const hasKeys =
+    creations.some(isLost) && isKeyKept(job.begunAt) && (await dataProvider.hasCapability('idempotency'));
   // A row is sent again with its key. With a photo it may differ from what was sent: a browser encodes it again.
-  if (hasKeys) lost = lost.filter(({ photo }) => photo !== undefined);
-  if (!lost.length) return found;
+  const isRepeated = (row: JobRow) => isLost(row) && hasKeys && row.photo === undefined;
+  const unsure = creations.filter(row => !isRepeated(row));
+  if (!unsure.length) return found;
   const known = new Set<RecordId>(job.before);
   for (const outcome of outcomes.values()) {
     const saved = savedBy(outcome);
     if (saved) known.add(saved.id);
   }
   const records = new Set((await readAll(dataProvider, job.resource)).filter(({ id }) => !known.has(id)));
-  for (const row of lost) {
+  for (const row of unsure.filter(isLost)) {
     const sent = dataOf(row, ids) as AnyRecord;
     const record = [...records].find(candidate => isSameRecord(sent, candidate));
     if (!record) continue;
@@ -78,7 +82,8 @@ async function findLost(
     records.delete(record);
   }
   const names = new Set([...records].map(({ name }) => fold(String(name))));
-  for (const { number, values } of lost)
+  for (const { values } of creations.filter(isRepeated)) names.delete(fold(values.name));
+  for (const { number, values } of unsure)
     if (!found.has(number) && names.has(fold(values.name))) found.set(number, null);
   return found;
 }
@@ -87,13 +92,13 @@ async function sendRow(
   state: JobState,
   row: JobRow,
   ids: Ids,
-  lost: ReadonlyMap<number, AnyRecord | null>,
+  made: ReadonlyMap<number, AnyRecord | null>,
   options: SendOptions,
 ): Promise<void> {
   const { number } = row;
   const before = state.outcomes.get(number);
   const isSaved = before?.state === 'saved';
-  const outcome = isSaved ? before : await saveRow(state, row, ids, lost, options);
+  const outcome = isSaved ? before : await saveRow(state, row, ids, made, options);
   const moved = row.places && (await savePlaces(state, row, outcome, ids.categories, isSaved, options));
   await storePart(state, 'outcomes', number, { ...outcome, ...(moved && { moved }), state: 'done' });
 }
@@ -103,11 +108,11 @@ async function saveRow(
   state: JobState,
   row: JobRow,
   ids: Ids,
-  lost: ReadonlyMap<number, AnyRecord | null>,
+  made: ReadonlyMap<number, AnyRecord | null>,
   options: SendOptions,
 ): Promise<Extract<Outcome, { saved: AnyRecord }>> {
   const { number } = row;
-  const found = lost.get(number);
+  const found = made.get(number);
   if (found === null) throw new ChangedMeanwhileError();
   const photo = found ? undefined : await photoFor(state, row, options);
   await storePart(state, 'outcomes', number, { state: 'sending' });
@@ -212,7 +217,7 @@ async function changePlannedRecord(
   return (await dataProvider.update<AnyRecord>(resource, { id, data: changed, previousData: now })).data;
 }
 
-/** Another user has changed the record since the plan was made. */
+/** Another user has changed the record, or added one with its name, since the plan was made. */
 export class ChangedMeanwhileError extends Error {
   override readonly name = 'ChangedMeanwhileError';
 }
