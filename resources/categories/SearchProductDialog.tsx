@@ -8,6 +8,7 @@ import type { ProductCategory, RecordId } from '../../src/contract/records';
 import { FormDialog } from '../../src/form/FormDialog';
 import { usePlainForm } from '../../src/form/usePlainForm';
 import { useCreateOnce } from '../../src/resource/form/save/useCreateOnce';
+import { startRun } from '../../src/resource/order/orderRuns';
 import { useNameSearch } from '../../src/resource/form/inputs/useNameSearch';
 import { Button } from '../../src/ui/button/Button';
 import { Field } from '../../src/ui/control/Field';
@@ -43,11 +44,16 @@ export function SearchProductDialog({ categoryId, onClose, onList }: SearchProdu
   const search = useNameSearch('products', text, mayBeSearched);
 
   const moveOthers = async (added: ProductCategory) => {
-    try {
-      await renumberCategory(dataProvider, added);
-    } catch {
-      notify(translate('order.failed', { name: added.product.name }), { type: 'error' });
-    }
+    // The moves of the list below may not be saved yet.
+    await startRun(queryClient, 'product-categories', async () => {
+      try {
+        await renumberCategory(dataProvider, added);
+        return true;
+      } catch {
+        notify(translate('order.failed', { name: added.product.name }), { type: 'error' });
+        return false;
+      }
+    });
     void queryClient.invalidateQueries({ queryKey: ['product-categories', 'getList'] });
   };
 
@@ -76,8 +82,8 @@ export function SearchProductDialog({ categoryId, onClose, onList }: SearchProdu
     send: async values => {
       const place = placeOf(values);
       const added = (await createOnce(place)) as unknown as ProductCategory;
-      // Another product has this place: it and those after it move on.
-      if (place.sort_order < (suggestion?.sort_order ?? 0)) await moveOthers(added);
+      // Another product has this place, or may have it: it and those after it move on.
+      if (place.sort_order < (suggestion?.sort_order ?? Infinity)) await moveOthers(added);
       notify(translate('categories.product_added', { name: values.name }), { type: 'success' });
       onClose();
     },

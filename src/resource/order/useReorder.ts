@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useTranslate, type Identifier } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import type { AnyRecord } from '../../api/AnyRecord';
@@ -40,6 +40,7 @@ export function useReorder(list: ReorderedList): Reorder {
   const failure = useRef<string>(null);
   const areRowsOld = useRef(false);
   const ownRun = useRef<Promise<boolean>>(undefined);
+  const unwatch = useRef<() => void>(undefined);
   const latest = useRef(list);
   useEffect(() => {
     latest.current = list;
@@ -72,7 +73,12 @@ export function useReorder(list: ReorderedList): Reorder {
       },
       readAll: () => readAll<OrderedRecord>(dataProvider, name, { filter: latest.current.filter }),
       send: ({ id }, sort_order) => dataProvider.patch(name, { id, data: { sort_order } }),
-      enqueue: run => (ownRun.current = startRun(queryClient, name, run)),
+      enqueue: run => {
+        unwatch.current = watchReads(queryClient, name, () => {
+          areRowsOld.current = true;
+        });
+        return (ownRun.current = startRun(queryClient, name, run));
+      },
       show: (items, start) => {
         // The run that waits has shown its own moves.
         if (hasOtherRun()) return;
@@ -83,12 +89,13 @@ export function useReorder(list: ReorderedList): Reorder {
       onProgress: count => {
         setLeft(count);
         if (count > 0) return;
+        unwatch.current?.();
         const wereRowsOld = areRowsOld.current;
         areRowsOld.current = false;
         // The run that waits reads the list, and reads it again at its end.
         if (hasOtherRun()) return;
-        // There may be rows that only the cancelled call would have shown. The next screen may have read the list before
-        // everything was saved.
+        // There may be rows that only the cancelled call would have shown. A page of this list, or the next screen, may have
+        // been read before everything was saved.
         if (wereRowsOld || isLeft()) void queryClient.invalidateQueries({ queryKey: [name, 'getList'] });
         // A page that was being read when the move cancelled its call.
         void queryClient.refetchQueries({
@@ -99,6 +106,7 @@ export function useReorder(list: ReorderedList): Reorder {
       },
       onSaved: before => undo.offer(before),
       onFailure: (item, error) => {
+        unwatch.current?.();
         const called = item ? recordRepresentation(item) : translate(`resources.${name}.title`);
         failure.current = translate(isUnconfirmed(error) ? 'order.unconfirmed' : 'order.failed', {
           name: called,
@@ -129,4 +137,13 @@ export function useReorder(list: ReorderedList): Reorder {
     release: arrow.release,
     left,
   };
+}
+
+/** Calls `onRead` for each read of a list that begins. Returns the function that ends it. */
+function watchReads(queryClient: QueryClient, name: string, onRead: () => void): () => void {
+  return queryClient.getQueryCache().subscribe(event => {
+    const [resource, kind] = event.query.queryKey as readonly unknown[];
+    if (event.type === 'updated' && event.action.type === 'fetch' && resource === name && kind === 'getList')
+      onRead();
+  });
 }

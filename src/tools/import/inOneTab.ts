@@ -13,15 +13,13 @@ export class RunsElsewhereError extends Error {
 export async function inOneTab<Result>(call: () => Promise<Result>): Promise<Result> {
   const locks = (navigator as Partial<Navigator>).locks;
   if (!locks) return call();
-  let isAsked = false;
+  let running: Promise<Result> | undefined;
   try {
     return await locks.request(IMPORT_DATABASE, { ifAvailable: true }, lock => {
-      isAsked = true;
-      if (!lock) throw new RunsElsewhereError();
-      return call();
+      running = lock ? call() : Promise.reject(new RunsElsewhereError());
+      return running;
     });
-  } catch (error) {
-    if (isAsked) throw error;
-    return call();
+  } catch {
+    return await (running ?? call());
   }
 }
