@@ -21,6 +21,7 @@ export const companyData: Texts<typeof english.companyData> = {
   user_added_unseen:
     '{{username}} wurde angelegt, aber das Passwort konnte nicht gezeigt werden. Entfernen Sie den Benutzer und fügen Sie ihn erneut hinzu.',
   user_added_left: '{{username}} wurde angelegt. Das Passwort steht auf der Seite des Unternehmens.',
+  password_noted: 'Notiert',
   copy_password: 'Passwort kopieren',
   copied: 'Passwort kopiert',
   remove: '{{username}} entfernen',

@@ -16,6 +16,7 @@ export const companyData = {
   user_added_unseen:
     '{{username}} was added, but the password could not be shown. Remove the user and add them again.',
   user_added_left: '{{username}} was added. The password is shown on the company page.',
+  password_noted: 'Noted',
   copy_password: 'Copy the password',
   copied: 'Password copied',
   remove: 'Remove {{username}}',

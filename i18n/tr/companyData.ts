@@ -19,6 +19,7 @@ export const companyData: Texts<typeof english.companyData> = {
     '{{username}} artık oturum açabilir. Bu parola bir kez gösterilir: kendisine iletin, sonra değiştirsin.',
   user_added_unseen: '{{username}} eklendi ama parolası gösterilemedi. Kullanıcıyı kaldırıp yeniden ekleyin.',
   user_added_left: '{{username}} eklendi. Parolası İşletme sayfasında gösteriliyor.',
+  password_noted: 'Not ettim',
   copy_password: 'Parolayı kopyala',
   copied: 'Parola kopyalandı',
   remove: '{{username}} kullanıcısını kaldır',

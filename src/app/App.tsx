@@ -26,7 +26,7 @@ import { lazyComponent } from '../ui/lazy/lazyComponent';
 import { PublicMenuHost, ThumbnailSuffix } from '../ui/format/installationSettings';
 import { deleteDrafts, drafts } from '../unsaved/drafts';
 import { storeInTab, TAB_KEYS } from '../storage';
-import { askBeforeLeaving } from './askBeforeLeaving';
+import { askBeforeLeaving, changesSettled } from './askBeforeLeaving';
 
 interface Environment {
   config: PanelConfig;
@@ -42,6 +42,10 @@ interface Environment {
   /** The reads that started while this code was loading. */
   early: EarlyReads;
 }
+
+/** How long a log-out waits for what is being saved. */
+const MAX_SAVING_MS = 5_000;
+const whenSaved = () => changesSettled(MAX_SAVING_MS);
 
 export type Services = ReturnType<typeof createServices>;
 
@@ -158,7 +162,7 @@ export const routes: RouteObject[] = [
       </ErrorBoundary>
     ),
     children: [
-      { path: SCREENS.logout.path, element: <LogoutPage /> },
+      { path: SCREENS.logout.path, element: <LogoutPage whenSaved={whenSaved} /> },
       {
         // Not inside a Suspense boundary: React hydrates the content of a boundary later, and the browser itself would
         // send a form that is submitted before that.

@@ -13,29 +13,38 @@ export async function changesAnswered(): Promise<boolean> {
   return isAny;
 }
 
+/** A change that has several steps sends the next one this long after an answer, at most. */
+const STEP_MS = 300;
+
+/**
+ * Resolves when nothing is being sent any more, also no next step of what was being sent.
+ * @param maxMs resolves after this time in any case
+ */
+export function changesSettled(maxMs: number): Promise<unknown> {
+  const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
+  const settle = async () => {
+    while (await changesAnswered()) await pause(STEP_MS);
+  };
+  return Promise.race([settle(), pause(maxMs)]);
+}
+
 /**
  * Lets the browser ask before the page is closed or loaded again while a change is being sent (P13): what is being saved in a
- * row has no form that asks. A sign-in and a log-out change nothing that could be lost.
+ * row has no form that asks. A sign-in and a log-out change nothing that could be lost; a registration does.
  */
 export function askBeforeLeaving(http: Http): Http {
-  let inFlight = 0;
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-  const count = (by: 1 | -1) => {
-    inFlight += by;
-    if (inFlight > 0) window.addEventListener('beforeunload', ask);
-    else window.removeEventListener('beforeunload', ask);
-  };
   return async (path, call = {}) => {
-    const { method = 'GET', anonymous } = call;
-    if (method === 'GET' || anonymous || path === 'api/v1/logout/') return http(path, call);
+    const { method = 'GET', anonymous = false, changes = !anonymous } = call;
+    if (method === 'GET' || !changes || path === 'api/v1/logout/') return http(path, call);
     const sent = http<never>(path, call);
     running.add(sent);
-    count(1);
+    window.addEventListener('beforeunload', ask);
     try {
       return await sent;
     } finally {
       running.delete(sent);
-      count(-1);
+      if (running.size === 0) window.removeEventListener('beforeunload', ask);
     }
   };
 }

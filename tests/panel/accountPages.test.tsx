@@ -241,6 +241,16 @@ describe('the company', () => {
     expect(screen.queryByText('Company data updated successfully')).not.toBeInTheDocument();
   });
 
+  it('K4 removes the earlier success message when nothing is sent because of an error', async () => {
+    const { user } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Update company' }));
+    expect(await screen.findByText('Company data updated successfully')).toBeVisible();
+    await user.clear(field(/^Company name/));
+    await user.click(button('Update company'));
+    expect(field(/^Company name/)).toHaveAccessibleDescription('This field is required');
+    expect(screen.queryByText('Company data updated successfully')).not.toBeInTheDocument();
+  });
+
   it('K4 names the failed action when the server gives no reason', async () => {
     const wire = wireOver(backend.fetch);
     wire.when('PATCH api/v1/my-company/', () => answer(404, ''));

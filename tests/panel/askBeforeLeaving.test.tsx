@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createHttp, type Call } from '../../src/api/http';
-import { askBeforeLeaving } from '../../src/app/askBeforeLeaving';
+import { askBeforeLeaving, changesSettled } from '../../src/app/askBeforeLeaving';
 import { gate } from '../support/gate';
 
 /** The listeners of this file: in the same process, other tests may have left a change without an answer. */
@@ -57,6 +57,44 @@ it('P13 the browser still asks when an answer has begun and not ended', async ()
   end();
   expect(await sent).toEqual({});
   expect(isAsked()).toBe(false);
+});
+
+it('P13 the browser asks during a registration', async () => {
+  const { opened, open } = gate();
+  const http = askBeforeLeaving(() => opened.then(() => undefined as never));
+  const sent = http('api/v1/register/', { method: 'POST', anonymous: true, changes: true });
+  expect(isAsked()).toBe(true);
+  open();
+  await sent;
+  expect(isAsked()).toBe(false);
+});
+
+it('P13 what is being saved has settled when no next step is sent, or after the longest wait', async () => {
+  vi.useFakeTimers();
+  const steps = [gate(), gate(), gate()];
+  let call = 0;
+  const http = askBeforeLeaving(() => steps[call++]!.opened.then(() => undefined as never));
+  const save = async () => {
+    await http('a/', { method: 'PUT' });
+    await http('b/', { method: 'PATCH' });
+  };
+  const saved = save();
+  let isSettled = false;
+  const settled = changesSettled(5_000).then(() => (isSettled = true));
+  await vi.advanceTimersByTimeAsync(1_000);
+  steps[0]!.open();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(isSettled).toBe(false);
+  steps[1]!.open();
+  await saved;
+  await vi.advanceTimersByTimeAsync(300);
+  expect(isSettled).toBe(true);
+  await settled;
+  void http('c/', { method: 'PUT' });
+  const waited = changesSettled(5_000);
+  await vi.advanceTimersByTimeAsync(5_000);
+  await waited;
+  steps[2]!.open();
 });
 
 it('P13 the browser does not ask after a change that has failed', async () => {

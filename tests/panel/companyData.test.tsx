@@ -3,8 +3,10 @@ import type { UserEvent } from '@testing-library/user-event';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CompanyUser, Me } from '../../src/contract/records';
+import { draftStore } from '../../src/unsaved/draftStore';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany } from '../support/company';
+import { typeUser } from '../support/typeUser';
 import { renderPanel } from '../support/renderPanel';
 import { gate } from '../support/gate';
 import { answer, lostAnswer, plainWireOver, silence, wireOver } from '../support/wire';
@@ -134,6 +136,25 @@ describe('the users of a company', () => {
     await waitFor(() => expect(screen.queryByText(password)).not.toBeInTheDocument());
     expect(await canSignIn(name, password)).toBe(false);
     expect(await canSignIn(company.account.username, company.account.password)).toBe(true);
+  });
+
+  it('keep the passwords of all that were added until each is noted', async () => {
+    const { user } = await open();
+    const names: string[] = [];
+    for (const count of [1, 2]) {
+      await user.click(await screen.findByRole('button', { name: 'Add a user' }));
+      names.push(await typeUser(user, within(await screen.findByRole('dialog', { name: 'Add a user' }))));
+      await user.click(button('Add'));
+      await waitFor(() => expect(screen.getAllByText(/can sign in now/)).toHaveLength(count));
+    }
+    expect(draftStore.hasWithoutDraft()).toBe(true);
+    const passwords = screen.getAllByText(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/).map(shown => shown.textContent);
+    expect(await canSignIn(names[0]!, passwords[0]!)).toBe(true);
+    await user.click(screen.getAllByRole('button', { name: 'Noted' })[0]!);
+    expect(screen.queryByText(passwords[0]!)).not.toBeInTheDocument();
+    expect(screen.getByText(passwords[1]!)).toBeVisible();
+    await user.click(button('Noted'));
+    expect(draftStore.hasWithoutDraft()).toBe(false);
   });
 
   describe.each([

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gate } from '../support/gate';
 import { startBackend, type Backend } from '../support/backend';
 import { renderPanel } from '../support/renderPanel';
 import { answer, broken, wireOver } from '../support/wire';
@@ -104,6 +105,28 @@ describe('a forgotten password', () => {
     expect(screen.queryByText(/could not be saved/)).not.toBeInTheDocument();
     await user.click(button('Save and sign in'));
     expect(await screen.findByText(/^Your first try may have worked: sign in/)).toBeVisible();
+  });
+
+  it('P13 is not left while it is being sent', async () => {
+    const wire = wireOver(backend.fetch);
+    const { opened, open } = gate();
+    wire.when('POST api/v1/reset-password/', async () => {
+      await opened;
+      return answer(400, { detail: 'This code is wrong.' });
+    });
+    const path = '/forgot-password?email=a%40example.com';
+    const { user, address } = await renderPanel({ backend, wire, path, passwordReset: true });
+    await user.type(await screen.findByLabelText('Verification code'), '123456');
+    await user.type(screen.getByLabelText('New password'), 'semaver ocak demlik');
+    await user.click(button('Save and sign in'));
+    await waitFor(() => expect(wire.named('POST api/v1/reset-password/')).toHaveLength(1));
+    await user.click(screen.getByRole('link', { name: 'Back to the sign-in' }));
+    expect(address()).toBe(path);
+    expect(button('Use another address or get a new code')).toBeDisabled();
+    open();
+    expect(await screen.findByText(/This code is wrong\./)).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Back to the sign-in' }));
+    expect(address()).toBe('/login');
   });
 
   it('P20 takes the code also after the page was loaded again', async () => {

@@ -116,9 +116,7 @@ it('P26 a product that is added at a place waits for the moves that are being sa
 it('G4 a product that is added before its last place is known moves those after it on', async () => {
   const { wire, open, stored } = await openCategory();
   const user = await open();
-  wire.when(`GET ${PLACES}`, (call, passOn) =>
-    call.query.get('limit') === '1' ? broken(call, passOn) : passOn(),
-  );
+  wire.when(`GET ${PLACES}`, (call, passOn) => (call.query.get('limit') === '1' ? broken() : passOn()));
   await addFirst(user);
   expect(await screen.findByText('Yayla was added.')).toBeVisible();
   expect(await stored()).toEqual([

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Category, Ingredient, Menu, Product } from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend';
@@ -188,6 +188,47 @@ it('P8 an answer that is lost makes no second record when a deleted one is creat
   await user.click(dialog.getByRole('button', { name: 'Create again' }));
   expect(await screen.findByText('Akşam has its older values')).toBeVisible();
   expect((await company.stored<Menu>('menus')).map(nameOf)).toEqual(['Akşam']);
+});
+
+it('P14 two clicks in one moment create a deleted record again once', async () => {
+  const company = await buildCompany(backend);
+  const menu = await company.buildMenu({ name: 'Akşam' });
+  await company.send('DELETE', `company-api/v1/menus/${menu.id}/`);
+  const { user, wire } = await open(company, '/history');
+  await user.click(await findButton('Create again'));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  const confirm = dialog.getByRole('button', { name: 'Create again' });
+  act(() => {
+    confirm.click();
+    confirm.click();
+  });
+  expect(await screen.findByText('Akşam has its older values')).toBeVisible();
+  expect(wire.named('POST company-api/v1/menus/')).toHaveLength(1);
+  expect(await company.stored<Menu>('menus')).toHaveLength(1);
+});
+
+it('P13 a log-out waits for what is being saved, so that its next step is not refused', async () => {
+  const company = await buildCompany(backend);
+  await company.buildCategories(['Bir', 'İki'], 0);
+  const { opened, open: release } = gate();
+  const wire = wireOver(backend.fetch);
+  const outcomes: number[] = [];
+  wire.when(/^PATCH/, async (_, passOn) => {
+    await opened;
+    const saved = await passOn();
+    outcomes.push(saved.status);
+    return saved;
+  });
+  const { user, router } = await open(company, '/categories', wire);
+  await user.click(await findButton('Move Bir down'));
+  await waitFor(() => expect(wire.writes()).toHaveLength(2));
+  void router.navigate('/logout');
+  expect(await screen.findByText('Signing out...')).toBeVisible();
+  expect(wire.named('POST api/v1/logout/')).toEqual([]);
+  release();
+  expect(await screen.findByLabelText('Password')).toBeVisible();
+  expect(wire.named('POST api/v1/logout/')).toHaveLength(1);
+  expect(outcomes).toEqual([200, 200]);
 });
 
 it('P8 a deleted record that may have been created again before a reload is created twice only on request', async () => {

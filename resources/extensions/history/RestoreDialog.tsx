@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
-import { use } from 'react';
+import { use, useRef } from 'react';
 import { useAccount } from '../../../src/api/AccountContext';
 import { useCapability } from '../../../src/api/useMe';
 import type { AnyRecord } from '../../../src/api/AnyRecord';
@@ -39,6 +39,7 @@ export function RestoreDialog({ change, createOnce, isTried, onDone, onClose }: 
   const hasVersions = useCapability('etag');
   const dataProvider = useDataProvider<PanelDataProvider>();
   const queryClient = useQueryClient();
+  const isSent = useRef(false);
   const values = kept(before);
   const resources = use(ResourcesContext);
   const declared = resources.find(candidate => candidate.name === resource);
@@ -92,7 +93,12 @@ export function RestoreDialog({ change, createOnce, isTried, onDone, onClose }: 
       cancel={translate('form.cancel')}
       kind="primary"
       busy={isPending}
-      onConfirm={() => mutate()}
+      onConfirm={() => {
+        // A second click may come before the first one has been rendered.
+        if (isSent.current) return;
+        isSent.current = true;
+        mutate();
+      }}
       onCancel={onClose}
     >
       <Lines>

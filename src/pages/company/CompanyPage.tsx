@@ -71,7 +71,6 @@ function CompanyForm({ company }: { company: Company }) {
       ...(isWebsite(values.website) ? {} : { website: translate('errors.invalid_website') }),
     }),
     send: async values => {
-      setUpdated(false);
       const sent = await save({ ...values, website: websiteToSend(values.website) });
       if (!sent) return UNSAVED;
       form.change(sent);
@@ -86,6 +85,7 @@ function CompanyForm({ company }: { company: Company }) {
     unconfirmed: translate('company.unconfirmed'),
   });
   const submit = async (event: SyntheticEvent) => {
+    setUpdated(false);
     tellOutcome(await form.submit(event), translate('company.updated'));
   };
 

@@ -1,6 +1,6 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isGone, isUnconfirmed } from '../../api/ApiError';
 import { errorText } from '../../api/refusals/errorText';
 import { useHttp } from '../../api/HttpContext';
@@ -18,8 +18,9 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Card } from '../../ui/page/Card';
 import { AddUserDialog } from './AddUserDialog';
 import styles from './UsersAndData.module.css';
+import { draftStore } from '../../unsaved/draftStore';
 import { useContinuedForm } from '../../unsaved/useContinuedForm';
-import { ADDED_USER_KEY, USERS_KEY, USERS_PATH } from './users';
+import { ADDED_USERS_KEY, USERS_KEY, USERS_PATH } from './users';
 
 /** The users of the company (capability `users`): each may do the same. A new one gets a password, which is shown once. */
 export function CompanyUsers() {
@@ -29,12 +30,19 @@ export function CompanyUsers() {
   const queryClient = useQueryClient();
   const hasKeys = useCapability('idempotency');
   const [isAdding, setAdding] = useState(false);
-  const { data: added } = useQuery<AddedUser>({
-    queryKey: ADDED_USER_KEY,
+  const { data: added = [] } = useQuery<AddedUser[]>({
+    queryKey: ADDED_USERS_KEY,
     queryFn: skipToken,
     gcTime: Infinity,
     staleTime: Infinity,
   });
+  const forget = (username: string) =>
+    queryClient.setQueryData<AddedUser[]>(ADDED_USERS_KEY, (earlier = []) =>
+      earlier.filter(user => user.username !== username),
+    );
+  const hasPasswords = added.length > 0;
+  // A change of the language loads the page again: it asks before.
+  useEffect(() => (hasPasswords ? draftStore.openWithoutDraft() : undefined), [hasPasswords]);
   useContinuedForm('user', () => setAdding(true));
   const [leaving, setLeaving] = useState<CompanyUser | null>(null);
   const { data, error, refetch } = useQuery({
@@ -54,7 +62,7 @@ export function CompanyUsers() {
       }),
     onSuccess: (_, { username }) => {
       notify(translate('company_data.user_removed', { username }), { type: 'success' });
-      if (added?.username === username) queryClient.removeQueries({ queryKey: ADDED_USER_KEY });
+      forget(username);
     },
     onError: (failure, { username }) => {
       const what = isUnconfirmed(failure) ? username : translate('company_data.remove_failed');
@@ -68,19 +76,25 @@ export function CompanyUsers() {
   return (
     <Card title={translate('company_data.users')}>
       <div className={styles.body}>
-        {added && (
-          <Banner kind="success">
-            {translate('company_data.user_added', { username: added.username })}
+        {added.map(({ username, password }) => (
+          <Banner
+            key={username}
+            kind="success"
+            action={
+              <Button onClick={() => forget(username)}>{translate('company_data.password_noted')}</Button>
+            }
+          >
+            {translate('company_data.user_added', { username })}
             <span className={styles.password}>
-              <code>{added.password}</code>
+              <code>{password}</code>
               <CopyButton
-                text={added.password}
+                text={password}
                 label={translate('company_data.copy_password')}
                 done={translate('company_data.copied')}
               />
             </span>
           </Banner>
-        )}
+        ))}
         {data ? (
           <ul className={styles.list}>
             {data.map(user => (

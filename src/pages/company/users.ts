@@ -1,5 +1,5 @@
 /** An addition to the calls of the specification. */
 export const USERS_PATH = 'api/v1/users/';
 export const USERS_KEY = ['users'];
-/** The user who was added last, with the password. */
-export const ADDED_USER_KEY = ['users', 'added'];
+/** The users who were added here, with their passwords, which are shown until they are noted. */
+export const ADDED_USERS_KEY = ['users', 'added'];

@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useAccount } from '../../api/AccountContext';
 import { isUnconfirmed } from '../../api/ApiError';
 import type { RecordId } from '../../contract/records';
+import { AsideLink } from '../signIn/AsideLink';
 import { AuthFrame } from '../signIn/AuthFrame';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
 import { Field } from '../../ui/control/Field';
@@ -161,14 +162,9 @@ export function RegisterPage({ preferredLanguage }: RegisterPageProps) {
       </form>
       <p className={styles.aside}>
         {translate('auth.register.has_account')}{' '}
-        {/* An answer that arrives after the page is left is not shown anywhere. */}
-        <Link
-          to={SCREENS.signIn.path}
-          aria-disabled={form.isBusy}
-          onClick={event => form.isBusy && event.preventDefault()}
-        >
+        <AsideLink to={SCREENS.signIn.path} isBusy={form.isBusy}>
           {translate('auth.register.login')}
-        </Link>
+        </AsideLink>
       </p>
     </AuthFrame>
   );

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useAccount } from '../../api/AccountContext';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
 import { requireFilled, usePlainForm } from '../../form/usePlainForm';
@@ -8,6 +8,7 @@ import { Field } from '../../ui/control/Field';
 import { PasswordBox } from '../../ui/control/PasswordBox';
 import { TextBox } from '../../ui/control/TextBox';
 import { Banner } from '../../ui/feedback/Banner';
+import { AsideLink } from './AsideLink';
 import { AuthFrame } from './AuthFrame';
 import { CODE, CodeField } from './CodeField';
 import { emailIn } from './emailIn';
@@ -32,9 +33,6 @@ export function ForgotPasswordPage({ onTyping }: { onTyping: () => void }) {
       ) : (
         <ResetForm email={email} onTyping={onTyping} onAgain={() => setParameters({}, { replace: true })} />
       )}
-      <p className={styles.aside}>
-        <Link to={SCREENS.signIn.path}>{translate('auth.reset.back')}</Link>
-      </p>
     </AuthFrame>
   );
 }
@@ -63,6 +61,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
           {translate(form.isBusy ? 'auth.reset.sending' : 'auth.reset.send')}
         </Button>
       </form>
+      <BackToSignIn isBusy={form.isBusy} />
     </>
   );
 }
@@ -102,8 +101,22 @@ function ResetForm({ email, onTyping, onAgain }: ResetFormProps) {
         </Button>
       </form>
       <div className={styles.aside}>
-        <Button onClick={onAgain}>{translate('auth.reset.again')}</Button>
+        <Button onClick={onAgain} disabled={form.isBusy}>
+          {translate('auth.reset.again')}
+        </Button>
       </div>
+      <BackToSignIn isBusy={form.isBusy} />
     </>
+  );
+}
+
+function BackToSignIn({ isBusy }: { isBusy: boolean }) {
+  const translate = useTranslate();
+  return (
+    <p className={styles.aside}>
+      <AsideLink to={SCREENS.signIn.path} isBusy={isBusy}>
+        {translate('auth.reset.back')}
+      </AsideLink>
+    </p>
   );
 }

@@ -1,12 +1,13 @@
 import { Button } from '../../ui/button/Button';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { Registration } from '../../api/account';
 import { useAccount } from '../../api/AccountContext';
 import { isApiError, isUnconfirmed } from '../../api/ApiError';
 import { errorText, unconfirmedText } from '../../api/refusals/errorText';
 import { formErrors } from '../../api/refusals/formErrors';
+import { AsideLink } from './AsideLink';
 import { AuthFrame } from './AuthFrame';
 import { CODE, CodeField } from './CodeField';
 import { emailIn } from './emailIn';
@@ -91,20 +92,24 @@ export function VerifyEmailPage({ onTyping }: { onTyping: () => void }) {
       </form>
       {(isUnsure || form.banner) && (
         <p className={styles.aside}>
-          <Link to={SCREENS.signIn.path}>{translate('auth.reset.back')}</Link>
+          <AsideLink to={SCREENS.signIn.path} isBusy={form.isBusy}>
+            {translate('auth.reset.back')}
+          </AsideLink>
         </p>
       )}
       {sent?.email === givenEmail ? (
         <div className={styles.aside}>
           <p>{translate('auth.verify.no_code')}</p>
-          <Button disabled={renewal === 'asked'} onClick={() => void renew(sent)}>
+          <Button disabled={renewal === 'asked' || form.isBusy} onClick={() => void renew(sent)}>
             {translate(renewal === 'asked' ? 'auth.verify.renewing' : 'auth.verify.again')}
           </Button>
         </div>
       ) : (
         <p className={styles.aside}>
           {translate('auth.verify.no_code')} {translate('auth.verify.register_again')}{' '}
-          <Link to={`${SCREENS.registration.path}?step=2`}>{translate('auth.verify.again')}</Link>
+          <AsideLink to={`${SCREENS.registration.path}?step=2`} isBusy={form.isBusy}>
+            {translate('auth.verify.again')}
+          </AsideLink>
         </p>
       )}
     </AuthFrame>
