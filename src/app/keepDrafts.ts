@@ -1,6 +1,5 @@
 import type { I18nProvider } from 'react-admin';
 import type { Session } from '../auth/session';
-import { IMPORT_DATABASE } from '../unsaved/drafts';
 import { draftStore } from '../unsaved/draftStore';
 import { changesAnswered } from './askBeforeLeaving';
 
@@ -16,7 +15,7 @@ export function keepDrafts(i18nProvider: I18nProvider, session: Pick<Session, 'i
     const typed = draftStore.current().map(draft => ({ ...draft, isReopened: true }));
     const kept = [...typed, ...draftStore.onlyHere()].map(draft => draftStore.keep(draft));
     const areStored = (await Promise.all(kept)).every(isStored => isStored);
-    return areStored && !draftStore.isUnstored(IMPORT_DATABASE) && !draftStore.hasWithoutDraft();
+    return areStored && !draftStore.hasUnstored() && !draftStore.hasWithoutDraft();
   };
   return {
     ...i18nProvider,

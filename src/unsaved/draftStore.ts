@@ -108,7 +108,7 @@ function createDraftStore() {
     if (!isStored || unstored.size === 0) setDenied(!isStored);
     return isStored;
   };
-  /** What ends with the page, because the browser has not stored it: drafts, and an import (`setUnstored`). */
+  /** What ends with the page, because the browser has not stored it: drafts, and parts of an import (`setUnstored`). */
   const unstored = new Set<string>();
   if (typeof window !== 'undefined') {
     window.addEventListener('beforeunload', event => {
@@ -227,7 +227,7 @@ function createDraftStore() {
     /** The unsaved values of the forms on the screen. */
     current,
     onlyHere,
-    /** Notes whether something ends with the page that is no draft: an import. */
+    /** Notes whether something ends with the page that is no draft: an import, or its photos. */
     setUnstored: (name: string, isUnstored: boolean): void => {
       if (isUnstored) {
         unstored.add(name);
@@ -235,6 +235,8 @@ function createDraftStore() {
       } else if (unstored.delete(name)) forgetDenial();
     },
     isUnstored: (name: string): boolean => unstored.has(name),
+    /** Whether something ends with the page. */
+    hasUnstored: () => unstored.size > 0,
     allowLeave,
     isLeaveAllowed: () => isLeaveAllowed,
     /** Returns a number for a form, by which its drafts are known from those of others with its key. */

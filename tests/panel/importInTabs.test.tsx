@@ -87,6 +87,25 @@ it('P32 is sent where the browser denies locks together with storage, once', asy
   expect(work.current.error).toBeUndefined();
 });
 
+it('P8 an import that is opened again waits for the run that its screen has left', async () => {
+  giveLock({});
+  const { opened, open } = gate();
+  const left = renderWork();
+  const sending = left.result.current.run('sending', () => opened);
+  left.unmount();
+  const { result: work } = renderWork();
+  const send = vi.fn(() => Promise.resolve());
+  let run: Promise<void> | undefined;
+  act(() => void (run = work.current.run('sending', send)));
+  await act(() => new Promise(resolve => setTimeout(resolve)));
+  expect(send).not.toHaveBeenCalled();
+  open();
+  await act(async () => {
+    await Promise.all([sending, run]);
+  });
+  expect(send).toHaveBeenCalledOnce();
+});
+
 it('P8 a failure of what one tab does is not tried again', async () => {
   giveLock({});
   const { result: work } = renderWork();

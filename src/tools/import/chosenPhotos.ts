@@ -1,6 +1,7 @@
 import { now } from '../../clock';
 import { del, delMany, get, set } from 'idb-keyval';
 import { DRAFT_LIFE_MS } from '../../unsaved/drafts';
+import { draftStore } from '../../unsaved/draftStore';
 import { inDatabase } from './inDatabase';
 
 /** Photos that were chosen for an import that has not begun. */
@@ -20,7 +21,9 @@ export const isChosenPhotos = (key: IDBValidKey): key is string =>
  * too old. The draft names them by `id`: with the files in it, each input would write them again.
  */
 export async function keepChosenPhotos(id: string, photos: ReadonlyMap<string, File>): Promise<void> {
-  await inDatabase(store => set(CHOSEN + id, { photos, keptAt: now() } satisfies ChosenPhotos, store));
+  const kept: ChosenPhotos = { photos, keptAt: now() };
+  const isStored = await inDatabase(store => set(CHOSEN + id, kept, store).then(() => true));
+  draftStore.setUnstored(CHOSEN + id, !isStored);
 }
 
 /** Deletes the photos of drafts that are too old. */
@@ -37,5 +40,6 @@ export async function loadChosenPhotos(id: string): Promise<ReadonlyMap<string, 
 }
 
 export async function deleteChosenPhotos(id: string): Promise<void> {
+  draftStore.setUnstored(CHOSEN + id, false);
   await inDatabase(store => del(CHOSEN + id, store));
 }

@@ -117,6 +117,8 @@ export function useImportPlan() {
     setPhotos(NO_PHOTOS);
     if (!kept.photosId) return;
     const found = await loadChosenPhotos(kept.photosId);
+    // They are kept as long as the draft, which is new again.
+    if (found) void keepChosenPhotos(kept.photosId, found);
     setPhotos(found ?? NO_PHOTOS);
     if (!found) setProblem({ at: 'photos', sentence: translate('import.problems.photos_gone') });
   };

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react';
+import { createElement, lazy, type ComponentType } from 'react';
 import { loadInTime } from './loadInTime';
 
 /** A component that is loaded on demand; `preload` loads its code before it is shown. */
@@ -19,14 +19,22 @@ export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>):
       found => (part = { default: found }),
       (error: unknown) => {
         pending = undefined;
+        // React remembers the failure of a lazy component.
+        window.addEventListener('online', renew, { once: true });
         throw error;
       },
     );
     return pending;
   };
 
-  const Part = lazy(() => (part ? resolvedNow(part) : fetchPart())) as unknown as ComponentType<Props>;
-  return Object.assign(Part, { preload: () => fetchPart().then(() => undefined) });
+  const create = () =>
+    lazy(() => (part ? resolvedNow(part) : fetchPart())) as unknown as ComponentType<object>;
+  let Part = create();
+  const renew = () => {
+    Part = create();
+  };
+  const Current = (props: Props) => createElement(Part, props as object);
+  return Object.assign(Current, { preload: () => fetchPart().then(() => undefined) });
 }
 
 /** Returns a promise-like that calls back synchronously, which a resolved promise does not. */
