@@ -22,6 +22,12 @@ const CUTS: Cut[] = [
     found: /(?<=^let _rulesPluralsTypes = )\{[\s\S]*?^\}(?=;$)/m,
     replacement: '{}',
   },
+  // What loads texts by itself, from a backend that nothing gives it: the texts are added when they are loaded.
+  {
+    files: '/i18next/dist/esm/',
+    found: /(?<=s\.backendConnector = )new Connector\(.*\);\s*s\.backendConnector\.on\([\s\S]*?^ {6}\}\);$/m,
+    replacement: '{ state: {} };',
+  },
   // Sources of the language that `src/i18n/detection.ts` does not name.
   {
     files: '/i18next-browser-languagedetector/dist/esm/',
@@ -74,6 +80,7 @@ export function smallerPackages(): Plugin {
     config: () => ({
       resolve: {
         alias: [
+          { find: /^lodash\/merge\.js$/, replacement: fileURLToPath(new URL('merge.ts', import.meta.url)) },
           { find: /^lodash\/(\w+)\.js$/, replacement: 'es-toolkit/compat/$1' },
           { find: /^query-string$/, replacement: fileURLToPath(new URL('queryString.ts', import.meta.url)) },
           { find: /^react-router$/, replacement: routerOf('index') },
