@@ -9,6 +9,7 @@ import { FormDialog } from '../../src/form/FormDialog';
 import { usePlainForm } from '../../src/form/usePlainForm';
 import { useCreateOnce } from '../../src/resource/form/save/useCreateOnce';
 import { startRun } from '../../src/resource/order/orderRuns';
+import { nextSortOrder } from '../../src/resource/order/reorder';
 import { useNameSearch } from '../../src/resource/form/inputs/useNameSearch';
 import { Button } from '../../src/ui/button/Button';
 import { Field } from '../../src/ui/control/Field';
@@ -158,10 +159,8 @@ function useSuggestedOrder(dataProvider: PanelDataProvider, categoryId: RecordId
         filter: { category__pk: categoryId },
         signal,
       });
-      const [last] = data;
-      return last
-        ? { place: String(last.sort_order + 2), sort_order: last.sort_order + 1 }
-        : { place: '1', sort_order: 1 };
+      const sort_order = nextSortOrder(data);
+      return { place: String(data.length ? sort_order + 1 : 1), sort_order };
     },
     gcTime: 0,
   });

@@ -21,7 +21,7 @@ interface Answer {
   found: Found | null;
 }
 
-const SCREENS = 'screens';
+const SCREENS_GROUP = 'screens';
 /** The screens that are shown besides found records. */
 const MAX_SCREENS = 4;
 
@@ -63,7 +63,7 @@ export function useSearchEverywhere(typed: string): { groups: SearchGroup[]; isS
 
   const wanted = fold(current);
   const screenGroup: SearchGroup = {
-    key: SCREENS,
+    key: SCREENS_GROUP,
     title: translate('commands.screens'),
     entries: wanted
       ? screens.filter(({ label }) => fold(label).includes(wanted)).slice(0, MAX_SCREENS)
