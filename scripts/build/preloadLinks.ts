@@ -14,6 +14,10 @@ const MODULES: Record<CodePart, string> = {
   lists: 'src/resource/list/listChunk.ts',
   forms: 'src/resource/form/formChunk.ts',
   companyPages: 'src/pages/companyChunk.ts',
+  checkUp: 'src/tools/checkUp/CheckUpPage.tsx',
+  import: 'src/tools/import/ImportPage.tsx',
+  export: 'src/tools/export/ExportPage.tsx',
+  print: 'src/tools/print/PrintPage.tsx',
   registration: 'src/app/registrationChunk.ts',
 };
 
@@ -21,6 +25,12 @@ const MODULES: Record<CodePart, string> = {
 const LANGUAGES = readdirSync('i18n', { withFileTypes: true })
   .filter(entry => entry.isDirectory())
   .map(({ name }) => name);
+
+/** Returns the module of a part of a language's texts. */
+function textsOf(language: string, part: string): string {
+  const file = `i18n/${language}/${part}.ts`;
+  return existsSync(file) ? file : `i18n/${language}/${part}/index.ts`;
+}
 
 /** The modules of the inputs that are not part of every form (`rareInputs` in `lazyInputs.ts`). */
 const INPUTS: Record<string, string[]> = {
@@ -108,9 +118,9 @@ export function preloadLinks(): Plugin {
             ]),
           ),
           TEXT_FILES: Object.fromEntries(
-            ['signIn', 'registration', 'screens', 'companyPages', 'extensions'].map(part => [
+            ['signIn', 'registration', 'screens', 'companyPages', 'extensions', 'tools'].map(part => [
               part,
-              filesOfAll(Object.fromEntries(LANGUAGES.map(name => [name, `i18n/${name}/${part}.ts`]))),
+              filesOfAll(Object.fromEntries(LANGUAGES.map(name => [name, textsOf(name, part)]))),
             ]),
           ),
         });

@@ -1,6 +1,6 @@
 // The tables of a backup, parents before children.
 
-/** Rows that every company uses. A restore keeps those that are there. */
+/** Rows that every company uses. A restore replaces those of the migrations. */
 export const SHARED_TABLES = ['currencies', 'company_types'] as const;
 
 /** The rows of one company, and how to find them by its id. */

@@ -38,10 +38,7 @@ export async function restoreBackup(file: string, config: Config, log: Logger): 
     const manifest = await unpack(file, folder, config.dataDir);
     if (!config.databaseUrl) await refuseWithoutSpace(config.dataDir, folder);
     const { database, photos } = await openStores(config, log, 'restores a backup', {
-      prepare: async run => {
-        await refuseCompanies(run);
-        await dropTables(run);
-      },
+      prepare: dropEmptyTables,
       upTo: manifest.schema,
     });
     try {
@@ -157,10 +154,28 @@ async function checkRows(path: string): Promise<number> {
   return rows;
 }
 
-/** @throws StartError if the database has companies */
+/**
+ * Drops the tables, so that they can be made in the shape of the backup, in one transaction: after a part of them, the migrations
+ * would count as applied although tables are missing.
+ * @throws StartError if the database has companies
+ */
+async function dropEmptyTables(run: Run): Promise<void> {
+  await run('BEGIN');
+  try {
+    await refuseCompanies(run);
+    await dropTables(run);
+    await run('COMMIT');
+  } catch (error) {
+    await run('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Locks the companies, so that a running backend adds none after they are counted. */
 async function refuseCompanies(run: Run): Promise<void> {
   const [table] = await run(`SELECT to_regclass('public.companies')::text AS name`);
   if (!table?.name) return;
+  await run('LOCK TABLE companies IN ACCESS EXCLUSIVE MODE');
   const [found] = await run('SELECT count(*)::integer AS companies FROM companies');
   const companies = Number(found?.companies);
   if (companies > 0)
@@ -170,13 +185,8 @@ async function refuseCompanies(run: Run): Promise<void> {
     );
 }
 
-/**
- * Drops the tables, which have no companies, so that they can be made in the shape of the backup. The database keeps its id, with
- * which a restore that was killed has marked the photos. All are dropped in one transaction: after a part of them, the migrations
- * would count as applied although tables are missing.
- */
+/** The database keeps its id, with which a restore that was killed has marked the photos. */
 async function dropTables(run: Run): Promise<void> {
-  await run('BEGIN');
   const tables = await run(`SELECT tablename FROM pg_tables WHERE schemaname = 'public'`);
   const ours = new Set<string>([...SHARED_TABLES, ...Object.keys(COMPANY_TABLES), ...LEFT_OUT]);
   for (const { tablename } of tables) {
@@ -186,7 +196,6 @@ async function dropTables(run: Run): Promise<void> {
   for (const name of ['sofra_open_counts', 'sofra_count'])
     await run(`DROP FUNCTION IF EXISTS ${name}() CASCADE`);
   await run('DROP SCHEMA IF EXISTS drizzle CASCADE');
-  await run('COMMIT');
 }
 
 interface Line {
@@ -212,6 +221,8 @@ export async function insertRows(run: Run, path: string): Promise<number> {
     const line = JSON.parse(text) as Line;
     const isFull = batch.length === ROWS_PER_STATEMENT || length + text.length > LENGTH_PER_STATEMENT;
     if (line.table !== batch[0]?.table || isFull) await flush();
+    // The migrations have filled it, maybe with other rows.
+    if (isShared(line.table) && !highest.has(line.table)) await run(`DELETE FROM ${line.table}`);
     if (line.table === 'companies') {
       await run(`SELECT set_config('sofra.company_id', $1, true)`, [String(line.row.id)]);
       if (isDue(line.row.deletion_at)) {
@@ -237,18 +248,20 @@ function isDue(deletionAt: unknown): boolean {
   return typeof deletionAt === 'string' && Date.parse(deletionAt) < Date.now();
 }
 
+function isShared(table: string): boolean {
+  return (SHARED_TABLES as readonly string[]).includes(table);
+}
+
 async function insert(run: Run, lines: readonly Line[]): Promise<void> {
   const [first] = lines as [Line, ...Line[]];
-  const isShared = (SHARED_TABLES as readonly string[]).includes(first.table);
-  if (!isShared && !(first.table in COMPANY_TABLES))
+  if (!isShared(first.table) && !(first.table in COMPANY_TABLES))
     throw new StartError(`The table ${first.table} is unknown.`);
   const columns = Object.keys(first.row)
     .filter(column => /^[a-z_]+$/.test(column))
     .map(column => `"${column}"`)
     .join(', ');
   await run(
-    `INSERT INTO ${first.table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${first.table}, $1::jsonb)` +
-      (isShared ? ' ON CONFLICT DO NOTHING' : ''),
+    `INSERT INTO ${first.table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${first.table}, $1::jsonb)`,
     [JSON.stringify(lines.map(({ row }) => row))],
   );
 }

@@ -70,9 +70,11 @@ export const email = text(254)
   })
   .openapi({ type: 'string', format: 'email', maxLength: 254 });
 
+const MAX_WEBSITE = 200;
+
 /** An http or https URL, or empty. A value without a scheme gets `http://`; a scheme alone counts as empty. */
 export const website = z
-  .preprocess(value => value ?? '', text(200, { blank: true }))
+  .preprocess(value => value ?? '', text(MAX_WEBSITE, { blank: true }))
   .transform(value => (/^https?:\/*$/i.test(value) ? '' : value))
   .transform(value =>
     value === '' || /^[a-z][a-z\d+.-]*:(?!\d+(?:$|[/?#]))/i.test(value)
@@ -81,8 +83,10 @@ export const website = z
   )
   .superRefine((value, context) => {
     if (value !== '' && !isWebAddress(value)) context.addIssue(issue('url'));
+    // With the scheme, which the value may have got here.
+    else if (lengthOf(value) > MAX_WEBSITE) context.addIssue(issue('max_length', { max: MAX_WEBSITE }));
   })
-  .openapi({ type: ['string', 'null'], maxLength: 200 });
+  .openapi({ type: ['string', 'null'], maxLength: MAX_WEBSITE });
 
 function isWebAddress(value: string): boolean {
   if (!/^https?:\/\/[^\s\\<>"]+$/i.test(value) || !URL.canParse(value)) return false;

@@ -49,9 +49,14 @@ export interface SignedInCall<B extends z.ZodType, Q extends z.ZodType> extends 
   ifMatch: string | undefined;
   /** For a creation with an `Idempotency-Key`. */
   repeatable: Repeatable | undefined;
+  /**
+   * Checks the session again if the last check is more than a second old. Call it before a change that had to wait.
+   * @throws HttpError with 401 if the session has ended
+   */
+  checkSession: () => Promise<void>;
 }
 
-/** A body that took longer is of a session that may have ended meanwhile. */
+/** A session whose check is older may have ended meanwhile. */
 const SESSION_FRESH_MS = 1_000;
 
 /** Adds the calls of the contract to the server and to its OpenAPI document. */
@@ -87,10 +92,13 @@ export class Router {
     exists?: (queries: Parameters<Work<unknown>>[0], companyId: number, id: number) => Promise<boolean>,
   ): void {
     this.mount(endpoint, true, async context => {
-      const { database, config } = this.deps;
-      const authenticate = () => guard(database, config.sessionLife, context.req.header('Authorization'));
-      const session = await authenticate();
-      const guardedAt = performance.now();
+      const session = await this.sessionOf(context);
+      let checkedAt = performance.now();
+      const checkSession = async () => {
+        if (performance.now() - checkedAt <= SESSION_FRESH_MS) return;
+        await this.sessionOf(context);
+        checkedAt = performance.now();
+      };
       const company = scopeOf(this.deps.database, session.companyId);
       const id = idOf(context);
       const query = await queryOf(endpoint, context);
@@ -98,10 +106,28 @@ export class Router {
         const there = !exists || (await company.read(queries => exists(queries, company.id, id)));
         throw there ? refused : new NotFoundError();
       });
-      if (performance.now() - guardedAt > SESSION_FRESH_MS) await authenticate();
+      await checkSession();
       const ifMatch = context.req.header('If-Match');
       const repeatable = endpoint.isRepeatable ? await repeatableOf(context, body) : undefined;
-      return work({ ...this.callOf(context), session, company, id, query, body, ifMatch, repeatable });
+      const call = { ...this.callOf(context), query, body, ifMatch, repeatable };
+      return work({ ...call, session, checkSession, company, id });
+    });
+  }
+
+  /**
+   * Adds a file that needs a token. The OpenAPI document does not describe it.
+   * @param open is not called for a HEAD request
+   */
+  file(
+    path: string,
+    headers: Record<string, string>,
+    open: (session: Session) => Promise<ReadableStream<Uint8Array>>,
+  ): void {
+    this.methods.set(path, ['get']);
+    this.hono.get(path, async context => {
+      const session = await this.sessionOf(context);
+      if (context.req.method === 'HEAD') return context.body(null, 200, headers);
+      return context.body(await open(session), 200, headers);
     });
   }
 
@@ -120,6 +146,11 @@ export class Router {
         );
       });
     }
+  }
+
+  private sessionOf(context: Context): Promise<Session> {
+    const { database, config } = this.deps;
+    return guard(database, config.sessionLife, context.req.header('Authorization'));
   }
 
   private callOf(context: Context): Omit<Call<never, never>, 'body' | 'query'> {

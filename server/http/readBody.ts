@@ -1,5 +1,6 @@
 import { fieldError, OverloadedError, ThrottledError } from '../domain/errors';
 import { MAX_MEGABYTES } from '../domain/photos/photoLimits';
+import { ByteCollector } from './ByteCollector';
 import { HttpError } from './HttpError';
 
 const MAX_JSON_BYTES = 1_000_000;
@@ -74,7 +75,7 @@ export async function readBody(
 async function readBytes(request: Request, address: string, limit: number): Promise<Uint8Array | null> {
   if (!request.body) return new Uint8Array();
   const declared = Number(request.headers.get('Content-Length') ?? 0);
-  let chunks: Uint8Array[] = [];
+  const bytes = new ByteCollector();
   let length = 0;
   let kept = 0;
   let isOverloaded = false;
@@ -90,12 +91,12 @@ async function readBytes(request: Request, address: string, limit: number): Prom
       isThrottled ||= (keptBytesOf.get(address) ?? 0) + chunk.length > MAX_KEPT_BYTES_OF_ADDRESS;
       if (isOverloaded || isThrottled) {
         // The rest is read, and nothing of it is needed.
-        chunks = [];
+        bytes.clear();
         keep(address, -kept);
         kept = 0;
         continue;
       }
-      chunks.push(chunk);
+      bytes.add(chunk);
       kept += chunk.length;
       keep(address, chunk.length);
     }
@@ -106,7 +107,7 @@ async function readBytes(request: Request, address: string, limit: number): Prom
   }
   if (isThrottled) throw new ThrottledError(1);
   if (isOverloaded) throw new OverloadedError();
-  return length > limit ? null : joined(chunks, length);
+  return length > limit ? null : bytes.joined();
 }
 
 /** @param bytes how many more are kept; below zero: how many fewer */
@@ -150,16 +151,6 @@ async function formParts(bytes: Uint8Array, contentType: string): Promise<Record
     else parts.set(name, before === undefined ? value : [before, value]);
   }
   return Object.fromEntries(parts);
-}
-
-function joined(chunks: Uint8Array[], length: number): Uint8Array {
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
-  }
-  return bytes;
 }
 
 function hasTooManyParts(bytes: Uint8Array, delimiter: string): boolean {

@@ -3,7 +3,7 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 interface ZippedFile {
   name: string;
   /** The parts of a long text; the bytes of a picture. */
-  content: Iterable<string> | Uint8Array;
+  content: Iterable<string> | AsyncIterable<string> | Uint8Array;
 }
 
 /** What a ZIP without the extension for large ones can name. A larger one would be damaged. */
@@ -74,7 +74,7 @@ async function* addFiles(
     } else {
       const entry = new ZipDeflate(name);
       add(entry);
-      for (const part of content) {
+      for await (const part of content) {
         entry.push(encoder.encode(part));
         yield;
       }

@@ -3,8 +3,14 @@ import type { MessageKey } from '../messages/en';
 import { translate } from '../messages/translate';
 import type { Mail } from './Mailer';
 
-/** What a mail program could show as a link. A stranger could write it into the name, and the mail would be from us. */
-const ADDRESS = /:\/\/|[\p{L}\p{M}\p{N}][.\u3002][\p{L}\p{M}]{2}|@/u;
+/**
+ * What a mail program could show as a link: also a name of a host with an emoji, and three numbers or more with dots. A stranger could
+ * write it into the name, and the mail would be from us.
+ */
+const ADDRESS = /:\/\/|[^\s.\u3002][.\u3002][\p{L}\p{M}]{2}|\p{N}[.\u3002]\p{N}+[.\u3002]\p{N}|@/u;
+
+/** Characters without a shape. A mail program may leave them out of an address. */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** @param brand the product's name */
 export function verificationMail(
@@ -13,9 +19,10 @@ export function verificationMail(
 ): Mail {
   const words = (key: MessageKey, values?: Record<string, string | number>) =>
     translate(language, { key, values: { brand, ...values } });
-  const greeting = ADDRESS.test(name.normalize('NFKC'))
+  const shown = name.replace(INVISIBLE, '').replace(/\s+/gu, ' ');
+  const greeting = ADDRESS.test(shown.normalize('NFKC'))
     ? words('mail_greeting_plain')
-    : words('mail_greeting', { name: name.replace(/\s+/gu, ' ') });
+    : words('mail_greeting', { name: shown });
   const life = words('mail_life', { minutes });
   const remarks = [
     ...(isOneOfSeveral ? [words('mail_several')] : []),

@@ -5,7 +5,7 @@ import { extended } from '../resource/extension/extended';
 import { loadForms } from '../resource/form/lazyForms';
 import { listScreen } from '../resource/list/lazyList';
 import type { Resource } from '../resource/Resource';
-import { SCREENS, screenAt } from '../start/screens';
+import { screenAt } from '../start/screens';
 import { loadInTime } from '../ui/lazy/loadInTime';
 import { preloadAll } from '../ui/lazy/preloadAll';
 import { reactAdminTexts } from '../ui/mui/reactAdminTexts';
@@ -24,10 +24,10 @@ const EXTENSIONS_TIMEOUT_MS = 3000;
 
 /** Loads the code that the screen at an address needs besides that of `Admin.tsx`. */
 export async function loadAdminScreen(pathname: string): Promise<void> {
-  const { path, code, params, resource: name } = screenAt(pathname);
+  const { path, code, params, isPlain, resource: name } = screenAt(pathname);
   const resource = resources.find(candidate => candidate.name === name);
   const isForm = code.includes('forms');
-  const added = path === SCREENS.dashboard.path ? undefined : loadAdded(pathname, resource, isForm);
+  const added = isPlain ? undefined : loadAdded(pathname, resource, isForm);
   await PAGES[path]?.preload();
   if (isForm) await loadForms(resource?.inputs);
   else if (resource) {

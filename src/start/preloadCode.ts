@@ -10,7 +10,7 @@ import { basePath, screenPath } from '../basePath';
 import { KEYS, readStored, store } from '../storage';
 import type { Language } from '../../i18n/languages';
 import { detectLanguage } from '../i18n/detection';
-import { screenAt, type CodePart } from './screens';
+import { screenAt, type CodePart, type TextPart } from './screens';
 
 declare global {
   interface Window {
@@ -33,7 +33,7 @@ declare const CODE_FILES: Record<CodePart, string[]>;
 declare const OWN_FILES: Record<string, Partial<Record<CodePart, string[]>>>;
 declare const EXTENSION_FILES: Record<string, { own: string[]; forms: string[] }>;
 declare const TEXT_FILES: Record<
-  'signIn' | 'registration' | 'screens' | 'companyPages' | 'extensions',
+  'signIn' | 'registration' | 'screens' | 'extensions' | TextPart,
   Record<Language, string[]>
 >;
 
@@ -43,18 +43,17 @@ const extensionFiles = EXTENSION_FILES;
 const textFiles = TEXT_FILES;
 const language = detectLanguage();
 const isSignedIn = readStored(KEYS.token) !== null;
-const { code, frame, resource } = screenAt(screenPath(location.pathname));
+const { code, texts, frame, isPlain, resource } = screenAt(screenPath(location.pathname));
 const own = ownFiles[resource] ?? {};
 // The sign-in page loads the admin's code while the user types, so none of it is loaded here.
 const files = isSignedIn === frame ? code.flatMap(part => [...filesOf[part], ...(own[part] ?? [])]) : [];
 if (files.length) {
   files.push(...textFiles[frame ? 'screens' : 'registration'][language]);
-  if (code.includes('companyPages')) files.push(...textFiles.companyPages[language]);
+  if (texts) files.push(...textFiles[texts][language]);
 }
 const admin = filesOf.admin.join();
 
-/** The dashboard shows nothing of an extension. */
-const hasExtensions = isSignedIn && frame && resource !== '';
+const hasExtensions = isSignedIn && frame && !isPlain;
 /** The capabilities of the last visit, or of `config.json`. The response is copied before `early.ts` reads it. */
 const capabilities = hasExtensions
   ? (readStored(KEYS.extensions)?.split(',') ?? window.configResponse.then(capabilitiesIn).catch(() => []))

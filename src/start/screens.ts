@@ -1,12 +1,28 @@
 /** The parts of the code that a screen needs besides the entry; `scripts/build/preloadLinks.ts` has the file of each. */
-export type CodePart = 'admin' | 'dashboard' | 'lists' | 'forms' | 'companyPages' | 'registration';
+export type CodePart =
+  | 'admin'
+  | 'dashboard'
+  | 'lists'
+  | 'forms'
+  | 'companyPages'
+  | 'checkUp'
+  | 'import'
+  | 'export'
+  | 'print'
+  | 'registration';
+
+/** The texts that some screens need besides those of all screens with a session. */
+export type TextPart = 'companyPages' | 'tools';
 
 export interface Screen {
   /** Path of its route, in react-router's syntax. */
   path: string;
   code: readonly CodePart[];
+  texts?: TextPart;
   /** Whether it needs a session, and is shown in the frame. */
   frame: boolean;
+  /** Whether it shows nothing of an extension, so that its code can wait. */
+  isPlain?: true;
   /** What is read before its code is loaded, besides the signed-in user. */
   reads?: 'latest' | 'list' | 'record';
 }
@@ -18,13 +34,13 @@ export const SCREENS = {
   registration: { path: '/register', code: ['registration'], frame: false },
   verification: { path: '/verify-email', code: ['registration'], frame: false },
   forgotten: { path: '/forgot-password', code: ['registration'], frame: false },
-  dashboard: { path: '/', code: ['admin', 'dashboard'], frame: true, reads: 'latest' },
-  company: { path: '/company', code: ['admin', 'companyPages'], frame: true },
-  password: { path: '/change-password', code: ['admin', 'companyPages'], frame: true },
-  checkUp: { path: '/check-up', code: ['admin'], frame: true },
-  import: { path: '/import', code: ['admin'], frame: true },
-  export: { path: '/export', code: ['admin'], frame: true },
-  print: { path: '/print', code: ['admin'], frame: true },
+  dashboard: { path: '/', code: ['admin', 'dashboard'], frame: true, isPlain: true, reads: 'latest' },
+  company: { path: '/company', code: ['admin', 'companyPages'], texts: 'companyPages', frame: true },
+  password: { path: '/change-password', code: ['admin', 'companyPages'], texts: 'companyPages', frame: true },
+  checkUp: { path: '/check-up', code: ['admin', 'checkUp'], texts: 'tools', frame: true },
+  import: { path: '/import', code: ['admin', 'import'], texts: 'tools', frame: true },
+  export: { path: '/export', code: ['admin', 'export'], texts: 'tools', frame: true },
+  print: { path: '/print', code: ['admin', 'print'], texts: 'tools', frame: true },
   list: { path: '/:resource', code: ['admin', 'lists'], frame: true, reads: 'list' },
   order: { path: '/:resource/order', code: ['admin', 'lists'], frame: true },
   create: { path: '/:resource/create', code: ['admin', 'forms'], frame: true },

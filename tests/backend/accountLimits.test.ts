@@ -44,6 +44,23 @@ onEachDatabase(
       expect(await signIn('198.51.100.8', username, password)).toBe(200);
     });
 
+    it('X2 of an address that is refused write nothing about an account, and those of an account nothing about an address', async () => {
+      const { database } = backend();
+      await database.run(
+        "INSERT INTO rate_limits (key, points, expire) VALUES ('signInOfAddress:198.51.100.7', 100, $1)",
+        [Date.now() + 600_000],
+      );
+      expect(await signIn('198.51.100.7', 'stranger', 'guess')).toBe(429);
+      expect((await database.run('SELECT key FROM password_tries')).rows).toEqual([]);
+      for (let guess = 0; guess < 20; guess += 1) await signIn('198.51.100.8', 'stranger', 'guess');
+      for (let guess = 0; guess < 3; guess += 1)
+        expect(await signIn('198.51.100.9', 'stranger', 'guess')).toBe(429);
+      const { rows } = await database.run(
+        "SELECT points FROM rate_limits WHERE key = 'signInOfAddress:198.51.100.9'",
+      );
+      expect(rows).toEqual([{ points: 0 }]);
+    });
+
     it('X2 forget tries that are older than ten minutes', async () => {
       await backend().database.run(
         `INSERT INTO password_tries (key, times, last_at)
@@ -89,6 +106,24 @@ onEachDatabase(
         }
       },
     );
+
+    it('S23 of a known address are not those of a typed text, which is not stored', async () => {
+      const email = registration().email;
+      const { username, password } = await backend().signUp({ email });
+      await from('203.0.113.5').send('POST', 'api/v1/login/', { username, password });
+      const { rows: users } = await backend().database.run('SELECT id FROM users WHERE username = $1', [
+        username,
+      ]);
+      const forgot = async (address: string, typed: string) =>
+        (await from(address).send('POST', 'api/v1/forgot-password/', { email: typed })).status;
+      const typed = `${users[0]?.id as number} 203.0.113.5`;
+      for (let time = 0; time < 4; time += 1) await forgot('198.51.100.1', typed);
+      expect(await forgot('203.0.113.5', String(email))).toBe(204);
+      await forgot('198.51.100.1', 'Semaver-Ocak-42');
+      const { rows } = await backend().database.run('SELECT key FROM rate_limits');
+      expect(rows).not.toEqual([]);
+      expect(JSON.stringify(rows)).not.toMatch(/semaver|@/i);
+    });
 
     it('say in whole seconds how long to wait, count keys of any length, and give back', async () => {
       const limits = limitsIn(backend().database, 0.1);

@@ -2,11 +2,8 @@ import { expect, it } from 'vitest';
 import { unzipSync } from 'fflate';
 import type { CompanyUser } from '../../src/contract/records';
 import { deleteExpiredRegistrations } from '../../server/domain/accounts/registrations';
-import { exportedFiles, readCompanyData } from '../../server/domain/companies/exportCompany';
-import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
 import { clientOf } from '../support/client';
 import { buildCompany, type Company } from '../support/company';
-import { companyIdOf } from '../support/companyIdOf';
 import { onEachDatabase } from '../support/onEachDatabase';
 import { registration } from '../support/signUp';
 
@@ -90,42 +87,6 @@ onEachDatabase('the users of a company', backend => {
 });
 
 onEachDatabase('the data of a company', backend => {
-  it('are complete without a photo whose file is gone', async () => {
-    const files = [];
-    const data = {
-      products: [{ photo: 'photos/gone.webp' }, { photo: 'photos/there.webp' }, { photo: null }],
-    };
-    const photos = { ...(await folderPhotoStore(backend().photoFolder)), get: photoNamed };
-    for await (const { name } of exportedFiles(data, photos)) files.push(name);
-    expect(files).toEqual(['company.json', 'photos/there.webp']);
-
-    function photoNamed(name: string) {
-      return Promise.resolve(name === 'there.webp' ? new Uint8Array(3) : undefined);
-    }
-  });
-
-  it('are read in parts, each of which is quick enough for the time limit of a query', async () => {
-    const company = await buildCompany(backend());
-    const id = await companyIdOf(backend().database, company.account);
-    const data = await backend().database.write(id, async queries => {
-      await queries.execute(`INSERT INTO changes (company_id, user_name, kind, resource, record_id, record_name)
-        SELECT ${id}, 'Ayşe', 'changed', 'products', number, 'Çay' FROM generate_series(1, 4000) AS number`);
-      return readCompanyData(queries, id);
-    });
-    expect((data.changes as { record: number }[]).map(({ record }) => record)).toEqual(
-      Array.from({ length: 4000 }, (_, index) => index + 1),
-    );
-  });
-
-  it('are readable and complete with lists of any length', async () => {
-    const photos = await folderPhotoStore(backend().photoFolder);
-    const rows = (length: number) => Array.from({ length }, (_, index) => ({ id: index + 1 }));
-    const data = { company: { id: 1 }, products: [], menus: rows(200), links: rows(201), changes: rows(401) };
-    for await (const { content } of exportedFiles(data, photos))
-      expect(JSON.parse([...content].join(''))).toEqual(data);
-    expect.assertions(1);
-  });
-
   it('name what they refer to, also without photos, and leave out passwords', async () => {
     const company = await buildCompany(backend());
     const [soup, tea] = await company.buildCategories(['Çorba', 'Çay']);

@@ -1,7 +1,12 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import pino from 'pino';
 import type { Database } from '../../server/database/Database';
-import { deleteCompany, deleteDueCompanies } from '../../server/domain/companies/companyDeletion';
+import { GoneError } from '../../server/database/GoneError';
+import {
+  cancelDeletion,
+  deleteCompany,
+  deleteDueCompanies,
+} from '../../server/domain/companies/companyDeletion';
 import { newPhotoName } from '../../server/domain/photos/photoNames';
 import { createJobs } from '../../server/jobs';
 import { startMaintenance } from '../../server/maintenance';
@@ -37,6 +42,11 @@ onEachDatabase('the deletion of a company', backend => {
     await plan(other);
     expect((await company.send('DELETE', PATH)).status).toBe(204);
     expect([await planned(company), await planned(other)]).toEqual([null, expect.any(String)]);
+  });
+
+  it('cannot be taken back when it is done', async () => {
+    const gone = { companyId: 2_147_483_647 };
+    await expect(cancelDeletion(backend().database.queries, gone)).rejects.toThrow(GoneError);
   });
 
   it('is no change of the company’s details, planned or taken back', async () => {

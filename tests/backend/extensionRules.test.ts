@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readCompanyData } from '../../server/domain/companies/exportCompany';
+import { pagesOf } from '../../server/domain/companies/companyLists';
 import { deleteOldRows } from '../../server/domain/deleteOldRows';
 import { noteChange } from '../../server/domain/history/noteChange';
 import type { Change } from '../../src/contract/records';
@@ -86,8 +86,10 @@ onEachDatabase('the history', backend => {
       await company.buildIngredient({ name: 'Yeni' });
       const shown = await company.get<Page<Change>>('company-api/v1/changes/');
       expect([shown.body.count, shown.body.results.map(change => change.record_name)]).toEqual([1, ['Yeni']]);
-      const data = await database.read(id, queries => readCompanyData(queries, id));
-      expect(data.changes).toHaveLength(1);
+      const pages = pagesOf(work => database.read(id, work), 'changes', id);
+      const exported = [];
+      for await (const page of pages) exported.push(...page);
+      expect(exported).toHaveLength(1);
     }
     await deleteOldRows(database, (_, error) => expect(error).toBeUndefined());
     for (const id of ids) {
@@ -120,6 +122,39 @@ onEachDatabase('the history', backend => {
         ['changed', 'Çay', { photo: true }, { photo: false }],
         ['deleted', 'oglen', { slug: 'oglen', photo: false }, null],
         ['changed', '', { price: 3 }, { price: 4 }],
+      ],
+    );
+  });
+
+  it('leaves out values that are too long for a list of changes, and all of a deleted record that has one', async () => {
+    const company = await buildCompany(backend());
+    const companyId = await companyIdOf(backend().database, company.account);
+    const categories = (length: number) => ['x'.repeat(length - 4)];
+    const [long, longer, longest] = [categories(32_000), categories(32_001), categories(40_000)];
+    for (const [before, after] of [
+      [undefined, { name: 'Öğle', categories: longer }],
+      [
+        { name: 'Öğle', categories: longer },
+        { name: 'Akşam', categories: longest },
+      ],
+      [
+        { name: 'Akşam', categories: longest },
+        { name: 'Akşam', categories: longer },
+      ],
+      [{ name: 'Akşam', categories: longer }, undefined],
+      [{ name: 'Kısa', categories: long }, undefined],
+    ])
+      await backend().database.write(companyId, queries =>
+        noteChange(queries, { companyId, userName: 'Ayşe' }, { resource: 'menus', id: 7, before, after }),
+      );
+    const { results } = (await company.get<Page<Change>>('company-api/v1/changes/?ordering=pk')).body;
+    expect(results.map(({ kind, record_name, before, after }) => [kind, record_name, before, after])).toEqual(
+      [
+        ['created', 'Öğle', null, { name: 'Öğle' }],
+        ['changed', 'Akşam', { name: 'Öğle' }, { name: 'Akşam' }],
+        ['changed', 'Akşam', {}, {}],
+        ['deleted', 'Akşam', {}, null],
+        ['deleted', 'Kısa', { name: 'Kısa', categories: long }, null],
       ],
     );
   });

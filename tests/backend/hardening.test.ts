@@ -122,6 +122,13 @@ describe('S18 a mail', () => {
     'हिन्दी.com evil',
     'evil。com',
     'evil．com',
+    'evil\u200d.com',
+    'evil.\u2060co\u00adm',
+    'evil.\ufe0fcom',
+    'evil 💩.la',
+    'evil-.com',
+    'evil 192.0.2.1/pay',
+    'evil １９２．０．２．１',
   ])('has no link to %s', name => {
     for (const language of ['en', 'tr', 'de'] as const) {
       const { text, html } = verificationMail({
@@ -149,6 +156,14 @@ describe('S18 a mail', () => {
     });
     expect(mail.text).toContain('Merhaba Dr. Ayşe J.R. Işık,');
   });
+
+  it.each(['St. Ives', 'Café No. 5', 'Café No.5', 'A.Ş. 1.5', 'Bar ... ve', 'Noël ❤️'])(
+    'greets by %s',
+    name => {
+      const call = { to: 'a@example.com', code: '1', minutes: 1, language: 'en' } as const;
+      expect(verificationMail({ ...call, name }).text).toContain(`Hello ${name.replace('\ufe0f', '')},`);
+    },
+  );
 });
 
 it('S1 the page names the policies for markup that it allows', async () => {

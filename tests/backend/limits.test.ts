@@ -132,6 +132,25 @@ onEachDatabase(
       expect((await signIn(backend(), '192.0.2.50', other.username, other.password)).status).toBe(200);
     });
 
+    it('X10 lets a user sign in 600 times in ten minutes, and says how long to wait after that', async () => {
+      const { username, password } = await ownerOf(backend());
+      await backend().database.run("UPDATE rate_limits SET points = 599 WHERE key LIKE 'signInOfUser:%'");
+      const own = () => signIn(backend(), OWNER, username, password);
+      expect((await own()).status).toBe(200);
+      for (let time = 0; time < 12; time += 1) {
+        const { status, retryAfter } = await own();
+        expect(status).toBe(429);
+        expect(retryAfter).toBeGreaterThan(580);
+      }
+      // Refused ones are compared ten times only.
+      const { rows } = await backend().database.run(
+        "SELECT points FROM rate_limits WHERE key LIKE 'signInOfUser:%'",
+      );
+      expect(rows).toEqual([{ points: 610 }]);
+      const other = await backend().signUp();
+      expect((await signIn(backend(), OWNER, other.username, other.password)).status).toBe(200);
+    });
+
     it('X10 does not refuse a right password because its try cannot be uncounted', async () => {
       const { queries } = backend().database;
       const refusing = { set: () => ({ where: () => Promise.reject(new Error('The connection is lost.')) }) };

@@ -127,6 +127,13 @@ describe('an encoding', () => {
   ])('of %j is accepted: %s', (header, isAccepted) => {
     expect(accepts(header, 'br')).toBe(isAccepted);
   });
+
+  it('is found in a header of many spaces as quickly as in a short one', () => {
+    const start = performance.now();
+    // A search that begins again at each space takes seconds.
+    expect(accepts(`br${' '.repeat(100_000)}x`, 'br')).toBe(true);
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
 });
 
 describe('a brand', () => {

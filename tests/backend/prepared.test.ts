@@ -5,6 +5,8 @@ import type { Database, Queries } from '../../server/database/Database';
 import { openPgliteInMemory } from '../../server/database/openPglite';
 import { prepared } from '../../server/database/prepared';
 import { currencies } from '../../server/database/schema';
+import { menuQuery } from '../../server/contract/queries';
+import { menuTable } from '../../server/domain/records/menus';
 import { isAvailable, startBackend } from '../support/backend';
 
 let database: Database;
@@ -94,6 +96,29 @@ it.runIf(isAvailable('postgres'))(
         .from(sql`pg_prepared_statements`)
         .where(sql`statement LIKE 'select "code"%'`);
       expect(planned).toEqual([{ calls: 2 }]);
+    });
+    await backend.close();
+  },
+);
+
+it.runIf(isAvailable('postgres'))(
+  'keeps the statements of the page sizes and the orders that the panel uses, and no others',
+  async () => {
+    const backend = await startBackend({ on: 'postgres' });
+    await backend.database.transaction(async queries => {
+      const kept = async () => {
+        const named = sql`SELECT FROM pg_prepared_statements WHERE name LIKE 'sofra%'`;
+        return ((await queries.execute(named)) as { rows: unknown[] }).rows.length;
+      };
+      const list = (query: Record<string, string>) => menuTable.list(queries, 1, menuQuery.parse(query));
+      for (let limit = 11; limit < 20; limit += 1) await list({ limit: String(limit) });
+      for (const ordering of ['name,name', 'name,-name', 'name,pk,name'])
+        await list({ ordering, limit: '20' });
+      expect(await kept()).toBe(0);
+      for (const limit of ['5', '20', '20', '100']) await list({ limit });
+      await list({});
+      await list({ limit: '20', ordering: '-name' });
+      expect(await kept()).toBe(5);
     });
     await backend.close();
   },

@@ -6,7 +6,12 @@ const SENDER = { address: '192.0.2.1', isOpen: false };
 describe('a body', () => {
   const json = (body: BodyInit, type = 'application/json') =>
     readBody(
-      new Request('http://backend.test/', { method: 'POST', body, headers: { 'Content-Type': type } }),
+      new Request('http://backend.test/', {
+        method: 'POST',
+        body,
+        headers: { 'Content-Type': type },
+        duplex: 'half',
+      } as RequestInit),
       'form',
       SENDER,
     );
@@ -15,6 +20,33 @@ describe('a body', () => {
     const fits = `{"a":"${'x'.repeat(1_000_000 - 8)}"}`;
     await expect(json(fits)).resolves.toEqual({ a: 'x'.repeat(1_000_000 - 8) });
     await expect(json(`${fits} `)).rejects.toMatchObject({ status: 413 });
+  });
+
+  it('of many small pieces is copied together, so that the piece of each byte is not kept', async () => {
+    const sizes = [1, 3, 5_000, 2, 4_095, 4_095, 4_096, 1, ...Array<number>(9_000).fill(1)];
+    const letters = Array.from({ length: sizes.reduce((sum, size) => sum + size) - 8 }, (_, index) =>
+      String.fromCharCode(97 + (index % 26)),
+    ).join('');
+    const bytes = new TextEncoder().encode(`{"a":"${letters}"}`);
+    const one = new Uint8Array(4_095);
+    let at = 0;
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          const size = sizes.shift();
+          if (size === undefined) {
+            controller.close();
+            return;
+          }
+          const piece = bytes.subarray(at, (at += size));
+          // The sender writes the next small piece into the same memory.
+          if (size <= one.length) one.set(piece);
+          controller.enqueue(size <= one.length ? one.subarray(0, size) : piece);
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    await expect(json(body)).resolves.toEqual({ a: letters });
   });
 
   it('of a call without a session has at most 32 kB', async () => {

@@ -15,7 +15,8 @@ import { type Manifest } from '../../server/cli/backupTables';
 import { restoreBackup } from '../../server/cli/restore';
 import { deleteDueCompanies } from '../../server/domain/companies/companyDeletion';
 import { collectOrphans } from '../../server/domain/photos/collectOrphans';
-import { openStores } from '../../server/openStores';
+import { openStores, type Stores } from '../../server/openStores';
+import { databases, isAvailable } from '../support/backend';
 import { log, newFolder, emptyPlace, write, copyOf, openCopy, filledBackend } from '../support/backupFiles';
 
 describe('a restore', () => {
@@ -33,6 +34,51 @@ describe('a restore', () => {
     await after.database.close();
     expect(rows).toHaveLength(1);
     await backend.close();
+  });
+
+  it.runIf(isAvailable('postgres'))(
+    'refuses a database in which a backend adds a company at the same time, and drops none of it',
+    async () => {
+      const { backend, stores, id } = await filledBackend('postgres');
+      const file = await write(stores, id);
+      const config = await emptyPlace('postgres');
+      const { database } = await openStores(config, log, 'is tested');
+      const restored = await database.transaction(async queries => {
+        await queries.execute(`INSERT INTO companies (name, address, phone_number, email, website, currency_id, company_type_id)
+          VALUES ('Yeni', '', '', '', '', 2, 1)`);
+        const restoring = restoreBackup(file, { ...config, dataDir: newFolder() }, log).catch(
+          (error: unknown) => error,
+        );
+        const waiting = () =>
+          queries.execute(`SELECT FROM pg_locks WHERE NOT granted AND relation = 'companies'::regclass`);
+        await expect.poll(async () => ((await waiting()) as { rows: unknown[] }).rows).toHaveLength(1);
+        return { restoring };
+      });
+      expect(await restored.restoring).toMatchObject({
+        message: expect.stringMatching(/^The database is not empty: it has 1 company\./) as string,
+      });
+      expect((await database.run('SELECT name FROM companies')).rows).toEqual([{ name: 'Yeni' }]);
+      await database.close();
+      await backend.close();
+    },
+  );
+
+  it.each(databases.filter(isAvailable))('brings back currencies that were changed, on %s', async on => {
+    const stores = await openStores(await emptyPlace(on), log, 'is tested');
+    await stores.database.run(`UPDATE currencies SET symbol = 'Lira', minor_unit = 0 WHERE code = 'TRY'`);
+    await stores.database.run(`INSERT INTO company_types (id, name) VALUES (900, 'Büfe')`);
+    await stores.database.run(`UPDATE currencies SET id = 901 WHERE code = 'USD'`);
+    const shared = async ({ database }: Pick<Stores, 'database'>) => [
+      (await database.run('SELECT * FROM currencies ORDER BY id')).rows,
+      (await database.run('SELECT * FROM company_types ORDER BY id')).rows,
+    ];
+    const file = await write(stores);
+    const config = await emptyPlace(on);
+    await restoreBackup(file, config, log);
+    const restored = on === 'pglite' ? await openCopy(config) : await openStores(config, log, 'is tested');
+    expect(await shared(restored)).toEqual(await shared(stores));
+    await restored.database.close();
+    await stores.database.close();
   });
 
   it('gives no id again that the history of a deleted record names', async () => {

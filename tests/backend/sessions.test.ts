@@ -3,9 +3,12 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { SessionInfo } from '../../src/contract/records';
 import { deleteEndedSessions, findSession } from '../../server/domain/accounts/sessions';
+import { encodePhoto } from '../../server/platform/encodePhoto';
 import { buildCompany } from '../support/company';
-import { clientOf } from '../support/client';
+import { clientOf, formOf } from '../support/client';
+import { gate } from '../support/gate';
 import { onEachDatabase } from '../support/onEachDatabase';
+import { PIXEL } from '../support/pixel';
 
 const PATH = 'api/v1/sessions/';
 
@@ -78,6 +81,26 @@ onEachDatabase('sessions', backend => {
     await body.close();
     expect((await answer).status).toBe(401);
     expect((await other.get('company-api/v1/ingredients/')).body).toMatchObject({ count: 0 });
+  });
+
+  it.each(['POST', 'PUT'] as const)('S13 that end while a photo waits save nothing by %s', async method => {
+    const company = await signedIn();
+    const other = await company.again('phone');
+    const product = await company.buildProduct({ name: 'Çay' });
+    const turn = gate();
+    const slow = { size: 1, arrayBuffer: () => turn.opened.then(() => new ArrayBuffer(1)) } as File;
+    const busy = [slow, slow].map(file => encodePhoto(file).catch(() => undefined));
+    const path = `company-api/v1/products/${method === 'PUT' ? `${product.id}/` : ''}`;
+    const form = formOf({ name: 'Kahve', price: '3', photo: new File([PIXEL], 'x.png') });
+    const answer = company.send(method, path, form);
+    await wait(200);
+    expect((await other.send('DELETE', PATH)).status).toBe(204);
+    await wait(1_100);
+    turn.open();
+    expect((await answer).status).toBe(401);
+    await Promise.all(busy);
+    const { body } = await other.get('company-api/v1/products/');
+    expect(body).toMatchObject({ count: 1, results: [{ name: 'Çay', photo: null }] });
   });
 
   it('are at most 100 of a user: a further sign-in ends the one that was used longest ago', async () => {

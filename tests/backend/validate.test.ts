@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { companyChange } from '../../server/contract/bodies';
 import { InvalidError } from '../../server/domain/errors';
 import { validate } from '../../server/http/validate';
 
@@ -13,6 +14,17 @@ describe('S9 an invalid value', () => {
     (key: string) =>
     (context: z.core.$RefinementCtx, path: PropertyKey[] = []) =>
       context.addIssue({ code: 'custom', path, params: { key }, message: key });
+
+  it('is a website that is too long with the scheme that it gets', async () => {
+    const website = (length: number) => `${'a'.repeat(length - '.example'.length)}.example`;
+    const change = (length: number) => ({ website: website(length) });
+    await expect(validate(companyChange, change(193))).resolves.toEqual({
+      website: `http://${website(193)}`,
+    });
+    expect(await failsWith(companyChange, change(194))).toEqual({
+      website: [{ key: 'max_length', values: { max: 200 } }],
+    });
+  });
 
   it('is named by its field, in a nested object by both, and in a list by the list', async () => {
     const schema = z.object({

@@ -1,12 +1,16 @@
 import type { RateLimiterRes } from 'rate-limiter-flexible';
 import RateLimiterPostgres from 'rate-limiter-flexible/lib/RateLimiterPostgres.js';
+import { fold } from '../../../src/contract/fold';
 import type { Database } from '../../database/Database';
 import { ThrottledError } from '../errors';
+import { sha256 } from '../sha256';
 import { passwordAttempts, type PasswordAttempts } from './passwordAttempts';
 
 /** How many calls each limit allows within how many seconds. */
 const allowances = {
   signInOfAddress: [100, 600],
+  // Right passwords only.
+  signInOfUser: [600, 600],
   passwordEstimateOfAddress: [100, 600],
   registrationOfAddress: [20, 3_600],
   mailOfAddress: [3, 3_600],
@@ -18,6 +22,12 @@ const allowances = {
   verificationOfAddress: [60, 600],
   passwordChangeOfUser: [10, 600],
 } satisfies Record<string, [points: number, seconds: number]>;
+
+/**
+ * The key of a typed name or e-mail address. The text itself must not be in the database: it may be a password. Its hash equals no
+ * key of another form.
+ */
+export const keyOfTyped = (text: string): string => sha256(fold(text));
 
 export type LimitName = keyof typeof allowances;
 

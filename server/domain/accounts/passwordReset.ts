@@ -7,7 +7,7 @@ import type { Language } from '../../messages/translate';
 import { InvalidError, SuspendedError, WrongCodeError } from '../errors';
 import type { AccountClient, AccountServices, PasswordServices } from './AccountServices';
 import { isKnownAddress, rememberAddress } from './knownAddresses';
-import type { Limits } from './limits';
+import { keyOfTyped, type Limits } from './limits';
 import { openSession } from './sessions';
 import { findPassword } from './users';
 import { CODE_MINUTES, isCode, MAX_TRIES, newCode } from './verificationCodes';
@@ -38,7 +38,7 @@ export async function requestReset(
   const user = await findUserToReset(database.queries, email, from);
   const giveBack = user?.isKnown
     ? await takeFromKnownAddress(limits, user.id, from.address)
-    : await takeFromUnknownAddress(limits, fold(email));
+    : await takeFromUnknownAddress(limits, keyOfTyped(email));
   // The answer does not wait for the mail server: its time would show that there is a mail.
   const sent = user && sendReset(services, user, language).catch(giveBack);
   if (sent) services.track?.(sent);
@@ -56,10 +56,10 @@ async function takeFromKnownAddress(limits: Limits, userId: number, address: str
   };
 }
 
-async function takeFromUnknownAddress(limits: Limits, account: string) {
-  await limits.take('mailOfAddress', account);
-  await limits.take('resetOfAccount', account);
-  return () => limits.giveBack('mailOfAddress', account);
+async function takeFromUnknownAddress(limits: Limits, key: string) {
+  await limits.take('mailOfAddress', key);
+  await limits.take('resetOfAccount', key);
+  return () => limits.giveBack('mailOfAddress', key);
 }
 
 interface UserToReset {

@@ -1,9 +1,9 @@
-import { fold } from '../../../src/contract/fold';
 import type { Registration } from '../../contract/bodies';
 import { refusedPassword } from '../../contract/refusedPassword';
 import type { Language } from '../../messages/translate';
 import { InvalidError } from '../errors';
 import type { AccountClient, AccountServices } from './AccountServices';
+import { keyOfTyped } from './limits';
 import { addRegistration } from './registrations';
 import { CODE_MINUTES } from './verificationCodes';
 
@@ -33,8 +33,8 @@ export async function register(
   if (weakness) throw new InvalidError({ password: [weakness] });
   await limits.take('registrationOfAddress', address);
   const passwordHash = await passwords.hash(password);
-  await limits.take('mailOfAddress', fold(email));
-  const giveMailBack = () => limits.giveBack('mailOfAddress', fold(email));
+  await limits.take('mailOfAddress', keyOfTyped(email));
+  const giveMailBack = () => limits.giveBack('mailOfAddress', keyOfTyped(email));
   const { code, othersPasswordHashes } = await database
     .transaction(queries =>
       addRegistration(queries, registration, passwordHash, arrivedAt, isExactAddress ? address : null),

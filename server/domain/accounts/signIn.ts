@@ -15,7 +15,7 @@ interface SignIn extends AccountClient {
  * Signs a user in.
  *
  * An address from which this user has signed in before has its own limit, so that a stranger's wrong passwords do not lock
- * the owner out. All other addresses share one limit. A right password is not counted.
+ * the owner out. All other addresses share one limit. A right password is not counted there: it has a limit of its own.
  * @returns the token of a new session
  * @throws InvalidError if the username or the password is wrong
  * @throws SuspendedError if the company is suspended
@@ -34,6 +34,8 @@ export async function signIn(
   const right = await passwords.matches(password, user?.passwordHash);
   // A wrong password does not tell that the company is suspended.
   if (right && user?.isSuspended) throw new SuspendedError();
+  // The try of a refused call stays counted: otherwise its password could be compared any number of times.
+  if (right && user) await limits.take('signInOfUser', String(user.id));
   const token = right && user && (await openSession(queries, user.id, user.passwordHash, client));
   if (!token) throw fieldError('non_field_errors', 'credentials');
   if (isExactAddress) await rememberAddress(queries, user.id, address);
@@ -46,13 +48,15 @@ async function takeFromUnknownAddress(
   account: string,
   address: string,
 ): Promise<() => Promise<void>> {
-  const giveBackTry = await limits.passwordAttempts.take({ account });
-  await limits.take('signInOfAddress', address).catch(async (refused: unknown) => {
-    await giveBackTry();
+  // First, so that an address that is refused costs one write.
+  await limits.take('signInOfAddress', address);
+  const giveBackAddress = () => limits.giveBack('signInOfAddress', address);
+  const giveBackTry = await limits.passwordAttempts.take({ account }).catch(async (refused: unknown) => {
+    await giveBackAddress();
     throw refused;
   });
   return async () => {
     await giveBackTry();
-    await limits.giveBack('signInOfAddress', address);
+    await giveBackAddress();
   };
 }

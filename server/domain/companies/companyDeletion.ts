@@ -1,5 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../database/Database';
+import { GoneError } from '../../database/GoneError';
 import {
   changes,
   companies,
@@ -66,11 +67,17 @@ export async function planDeletion(
   return readDeletion(database.queries, session);
 }
 
-export async function cancelDeletion(queries: Queries, { companyId }: Session): Promise<void> {
-  await queries
+/** @throws GoneError if the company has been deleted since the session was looked up */
+export async function cancelDeletion(
+  queries: Queries,
+  { companyId }: Pick<Session, 'companyId'>,
+): Promise<void> {
+  const kept = await queries
     .update(companies)
     .set({ deletionAt: null, ...UNCHANGED })
-    .where(eq(companies.id, companyId));
+    .where(eq(companies.id, companyId))
+    .returning({ id: companies.id });
+  if (kept.length === 0) throw new GoneError('The company has been deleted');
 }
 
 /**

@@ -6,6 +6,12 @@ import type { ListQuery, Order } from '../../contract/listQuery';
 /** Up to this offset a page is read from the start of the list, because skipping so few rows costs almost nothing. */
 const MAX_SCANNED_OFFSET = 1_000;
 
+/**
+ * The page sizes of the panel. Only their statements are kept, by one field: a client that asks for all others would fill the room
+ * for statements.
+ */
+const KEPT_LIMITS = [1, 5, 6, 10, 20, 50, 100, 1_000];
+
 /** The column or the expression for each field that `ordering` accepts. */
 export type Orderings = Record<string, SQLWrapper> & { id: SQLWrapper };
 
@@ -44,10 +50,11 @@ export async function readPage<Row>(
 ): Promise<Page<Row>> {
   const offset = (page - 1) * limit;
   const order = withTieBreaker(ordering);
+  const isKept = KEPT_LIMITS.includes(limit) && ordering.length === 1;
   const read = async (by: Order[], from: number) => {
     const rows = await prepared(
       queries,
-      key && `${key} by ${nameOf(by)} ${limit} ${from === 0 ? 'first' : 'later'}`,
+      key && isKept ? `${key} by ${nameOf(by)} ${limit} ${from === 0 ? 'first' : 'later'}` : undefined,
       () =>
         rowsIn({
           orderBy: columnsOf(by, orderings),

@@ -114,10 +114,14 @@ function decodedPath(path: string): string | undefined {
   }
 }
 
-/** Whether an `Accept-Encoding` header accepts an encoding. */
+/** Whether an `Accept-Encoding` header accepts an encoding. Parts beyond 500 characters are ignored. */
 export function accepts(header: string, encoding: string): boolean {
-  return header.split(',').some(part => {
-    const [name, quality] = part.trim().split(/\s*;\s*q=/);
-    return name === encoding && Number(quality ?? 1) > 0;
-  });
+  return header
+    .slice(0, 500)
+    .split(',')
+    .some(part => {
+      const [name, ...parameters] = part.split(';').map(piece => piece.trim());
+      const quality = parameters.find(parameter => parameter.startsWith('q='))?.slice(2);
+      return name === encoding && Number(quality ?? 1) > 0;
+    });
 }

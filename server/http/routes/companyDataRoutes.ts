@@ -2,8 +2,7 @@ import * as answers from '../../contract/answers';
 import * as bodies from '../../contract/bodies';
 import { addUser, listUsers, removeUser } from '../../domain/companies/companyUsers';
 import { cancelDeletion, planDeletion, readDeletion } from '../../domain/companies/companyDeletion';
-import { exportedFiles, readCompanyData, readUsers } from '../../domain/companies/exportCompany';
-import { guard } from '../guard';
+import { exportCompany } from '../../domain/companies/exportCompany';
 import type { Router } from '../Router';
 import { zipOf } from '../zipOf';
 
@@ -11,7 +10,7 @@ const tag = 'Company';
 
 /** What is done with a company as a whole: its users (capability `users`), its data and its end (capability `company_data`). */
 export function companyDataRoutes(router: Router): void {
-  const { deps, hono } = router;
+  const { deps } = router;
   const { database, photos } = deps;
   const { queries } = database;
 
@@ -89,17 +88,12 @@ export function companyDataRoutes(router: Router): void {
     ({ session }) => cancelDeletion(queries, session),
   );
 
-  // A file, which the OpenAPI document of the calls does not describe.
-  hono.get('/api/v1/company-export/', async context => {
-    const { companyId } = await guard(database, deps.config.sessionLife, context.req.header('Authorization'));
+  const headers = {
+    'Content-Type': 'application/zip',
+    'Content-Disposition': 'attachment; filename="company-data.zip"',
+  };
+  router.file('/api/v1/company-export/', headers, async ({ companyId }) => {
     await deps.limits.take('exportOfCompany', String(companyId));
-    const data = {
-      ...(await database.read(companyId, own => readCompanyData(own, companyId))),
-      users: await readUsers(queries, companyId),
-    };
-    return context.body(zipOf(exportedFiles(data, photos)), 200, {
-      'Content-Type': 'application/zip',
-      'Content-Disposition': 'attachment; filename="company-data.zip"',
-    });
+    return zipOf(await exportCompany(database, photos, companyId));
   });
 }

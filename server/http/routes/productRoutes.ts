@@ -46,8 +46,9 @@ export function productRoutes(router: Router): void {
       ...form,
       answer: [201, answers.product],
     },
-    ({ company, session, publicUrl, repeatable, body: { photo: sent, ...values } }) =>
+    ({ company, session, checkSession, publicUrl, repeatable, body: { photo: sent, ...values } }) =>
       withPhotoChange(router.deps, { companyId: company.id, sent, before: null }, async photo => {
+        await checkSession();
         const { row, isRepeated } = await company.write(queries =>
           createOnce(queries, company.id, repeatable, has, async () => {
             const product = await addProduct(queries, company.id, { ...values, photo });
@@ -77,15 +78,17 @@ export function productRoutes(router: Router): void {
       const current = await company.read(queries => find(queries, company.id, id));
       // Before the photo is looked at: the URL of an earlier photo is part of an earlier version.
       requireVersion(call.ifMatch, current);
-      return withPhotoChange(router.deps, { companyId: company.id, sent, before: current.photo }, photo =>
-        company.write(async queries => {
+      const change = { companyId: company.id, sent, before: current.photo };
+      return withPhotoChange(router.deps, change, async photo => {
+        await call.checkSession();
+        return company.write(async queries => {
           const product = await find(queries, company.id, id);
           const row = await changeWithHistory(queries, call, { resource, id, before: product }, () =>
             changeProduct(queries, company.id, id, { ...values, photo }),
           );
           return { replaced: product.photo, saved: presentProduct(row, publicUrl) };
-        }),
-      );
+        });
+      });
     },
     has,
   );

@@ -1,0 +1,139 @@
+import { unzipSync } from 'fflate';
+import { expect, it, vi } from 'vitest';
+import { exportCompany } from '../../server/domain/companies/exportCompany';
+import type { PhotoStore } from '../../server/domain/photos/PhotoStore';
+import { buildCompany, type Company } from '../support/company';
+import { companyIdOf } from '../support/companyIdOf';
+import { memoryStore } from '../support/memoryPhotoStore';
+import { onEachDatabase } from '../support/onEachDatabase';
+
+interface Exported {
+  ingredients: { name: string }[];
+  products: object[];
+  links: object[];
+  changes: { record: number }[];
+}
+
+onEachDatabase('the export of a company', backend => {
+  const companyWithId = async () => {
+    const company = await buildCompany(backend());
+    return { company, id: await companyIdOf(backend().database, company.account) };
+  };
+  const exported = (id: number, photos: PhotoStore = memoryStore().store) =>
+    exportCompany(backend().database, photos, id);
+  const call = (method: string, company?: Company) =>
+    backend().fetch('http://backend.test/api/v1/company-export/', {
+      method,
+      headers: company ? { Authorization: `Token ${company.account.token}` } : {},
+    });
+
+  const addIngredients = (id: number, count: number) =>
+    backend().database.run(
+      `INSERT INTO ingredients (company_id, name, folded, sort_key)
+       SELECT $1, 'n' || n, 'n' || n, 'n' || n FROM generate_series(1, $2::integer) AS n`,
+      [id, count],
+    );
+  const addChanges = (id: number, count: number, length = 0) =>
+    backend().database.run(
+      `INSERT INTO changes (company_id, user_name, kind, resource, record_id, record_name, before)
+       SELECT $1, 'Ayşe', 'changed', 'menus', n, 'Çay', jsonb_build_object('description', repeat('x', $3::integer))
+       FROM generate_series(1, $2::integer) AS n`,
+      [id, count, length],
+    );
+
+  it('is complete without a photo whose file is gone', async () => {
+    const { company, id } = await companyWithId();
+    for (const photo of ['gone.webp', 'there.webp', null]) {
+      const product = await company.buildProduct({ name: 'Çay' });
+      await backend().database.run('UPDATE products SET photo = $1 WHERE id = $2', [photo, product.id]);
+    }
+    const photos: PhotoStore = {
+      ...memoryStore().store,
+      get: name => Promise.resolve(name === 'there.webp' ? new Uint8Array(3) : undefined),
+    };
+    const names = [];
+    for await (const { name } of await exported(id, photos)) names.push(name);
+    expect(names).toEqual(['company.json', 'photos/there.webp']);
+    await backend().database.run('UPDATE products SET photo = NULL WHERE company_id = $1', [id]);
+  });
+
+  it.each([0, 1, 200, 401])('is readable and complete with lists of %i records', async count => {
+    const { company, id } = await companyWithId();
+    await addIngredients(id, count);
+    const files = unzipSync(new Uint8Array(await (await call('GET', company)).arrayBuffer()));
+    const data = JSON.parse(new TextDecoder().decode(files['company.json'])) as Exported;
+    expect(Object.keys(data)).toEqual(
+      'company ingredients products categories menus links changes users'.split(' '),
+    );
+    expect(data.ingredients.map(({ name }) => name)).toEqual(
+      Array.from({ length: count }, (_, index) => `n${index + 1}`),
+    );
+    expect(data).toMatchObject({ products: [], links: [], changes: [] });
+  });
+
+  it('has the history in pages of a size that does not depend on that of its rows', async () => {
+    const { id } = await companyWithId();
+    await addChanges(id, 450);
+    await addChanges(id, 12, 300_000);
+    const [longest, data] = await readCompanyJson(await exported(id));
+    expect(data.changes).toHaveLength(462);
+    expect(data.changes.at(-1)).toMatchObject({ record: 12 });
+    expect(longest).toBeLessThan(1_000_000);
+  });
+
+  it('has no change that is made after the moment of its records, and keeps no transaction for a slow reader', async () => {
+    const { company, id } = await companyWithId();
+    await addIngredients(id, 1);
+    await addChanges(id, 3);
+    const files = await exported(id);
+    await company.buildIngredient({ name: 'Yeni' });
+    const [, data] = await readCompanyJson(files);
+    expect([data.ingredients.length, data.changes.length]).toEqual([1, 3]);
+  });
+
+  it('R14 is refused while the records of others that are sent slowly take much memory, and works after them', async () => {
+    const { company, id } = await companyWithId();
+    await addIngredients(id, 18);
+    await backend().database.run(`UPDATE ingredients SET name = repeat('n', 1000000) WHERE company_id = $1`, [
+      id,
+    ]);
+    const slow = [];
+    for (let index = 0; index < 6; index += 1) slow.push(await call('GET', company));
+    expect(slow.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 503]);
+    const other = await call('GET', (await companyWithId()).company);
+    expect(other.status).toBe(200);
+    for (const answer of [...slow, other]) await answer.body?.cancel();
+    const after = await call('GET', company);
+    expect(after.status).toBe(200);
+    await after.body?.cancel();
+  });
+
+  it('is not made for a HEAD request, and for no other method', async () => {
+    const { company } = await companyWithId();
+    const read = vi.spyOn(backend().database, 'read');
+    const head = await call('HEAD', company);
+    expect([head.status, head.headers.get('Content-Type'), await head.text()]).toEqual([
+      200,
+      'application/zip',
+      '',
+    ]);
+    expect(read).not.toHaveBeenCalled();
+    read.mockRestore();
+    expect((await call('HEAD')).status).toBe(401);
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const answer = await call(method, company);
+      expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+    }
+  });
+});
+
+/** Returns the length of the longest part, and the data. */
+async function readCompanyJson(
+  files: Awaited<ReturnType<typeof exportCompany>>,
+): Promise<[number, Exported]> {
+  const { value: file } = await files.next();
+  const parts: string[] = [];
+  for await (const part of file!.content as AsyncIterable<string>) parts.push(part);
+  await files.return();
+  return [Math.max(...parts.map(part => part.length)), JSON.parse(parts.join('')) as Exported];
+}
