@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { loadConfig } from '../server/config';
 import { openLog } from '../server/log';
 import { openStores } from '../server/openStores';
-import { countOtherCompanies } from '../server/sample/countOtherCompanies';
+import { countOtherCompanies } from '../server/demo/countOtherCompanies';
 import { resetAll } from '../server/sample/resetAll';
 import { isForPeople } from '../server/start';
 

@@ -10,7 +10,7 @@ import { addLink } from '../domain/records/links';
 import { addMenu } from '../domain/records/menus';
 import { addPlace } from '../domain/records/productCategories';
 import { addProduct } from '../domain/records/products';
-import { countOtherCompanies } from '../sample/countOtherCompanies';
+import { countOtherCompanies } from './countOtherCompanies';
 import { demoCompany, categories, ingredients, menus, demoUser, products } from './demoCompany';
 
 interface DemoDeps extends Photos {

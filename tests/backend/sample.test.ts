@@ -5,7 +5,7 @@ import { drawDemoPhoto } from '../../server/demo/drawDemoPhoto';
 import { argon2Passwords } from '../../server/platform/argon2Passwords';
 import { encodePhoto } from '../../server/platform/encodePhoto';
 import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
-import { countOtherCompanies } from '../../server/sample/countOtherCompanies';
+import { countOtherCompanies } from '../../server/demo/countOtherCompanies';
 import { resetAll } from '../../server/sample/resetAll';
 import { sampleData } from '../../server/sample/sampleData';
 import { seedSample } from '../../server/sample/seedSample';

@@ -1,6 +1,6 @@
 import type { Database } from '../database/Database';
-import { demoUser } from '../demo/demoCompany';
-import { IS_FIRST, IS_SAMPLE } from './sampleAccount';
+import { demoUser } from './demoCompany';
+import { IS_FIRST, IS_SAMPLE } from '../sample/sampleAccount';
 
 /** Counts the companies that neither the demo nor `npm run seed` has created. */
 export async function countOtherCompanies(database: Database): Promise<number> {
