@@ -48,6 +48,7 @@ const restrictedStorage = {
  */
 const HEADLESS_REACT_ADMIN = [
   'AddNotificationContext',
+  'AddUndoableMutationContext',
   'CoreAdminContext',
   'Form',
   'I18nContext',

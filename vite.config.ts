@@ -5,6 +5,7 @@ import { checkStyles } from './scripts/build/checkStyles.ts';
 import { compileHints } from './scripts/build/compileHints.ts';
 import { compressed } from './scripts/build/compressed.ts';
 import { evaluateLists } from './scripts/build/evaluateLists.ts';
+import { keepNames } from './scripts/build/keepNames.ts';
 import { lazyReactAdmin } from './scripts/build/lazyReactAdmin.ts';
 import { preloadLinks } from './scripts/build/preloadLinks.ts';
 import { prerenderPlugin } from './scripts/build/prerenderPlugin.ts';
@@ -31,6 +32,7 @@ export default defineConfig({
     smallerPackages(),
     brandPlugin(),
     lazyReactAdmin(),
+    keepNames(),
     evaluateLists(),
     checkStyles(),
     prerenderPlugin(),
@@ -50,9 +52,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Few chunks, because each request has a cost on a phone's connection: one for React, which stays the same over many
-        // releases, one for the rest of the sign-in, one for every screen after it, one for the lists, one for
-        // the forms.
+        // Few chunks, because each request has a cost on a phone's connection: one for the early reads, one for React, which stays
+        // the same over many releases, one for the rest of the sign-in, one for every screen after it, one for the lists, one
+        // for the screens of an order, one for the forms, and one for each of the parts that only some forms and screens show.
         codeSplitting: {
           groups: [
             { name: 'early', test: /src\/start\/early\.ts$/, priority: 3 },
@@ -70,6 +72,7 @@ export default defineConfig({
             },
             { name: 'forms', test: /src\/resource\/form\/formChunk\.ts$/ },
             { name: 'pickers', test: /src\/resource\/form\/inputs\/pickerChunk\.ts$/ },
+            { name: 'search', test: /\/src\/api\/lists\/search\.ts$/ },
             { name: 'dialog', test: /src\/ui\/dialog\/MuiDialog\.tsx$/ },
             { name: 'reactAdmin', test: /one:react-admin\/|src\/ui\/mui\/ReactAdminRoot\.tsx$/ },
           ],

@@ -68,6 +68,7 @@ const ALONE = [
   'engine',
   'extensionFields',
   'languages',
+  'ownViews',
   'recipes',
   'refusedInputs',
   'rememberedExtensions',

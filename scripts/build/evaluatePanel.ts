@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { createServer } from 'vite';
 import type * as Prerender from '../../src/app/prerender';
 import type * as Resources from '../../resources';
+import type * as Backend from '../../resources/backend';
+import type * as Panel from '../../resources/panel';
 import type * as Check from '../../src/resource/checkResources';
 import type * as Inputs from '../../src/resource/form/inputs/lazyInputs';
 import type * as Lists from '../../src/start/lists';
@@ -21,7 +23,7 @@ let evaluated: Promise<Evaluated> | undefined;
 
 /**
  * Runs the panel's code, once for each build, to get what the build writes into the page and the start-up code.
- * @throws Error if a resource's declaration is wrong
+ * @throws Error if the declaration of a resource or a page is wrong
  */
 export function evaluatePanel(): Promise<Evaluated> {
   return (evaluated ??= evaluate());
@@ -43,7 +45,9 @@ async function evaluate(): Promise<Evaluated> {
       '/src/resource/checkResources.ts',
     )) as typeof Check;
     const { resources } = (await server.ssrLoadModule('/resources/index.ts')) as typeof Resources;
-    checkResources(resources);
+    const { panel } = (await server.ssrLoadModule('/resources/panel.tsx')) as typeof Panel;
+    const { backend } = (await server.ssrLoadModule('/resources/backend.ts')) as typeof Backend;
+    checkResources(resources, panel.pages, backend);
     const { LISTS } = (await server.ssrLoadModule('/src/start/lists.ts')) as typeof Lists;
     const { renderFirstPages } = (await server.ssrLoadModule('/src/app/prerender.tsx')) as typeof Prerender;
     const { rareInputs } = (await server.ssrLoadModule(

@@ -18,9 +18,10 @@ const HEAVY = /^(Form|FilterLiveForm$|WarnWhen)|(Base|Controller)$/;
 
 /**
  * Loads react-admin's Material UI components on demand: in `resources/`, `import { DateInput } from 'react-admin'` gives a
- * component that is loaded by the first screen that shows it (`src/ui/mui/muiComponent.tsx`). The declarations are part of
- * the first screen's code, and one such import would add about 80 kB to it. So would `FormDataConsumer` and the other parts of
- * a form with 46 kB. Imports of the rest of react-admin's headless half, which that code contains anyway, are unchanged.
+ * component that is loaded by the first screen that shows it (`src/ui/mui/muiComponent.tsx`, for an input `muiInput.ts`). The
+ * declarations are part of the first screen's code, and one such import would add about 80 kB to it. So would
+ * `FormDataConsumer` and the other parts of a form with 46 kB. Imports of the rest of react-admin's headless half, which that
+ * code contains anyway, are unchanged.
  */
 export function lazyReactAdmin(): Plugin {
   let headless: Promise<Set<string>> | undefined;
@@ -58,9 +59,12 @@ export function lazyReactAdmin(): Plugin {
 }
 
 function lazyModule(name: string): string {
+  const [create, file] = /Inputs?$/.test(name)
+    ? ['muiInput', '/src/resource/form/inputs/muiInput.ts']
+    : ['muiComponent', '/src/ui/mui/muiComponent.tsx'];
   return [
-    "import { muiComponent } from '/src/ui/mui/muiComponent.tsx';",
-    `export const ${name} = muiComponent(async () => (await import('${ONE}${name}')).${name}, '${name}');`,
+    `import { ${create} } from '${file}';`,
+    `export const ${name} = ${create}(async () => (await import('${ONE}${name}')).${name}, '${name}');`,
   ].join('\n');
 }
 

@@ -53,7 +53,10 @@ interface Details {
   cause?: unknown;
 }
 
-/** A failed call to the backend. It has no text for the user; `errorText` and `formErrors` create that on the screen. */
+/**
+ * A failed call to the backend. `errorText` and `formErrors` create the text for the user on the screen; `message` is the key of a
+ * general one, which react-admin's own components show.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly failure: Failure;
@@ -84,7 +87,7 @@ export class ApiError extends Error {
       cause,
     }: Details = {},
   ) {
-    super(status ? `${failure} (${status})` : failure, { cause });
+    super(`errors.${failure}`, { cause });
     this.failure = failure;
     this.status = status;
     this.body = body;

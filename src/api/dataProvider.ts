@@ -5,17 +5,24 @@
  * |------------------------|--------------------------------------------------------------------------|
  * | getList                | GET {e}?limit&page&ordering&…filters; `{results, count}`                 |
  * | …with a filter `q`     | react-admin's inputs search by `q`: it is sent as the declared `search`, |
- * |                        | and searches by name (`searchByName.ts`) where that is `name`, or none   |
+ * |                        | and searches by name (`search.ts`) where that is `name`, or none         |
  * | getManyReference       | the same, with the target as a filter                                    |
  * | getOne                 | GET {e}{id}/; without that call (405), pages of the list                 |
  * | getMany                | GET {e}{id}/ for each, likewise                                          |
  * | create                 | POST {e} with the declaration's body, multipart if it contains a file    |
- * | update, updateMany     | PUT {e}{id}/ for each, with the body as for create                       |
+ * | update, updateMany     | PUT {e}{id}/ for each, with the body as for create. Values that are not  |
+ * |                        | given are those of `previousData`, or without it of a GET                |
  * | patch (an addition)    | PATCH {e}{id}/ with the values unchanged                                 |
  * | delete, deleteMany     | DELETE {e}{id}/ for each                                                 |
  */
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { DataProvider, GetManyReferenceParams, Identifier, UpdateParams } from 'react-admin';
+import type {
+  DataProvider,
+  GetManyReferenceParams,
+  GetOneParams,
+  Identifier,
+  UpdateParams,
+} from 'react-admin';
 import type { AnyRecord } from './AnyRecord';
 import { readRecord } from './answers';
 import { ApiError, isGone } from './ApiError';
@@ -142,7 +149,22 @@ export function createDataProvider(
     return found?.data[0] ?? { ...values, id };
   };
 
-  const update = (name: string, id: Identifier, values: AnyRecord, previous: AnyRecord) => {
+  const getOne = async (name: string, params: GetOneParams<AnyRecord>): Promise<{ data: AnyRecord }> => {
+    try {
+      return await simpleRest.getOne<AnyRecord>(path(name), params);
+    } catch (error) {
+      if (!isNotAllowed(error)) throw error;
+      const [data] = await findInList(name, [params.id], params.signal);
+      // A list that cannot be read has failed already: the record is gone.
+      if (!data) throw new ApiError('refused', { status: 404, requiresSession: true });
+      return { data };
+    }
+  };
+
+  /** A PUT replaces the whole record, and react-admin allows some of its values: the others stay as they are. */
+  const update = async (name: string, id: Identifier, some: object, before?: AnyRecord) => {
+    const previous = before ?? (await getOne(name, { id })).data;
+    const values = { ...previous, ...some };
     const version = versionOf(name, previous);
     return change(name, id, values, {
       method: 'PUT',
@@ -158,17 +180,7 @@ export function createDataProvider(
     getList: getList as never,
     getManyReference: ((name: string, { target, id, filter, ...params }: GetManyReferenceParams) =>
       getList(name, { ...params, filter: { ...(filter as object), [target]: id } })) as never,
-    getOne: async (name, params) => {
-      try {
-        return await simpleRest.getOne(path(name), params);
-      } catch (error) {
-        if (!isNotAllowed(error)) throw error;
-        const [found] = await findInList(name, [params.id], params.signal);
-        // A list that cannot be read has failed already: the record is gone.
-        if (!found) throw new ApiError('refused', { status: 404, requiresSession: true });
-        return { data: found as never };
-      }
-    },
+    getOne: getOne as never,
     getMany: getMany as never,
     // react-admin expects promises of all methods.
     noteVersion: async (name, record, etag) => versions.note(one(name, record.id), record, etag),
@@ -177,9 +189,9 @@ export function createDataProvider(
     create: async (name, { data, meta }) =>
       ({ data: await create(name, data as never, meta as CreateMeta) }) as never,
     update: async (name: string, { id, data, previousData }: UpdateParams<AnyRecord>) =>
-      ({ data: await update(name, id, data as AnyRecord, previousData) }) as never,
+      ({ data: await update(name, id, data, previousData) }) as never,
     updateMany: async (name, { ids, data }) => {
-      await mapWithConcurrency(ids, id => update(name, id, data as AnyRecord, { id }));
+      await mapWithConcurrency(ids, id => update(name, id, data as object));
       return { data: ids };
     },
     patch: async (name, { id, data }) => ({

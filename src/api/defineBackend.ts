@@ -44,7 +44,8 @@ export function defineBackend(options: BackendOptions): Backend {
   const toBackendParameter = (name: string, value: string) => {
     if (name === 'ordering') {
       const field = value.replace('-', '');
-      return ordering(field === 'pk' ? 'id' : toBackendName(field), value !== field);
+      const path = field.replaceAll('__', '.');
+      return ordering(field === 'pk' ? 'id' : toBackendName(path), value !== field);
     }
     return name === 'page' ? String(Number(value) - 1 + firstPage) : value;
   };
@@ -95,7 +96,7 @@ export function isHeader(place: Path): boolean {
 }
 
 function contractOrdering(field: string, isDescending: boolean): string {
-  return `${isDescending ? '-' : ''}${field === 'id' ? 'pk' : field}`;
+  return `${isDescending ? '-' : ''}${field === 'id' ? 'pk' : field.replaceAll('.', '__')}`;
 }
 
 /** Returns the value at a path of an answer: `data.items`. */

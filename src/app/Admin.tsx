@@ -4,6 +4,7 @@ import { AdminProviders } from './AdminProviders';
 import { ExtensionPage } from './AnnouncedExtensions';
 import { preloadScreen } from './loadAdminScreen';
 import { resources } from '../../resources';
+import { backend } from '../../resources/backend';
 import { panel } from '../../resources/panel';
 import { Commands } from '../commands/Commands';
 import { isDevelopment } from '../config/isDevelopment';
@@ -19,7 +20,7 @@ import { PAGES } from './pages';
 export { loadAdminScreen, loadAdminTexts } from './loadAdminScreen';
 
 // The build checks them too (`evaluatePanel.ts`), so a built panel need not.
-if (isDevelopment) checkResources(resources, panel.pages);
+if (isDevelopment) checkResources(resources, panel.pages, backend);
 
 const { entries = [], pages = {} } = panel;
 

@@ -1,5 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { CoreAdminContext, I18nContext, memoryStore, ResourceDefinitionContextProvider } from 'react-admin';
+import {
+  AddUndoableMutationContext,
+  CoreAdminContext,
+  I18nContext,
+  memoryStore,
+  ResourceDefinitionContextProvider,
+  type UndoableMutation,
+} from 'react-admin';
 import { use, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { resources } from '../../resources';
@@ -17,6 +24,7 @@ import { isDevelopment } from '../config/isDevelopment';
 import type { Me } from '../contract/records';
 import { PanelContext } from '../customization/PanelContext';
 import { watchSaves } from '../diagnosis/watchSaves';
+import { hasForm, hasList } from '../resource/hasScreen';
 import { ListView } from '../resource/list/lazyList';
 import { EarlyReadsContext } from '../start/EarlyReadsContext';
 import { seedQueries } from '../start/seedQueries';
@@ -28,10 +36,18 @@ import { sentResources } from './extensions';
 import { keepDrafts } from './keepDrafts';
 import { LateNotices } from './LateNotices';
 
-/** How react-admin's own inputs and fields name a record. */
+/** How react-admin's own components name a record, and which screens they link to. */
 const DEFINITIONS = Object.fromEntries(
-  resources.map(({ name, recordRepresentation }) => [name, { name, recordRepresentation }]),
+  resources.map(resource => {
+    const { name, recordRepresentation } = resource;
+    const hasCreate = hasForm(resource, 'create');
+    const hasEdit = hasForm(resource, 'edit');
+    return [name, { name, recordRepresentation, hasList: hasList(resource), hasCreate, hasEdit }];
+  }),
 );
+
+/** Carries out what react-admin holds back while its own notification offers an undo: the panel's notifications offer none. */
+const carryOut = (mutation: UndoableMutation) => mutation({ isUndo: false });
 
 /** How long after its start the panel does what the first screen does not need. */
 const LATER_MS = 3000;
@@ -90,9 +106,11 @@ export function AdminProviders({ children }: { children: ReactNode }) {
             <HttpContext value={sessionHttp}>
               <AccountContext value={account}>
                 <LateNotices>
-                  <ResourceDefinitionContextProvider definitions={DEFINITIONS}>
-                    {children}
-                  </ResourceDefinitionContextProvider>
+                  <AddUndoableMutationContext value={carryOut}>
+                    <ResourceDefinitionContextProvider definitions={DEFINITIONS}>
+                      {children}
+                    </ResourceDefinitionContextProvider>
+                  </AddUndoableMutationContext>
                 </LateNotices>
               </AccountContext>
             </HttpContext>

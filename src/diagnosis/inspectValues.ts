@@ -14,10 +14,12 @@ interface Rule {
 }
 
 const ISO_TIME = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d|$)/;
+/** A time of the day, such as that of a `TimeField`. */
+const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?$/;
 
 const TIME: Rule = {
   expected: 'a time of ISO 8601, such as "2026-05-31T12:30:00Z", or null',
-  accepts: value => value === null || (typeof value === 'string' && ISO_TIME.test(value) && isTime(value)),
+  accepts: value => value === null || (typeof value === 'string' && isTime(value)),
   remedy: value =>
     typeof value === 'number'
       ? `If it is the time since 1970, set \`times: '${value > 1e11 ? 'milliseconds' : 'seconds'}'\` in resources/backend.ts.`
@@ -73,7 +75,7 @@ function ruleOf(field: string): Rule | undefined {
 }
 
 function isTime(text: string): boolean {
-  return !Number.isNaN(Date.parse(text));
+  return TIME_OF_DAY.test(text) || (ISO_TIME.test(text) && !Number.isNaN(Date.parse(text)));
 }
 
 function isFigure(value: unknown): boolean {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AnyRecord } from '../api/AnyRecord';
+import { CONTRACT, type Backend } from '../api/backend';
 import { holdsFile } from '../api/multipart';
 import { LIST_PARAMETERS } from '../api/lists/listLocation';
 import { SCREENS } from '../start/screens';
@@ -8,18 +9,20 @@ import type { Resource } from './Resource';
 import { PositionColumn } from './fields/columns';
 import { declaredFields } from './form/body/declaredFields';
 import { fileInputs } from './form/body/fileInputs';
-import { hasForm, hasList } from './hasScreen';
+import { hasForm, hasList, hasOrder } from './hasScreen';
 import { listPath, routePath } from './paths';
 
 /**
  * Stops the start when the declarations do not fit together: two of one name, an endpoint without its slash, a reference
  * to a resource that is not declared, an input that its body leaves out.
  * @param pages the pages of `resources/panel.tsx`, by their paths.
+ * @param backend the adapter of `resources/backend.ts`.
  * @throws {Error} whose message names resource, property and remedy, a line each.
  */
 export function checkResources(
   resources: readonly Resource[],
   pages: Readonly<Record<string, ReactNode>> = {},
+  backend: Backend = CONTRACT,
 ): void {
   const names = resources.map(({ name }) => name);
   const problems = resources.flatMap((resource, index) => [
@@ -31,6 +34,7 @@ export function checkResources(
     ...fileProblems(resource),
     ...idProblems(resource),
     ...filterProblems(resource),
+    ...spellingProblems(resource, backend),
     ...routeProblems(resource),
   ]);
   problems.push(...pageProblems(pages, resources));
@@ -43,6 +47,20 @@ function* nameProblems({ name }: Resource, index: number, names: string[]) {
   }
   if (Object.values(SCREENS).some(({ path }) => path.split('/')[1] === name)) {
     yield `Resource "${name}": its list would be at "/${name}", which is a screen of the panel. Give it another name.`;
+  }
+}
+
+/** A field that the adapter reads by another name than it is sent by would be empty, and a save would erase it. */
+function* spellingProblems({ name, inputs, columns, references }: Resource, backend: Backend) {
+  const sources = [inputs, columns].flatMap(node => propsIn(node, 'source'));
+  for (const field of new Set([...sources, ...references].flatMap(source => source.split('.')))) {
+    const sent = backend.body({ [field]: null });
+    const [read = field] = Object.keys(backend.answer(sent, undefined, new Headers()) as object);
+    if (read === field) continue;
+    yield (
+      `Resource "${name}": the field "${field}" is sent as "${Object.keys(sent as object).join()}", and that is read as ` +
+      `"${read}" (resources/backend.ts). Declare the field as "${read}".`
+    );
   }
 }
 
@@ -86,10 +104,10 @@ function* pageProblems(pages: Readonly<Record<string, ReactNode>>, resources: re
 
 /** The paths of the screens that a resource has without its `routes`. */
 function ownPaths(resource: Resource): string[] {
-  const { name, columns, ordering } = resource;
+  const { name } = resource;
   const screens = {
     list: hasList(resource),
-    order: Boolean(columns) && ordering === 'sort_order',
+    order: hasOrder(resource),
     create: hasForm(resource, 'create'),
     edit: hasForm(resource, 'edit'),
   };
@@ -111,7 +129,7 @@ function* endpointProblems({ name, endpoint }: Resource) {
 }
 
 function* referenceProblems({ name, inputs, columns }: Resource, names: string[]) {
-  for (const reference of [...referencesIn(inputs), ...referencesIn(columns)]) {
+  for (const reference of [inputs, columns].flatMap(node => propsIn(node, 'reference'))) {
     if (!names.includes(reference)) {
       yield `Resource "${name}": reference "${reference}" is no resource. Declare it and add it to resources/index.ts.`;
     }
@@ -203,13 +221,15 @@ function sendsFile(body: Resource['body'], values: AnyRecord): boolean {
   }
 }
 
-function referencesIn(node: ReactNode): string[] {
-  const references: string[] = [];
+/** Returns the texts that elements have as one of their properties. */
+function propsIn(node: ReactNode, property: 'reference' | 'source'): string[] {
+  const found: string[] = [];
   visitElements(node, ({ props }) => {
-    if (typeof props.reference === 'string') references.push(props.reference);
+    const { [property]: text } = props;
+    if (typeof text === 'string') found.push(text);
     return true;
   });
-  return references;
+  return found;
 }
 
 /** The fields that a body reads, of a new record or of a changed one; null where it reads all, or where it cannot be tried out. */

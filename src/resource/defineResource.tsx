@@ -1,11 +1,11 @@
 import { createElement, Fragment, type ComponentType, type ReactNode } from 'react';
-import type { AnyRecord } from '../api/AnyRecord';
 import type { Records, ResourceName } from '../contract/records';
 import type { Copied, CopySource } from './copy';
 import { declaredFilters } from './fields/declaredFilters';
 import type { FieldOf, FieldsOf } from './fields/fields';
 import { embeddedFields } from './form/body/declaredFields';
 import { defaultBody } from './form/body/defaultBody';
+import { nameOf } from './namedIn';
 import type { PrepareRecovery } from './recovery';
 import type { Resource, ResourceTool, SaveQuestion } from './Resource';
 import type { IconType } from '../ui/icon/IconType';
@@ -115,7 +115,7 @@ export function defineResource<Name extends ResourceName, Values = Records[Name]
       references: declaration.references ?? [],
     }),
     references = embeddedFields(inputs),
-    recordRepresentation = nameOrNumber,
+    recordRepresentation = nameOf,
     afterSave = nothingElse,
     confirmSave = noQuestion,
     copy,
@@ -148,7 +148,7 @@ export function defineResource<Name extends ResourceName, Values = Records[Name]
     },
     prepareRecovery: declaration.prepareRecovery as unknown as Resource['prepareRecovery'],
     // A backend may send null for the text that names a record.
-    recordRepresentation: record => nameOrNumber({ ...record, name: recordRepresentation(record as never) }),
+    recordRepresentation: record => nameOf({ id: record.id, name: recordRepresentation(record as never) }),
     rowLink: declaration.rowLink as unknown as Resource['rowLink'],
     copy: copy && (async source => (await import('./copy')).copyRecord(source, inputs, copy as never)),
   };
@@ -188,8 +188,4 @@ function noQuestion(): null {
 
 function nothingElse(): Promise<string[]> {
   return Promise.resolve([]);
-}
-
-function nameOrNumber({ id, name }: AnyRecord): string {
-  return typeof name === 'string' && name.trim() !== '' ? name : `#${id}`;
 }

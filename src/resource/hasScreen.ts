@@ -5,6 +5,11 @@ export function hasList({ columns, views }: Pick<Resource, 'columns' | 'views'>)
   return columns !== undefined || views.list !== undefined;
 }
 
+/** Whether a resource has a screen on which its list is put in order. */
+export function hasOrder({ columns, ordering }: Pick<Resource, 'columns' | 'ordering'>): boolean {
+  return Boolean(columns) && ordering === 'sort_order';
+}
+
 /** Whether a resource has a form for a new record, or for an existing one. */
 export function hasForm(
   { inputs, views }: Pick<Resource, 'inputs' | 'views'>,

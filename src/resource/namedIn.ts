@@ -11,10 +11,12 @@ export function namedIn(value: unknown): Named[] {
 
 function withName(record: { id: unknown }): Named {
   const named = record as Named;
-  return typeof named.name === 'string' ? named : { ...named, name: nameOf(named) };
+  const name = nameOf(named);
+  return name === named.name ? named : { ...named, name };
 }
 
-/** Returns the name of a record as it can be shown: the id of a record without one. */
+/** Returns the name of a record as it can be shown: the id of a record without one, or with an empty one. */
 export function nameOf({ id, name }: { id: RecordId; name: unknown }): string {
-  return typeof name === 'string' || typeof name === 'number' ? String(name) : `#${id}`;
+  const text = typeof name === 'string' || typeof name === 'number' ? String(name) : '';
+  return text.trim() ? text : `#${id}`;
 }

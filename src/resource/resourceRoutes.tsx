@@ -2,7 +2,7 @@ import { ResourceContextProvider } from 'react-admin';
 import type { ReactElement } from 'react';
 import { Navigate, Route, useParams } from 'react-router';
 import { ScreenSuspense } from '../ui/lazy/ScreenSuspense';
-import { hasForm, hasList } from './hasScreen';
+import { hasForm, hasList, hasOrder } from './hasScreen';
 import { listScreen, OrderView } from './list/lazyList';
 import type { Resource } from './Resource';
 import { CreateView, EditView } from './form/lazyForms';
@@ -10,7 +10,7 @@ import { editPath, listPath, orderPath, routePath } from './paths';
 
 /** Returns the routes of one resource: its list, its order, its forms, and the routes that its declaration adds. */
 export function resourceRoutes(resource: Resource): ReactElement {
-  const { name, ordering, columns, views, routes } = resource;
+  const { name, views, routes } = resource;
   const List = listScreen(resource);
   const { create: Create = CreateView, edit: Edit = EditView } = views;
   const within = (screen: ReactElement) => (
@@ -21,9 +21,7 @@ export function resourceRoutes(resource: Resource): ReactElement {
   return (
     <Route key={name}>
       {hasList(resource) && <Route path={routePath('list', name)} element={within(<List />)} />}
-      {columns && ordering === 'sort_order' && (
-        <Route path={orderPath(name)} element={within(<OrderView />)} />
-      )}
+      {hasOrder(resource) && <Route path={orderPath(name)} element={within(<OrderView />)} />}
       {hasForm(resource, 'create') && <Route path={routePath('create', name)} element={within(<Create />)} />}
       {hasForm(resource, 'edit') && <Route path={routePath('edit', name)} element={within(<Edit />)} />}
       {/* react-admin links to a record at this address. */}

@@ -149,8 +149,6 @@ it('a record without some of the form’s fields opens on a first visit, and Tim
   const closing = page.getByLabel('Closes at');
   await until(async () => (await closing.inputValue()) === '22:00', 'the time is shown');
   expect(await page.getByLabel('Opens at').inputValue()).toBe('');
-  // A field with this ending is usually a date with a time.
-  ignoreProblems(/closes_at/);
 });
 
 it('react-admin’s ImageInput previews a picture and sends it as a file', async () => {

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
+import { errors } from '../../i18n/en/errors';
 import {
   ApiError,
   isForDeveloper,
@@ -39,6 +40,19 @@ const translate = (key: string, options?: Record<string, unknown>) =>
 it('an error keeps its cause', () => {
   const cause = new TypeError('terminated');
   expect(errorOf('unreachable', 0, { cause }).cause).toBe(cause);
+});
+
+it.each<Failure>([
+  'refused',
+  'server',
+  'unreadable',
+  'unknown_path',
+  'offline',
+  'unreachable',
+  'unconfirmed',
+  'timeout',
+])('the message of “%s” is the key of a text, which react-admin’s own components show', failure => {
+  expect(errors).toHaveProperty(errorOf(failure, 403).message.replace('errors.', ''));
 });
 
 it('P23 a record is gone after a 404 of its own only', () => {

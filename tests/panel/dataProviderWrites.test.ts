@@ -146,6 +146,41 @@ describe('a change', () => {
   });
 });
 
+describe('a change of some fields', () => {
+  it.each([
+    ['of the record as it was, if that is given', true],
+    ['of the record as it is now', false],
+  ])('leaves the others as those %s', async (_, hasPrevious) => {
+    const category = await company.buildCategory();
+    const menu = await company.buildMenu({ description: 'Sıcak', categories: [category.id] });
+    const previousData = hasPrevious ? menu : (undefined as never);
+    await provider.update<Menu>('menus', { id: menu.id, data: { name: 'Akşam' }, previousData });
+    expect(wire.calls.map(({ method }) => method)).toEqual(hasPrevious ? ['PUT'] : ['GET', 'PUT']);
+    await expect(company.stored<Menu>('menus')).resolves.toMatchObject([
+      { name: 'Akşam', description: 'Sıcak', categories: [{ id: category.id }] },
+    ]);
+  });
+
+  it('of several records leaves the others of each, and does not undo what changes meanwhile', async () => {
+    const category = await company.buildCategory();
+    const full = await company.buildMenu({ categories: [category.id] });
+    const empty = await company.buildMenu({ categories: [] });
+    await provider.updateMany('menus', { ids: ids([full, empty]), data: { name: 'Akşam' } });
+    const stored = await company.stored<Menu>('menus');
+    expect(stored.map(({ id, name, categories }) => [id, name, ids(categories)]).sort()).toEqual([
+      [full.id, 'Akşam', [category.id]],
+      [empty.id, 'Akşam', []],
+    ]);
+    const puts = wire.calls.filter(({ method }) => method === 'PUT');
+    expect(puts.every(({ headers }) => headers.has('If-Match'))).toBe(true);
+  });
+
+  it('of a record that does not exist is refused with 404', async () => {
+    const change = { id: 2_000_000_000, data: { name: 'x' }, previousData: undefined as never };
+    await expect(provider.update('menus', change)).rejects.toMatchObject({ status: 404 });
+  });
+});
+
 describe('the version of a record', () => {
   it('P22 is the ETag that came with it, and none of a record that was read again in a list', async () => {
     const menu = await company.buildMenu({ name: 'Öğle' });

@@ -13,7 +13,7 @@ import {
   TextArrayField,
   TextField,
 } from 'react-admin';
-import type { ReactNode } from 'react';
+import { createContext, memo, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { Catalogue } from '../../i18n/catalogue';
 import { resources } from '../../resources';
@@ -107,6 +107,30 @@ describe('a declaration', () => {
     });
   });
 
+  it('sends no object for a record that has none, until something is typed into one of its inputs', () => {
+    const { body } = buildSample({
+      inputs: (
+        <>
+          <TextInput source={'address.city' as 'name'} />
+          <TextInput source={'address.place.floor' as 'name'} />
+          <TextInput source={'photo' as 'name'} />
+        </>
+      ),
+    });
+    for (const address of [{}, { city: null }, { city: '', place: { floor: undefined } }]) {
+      expect(body({ id: 1, address }, undefined)).toEqual({});
+      for (const before of [{ address: null }, {}])
+        expect(body({ id: 1, address }, { id: 1, ...before })).toEqual({ address: null });
+      const emptied = { id: 1, address: { city: 'Moda' } };
+      expect(body({ id: 1, address }, emptied)).toEqual({ address });
+    }
+    const typed = { place: { floor: '3' } };
+    expect(body({ id: 1, address: typed }, { id: 1, address: null })).toEqual({ address: typed });
+    const photo = new File(['x'], 'x.png');
+    const form = toBody(body({ id: 1, address: {}, photo }, { id: 1 })) as FormData;
+    expect([...form.keys()]).toEqual(['photo']);
+  });
+
   it('sends the inputs in a list of a property, and the whole record where a component of its own may have inputs', () => {
     const Sides = ({ sides }: { sides: ReactNode[] }) => sides;
     const values = { id: 1, name: 'Tuz', code: 3, note: 'x' };
@@ -120,6 +144,27 @@ describe('a declaration', () => {
       ),
     });
     expect(ofSides.body(values, undefined)).toEqual({ name: 'Tuz', code: 3 });
+    const Tabs = ({ tabs }: { tabs: { title: string; content: ReactNode }[]; look: object }) =>
+      tabs.map(({ content }) => content);
+    const content = <TextInput source="name" />;
+    const ofTabs = buildSample({
+      inputs: (
+        <Tabs
+          tabs={[{ title: 'Texts', content }]}
+          look={{ context: createContext(null), icon: memo(Tabs) }}
+        />
+      ),
+    });
+    expect(ofTabs.body(values, undefined)).toEqual({ name: 'Tuz' });
+    const withHeading = buildSample({
+      inputs: (
+        <>
+          <h2>Texts</h2>
+          <TextInput source="name" />
+        </>
+      ),
+    });
+    expect(withHeading.body(values, undefined)).toEqual({ name: 'Tuz' });
     const Address = (_: { icon: ReactNode }) => <TextInput source={'note' as 'name'} />;
     const hidden = buildSample({
       inputs: (

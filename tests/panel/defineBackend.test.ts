@@ -112,9 +112,10 @@ describe('a backend in camelCase', () => {
 
   it('is ordered by its own names', () => {
     const ordered = (ordering: string) => backend.address('menus/', new URLSearchParams({ ordering }));
-    expect(['updated_at', '-updated_at', '-pk', 'pk'].map(ordered)).toEqual([
+    expect(['updated_at', '-updated_at', '-main_menu__sort_order', '-pk', 'pk'].map(ordered)).toEqual([
       'menus/?ordering=updatedAt',
       'menus/?ordering=-updatedAt',
+      'menus/?ordering=-mainMenu__sortOrder',
       'menus/?ordering=-pk',
       'menus/?ordering=pk',
     ]);
@@ -126,9 +127,10 @@ describe('a backend in camelCase', () => {
       ordering: (field, isDescending) => `${field},${isDescending ? 'DESC' : 'ASC'}`,
     });
     const ordered = (ordering: string) => own.address('menus/', new URLSearchParams({ ordering }));
-    expect(['updated_at', '-sort_order', '-pk'].map(ordered)).toEqual([
+    expect(['updated_at', '-sort_order', 'main_menu__name', '-pk'].map(ordered)).toEqual([
       'menus/?ordering=updatedAt%2CASC',
       'menus/?ordering=sortOrder%2CDESC',
+      'menus/?ordering=mainMenu.name%2CASC',
       'menus/?ordering=id%2CDESC',
     ]);
   });

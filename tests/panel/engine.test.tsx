@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { useRecordContext } from 'react-admin';
+import { FormDataConsumer, useRecordContext } from 'react-admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ingredient } from '../../src/contract/records';
 import { defineResource } from '../../src/resource/defineResource';
@@ -18,6 +18,7 @@ import {
 import { fieldsOf } from '../../src/resource/fieldsOf';
 import { filled } from '../../src/resource/filled';
 import { lazyInput } from '../../src/resource/form/inputs/lazyInput';
+import { muiInput } from '../../src/resource/form/inputs/muiInput';
 import { startBackend, type Backend } from '../support/backend';
 import { gate } from '../support/gate';
 import { buildSample, openSample } from '../support/sampleResource';
@@ -155,6 +156,30 @@ describe('an integrator’s resource on the engine', () => {
     code.open();
     expect(await screen.findByText('Allergens: saved.')).toBeVisible();
     expect(await company.stored('ingredients')).toMatchObject([{ name: 'Fıstık' }]);
+  });
+
+  it('keeps what is typed, and the focus, while a later input of react-admin is loading', async () => {
+    const code = gate();
+    const Late = muiInput<{ source: string }>(async () => {
+      await code.opened;
+      return () => <input aria-label="Late" />;
+    }, 'LateInput');
+    const inputs = (
+      <>
+        <TextInput source="name" />
+        <FormDataConsumer>{({ formData }) => formData.name && <Late source="late" />}</FormDataConsumer>
+      </>
+    );
+    const { render, user } = await openSample(backend, buildSample({ inputs }), '/samples/create');
+    render();
+    const name = await screen.findByRole('textbox', { name: /^Name/ });
+    await user.type(name, 'Tuz');
+    expect(await screen.findByText('Loading...')).toBeInTheDocument();
+    expect(isShown(name)).toBe(true);
+    expect(name).toHaveFocus();
+    code.open();
+    expect(await screen.findByRole('textbox', { name: 'Late' })).toBeVisible();
+    expect(name).toHaveFocus();
   });
 
   it('P12 searches when the typing pauses, and shows the last search', async () => {

@@ -17,11 +17,17 @@ it('values of the contract are right', () => {
   expect(inspectValues([RIGHT, others])).toEqual([]);
 });
 
+it.each(['09:30', '09:30:00', '23:59:59.123456'])('%s is a time of the day', closes_at => {
+  expect(inspectValues([{ id: 1, closes_at }])).toEqual([]);
+});
+
 it.each<[field: string, value: unknown, remedy: RegExp]>([
   ['updated_at', 1_775_467_800, /times: 'seconds'/],
   ['updated_at', 1_775_467_800_000, /times: 'milliseconds'/],
   ['updated_at', '21/11/2026', /ISO 8601/],
   ['created_at', '2026-13-45', /ISO 8601/],
+  ['opened_at', '25:00', /ISO 8601/],
+  ['opened_at', '9:30', /ISO 8601/],
   ['price', '12,50 TL', /figure alone/],
   ['price', '', /figure alone/],
   ['name', null, /a text/],

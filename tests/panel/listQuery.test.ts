@@ -66,6 +66,13 @@ describe('K2 the query of a list', () => {
     expect(orderingOf(sort)).toBe(ordering);
   });
 
+  it('converts a path to the form that Django’s order and filters have', () => {
+    expect(orderingOf({ field: 'menu.name', order: 'DESC' })).toBe('-menu__name');
+    expect(orderingOf({ field: 'menu__name', order: 'ASC' })).toBe('menu__name');
+    const query = listQuery({ sort: { field: 'menu.owner.name', order: 'ASC' }, filter: {} }, '-pk');
+    expect(query.get('ordering')).toBe('menu__owner__name');
+  });
+
   it('converts any order to a parameter and back', () => {
     const name = fc.stringMatching(/^[a-z][a-z_]{0,12}$/).filter(field => field !== 'id' && field !== 'pk');
     fc.assert(

@@ -42,10 +42,14 @@ async function openCategory() {
   return { wire, open, stored };
 }
 
-/** Adds Yayla at the first place of the category that is open. */
-async function addFirst(user: Awaited<ReturnType<typeof renderPanel>>['user']) {
+/**
+ * Adds Yayla at the first place of the category that is open.
+ * @param suggested the place that the dialog suggests once it knows the last one
+ */
+async function addFirst(user: Awaited<ReturnType<typeof renderPanel>>['user'], suggested: number | null) {
   await user.click(button('Add product'));
   const order = await screen.findByRole('spinbutton', { name: /^Sort order/ });
+  await waitFor(() => expect(order).toHaveValue(suggested));
   await user.clear(order);
   await user.type(order, '1');
   await user.type(screen.getByRole('combobox', { name: /^Product/ }), 'Yayla');
@@ -100,7 +104,7 @@ it('P26 a product that is added at a place waits for the moves that are being sa
   const user = await openList();
   await user.click(button('Move Mercimek down'));
   await waitFor(() => expect(wire.writes()).not.toEqual([]));
-  await addFirst(user);
+  await addFirst(user, 3);
   await waitFor(() => expect(wire.named(`POST ${PLACES}`)).toHaveLength(1));
   open();
   expect(await screen.findByText('Yayla was added.')).toBeVisible();
@@ -117,7 +121,7 @@ it('G4 a product that is added before its last place is known moves those after 
   const { wire, open, stored } = await openCategory();
   const user = await open();
   wire.when(`GET ${PLACES}`, (call, passOn) => (call.query.get('limit') === '1' ? broken() : passOn()));
-  await addFirst(user);
+  await addFirst(user, null);
   expect(await screen.findByText('Yayla was added.')).toBeVisible();
   expect(await stored()).toEqual([
     ['Yayla', 0],

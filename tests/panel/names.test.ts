@@ -5,6 +5,7 @@ import { fold } from '../../src/contract/fold';
 import { findByName, searchByName } from '../../src/api/lists/searchByName';
 import { ingredientNameProblem } from '../../src/contract/ingredientName';
 import type { Named } from '../../src/contract/records';
+import { namedIn } from '../../src/resource/namedIn';
 
 describe('P36 names that are the same', () => {
   it.each([
@@ -37,6 +38,17 @@ describe('P36 names that are the same', () => {
       }),
     );
   });
+});
+
+it('a record without a name, or with an empty one, is shown by its id', () => {
+  const records = [
+    { id: 1, name: ' ' },
+    { id: 2, name: null },
+    { id: 3 },
+    { id: 4, name: 5 },
+    { id: 5, name: 'Tuz' },
+  ];
+  expect(namesOf(namedIn(records))).toEqual(['#1', '#2', '#3', '5', 'Tuz']);
 });
 
 /** Returns a backend with one list. It filters `?name=` by lower case, by `fold`, or not at all. */

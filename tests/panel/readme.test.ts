@@ -78,7 +78,7 @@ it(
     const files = ['inputs-and-columns.md', 'providers.md', 'slots.md'].map(
       name => addCodeOf(name, copy).length,
     );
-    expect(files).toEqual([1, 1, 7]);
+    expect(files).toEqual([1, 1, 8]);
     for (const language of ['en', 'tr', 'de'])
       copy.edit(`i18n/${language}/resources.ts`, text =>
         text.replace(/export const resources[^=]*= \{/, start => `${start}\n${TEXTS_OF_TABLES}`),

@@ -234,7 +234,7 @@ describe('X7 the products of a category', () => {
     await user.click(await findButton('Continue'));
     await waitFor(() => expect(screen.getByRole('spinbutton', { name: /^Sort order/ })).toHaveValue(1));
     await user.click((await dialog()).getByRole('button', { name: 'Add' }));
-    expect(await screen.findByText(/Ayran/)).toBeVisible();
+    expect(await screen.findByText('Ayran was added.')).toBeVisible();
     await waitFor(async () => expect(await inCategory(company)).toEqual(['Ayran']));
     await waitFor(() => expect(draftStore.offered()).toEqual([]));
   });

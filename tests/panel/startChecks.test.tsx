@@ -10,6 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { resources } from '../../resources';
+import { defineBackend } from '../../src/api/defineBackend';
 import { ids } from '../../src/contract/ids';
 import type { Ingredient } from '../../src/contract/records';
 import { checkResources } from '../../src/resource/checkResources';
@@ -84,6 +85,22 @@ describe('the start', () => {
     );
     expect(check('limit')).toThrow('a filter has the parameter "limit"');
     expect(check('page_name')).not.toThrow();
+  });
+
+  it('stops at a field whose name does not come back from a backend in camel case', () => {
+    const camel = defineBackend({ fields: 'camelCase' });
+    const check = (source: string) => () =>
+      checkResources([buildSample({ inputs: <TextInput source={source as 'name'} /> })], {}, camel);
+    expect(check('address.line_1')).toThrow(
+      'Resource "samples": the field "line_1" is sent as "line1", and that is read as "line1" (resources/backend.ts). ' +
+        'Declare the field as "line1".',
+    );
+    expect(check('menuName')).toThrow('Declare the field as "menu_name".');
+    expect(check('address.line1')).not.toThrow();
+    expect(check('updated_at')).not.toThrow();
+    expect(() =>
+      checkResources([buildSample({ inputs: <TextInput source={'line_1' as 'name'} /> })]),
+    ).not.toThrow();
   });
 
   it('stops at an endpoint without its slash, or with one at its start', () => {

@@ -12,6 +12,8 @@ configure({
   asyncWrapper: callback =>
     config.asyncWrapper(async () => {
       const result = await callback();
+      // What a search has found may be replaced.
+      if (result !== undefined) return result;
       for (let task = 0; task < TASKS; task++) await new Promise(resolve => nextTask(resolve));
       return result;
     }),

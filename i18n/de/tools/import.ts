@@ -87,7 +87,8 @@ export const importing: Texts<typeof english.importing> = {
   finished_other: '{{count}} Zeilen wurden übernommen.',
   failed_rows_one: '{{count}} Zeile wurde abgelehnt:',
   failed_rows_other: '{{count}} Zeilen wurden abgelehnt:',
-  changed_meanwhile: 'Jemand hat den Eintrag seit dem Plan angelegt oder geändert. Übernehmen Sie die Datei noch einmal.',
+  changed_meanwhile:
+    'Jemand hat den Eintrag seit dem Plan angelegt oder geändert. Übernehmen Sie die Datei noch einmal.',
   failed_places: 'Gespeichert, aber nicht in allen Kategorien. {{problem}}',
   lost_photo: 'Das Foto {{name}} wurde nicht gesendet: Es ist nicht mehr gespeichert oder nicht verwendbar.',
   report: 'Bericht herunterladen',

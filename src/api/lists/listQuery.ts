@@ -17,6 +17,7 @@ type ListParams = Pick<GetListParams, 'pagination' | 'sort' | 'filter'>;
  * | pagination {page: 2, perPage: 20}    | limit=20&page=2             |
  * | sort {field: 'name', order: 'DESC'}  | ordering=-name              |
  * | sort {field: 'id', order: 'ASC'}     | ordering=pk                 |
+ * | sort {field: 'menu.name', …}         | ordering=menu__name         |
  * | filter {name: 'çorba'}               | name=çorba                  |
  * | filter {'category__pk': 4}           | category__pk=4              |
  * | filter {severity: ['mild', 'high']}  | severity=mild&severity=high |
@@ -50,9 +51,9 @@ function parametersOf(filter: Filter, prefix = ''): [name: string, value: string
   });
 }
 
-/** The inverse of {@link sortOf}. */
+/** The inverse of {@link sortOf}, except for a path, which has Django's form. */
 export function orderingOf({ field, order }: { field: string; order: string }): string {
-  return `${order === 'DESC' ? '-' : ''}${field === 'id' ? 'pk' : field}`;
+  return `${order === 'DESC' ? '-' : ''}${field === 'id' ? 'pk' : field.replaceAll('.', '__')}`;
 }
 
 /** `-pk` is react-admin's `{field: 'id', order: 'DESC'}`. */

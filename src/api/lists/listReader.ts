@@ -5,7 +5,6 @@ import { readPage, readRepetition, type Page } from '../answers';
 import { ApiError } from '../ApiError';
 import type { Http } from '../http';
 import { listQuery, MAX_PAGE_SIZE } from './listQuery';
-import { searchByName } from './searchByName';
 import type { WireResource } from '../WireResource';
 
 /**
@@ -26,8 +25,9 @@ export function listReader(http: Http, find: (name: string) => WireResource, fol
         getList: ((_: string, byName: GetListParams) =>
           getList(name, { ...byName, filter: { ...filter, ...(byName.filter as object) } })) as never,
       };
-      const found: object[] = await searchByName(lists, name as ResourceName, q, signal, folds());
-      return { data: found as AnyRecord[], total: found.length };
+      // Loaded with the first picker, or with the first search of react-admin's own inputs and lists.
+      const { search } = await import('./search');
+      return (await search(lists, name as ResourceName, q, params, folds())) as GetListResult<never>;
     }
     const read = async (page: Partial<GetListParams>) => {
       const query = listQuery({ ...params, ...page }, ordering);

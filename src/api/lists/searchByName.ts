@@ -32,7 +32,7 @@ export async function searchByName(
     filter: wanted ? { name: text.trim() } : {},
     signal,
   });
-  const isWanted = (record: object) => textsOf(record).some(found => fold(found).includes(wanted));
+  const isWanted = (record: object) => isNamed(record, wanted);
   const matches = wanted ? data.filter(isWanted) : data;
   if (wanted && !folds && data.length === 0) {
     const first = await readFirst<Named>(lists, resource, { signal });
@@ -50,8 +50,13 @@ export async function searchByName(
   return all.filter(isWanted).slice(0, MAX_RESULTS);
 }
 
+/** Whether the name of a record contains a text, or if it has none, any of its texts does. */
+export function isNamed(record: object, wanted: string): boolean {
+  return textsOf(record).some(found => fold(found).includes(wanted));
+}
+
 /** Returns the first matches in the order of their names; none where the backend has no such order. */
-async function firstByName(
+export async function firstByName(
   lists: Lists,
   resource: ResourceName,
   name: string,

@@ -19,10 +19,10 @@ export function errorText(error: unknown, translate: Translate): string {
   if (!isApiError(error)) return translate('errors.unexpected');
   if (error.sentence) return translate(error.sentence);
   if (isUnconfirmed(error)) return unconfirmedText(error, translate, translate('errors.unconfirmed'));
-  if (error.failure !== 'refused') return translate(`errors.${error.failure}`);
+  if (error.failure !== 'refused') return translate(error.message);
   if (error.status === 429) return waitText(error, translate);
   if (isSessionOver(error)) return translate('errors.expired');
-  return backendSentence(error) ?? translate(BY_STATUS[error.status] ?? 'errors.refused');
+  return backendSentence(error) ?? translate(BY_STATUS[error.status] ?? error.message);
 }
 
 /** @param sentence what to say about an unconfirmed change */

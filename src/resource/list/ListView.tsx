@@ -10,7 +10,7 @@ import { ListCard } from './ListCard';
 import { ListToolbar } from './toolbar/ListToolbar';
 import { ListTotal } from './toolbar/ListTotal';
 import { preloadForms } from '../form/lazyForms';
-import { hasForm } from '../hasScreen';
+import { hasForm, hasOrder } from '../hasScreen';
 import { useOriginState } from '../returnPath';
 import { OrderLink } from '../order/OrderLink';
 import { createPath, orderPath } from '../paths';
@@ -36,7 +36,8 @@ interface ListViewProps {
 
 /** The list of the current resource, with its title, its count and one action. */
 export function ListView({ action = <CreateButton />, filter, from, fixedOrder }: ListViewProps) {
-  const { name, ordering, columns, filters, tools } = useResource();
+  const resource = useResource();
+  const { name, columns, filters, tools } = resource;
   const translate = useTranslate();
   const screen = useListScreen(from?.filter, from?.source);
   const { isIdle, isPending, error, rows, total, location, isFiltered } = screen;
@@ -61,7 +62,7 @@ export function ListView({ action = <CreateButton />, filter, from, fixedOrder }
           <ListToolbar
             filter={
               <>
-                {ordering === 'sort_order' && <OrderLink to={orderPath(name)} />}
+                {hasOrder(resource) && <OrderLink to={orderPath(name)} />}
                 {filter}
                 {!from && filters.map(({ control }) => control)}
               </>

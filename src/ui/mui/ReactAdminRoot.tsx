@@ -27,6 +27,9 @@ const FILE_INPUT = {
   inputProps: { 'aria-hidden': true },
 };
 
+/** Asks before a change and waits for its answer. react-admin's own way offers an undo, which the panel's notifications do not have. */
+const PESSIMISTIC = { defaultProps: { mutationMode: 'pessimistic' } } as const;
+
 /** Makes react-admin's inputs look like ours (Field.module.css, TextBox.module.css). */
 const reactAdminTheme = createTheme({
   ...themeOptions,
@@ -177,6 +180,11 @@ const reactAdminTheme = createTheme({
       styleOverrides: { root: { '& .RaSimpleFormIterator-action': { visibility: 'visible' } } },
     },
     RaArrayInput: { styleOverrides: { root: { '& .RaArrayInput-label': { left: 0 } } } },
+    RaEdit: PESSIMISTIC,
+    RaDeleteButton: PESSIMISTIC,
+    RaUpdateButton: PESSIMISTIC,
+    RaBulkDeleteButton: PESSIMISTIC,
+    RaBulkUpdateButton: PESSIMISTIC,
     RaImageInput: {
       defaultProps: FILE_INPUT,
       styleOverrides: {

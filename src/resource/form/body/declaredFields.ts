@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { visitElements, visitWithin } from '../../../ui/visitElements';
+import { FILE_INPUT, NUMBER_INPUT, SHOWN } from './recognizedNames';
 
 export interface DeclaredField {
   /** The resource that its value refers to, if any. */
@@ -23,13 +24,6 @@ export interface DeclaredFields {
   /** False where an input has no `source` in the declaration: it may write any field. */
   isComplete: boolean;
 }
-
-/** The inputs for files: react-admin's and our own. */
-export const FILE_INPUT = /^(File|Image|Photo)Input$/;
-const NUMBER_INPUT = /^(Number|Price)Input$/;
-/** react-admin's components that show a value and write none. What is within them may belong to other records. */
-const SHOWN =
-  /^((TextArray|Array|Boolean|Chip|Date|Email|File|Function|Image|Number|Record|Reference\w*|RichText|Select|Text|Url)Field(Impl)?|ReferenceManyCount)$/;
 
 /** Reads a resource's inputs before they are rendered. */
 export function declaredFields(inputs: ReactNode): DeclaredFields {

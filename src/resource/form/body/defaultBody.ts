@@ -23,6 +23,7 @@ interface WithoutInput {
  * |-----------------------------------------|------------------------------------------|
  * | records, or embedded `{id, name}`       | their ids                                |
  * | rows, or an object, with own inputs     | as typed, the references in them as ids  |
+ * | such an object, none as before          | null, or nothing of a new record         |
  * | a number or a price                     | a JSON number, or null for none          |
  * | a new file                              | the file, so the body is multipart       |
  * | an unchanged file, or none as before    | nothing: the backend keeps it            |
@@ -45,6 +46,11 @@ export function defaultBody(
       const field = fields.get(name);
       if (!field && (SERVER_FIELDS.includes(name) || (isComplete && !kept.includes(name)))) continue;
       if (!field && value === previous?.[name] && isFileAddress(value)) continue;
+      // A form has an object for inputs such as `address.city`, also where the record has none.
+      if (field?.parts && (previous?.[name] ?? null) === null && isEmpty(value)) {
+        if (previous) body[name] = null;
+        continue;
+      }
       if (field?.isFile || listOf(value).some(rawFile)) {
         const file = newFile(value, previous?.[name]);
         if (file !== undefined && (file !== null || previous?.[name])) body[name] = file;
@@ -77,13 +83,24 @@ function toNumber(value: unknown): unknown {
   return plain.length > MAX_EXACT || isNaN(Number(plain)) ? value : plain ? Number(plain) : null;
 }
 
-/** Returns a body for multipart, where rows are one text: no rows are `[]`. */
+/** Returns a body for multipart, where rows are one text: no rows are `[]`. An object cannot be null there. */
 function asParts(body: object, fields: ReadonlyMap<string, DeclaredField>): object {
   const asPart = (name: string, value: unknown) => {
     const field = fields.get(name);
+    if (value === null && field?.parts) return undefined;
     return Array.isArray(value) && !value.length && field && hasRows(field) ? '[]' : value;
   };
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, asPart(name, value)]));
+}
+
+/** Whether nothing is typed into the inputs of an object, or of objects in it. */
+function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true;
+  return (
+    typeof value === 'object' &&
+    Object.getPrototypeOf(value) === Object.prototype &&
+    Object.values(value).every(isEmpty)
+  );
 }
 
 /** Returns the new file or files, null for none, or undefined if the value is still what the backend has sent. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { visitElements } from '../../../ui/visitElements';
-import { componentName, FILE_INPUT } from './declaredFields';
+import { componentName } from './declaredFields';
+import { FILE_INPUT } from './recognizedNames';
 
 /** An input for files. */
 interface FileInput {

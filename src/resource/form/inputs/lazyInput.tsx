@@ -15,9 +15,16 @@ const INPUT_HEIGHT = 72;
  */
 export function lazyInput<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  height?: number,
+): LazyComponent<Props> {
+  return inPlace(lazyComponent(load), height);
+}
+
+/** Keeps the place of an input while its code is loading, as {@link lazyInput} does. */
+export function inPlace<Props extends object>(
+  Part: LazyComponent<Props>,
   height = INPUT_HEIGHT,
 ): LazyComponent<Props> {
-  const Part = lazyComponent(load);
   const Input = (props: Props) => (
     <Suspense fallback={<PendingInput height={height} />}>
       <Part {...props} />

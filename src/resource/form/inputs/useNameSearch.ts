@@ -5,6 +5,9 @@ import type { Named, ResourceName } from '../../../contract/records';
 import { useNames } from '../../useNames';
 import { useDebounced } from '../../../ui/useDebounced';
 
+// `getList` loads it for the first search.
+void import('../../../api/lists/search').catch(() => undefined);
+
 const NOTHING: Named[] = [];
 const MAX_OPTIONS = 50;
 

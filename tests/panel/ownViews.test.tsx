@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Menu } from '../../src/contract/records';
+import { startBackend, type Backend } from '../support/backend';
+import { buildCompany, type Company } from '../support/company';
+import { renderPanel } from '../support/renderPanel';
+import { answer, wireOver } from '../support/wire';
+
+/** Screens of an installation that are made of react-admin's components: `views` of a declaration. */
+
+// The factory runs before the imports above.
+vi.mock('../../resources/menus', async () => {
+  const [{ defineResource }, { wire }, { views }] = await Promise.all([
+    import('../../src/resource/defineResource'),
+    import('../../resources/menus/wire'),
+    import('../support/ownViews'),
+  ]);
+  return { menus: defineResource({ ...wire, views }) };
+});
+
+let backend: Backend;
+let company: Company;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+
+async function open(path: string) {
+  company = await buildCompany(backend);
+  const categories = await company.buildCategories(['Çorbalar']);
+  const menu = await company.buildMenu({ name: 'Öğle', categories: categories.map(({ id }) => id) });
+  const wire = wireOver(backend.fetch);
+  const address = path.replace(':id', String(menu.id));
+  const panel = await renderPanel({ backend, account: company.account, path: address, wire });
+  return { ...panel, menu };
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const confirm = async () =>
+  within(await screen.findByRole('dialog')).getByRole('button', { name: 'Confirm' });
+const names = async () => (await company.stored<Menu>('menus')).map(({ name }) => name);
+
+describe('a list of react-admin’s components', () => {
+  it('links to the form for a new record, and its rows to theirs', async () => {
+    const { user, router, address, menu } = await open('/menus');
+    expect(await screen.findByRole('link', { name: 'Create' })).toHaveAttribute('href', '/menus/create');
+    await user.click(await screen.findByRole('cell', { name: 'Öğle' }));
+    await waitFor(() => expect(address()).toBe(`/menus/${menu.id}/edit`));
+    await router.navigate('/menus');
+  });
+});
+
+describe('a change by a component of react-admin', () => {
+  it.each([
+    ['of chosen rows, a deletion', /^Delete$/, []],
+    ['of chosen rows', 'Rename all', ['Renamed']],
+  ])('%s asks first and is sent then', async (_, name, expected) => {
+    const { user, wire } = await open('/menus');
+    await user.click(within(await screen.findByRole('row', { name: /Öğle/ })).getByRole('checkbox'));
+    const toolbar = (await screen.findByText(/1 item/)).closest<HTMLElement>('.MuiToolbar-root')!;
+    await user.click(within(toolbar).getByRole('button', { name }));
+    expect(wire.writes()).toEqual([]);
+    await user.click(await confirm());
+    await waitFor(async () => expect(await names()).toEqual(expected));
+  });
+
+  it.each([
+    ['a deletion', 'Delete', []],
+    ['an update', 'Rename', ['Renamed']],
+  ])('of one row, %s, asks first and is sent then', async (_, name, expected) => {
+    const { user, wire } = await open('/menus');
+    const row = within(await screen.findByRole('row', { name: /Öğle/ }));
+    await user.click(row.getByRole('button', { name }));
+    expect(wire.writes()).toEqual([]);
+    await user.click(await confirm());
+    await waitFor(async () => expect(await names()).toEqual(expected));
+  });
+
+  it('of a form is sent before the user is told so', async () => {
+    const { user, wire } = await open('/menus/:id/edit');
+    wire.once(/^PUT/, () => answer(400, { name: ['Mended by hand.'] }));
+    await user.type(await screen.findByRole('textbox', { name: /Name/ }), ' 2');
+    await user.click(await button('Save'));
+    expect(await screen.findByText('Mended by hand.')).toBeVisible();
+    expect(screen.queryByText('Element updated')).not.toBeInTheDocument();
+    await user.click(await button('Save'));
+    await waitFor(async () => expect(await names()).toEqual(['Öğle 2']));
+  });
+
+  it('that is to wait for the end of its notification is sent at once', async () => {
+    const { user } = await open('/menus');
+    const row = within(await screen.findByRole('row', { name: /Öğle/ }));
+    await user.click(row.getByRole('button', { name: 'Rename later' }));
+    await waitFor(async () => expect(await names()).toEqual(['Renamed']));
+  });
+
+  it('that is refused is explained in the panel’s words', async () => {
+    const { user, wire } = await open('/menus');
+    wire.once(/^DELETE/, () => answer(403, { detail: 'E-4711' }));
+    const row = within(await screen.findByRole('row', { name: /Öğle/ }));
+    await user.click(row.getByRole('button', { name: 'Delete' }));
+    await user.click(await confirm());
+    expect(await screen.findByText('The server did not accept this.')).toBeVisible();
+  });
+});
