@@ -45,6 +45,7 @@ const PROCESSES = [
   'doctor',
   'failedBackups',
   'hardening',
+  'firstSchema',
   'migrations',
   'outage',
   'overload',

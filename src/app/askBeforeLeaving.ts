@@ -33,18 +33,21 @@ export function changesSettled(maxMs: number): Promise<unknown> {
  * row has no form that asks. A sign-in and a log-out change nothing that could be lost; a registration does.
  */
 export function askBeforeLeaving(http: Http): Http {
+  let inFlight = 0;
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   return async (path, call = {}) => {
     const { method = 'GET', anonymous = false, changes = !anonymous } = call;
     if (method === 'GET' || !changes || path === 'api/v1/logout/') return http(path, call);
     const sent = http<never>(path, call);
     running.add(sent);
+    inFlight += 1;
     window.addEventListener('beforeunload', ask);
     try {
       return await sent;
     } finally {
       running.delete(sent);
-      if (running.size === 0) window.removeEventListener('beforeunload', ask);
+      inFlight -= 1;
+      if (inFlight === 0) window.removeEventListener('beforeunload', ask);
     }
   };
 }

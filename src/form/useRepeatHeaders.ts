@@ -1,4 +1,3 @@
-import { now } from '../clock';
 import { useState } from 'react';
 import { isKeyKept, newKey } from '../api/newKey';
 import { useCapability } from '../api/useMe';
@@ -17,7 +16,7 @@ export function useRepeatHeaders() {
     const isSame = JSON.stringify(attempt?.values) === JSON.stringify(body);
     const known = isSame && attempt?.key && isKeyKept(attempt.sentAt) ? attempt : undefined;
     const key = known?.key ?? newKey();
-    setAttempt({ values: body, key, sentAt: known?.sentAt ?? now() });
+    setAttempt({ values: body, key, sentAt: known?.sentAt ?? Date.now() });
     return { 'Idempotency-Key': key };
   };
   return { repeatHeaders, attempt, setAttempt };

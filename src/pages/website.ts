@@ -7,10 +7,14 @@ export function websiteToSend(typed: string): string {
   return /^https?:\/\//i.test(website) ? website : `http://${website}`;
 }
 
-/** Returns true for an empty value, and for an address that a browser would open with http or https. */
+/**
+ * Returns true for an empty value, and for an address that a browser would open with http or https. One with a username or a password
+ * could pass for that of another site.
+ */
 export function isWebsite(typed: string): boolean {
   const website = websiteToSend(typed);
   if (website === '') return true;
   if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(typed.trim()) && !/^https?:/i.test(typed.trim())) return false;
+  if (website.split(/[/?#]/)[2]?.includes('@')) return false;
   return URL.canParse(website) && new URL(website).hostname.includes('.');
 }

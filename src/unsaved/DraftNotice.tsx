@@ -21,17 +21,14 @@ export function DraftNotice({ form: ofForm }: { form?: string }) {
   const { data: me, isError } = useMe();
   const drafts = useSyncExternalStore(draftStore.subscribe, draftStore.offered, draftStore.offered);
   const [isLoaded, setLoaded] = useState(false);
-  // By then an answer has set the clock, and with it the age of drafts.
-  const isAsked = me !== undefined || isError;
   const { pathname } = location;
   // A tab may have ended since the last screen.
   useEffect(() => {
-    if (!isAsked) return;
     const load = () => void draftStore.load().then(() => setLoaded(true));
     load();
     document.addEventListener('visibilitychange', load);
     return () => document.removeEventListener('visibilitychange', load);
-  }, [isAsked, pathname]);
+  }, [pathname]);
 
   // Another user has signed in.
   useEffect(() => {

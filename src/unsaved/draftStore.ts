@@ -1,5 +1,4 @@
 import { clear, del, entries, set, type UseStore } from 'idb-keyval';
-import { now } from '../clock';
 import { browserDatabase } from './browserDatabase';
 import { DRAFT_LIFE_MS, drafts as early, DRAFTS_DATABASE, type Draft } from './drafts';
 
@@ -72,7 +71,7 @@ function createDraftStore() {
       const stored = await entries<string, Draft>(store);
       if (clears !== before) return;
       for (const [key, draft] of stored) {
-        if (now() - draft.keptAt > DRAFT_LIFE_MS) old.push(key);
+        if (Date.now() - draft.keptAt > DRAFT_LIFE_MS) old.push(key);
         // Another tab shows the form, or this page knows it better.
         else if (!others.has(draft.page) && draft.page !== PAGE && !drafts.has(key) && !ended.has(key))
           drafts.set(key, draft);

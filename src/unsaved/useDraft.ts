@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ME_KEY, MeContext } from '../api/useMe';
-import { now } from '../clock';
 import { ownerOf } from './ownerOf';
 import { brand } from '../brand';
 import type { Me } from '../contract/records';
@@ -67,7 +66,7 @@ export function useDraft(read: () => Unsaved | null, form?: string): () => Promi
       title: title ?? document.title.slice(0, -` · ${brand.name}`.length),
       values: withoutPasswords(values),
       owner: ownerOf(queryClient.getQueryData<Me>(ME_KEY)),
-      keptAt: now(),
+      keptAt: Date.now(),
     };
   }, [queryClient, hasUser, key, pathname, form, isOfAnother]);
   const write = useCallback(async () => {

@@ -14,8 +14,8 @@ const SECRET = 'Gizli';
 
 const LISTS = ['ingredients', 'products', 'categories', 'product-categories', 'menus', 'qr-codes'] as const;
 type List = (typeof LISTS)[number];
-/** Also of a user and a session of the company. */
-type Ids = Record<List | 'users' | 'sessions', number>;
+/** Also of the company itself, of a user and of a session of it. */
+type Ids = Record<List | 'company' | 'users' | 'sessions', number>;
 
 interface Try {
   method: string;
@@ -52,10 +52,10 @@ const bodyWith = fc
     ...values,
     id: ids.products,
     pk: ids.menus,
-    company: 1,
-    company_id: 1,
-    ingredients: [ids.ingredients],
-    categories: [ids.categories],
+    company: ids.company,
+    company_id: ids.company,
+    ingredients: [ids.ingredients, ids.ingredients + 1],
+    categories: [ids.categories, ids.categories + 1],
     product: ids.products,
     category: ids.categories,
     menu: ids.menus,
@@ -148,7 +148,7 @@ const tries = fc.oneof(
         'name',
         'ordering',
       ),
-      fc.constantFrom(...LISTS),
+      fc.constantFrom(...LISTS, 'company' as const),
       spelling,
     )
     .map(([list, parameter, of, spell]) => (ids: Ids): Try => ({
@@ -162,7 +162,9 @@ onEachDatabase('tries to reach another company', backend => {
   let stranger: Client;
   let theirs: Ids;
   let before: string;
-  const missing = Object.fromEntries([...LISTS, 'users', 'sessions'].map(list => [list, MISSING])) as Ids;
+  const missing = Object.fromEntries(
+    [...LISTS, 'company', 'users', 'sessions'].map(list => [list, MISSING]),
+  ) as Ids;
   const all = async (client: Client) =>
     JSON.stringify(
       await Promise.all(
@@ -184,7 +186,9 @@ onEachDatabase('tries to reach another company', backend => {
     const [users, sessions] = await Promise.all(
       ['users', 'sessions'].map(async list => (await owner.get<Named[]>(`api/v1/${list}/`)).body[0]!.id),
     );
+    const { rows } = await backend().database.run('SELECT company_id FROM users WHERE id = $1', [users]);
     theirs = {
+      company: Number(rows[0]?.company_id),
       ingredients,
       products,
       categories,

@@ -21,6 +21,9 @@ describe('a middleware', () => {
     const policyOf = async (path: string) => (await app.request(path)).headers.get('Content-Security-Policy');
     expect(await policyOf('/known')).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(await policyOf('/own')).toBe("default-src 'self'");
+    // The address of a page may hold an e-mail address.
+    const { headers } = await app.request('/own');
+    expect(headers.get('Referrer-Policy')).toBe('no-referrer');
   });
 
   it('measures in seconds by route, and logs only if it should', async () => {

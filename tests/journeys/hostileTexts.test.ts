@@ -36,7 +36,14 @@ const PATHS = [
   '/import',
   '/company',
   '/change-password',
+  '/products/create',
+  '/categories/create',
+  '/menus/create',
+  '/links/create',
 ];
+
+/** Pages without a session; that of a registration shows what the backend offers. */
+const PUBLIC_PATHS = ['/login', '/register', '/verify-email?email=a%40example.com', '/forgot-password'];
 
 const wasRun = (page: Page) => page.evaluate(() => 'wasRun' in window);
 
@@ -52,6 +59,18 @@ function hostile(body: string): string {
   );
 }
 
+/** Answers each read with hostile texts, and refuses each change with some. */
+const answerHostile = (page: Page) =>
+  page.route(/\/(company-)?api\//, async route => {
+    if (!['GET', 'OPTIONS'].includes(route.request().method()))
+      return route.fulfill({ status: 400, json: { name: [HOSTILE[0]], [HOSTILE[1]!]: [HOSTILE[2]] } });
+    const response = await route.fetch({ maxRetries: 2 });
+    const isJson = /json/.test(response.headers()['content-type'] ?? '');
+    return isJson
+      ? route.fulfill({ response, body: hostile(await response.text()) })
+      : route.fulfill({ response });
+  });
+
 describe('S1 texts of the backend that are markup', () => {
   it('run where a page without the policy shows them as markup: the detector works', async () => {
     const { context } = await visit('/login');
@@ -66,31 +85,19 @@ describe('S1 texts of the backend that are markup', () => {
   it.each<[Language, typeof PHONE]>([
     ['en', DESKTOP],
     ['tr', PHONE],
-  ])('run on no screen, nor in its dialogs and errors, in %s', async (language, viewport) => {
+  ])('run on no screen, nor in its errors, in %s', async (language, viewport) => {
     const company = await buildCompany(journeyBackend);
     const [category] = await company.buildCategories(['Çorbalar']);
     const menu = await company.buildMenu({ categories: [category!.id] });
     const product = await company.buildProduct({ name: 'Çay' });
-    await company.buildLink({ menu: menu.id, slug: `s1-${language}-${Date.now()}` });
-    const { page } = await visit('/', {
-      token: company.account.token,
-      language,
-      viewport,
-      prepare: each =>
-        each.route(/\/(company-)?api\//, async route => {
-          if (!['GET', 'OPTIONS'].includes(route.request().method()))
-            return route.fulfill({ status: 400, json: { name: [HOSTILE[0]], [HOSTILE[1]!]: [HOSTILE[2]] } });
-          const response = await route.fetch({ maxRetries: 2 });
-          const isJson = /json/.test(response.headers()['content-type'] ?? '');
-          return isJson
-            ? route.fulfill({ response, body: hostile(await response.text()) })
-            : route.fulfill({ response });
-        }),
-    });
+    const link = await company.buildLink({ menu: menu.id, slug: `s1-${language}-${Date.now()}` });
+    const { token } = company.account;
+    const { page } = await visit('/', { token, language, viewport, prepare: answerHostile });
     const forms = [
       `/categories/${category!.id}/edit`,
       `/menus/${menu.id}/edit`,
       `/products/${product.id}/edit`,
+      `/links/${link.id}/edit`,
     ];
     const shown: string[] = [];
     for (const path of [...PATHS, `/categories/${category!.id}/products`, ...forms]) {
@@ -110,5 +117,32 @@ describe('S1 texts of the backend that are markup', () => {
     await page.locator('[aria-invalid=true]').first().waitFor();
     await page.getByRole('alert').first().waitFor();
     expect(await wasRun(page)).toBe(false);
+  });
+
+  it('run on no page before the sign-in', async () => {
+    const { page } = await visit('/login', { prepare: answerHostile });
+    for (const path of PUBLIC_PATHS) {
+      await page.goto(path);
+      await page.locator('h1').waitFor();
+      await page.waitForLoadState('networkidle');
+      if (path === '/register')
+        expect(await page.locator('select[name=currency_id]').innerText()).toContain('wasRun');
+      expect([path, await wasRun(page)]).toEqual([path, false]);
+    }
+  });
+
+  it('run in no dialog', async () => {
+    const company = await buildCompany(journeyBackend);
+    const menu = await company.buildMenu();
+    await company.buildLink({ menu: menu.id, slug: `s1-dialog-${Date.now()}` });
+    const { page } = await visit('/menus', { token: company.account.token, prepare: answerHostile });
+    await page.getByRole('row').nth(1).getByRole('button').last().click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText('wasRun').first().waitFor();
+    // The refusal is shown in it.
+    await question.getByRole('button').last().click();
+    await question.getByRole('alert').waitFor();
+    expect(await wasRun(page)).toBe(false);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });

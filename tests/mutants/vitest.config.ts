@@ -25,6 +25,7 @@ const LEFT_OUT = filesOf(
   'doctor',
   'failedBackups',
   'mail',
+  'firstSchema',
   'migrations',
   'outage',
   'overload',

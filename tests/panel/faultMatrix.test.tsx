@@ -40,6 +40,7 @@ const FAILURES: [name: string, reply: Reply, says: RegExp][] = [
   ['P6 500', () => answer(500, {}), /Server error/],
   ['P7 502 as a page', html(502), /Server error.*(may have been saved|the new one holds)/s],
   ['P6 503', () => answer(503, {}), /Server error/],
+  ['P7 504 as a page', html(504), /Server error.*(may have been saved|the new one holds)/s],
   ['P7 200 as a page', html(200), /may have been saved|the new one holds/],
   [
     'P7 truncated JSON',

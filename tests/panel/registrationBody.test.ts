@@ -21,10 +21,15 @@ describe('B11 S2 a website', () => {
     ['localhost.example:8080', 'http://localhost.example:8080'],
   ])('typed as %j is sent as %j', (typed, sent) => expect(websiteToSend(typed)).toBe(sent));
 
-  it.each(['', 'https://', 'example.com', 'https://example.com/a?b#c', 'example.com:8080', 'http://öçş.com'])(
-    'accepts %j',
-    typed => expect(isWebsite(typed)).toBe(true),
-  );
+  it.each([
+    '',
+    'https://',
+    'example.com',
+    'https://example.com/a?b#c',
+    'https://example.com/@cafe',
+    'example.com:8080',
+    'http://öçş.com',
+  ])('accepts %j', typed => expect(isWebsite(typed)).toBe(true));
 
   it.each([
     'javascript:alert(1)',
@@ -33,6 +38,8 @@ describe('B11 S2 a website', () => {
     'ftp://example.com',
     'mailto:a@example.com',
     'nowhere',
+    'https://user:pw@example.com',
+    'example.com@evil.example',
     'https://x y.com',
     'http://',
   ])('refuses %j', typed => expect(isWebsite(typed)).toBe(false));

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, closeSync, existsSync, mkdtempSync, openSync, readdirSync, rmSync } from 'node:fs';
@@ -125,13 +126,21 @@ function unprivileged(): { uid: number; gid: number } | undefined {
   return undefined;
 }
 
+/**
+ * Returns a port that is free now. It is below those that a system gives to outgoing connections: one of these could take it before
+ * the caller does.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  const port = randomInt(10_000, 32_000);
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch {
+    return freePort();
+  }
   server.close();
   await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
+  return port;
 }
 
 async function untilReady(port: number): Promise<void> {

@@ -1,4 +1,3 @@
-import { now } from '../../clock';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useRef } from 'react';
@@ -105,7 +104,7 @@ export function ImportPage() {
           begun={plan.archive ? undefined : (begun ?? undefined)}
           onBegin={async state => {
             if (!owner || (await isUnfinished(owner))) return false;
-            begunAt.current = now();
+            begunAt.current = Date.now();
             await beginArchive({ owner, begunAt: begunAt.current, file: archive.file, ...state });
             return true;
           }}

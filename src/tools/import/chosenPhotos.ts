@@ -1,4 +1,3 @@
-import { now } from '../../clock';
 import { del, delMany, get, set } from 'idb-keyval';
 import { DRAFT_LIFE_MS } from '../../unsaved/drafts';
 import { draftStore } from '../../unsaved/draftStore';
@@ -21,7 +20,7 @@ export const isChosenPhotos = (key: IDBValidKey): key is string =>
  * too old. The draft names them by `id`: with the files in it, each input would write them again.
  */
 export async function keepChosenPhotos(id: string, photos: ReadonlyMap<string, File>): Promise<void> {
-  const kept: ChosenPhotos = { photos, keptAt: now() };
+  const kept: ChosenPhotos = { photos, keptAt: Date.now() };
   const isStored = await inDatabase(store => set(CHOSEN + id, kept, store).then(() => true));
   draftStore.setUnstored(CHOSEN + id, !isStored);
 }
@@ -29,7 +28,7 @@ export async function keepChosenPhotos(id: string, photos: ReadonlyMap<string, F
 /** Deletes the photos of drafts that are too old. */
 export async function deleteOldPhotos(found: readonly [IDBValidKey, unknown][]): Promise<void> {
   const isOld = ([key, value]: [IDBValidKey, unknown]) =>
-    isChosenPhotos(key) && now() - (value as ChosenPhotos).keptAt > DRAFT_LIFE_MS;
+    isChosenPhotos(key) && Date.now() - (value as ChosenPhotos).keptAt > DRAFT_LIFE_MS;
   const old = found.filter(isOld).map(([key]) => key);
   if (old.length) await inDatabase(store => delMany(old, store));
 }

@@ -1,4 +1,3 @@
-import { now } from '../../clock';
 import { entries, promisifyRequest } from 'idb-keyval';
 import { DRAFT_LIFE_MS, IMPORT_DATABASE } from '../../unsaved/drafts';
 import { draftStore } from '../../unsaved/draftStore';
@@ -41,7 +40,7 @@ export async function ofOwner<Begun extends { owner: string; begunAt: number }>(
   begun: Begun | undefined,
   owner: string,
 ): Promise<Begun | undefined> {
-  if (begun && now() - begun.begunAt > DRAFT_LIFE_MS) {
+  if (begun && Date.now() - begun.begunAt > DRAFT_LIFE_MS) {
     await clearImport();
     return undefined;
   }

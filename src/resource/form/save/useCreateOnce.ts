@@ -1,4 +1,3 @@
-import { now } from '../../../clock';
 import { useCreate, useDataProvider } from 'react-admin';
 import { useState } from 'react';
 import type { AnyRecord } from '../../../api/AnyRecord';
@@ -46,7 +45,7 @@ export function useCreateOnce(name: string, decideDuplicate = takeSame) {
       }
     }
     // The backend keeps a key from its first use.
-    const sentAt = attempt && key !== undefined && key === attempt.key ? attempt.sentAt : now();
+    const sentAt = attempt && key !== undefined && key === attempt.key ? attempt.sentAt : Date.now();
     setAttempt({ values: data, key, sentAt });
     try {
       const params = { data, meta: { idempotencyKey: key } };

@@ -1,4 +1,3 @@
-import { now } from '../../../clock';
 import { fold } from '../../../contract/fold';
 import { newKey } from '../../../api/newKey';
 import type { ImportedResource } from '../../spreadsheet/fields';
@@ -28,7 +27,7 @@ export function createJob(
     id: newKey(),
     owner,
     resource,
-    begunAt: now(),
+    begunAt: Date.now(),
     rows: rows.filter(isSent).map(({ number, action, values: { categories, ...values }, record, photo }) => ({
       number,
       action: action === 'create' ? 'create' : 'change',

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { dataDir } from '@electric-sql/pglite-prepopulatedfs';
+import pg from 'pg';
+import { expect, inject, it } from 'vitest';
+import { migratePglite, migratePostgres } from '../../server/database/migrate';
+import { createPostgresDatabase } from '../support/createPostgresDatabase';
+
+type Query = (text: string) => Promise<Record<string, unknown>[]>;
+
+/** A company with a row of each table of the first release, of which the backend made all. */
+const ROWS = `
+  INSERT INTO companies (id, name, address, phone_number, email, website, currency_id, company_type_id)
+    VALUES (1, 'Işık Lokantası', 'Moda', '0216', 'a@example.com', 'http://a.example', 2, 1);
+  INSERT INTO users (id, company_id, username, username_folded, email, email_folded, password_hash, first_name, last_name, verified_at)
+    VALUES (1, 1, 'Ayşe', 'ayse', 'a@example.com', 'a@example.com', 'hash', 'Ayşe', 'Işık', now());
+  INSERT INTO sessions (token_hash, user_id) VALUES ('token', 1);
+  SELECT set_config('sofra.company_id', '1', false);
+  INSERT INTO ingredients (id, company_id, name, folded, sort_key) VALUES (1, 1, 'Nane', 'nane', 'nane');
+  INSERT INTO products (id, company_id, name, folded, sort_key, description, price, photo)
+    VALUES (1, 1, 'Çay', 'cay', 'cay', 'Demli', 1234.5, 'a.webp');
+  INSERT INTO product_ingredients (company_id, product_id, ingredient_id) VALUES (1, 1, 1);
+  INSERT INTO categories (id, company_id, name, folded, sort_key, description, sort_order)
+    VALUES (1, 1, 'İçecekler', 'icecekler', 'icecekler', '', 3);
+  INSERT INTO product_categories (id, company_id, product_id, category_id, sort_order) VALUES (1, 1, 1, 1, 5);
+  INSERT INTO menus (id, company_id, name, folded, sort_key, description) VALUES (1, 1, 'Öğle', 'ogle', 'ogle', '');
+  INSERT INTO menu_categories (company_id, menu_id, category_id) VALUES (1, 1, 1);
+  INSERT INTO links (id, company_id, menu_id, slug, description) VALUES (1, 1, 1, 'masa-1', 'Teras');
+`;
+const TABLES = [...ROWS.matchAll(/INSERT INTO (\w+)/g)].map(([, table = '']) => table);
+
+/** The newest migration of the first release. */
+const { entries } = JSON.parse(readFileSync('server/migrations/meta/_journal.json', 'utf8')) as {
+  entries: { when: number }[];
+};
+const upTo = entries[2]!.when;
+
+/** Returns the rows of each table; of the given ones, the columns that they had. */
+async function everything(query: Query, like?: Record<string, Record<string, unknown>>) {
+  const found: Record<string, Record<string, unknown>> = {};
+  for (const table of TABLES) {
+    const columns = like ? Object.keys(like[table]!).join(', ') : '*';
+    const rows = await query(`SELECT ${columns} FROM ${table}`);
+    expect([table, rows.length]).toEqual([table, 1]);
+    // A user is a verified one since registrations have a table of their own.
+    const kept = Object.entries(rows[0]!).filter(([column]) => column !== 'verified_at');
+    found[table] = Object.fromEntries(kept);
+  }
+  return found;
+}
+
+it('R11 keeps every row of the first release, on the embedded database', async () => {
+  const client = await PGlite.create({ loadDataDir: await dataDir() });
+  await migratePglite(client, { upTo });
+  await client.exec(ROWS);
+  const query: Query = async text => (await client.query<Record<string, unknown>>(text)).rows;
+  const before = await everything(query);
+  await migratePglite(client);
+  expect(await everything(query, before)).toEqual(before);
+  await client.close();
+});
+
+it.runIf(inject('postgresUrl'))('R11 keeps every row of the first release, on PostgreSQL', async () => {
+  const url = await createPostgresDatabase();
+  await migratePostgres(url, { upTo });
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(ROWS);
+  const query: Query = async text => (await client.query<Record<string, unknown>>(text)).rows;
+  const before = await everything(query);
+  await migratePostgres(url);
+  expect(await everything(query, before)).toEqual(before);
+  await client.end();
+});
