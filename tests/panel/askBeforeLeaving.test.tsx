@@ -76,6 +76,8 @@ it('P13 what is being saved has settled when no next step is sent, or after the 
   const http = askBeforeLeaving(() => steps[call++]!.opened.then(() => undefined as never));
   const save = async () => {
     await http('a/', { method: 'PUT' });
+    // The next step may follow a read, or a render.
+    await new Promise(resolve => setTimeout(resolve, 200));
     await http('b/', { method: 'PATCH' });
   };
   const saved = save();
