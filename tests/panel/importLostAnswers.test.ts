@@ -122,6 +122,20 @@ it('P8 a row that did not arrive is sent again with its key, also beside an equa
   expect(products.map(product => product.id)).toContain(id);
 });
 
+it('P8 a row is sent although one with its name, whose answer was lost, has its record already', async () => {
+  const company = await buildCompany(backend);
+  const { provider, wire } = buildProvider(backend, company, ['idempotency']);
+  const state = await begin('categories', [
+    { values: { name: 'Çay', description: 'Sıcak' } },
+    { values: { name: 'Çay', description: 'Soğuk' } },
+  ]);
+  wire.once('POST company-api/v1/categories/', lostAnswer);
+  await expect(send(state, provider)).rejects.toMatchObject({ failure: 'unconfirmed' });
+  const { outcomes } = await goOn(provider);
+  expect([2, 3].map(number => outcomes.get(number)?.state)).toEqual(['done', 'done']);
+  expect(await company.stored<Category>('categories')).toHaveLength(2);
+});
+
 describe('a change whose answer was lost', () => {
   async function loseAnswer() {
     const company = await buildCompany(backend);

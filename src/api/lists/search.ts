@@ -27,11 +27,7 @@ export async function search(
  * or finds nothing and may compare names in another way, the list is read and searched here.
  */
 async function searchPage(
-  lists: Pick<DataProvider, 'getList'>,
-  resource: ResourceName,
-  text: string,
-  params: GetListParams,
-  folds: boolean,
+  ...[lists, resource, text, params, folds]: Parameters<typeof search>
 ): Promise<GetListResult<Named>> {
   const { pagination = { page: 1, perPage: Infinity }, sort, signal } = params;
   const { page, perPage } = pagination;
