@@ -33,6 +33,8 @@ const FAILURES: [name: string, reply: Reply, says: RegExp][] = [
   ['P3 400 with an empty body', () => answer(400, {}), /did not accept|Failed/],
   ['X5 400 with numbers', () => answer(400, { name: [null, 7], other: {} }), /did not accept|Failed|7/],
   ['P3 403', () => answer(403, { detail: 'Forbidden' }), /Forbidden|not allowed|Failed/],
+  ['P23 404', () => answer(404, { detail: 'Not found.' }), /no longer exists|do not fit together/],
+  ['P21 412', () => answer(412, {}), /zzz412/],
   ['P3 409', () => answer(409, {}), /meantime|Failed/],
   ['P3 413 as a page', html(413), /too large|Failed/],
   ['P3 422', () => answer(422, { name: ['Choose another.'] }), /Choose another\./],
