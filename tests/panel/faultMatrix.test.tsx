@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
+import { eachFailure, FAILURES, withoutNetwork } from '../support/failures';
 import { renderPanel } from '../support/renderPanel';
-import { answer, broken, wireOver } from '../support/wire';
+import { wireOver } from '../support/wire';
 
 /** Every kind of change against every kind of failure: no success, nothing typed is lost, one message, usable at once. */
 
@@ -22,35 +23,6 @@ const note = (reason: unknown) => void unhandled.push(reason);
 beforeAll(() => void process.on('unhandledRejection', note));
 afterAll(() => void process.off('unhandledRejection', note));
 afterEach(() => expect(unhandled.splice(0)).toEqual([]));
-
-type Reply = () => Response | Promise<Response>;
-
-const html = (status: number) => () => new Response('<html><h1>Bad Gateway</h1></html>', { status });
-
-/** Each failure, and what its message has to say. */
-const FAILURES: [name: string, reply: Reply, says: RegExp][] = [
-  ['P3 400 with a sentence', () => answer(400, { non_field_errors: ['Not like this.'] }), /Not like this\./],
-  ['P3 400 with an empty body', () => answer(400, {}), /did not accept|Failed/],
-  ['X5 400 with numbers', () => answer(400, { name: [null, 7], other: {} }), /did not accept|Failed|7/],
-  ['P3 403', () => answer(403, { detail: 'Forbidden' }), /Forbidden|not allowed|Failed/],
-  ['P23 404', () => answer(404, { detail: 'Not found.' }), /no longer exists|do not fit together/],
-  ['P21 412', () => answer(412, {}), /zzz412/],
-  ['P3 409', () => answer(409, {}), /meantime|Failed/],
-  ['P3 413 as a page', html(413), /too large|Failed/],
-  ['P3 422', () => answer(422, { name: ['Choose another.'] }), /Choose another\./],
-  ['P5 429', () => new Response('{}', { status: 429, headers: { 'Retry-After': '7' } }), /7 seconds/],
-  ['P6 500', () => answer(500, {}), /Server error/],
-  ['P7 502 as a page', html(502), /Server error.*(may have been saved|the new one holds)/s],
-  ['P6 503', () => answer(503, {}), /Server error/],
-  ['P7 504 as a page', html(504), /Server error.*(may have been saved|the new one holds)/s],
-  ['P7 200 as a page', html(200), /may have been saved|the new one holds/],
-  [
-    'P7 truncated JSON',
-    () => new Response('{"id": 1, "na', { status: 200 }),
-    /may have been saved|the new one holds/,
-  ],
-  ['P8 a broken connection', broken, /may have been saved|the new one holds/],
-];
 
 /** Opens a form, changes it, and returns how it is saved and what must be kept. */
 const FORMS = {
@@ -102,7 +74,7 @@ async function open(path: string) {
 }
 
 describe.each(Object.entries(FORMS))('%s', (_, openForm) => {
-  it('survives every failure, and is saved in the end', async () => {
+  it('P10 survives every failure, and is saved in the end', async () => {
     const { user, wire, call, save, kept } = await openForm();
     const main = within(screen.getByRole('main'));
     for (const [name, reply, says] of FAILURES) {
@@ -125,6 +97,12 @@ describe.each(Object.entries(FORMS))('%s', (_, openForm) => {
       const boxes = [...screen.getByRole('main').querySelectorAll<HTMLInputElement>('input, textarea')];
       expect([name, boxes.some(box => matches(box.value, kept))]).toEqual([name, true]);
     }
+    const sent = wire.writes().length;
+    await withoutNetwork(async () => {
+      await user.click(screen.getByRole('button', { name: save }));
+      expect(await main.findByText(/You are offline\./)).toBeVisible();
+    });
+    expect(wire.writes()).toHaveLength(sent);
     await user.click(screen.getByRole('button', { name: save }));
     expect(await screen.findByText(/successfully/)).toBeVisible();
   });
@@ -140,8 +118,8 @@ describe('the deletion of a menu', () => {
     await user.click(await screen.findByRole('button', { name: `Delete ${menu}` }));
     const dialog = within(await screen.findByRole('alertdialog'));
     for (const [name, reply, says] of FAILURES) {
-      // An answer of a deletion has no content that could be wrong.
-      if (/200|truncated/.test(name)) continue;
+      // An answer of a deletion has no content that could be wrong, and what is not there is deleted.
+      if (/200|truncated|404/.test(name)) continue;
       wire.once(/^DELETE/, reply);
       await user.click(dialog.getByRole('button', { name: 'Delete' }));
       const alert = await dialog.findByRole('alert');
@@ -156,11 +134,6 @@ describe('the deletion of a menu', () => {
     await waitFor(async () => expect(await company.stored('menus')).toEqual([]));
   });
 });
-
-/** The failures of a call that has a record as its answer, one after the other. */
-async function eachFailure(step: (name: string, reply: Reply, says: RegExp) => Promise<void>): Promise<void> {
-  for (const [name, reply, says] of FAILURES) await step(name, reply, says);
-}
 
 describe('the addition of an ingredient in its dialog', () => {
   it('survives every failure, and is saved in the end', async () => {
@@ -214,9 +187,11 @@ describe('a price in the list', () => {
 });
 
 describe('a move of a category', () => {
-  // Each failure waits for the message before it to go.
-  const options = { timeout: 400_000 };
-  it('survives every failure with the order of the backend, and is saved in the end', options, async () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('survives every failure with the order of the backend, and is saved in the end', async () => {
+    // Each failure waits for the message before it to go, which takes three seconds.
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date() });
     await company.buildCategories(['A', 'B'], 0);
     const { user, wire } = await open('/categories');
     const names = () => screen.getAllByRole('link', { name: /^Edit / }).map(link => link.textContent);
@@ -236,8 +211,8 @@ describe('a move of a category', () => {
       ]);
       restore();
       await waitFor(() => expect([name, names()]).toEqual([name, before]));
-      await user.click(within(alert).queryByRole('button', { name: 'Close' }) ?? document.body);
-      await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument(), { timeout: 8000 });
+      await act(() => vi.advanceTimersByTimeAsync(3000));
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     });
     await user.click(await down());
     await waitFor(async () =>
@@ -285,8 +260,8 @@ describe('the products of a category', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete Mercimek' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await eachFailure(async (name, reply, says) => {
-      // An answer of a deletion has no content that could be wrong.
-      if (/200|truncated/.test(name)) return;
+      // An answer of a deletion has no content that could be wrong, and what is not there is deleted.
+      if (/200|truncated|404/.test(name)) return;
       wire.once(/^DELETE/, reply);
       await waitFor(() => expect(dialog.getByRole('button', { name: 'Delete' })).toBeEnabled(), {
         timeout: 1000,

@@ -1,0 +1,47 @@
+import { vi } from 'vitest';
+import { answer, broken } from './wire';
+
+export type Reply = () => Response | Promise<Response>;
+
+const html = (status: number) => () => new Response('<html><h1>Bad Gateway</h1></html>', { status });
+
+/** Each failure, and what its message has to say. */
+export const FAILURES: [name: string, reply: Reply, says: RegExp][] = [
+  ['P3 400 with a sentence', () => answer(400, { non_field_errors: ['Not like this.'] }), /Not like this\./],
+  ['P3 400 with an empty body', () => answer(400, {}), /did not accept|Failed/],
+  ['X5 400 with numbers', () => answer(400, { name: [null, 7], other: {} }), /did not accept|Failed|7/],
+  ['P3 403', () => answer(403, { detail: 'Forbidden' }), /Forbidden|not allowed|Failed/],
+  ['P23 404', () => answer(404, { detail: 'Not found.' }), /no longer exists|do not fit together/],
+  ['P3 409', () => answer(409, {}), /meantime|Failed/],
+  ['P3 413 as a page', html(413), /too large|Failed/],
+  ['P3 422', () => answer(422, { name: ['Choose another.'] }), /Choose another\./],
+  ['P5 429', () => new Response('{}', { status: 429, headers: { 'Retry-After': '7' } }), /7 seconds/],
+  ['P6 500', () => answer(500, {}), /Server error/],
+  ['P7 502 as a page', html(502), /Server error.*(may have been saved|the new one holds)/s],
+  ['P6 503', () => answer(503, {}), /Server error/],
+  ['P7 504 as a page', html(504), /Server error.*(may have been saved|the new one holds)/s],
+  ['P7 200 as a page', html(200), /may have been saved|the new one holds/],
+  [
+    'P7 truncated JSON',
+    () => new Response('{"id": 1, "na', { status: 200 }),
+    /may have been saved|the new one holds/,
+  ],
+  ['P8 a broken connection', broken, /may have been saved|the new one holds/],
+];
+
+/** The failures of a call that has a record as its answer, one after the other. */
+export async function eachFailure(
+  step: (name: string, reply: Reply, says: RegExp) => Promise<void>,
+): Promise<void> {
+  for (const [name, reply, says] of FAILURES) await step(name, reply, says);
+}
+
+/** Takes the network away from a browser, for as long as a step takes. No call is sent meanwhile. */
+export async function withoutNetwork(step: () => Promise<void>): Promise<void> {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  try {
+    await step();
+  } finally {
+    onLine.mockRestore();
+  }
+}
