@@ -14,6 +14,7 @@ const FILES = {
     'conflictRules',
     'draftStore',
     'faultMatrix',
+    'faultsOfSmallForms',
     'importCells',
     'listQuery',
     'lists',

@@ -1,5 +1,6 @@
-import { vi } from 'vitest';
-import { answer, broken } from './wire';
+import { waitFor } from '@testing-library/react';
+import { expect, vi } from 'vitest';
+import { answer, broken, type Wire } from './wire';
 
 export type Reply = () => Response | Promise<Response>;
 
@@ -44,4 +45,48 @@ export async function withoutNetwork(step: () => Promise<void>): Promise<void> {
   } finally {
     onLine.mockRestore();
   }
+}
+
+interface SmallForm {
+  wire: Wire;
+  /** The call that fails. */
+  call: RegExp;
+  /** Sends it, as the user does: the first time and every other time. */
+  send: () => Promise<void>;
+  /** The text in which the message has to be. */
+  shown: () => string;
+  /** Expects that what was typed or chosen is still there, and that nothing says that it is saved. */
+  isKept: () => unknown;
+  /** What this form says in place of the general sentence. */
+  also?: RegExp;
+  /** Ends the message, where the next one would wait for it. */
+  endMessage?: () => Promise<unknown>;
+  /** Failures that mean something else here. */
+  except?: RegExp;
+}
+
+/** Lets a call fail in every way, and without a network: each is told, and what was typed stays. */
+export async function survivesEachFailure(form: SmallForm): Promise<void> {
+  const { wire, call, send, shown, isKept, also, endMessage, except } = form;
+  const sentBefore = () => wire.calls.filter(({ name }) => call.test(name)).length;
+  await eachFailure(async (name, reply, says) => {
+    if (except?.test(name)) return;
+    const restore = wire.when(call, reply);
+    const before = sentBefore();
+    await send();
+    await waitFor(() => expect([name, sentBefore()]).not.toEqual([name, before]));
+    const isTold = () => [says, also].some(wanted => wanted?.test(shown()));
+    await waitFor(() => expect([name, isTold(), isTold() ? '' : shown()]).toEqual([name, true, '']));
+    expect([name, shown()]).toEqual([name, expect.not.stringMatching(/success|<h1>|Bad Gateway/)]);
+    await isKept();
+    restore();
+    await endMessage?.();
+  });
+  const before = sentBefore();
+  await withoutNetwork(async () => {
+    await send();
+    await waitFor(() => expect(shown()).toMatch(/You are offline\./));
+    await isKept();
+  });
+  expect(sentBefore()).toBe(before);
 }

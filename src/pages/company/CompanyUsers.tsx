@@ -16,6 +16,7 @@ import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { Banner } from '../../ui/feedback/Banner';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Card } from '../../ui/page/Card';
+import { useIsLeft } from '../../ui/useIsLeft';
 import { AddUserDialog } from './AddUserDialog';
 import styles from './UsersAndData.module.css';
 import { draftStore } from '../../unsaved/draftStore';
@@ -44,6 +45,7 @@ export function CompanyUsers() {
   // A change of the language loads the page again: it asks before.
   useEffect(() => (hasPasswords ? draftStore.openWithoutDraft() : undefined), [hasPasswords]);
   useContinuedForm('user', () => setAdding(true));
+  const isLeft = useIsLeft();
   const [leaving, setLeaving] = useState<CompanyUser | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: USERS_KEY,
@@ -63,16 +65,15 @@ export function CompanyUsers() {
     onSuccess: (_, { username }) => {
       notify(translate('company_data.user_removed', { username }), { type: 'success' });
       forget(username);
-    },
-    onError: (failure, { username }) => {
-      const what = isUnconfirmed(failure) ? username : translate('company_data.remove_failed');
-      notify(`${what}. ${errorText(failure, translate)}`, { type: 'error' });
-    },
-    onSettled: () => {
       setLeaving(null);
-      return queryClient.invalidateQueries({ queryKey: USERS_KEY });
     },
+    onError: (failure, user) => {
+      if (isLeft()) notify(removalFailure(failure, user), { type: 'error' });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: USERS_KEY }),
   });
+  const removalFailure = (failure: Error, { username }: CompanyUser) =>
+    `${isUnconfirmed(failure) ? username : translate('company_data.remove_failed')}. ${errorText(failure, translate)}`;
   return (
     <Card title={translate('company_data.users')}>
       <div className={styles.body}>
@@ -139,9 +140,13 @@ export function CompanyUsers() {
           cancel={translate('form.cancel')}
           busy={remove.isPending}
           onConfirm={() => remove.mutate(leaving)}
-          onCancel={() => setLeaving(null)}
+          onCancel={() => {
+            setLeaving(null);
+            remove.reset();
+          }}
         >
-          {translate('company_data.remove_text')}
+          <p>{translate('company_data.remove_text')}</p>
+          {remove.error && <Banner kind="error">{removalFailure(remove.error, leaving)}</Banner>}
         </ConfirmDialog>
       )}
     </Card>
