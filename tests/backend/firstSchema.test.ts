@@ -1,10 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { dataDir } from '@electric-sql/pglite-prepopulatedfs';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 import { migratePglite, migratePostgres } from '../../server/database/migrate';
 import { createPostgresDatabase } from '../support/createPostgresDatabase';
+import { startProcess, untilReady } from '../support/process';
 
 type Query = (text: string) => Promise<Record<string, unknown>[]>;
 
@@ -72,3 +76,66 @@ it.runIf(inject('postgresUrl'))('R11 keeps every row of the first release, on Po
   expect(await everything(query, before)).toEqual(before);
   await client.end();
 });
+
+/** Kills starts of the backend at any time before they are ready, and then lets one be ready. */
+async function killStarts(env: Record<string, string>): Promise<void> {
+  // A start of an empty backend takes about as long.
+  let time = 2_000;
+  for (let kills = 0; kills < 4;) {
+    const server = await startProcess(env);
+    await wait(time * Math.random());
+    await server.kill('SIGKILL');
+    if (server.output().includes('ready at')) time /= 2;
+    else kills += 1;
+  }
+  await untilReady(await startProcess(env)).then(server => server.kill('SIGTERM'));
+}
+
+it('R3 R11 keeps every row when starts are killed while they migrate, on the embedded database', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sofra-killed-migration-'));
+  const place = join(folder, 'database');
+  const old = await PGlite.create(place, { loadDataDir: await dataDir() });
+  await migratePglite(old, { upTo });
+  await old.exec(ROWS);
+  const query = (client: PGlite) => async (text: string) =>
+    (await client.query<Record<string, unknown>>(text)).rows;
+  const before = await everything(query(old));
+  await old.close();
+  await killStarts({ DATA_DIR: folder, DEMO: '0' });
+  const client = await PGlite.create(place);
+  await client.exec("SELECT set_config('sofra.company_id', '1', false)");
+  expect(await everything(query(client), before)).toEqual(before);
+  await client.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it.runIf(inject('postgresUrl'))(
+  'R3 R11 keeps every row when starts are killed while they migrate, on PostgreSQL',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sofra-killed-migration-'));
+    const url = await createPostgresDatabase();
+    await migratePostgres(url, { upTo });
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(ROWS);
+    const query: Query = async text => (await client.query<Record<string, unknown>>(text)).rows;
+    const before = await everything(query);
+    const env = { DATA_DIR: folder, DATABASE_URL: url, DEMO: '0' };
+
+    // Killed within the transaction of the migrations: they wait for a table that is being read.
+    await client.query('BEGIN');
+    await client.query('LOCK TABLE users IN ACCESS SHARE MODE');
+    const held = await startProcess(env);
+    const waits =
+      "SELECT 1 FROM pg_locks WHERE NOT granted AND locktype = 'relation' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
+    await expect.poll(() => query(waits), { timeout: 20_000, interval: 20 }).toHaveLength(1);
+    await held.kill('SIGKILL');
+    await client.query('COMMIT');
+    expect(await everything(query, before)).toEqual(before);
+
+    await killStarts(env);
+    expect(await everything(query, before)).toEqual(before);
+    await client.end();
+    rmSync(folder, { recursive: true, force: true });
+  },
+);
