@@ -3,7 +3,7 @@ import { knownAddresses, passwordAttempts } from '../../server/database/schema';
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../server/database/Database';
 import { passwordAttempts as countAttempts } from '../../server/domain/accounts/passwordAttempts';
-import type { Backend } from '../support/backend';
+import { databases, startBackend, type Backend } from '../support/backend';
 import { clearLimits } from '../support/clearLimits';
 import { codeIn, registration, type Account } from '../support/signUp';
 import { clientOf } from '../support/client';
@@ -74,6 +74,20 @@ onEachDatabase(
         for (const { retryAfter } of refused) expect(retryAfter).toBeLessThanOrEqual(600);
       },
     );
+
+    it('S11 an address tries one password on 100 accounts, right ones included, and waits after that', async () => {
+      const { username, password } = await backend().signUp();
+      const sprayer = '198.51.100.9';
+      for (let guess = 0; guess < 99; guess += 1)
+        expect((await signIn(backend(), sprayer, `user ${guess}`, password)).status).toBe(400);
+      expect((await signIn(backend(), sprayer, username, 'a guess')).status).toBe(400);
+      const { status, retryAfter } = await signIn(backend(), sprayer, username, password);
+      expect(status).toBe(429);
+      expect(retryAfter).toBeGreaterThan(0);
+      expect(retryAfter).toBeLessThanOrEqual(600);
+      // The accounts are not locked: the owner signs in from elsewhere.
+      expect((await signIn(backend(), OWNER, username, password)).status).toBe(200);
+    });
 
     it('X2 tells an owner at a new address how long to wait, and accepts the sign-in after that time', async () => {
       const { username, password } = await ownerOf(backend());
@@ -229,3 +243,18 @@ async function passTime({ database }: Backend, seconds: number): Promise<void> {
     lastAt: sql`last_at - ${past}`,
   });
 }
+
+it.runIf(databases.includes('pglite'))('S11 the processes of a database count together', async () => {
+  const on = { on: 'pglite', config: { rateLimitFactor: 1 } } as const;
+  const [first, second] = [await startBackend(on), await startBackend(on)];
+  await clearLimits(first);
+  const { username, password } = await first.signUp();
+  const statuses = [];
+  for (let guess = 0; guess < 20; guess += 1)
+    statuses.push((await signIn(guess % 2 ? first : second, addressOf(guess), username, 'guess')).status);
+  expect(new Set(statuses)).toEqual(new Set([400]));
+  expect((await signIn(first, addressOf(20), username, password)).status).toBe(429);
+  expect((await signIn(second, addressOf(21), username, password)).status).toBe(429);
+  await second.close();
+  await first.close();
+});

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { isAvailable } from '../support/backend';
+import { demoCompany } from '../support/demoCompany';
+import { fetchAt } from '../support/fetchAt';
 import { findPostgres, startPostgres, type Postgres } from '../support/postgres';
 import { startProcess, untilReady, type ServerProcess } from '../support/process';
 
@@ -26,10 +28,11 @@ async function freeze({ url, process: postmaster }: Postgres): Promise<() => voi
 /** Runs the backend on a PostgreSQL of its own. */
 async function whileRunning(
   work: (postgres: Postgres, server: ServerProcess) => Promise<void>,
+  demo: '0' | '1' = '0',
 ): Promise<void> {
   const postgres = await startPostgres((await findPostgres()) ?? '');
   const folder = mkdtempSync(join(tmpdir(), 'sofra-outage-'));
-  const server = await startProcess({ DATABASE_URL: postgres.url, DATA_DIR: folder, DEMO: '0' });
+  const server = await startProcess({ DATABASE_URL: postgres.url, DATA_DIR: folder, DEMO: demo });
   try {
     await work(postgres, await untilReady(server));
   } finally {
@@ -49,13 +52,33 @@ describe.runIf(isAvailable('postgres'))('a backend', () => {
         // The answer before is a second old.
         await expect.poll(ready).toBe(503);
         const asked = Date.now();
-        expect(await ready()).toBe(503);
+        const call = () => fetch(`${server.url}/api/v1/currencies/`).then(({ status }) => status);
+        expect(await Promise.all([ready(), call(), call()])).toEqual([503, 503, 503]);
         expect(Date.now() - asked).toBeLessThan(3_000);
       } finally {
         goOn();
       }
       await expect.poll(ready).toBe(200);
     }));
+
+  it('R6 answers 503 within three seconds while a table is locked, serves what needs others, and goes on afterwards', () =>
+    whileRunning(async (postgres, server) => {
+      const client = await demoCompany({ fetch: fetchAt(server.url) });
+      const list = async () => (await client.get('company-api/v1/products/')).status;
+      expect(await list()).toBe(200);
+      const other = new pg.Client({ connectionString: postgres.url });
+      await other.connect();
+      await other.query('BEGIN');
+      await other.query('LOCK TABLE products IN ACCESS EXCLUSIVE MODE');
+      const asked = Date.now();
+      const lists = Promise.all(Array.from({ length: 4 }, list));
+      expect((await client.get('company-api/v1/menus/')).status).toBe(200);
+      expect(new Set(await lists)).toEqual(new Set([503]));
+      expect(Date.now() - asked).toBeLessThan(3_000);
+      await other.query('COMMIT');
+      await other.end();
+      await expect.poll(list).toBe(200);
+    }, '1'));
 
   it('R6 answers 503 within three seconds while PostgreSQL is down, and serves again when it is back', () =>
     whileRunning(async (postgres, server) => {

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Category, Menu } from '../../src/contract/records';
@@ -150,6 +152,20 @@ async function isOrder(company: Company, names: string[]): Promise<boolean> {
   const stored = await company.stored<Category>('categories', 'sort_order');
   return names.every((name, index) => stored[index]?.name === name && stored[index].sort_order === index);
 }
+
+it('S25 the built panel has no setting of the server, no password of the demo company, no path of this machine and no source map', () => {
+  const secrets = [
+    ...['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN', 'S3_SECRET_ACCESS_KEY', 'password_hash'],
+    ...['demo-menu-2026', process.cwd(), 'sourceMappingURL'],
+  ];
+  const files = readdirSync('dist', { recursive: true, withFileTypes: true }).filter(file => file.isFile());
+  const scripts = files.filter(({ name }) => /\.(js|css|html|json|webmanifest|svg)$/.test(name));
+  expect(scripts.length).toBeGreaterThan(100);
+  for (const { parentPath, name } of scripts) {
+    const text = readFileSync(join(parentPath, name), 'utf8');
+    expect([name, secrets.filter(secret => text.includes(secret))]).toEqual([name, []]);
+  }
+});
 
 describe('a user with a keyboard only', () => {
   const { auth, resources, order, list, frame } = TEXTS.en;
