@@ -18,6 +18,20 @@ vi.mock('../../resources/menus', async () => {
   return { menus: defineResource({ ...wire, views }) };
 });
 
+const broken = vi.hoisted(() => ({ isBroken: false }));
+
+vi.mock('../../resources/ingredients', async () => {
+  const [{ defineResource }, { wire }] = await Promise.all([
+    import('../../src/resource/defineResource'),
+    import('../../resources/ingredients/wire'),
+  ]);
+  const List = () => {
+    if (broken.isBroken) throw new TypeError('undefined is not a function');
+    return <p>All ingredients</p>;
+  };
+  return { ingredients: defineResource({ ...wire, views: { list: List } }) };
+});
+
 let backend: Backend;
 let company: Company;
 beforeAll(async () => {
@@ -87,7 +101,7 @@ describe('a change by a component of react-admin', () => {
     await waitFor(async () => expect(await names()).toEqual(['Öğle 2']));
   });
 
-  it('that is to wait for the end of its notification is sent at once', async () => {
+  it('P43 that is to wait for the end of its notification is sent at once', async () => {
     const { user } = await open('/menus');
     const row = within(await screen.findByRole('row', { name: /Öğle/ }));
     await user.click(row.getByRole('button', { name: 'Rename later' }));
@@ -102,4 +116,22 @@ describe('a change by a component of react-admin', () => {
     await user.click(await confirm());
     expect(await screen.findByText('The server did not accept this.')).toBeVisible();
   });
+});
+
+it('P41 a screen that throws leaves the sidebar and the other screens, and is shown again by its button', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  broken.isBroken = true;
+  const { user } = await open('/menus');
+  await screen.findByRole('cell', { name: 'Öğle' });
+  await user.click(screen.getByRole('link', { name: 'Ingredients' }));
+  expect(await screen.findByText('This page stumbled')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Menus' }));
+  expect(await screen.findByRole('cell', { name: 'Öğle' })).toBeVisible();
+  expect(screen.queryByText('This page stumbled')).not.toBeInTheDocument();
+
+  await user.click(screen.getByRole('link', { name: 'Ingredients' }));
+  await screen.findByText('This page stumbled');
+  broken.isBroken = false;
+  await user.click(await button(/Try again|Retry/));
+  expect(await screen.findByText('All ingredients')).toBeVisible();
 });
