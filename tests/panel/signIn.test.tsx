@@ -189,6 +189,32 @@ describe('the guard', () => {
     expect(visited.filter(path => path === '/login')).toHaveLength(1);
   });
 
+  it('P2 ends the session for one 401 among the reads of the dashboard, whose other answers come later', async () => {
+    const company = await buildCompany(backend);
+    const wire = wireOver(backend.fetch);
+    const { opened, open } = gate();
+    wire.when(/^GET company-api/, async (_, passOn) => {
+      await opened;
+      return passOn();
+    });
+    wire.when('GET company-api/v1/menus/', async () => {
+      await waitFor(() => expect(reads()).toBe(3));
+      return answer(401, { detail: 'Invalid token.' });
+    });
+    const reads = () => wire.calls.filter(({ name }) => name.startsWith('GET company-api')).length;
+    const { router } = await renderPanel({ backend, wire, account: company.account, bare: true });
+    const visited: string[] = [];
+    router.subscribe(({ location }) => visited.push(location.pathname));
+    expect(await heading('Sign in')).toBeVisible();
+    const sent = reads();
+    open();
+    await act(() => wire.settled());
+    expect(reads()).toBe(sent);
+    expect(screen.getAllByText('Your session has ended. Sign in again to go on.')).toHaveLength(1);
+    expect(visited.filter(path => path === '/login')).toHaveLength(1);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('B3 P2 ends an expired session once, shows a notice, and makes no further call with the invalid token', async () => {
     const { address, wire, session } = await renderPanel({
       backend,
