@@ -28,6 +28,7 @@ export const registration: RegistrationCatalogue = {
       has_account: 'Schon registriert?',
       login: 'Anmelden',
       passwords_do_not_match: 'Die Passwörter stimmen nicht überein',
+      password_lost: 'Wenn die Sprache wechselt, gehen die eingegebenen Passwörter verloren.',
       invalid_email: 'Geben Sie eine E-Mail-Adresse wie name@example.com ein',
       lists_failed: 'Währungen oder Betriebsarten konnten nicht geladen werden.',
       refused: 'Die Angaben wurden nicht angenommen. Bitte versuchen Sie es erneut.',

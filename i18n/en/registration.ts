@@ -27,6 +27,7 @@ export const registration = {
       has_account: 'Already registered?',
       login: 'Sign in',
       passwords_do_not_match: 'Passwords do not match',
+      password_lost: 'The passwords you typed are lost when the language changes.',
       invalid_email: 'Enter an e-mail address such as name@example.com',
       lists_failed: 'Failed to load currencies or company types.',
       refused: 'Invalid registration details. Please try again.',

@@ -28,6 +28,7 @@ export const registration: RegistrationCatalogue = {
       has_account: 'Zaten kayıtlı mısınız?',
       login: 'Giriş yapın',
       passwords_do_not_match: 'Parolalar eşleşmiyor',
+      password_lost: 'Dil değişince yazdığınız parolalar silinir.',
       invalid_email: 'ad@ornek.com gibi bir e-posta adresi girin',
       lists_failed: 'Para birimleri veya işletme türleri yüklenemedi.',
       refused: 'Kayıt bilgileri geçersiz. Lütfen yeniden deneyin.',

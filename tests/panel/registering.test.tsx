@@ -307,6 +307,25 @@ describe('registering', () => {
     expect(field(/^Para birimi/)).toHaveValue(euro.value);
   });
 
+  it('J1 asks before a change of the language throws typed passwords away', async () => {
+    const panel = await renderPanel({ backend, path: '/register' });
+    const { user } = panel;
+    const question = vi.fn(() => false);
+    vi.stubGlobal('confirm', question);
+    await fillCompany(panel);
+    await user.click(button('Next'));
+    await fillPerson(panel);
+    await user.selectOptions(field('Language'), 'tr');
+    expect(question).toHaveBeenCalledWith('The passwords you typed are lost when the language changes.');
+    expect(localStorage.getItem('chosen_language')).toBeNull();
+    expect(field(/^Password( \*)?$/)).toHaveValue('correct horse');
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    for (const name of [/^Password( \*)?$/, /^Password again/]) await user.clear(field(name));
+    await user.selectOptions(field('Language'), 'tr');
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(question).toHaveBeenCalledTimes(1);
+  });
+
   it('P20 goes back and forward between the steps, and keeps everything but the passwords after a refresh', async () => {
     const panel = await renderPanel({ backend, path: '/register' });
     const { user, router } = panel;

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button/Button';
-import { useI18nProvider, useTranslate } from 'react-admin';
+import { I18nContext, useI18nProvider, useTranslate } from 'react-admin';
 import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useAccount } from '../../api/AccountContext';
@@ -42,7 +42,8 @@ export function RegisterPage({ preferredLanguage }: RegisterPageProps) {
   const account = useAccount();
   const navigate = useNavigate();
   const isLeft = useIsLeft();
-  const language = useI18nProvider().getLocale();
+  const i18nProvider = useI18nProvider();
+  const language = i18nProvider.getLocale();
   const lists = useRegistrationLists(preferredLanguage(language));
   const [, setSent] = useSentRegistration();
   const [parameters, setParameters] = useSearchParams();
@@ -132,41 +133,50 @@ export function RegisterPage({ preferredLanguage }: RegisterPageProps) {
     if (!Object.keys(found).length) setParameters({ step: '2' });
   };
 
+  /** Passwords are in no draft: a change of the language, which loads the page again, asks before it throws them away. */
+  const changeLocale = async (locale: string): Promise<void> => {
+    const hasPassword = values.password !== '' || values.password_again !== '';
+    if (hasPassword && !window.confirm(translate('auth.register.password_lost'))) return;
+    await i18nProvider.changeLocale(locale);
+  };
+
   return (
-    <AuthFrame title={translate('auth.register.title')}>
-      <p className={styles.progress}>
-        {translate('auth.register.step', { step })}:{' '}
-        {translate(step === 1 ? 'auth.register.company' : 'auth.register.person')}
-      </p>
-      {form.banner && <FailureBanner error={form.error}>{form.banner}</FailureBanner>}
-      {lostEmail !== null && !form.isBusy && (
-        <p className={styles.aside}>
-          <Link to={verificationOf(lostEmail)}>{translate('auth.verify.title')}</Link>
+    <I18nContext value={{ ...i18nProvider, changeLocale }}>
+      <AuthFrame title={translate('auth.register.title')}>
+        <p className={styles.progress}>
+          {translate('auth.register.step', { step })}:{' '}
+          {translate(step === 1 ? 'auth.register.company' : 'auth.register.person')}
         </p>
-      )}
-      {lists.error !== null && (
-        <FailureBanner error={lists.error} onRetry={lists.retry}>
-          {translate('auth.register.lists_failed')}
-        </FailureBanner>
-      )}
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={event => (step === 1 ? next(event) : void form.submit(event))}
-      >
-        {step === 1 ? (
-          <CompanyStep form={form} lists={lists} />
-        ) : (
-          <PersonStep form={form} onBack={() => setParameters({})} />
+        {form.banner && <FailureBanner error={form.error}>{form.banner}</FailureBanner>}
+        {lostEmail !== null && !form.isBusy && (
+          <p className={styles.aside}>
+            <Link to={verificationOf(lostEmail)}>{translate('auth.verify.title')}</Link>
+          </p>
         )}
-      </form>
-      <p className={styles.aside}>
-        {translate('auth.register.has_account')}{' '}
-        <AsideLink to={SCREENS.signIn.path} isBusy={form.isBusy}>
-          {translate('auth.register.login')}
-        </AsideLink>
-      </p>
-    </AuthFrame>
+        {lists.error !== null && (
+          <FailureBanner error={lists.error} onRetry={lists.retry}>
+            {translate('auth.register.lists_failed')}
+          </FailureBanner>
+        )}
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={event => (step === 1 ? next(event) : void form.submit(event))}
+        >
+          {step === 1 ? (
+            <CompanyStep form={form} lists={lists} />
+          ) : (
+            <PersonStep form={form} onBack={() => setParameters({})} />
+          )}
+        </form>
+        <p className={styles.aside}>
+          {translate('auth.register.has_account')}{' '}
+          <AsideLink to={SCREENS.signIn.path} isBusy={form.isBusy}>
+            {translate('auth.register.login')}
+          </AsideLink>
+        </p>
+      </AuthFrame>
+    </I18nContext>
   );
 }
 
