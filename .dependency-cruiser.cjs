@@ -56,7 +56,12 @@ module.exports = {
       'Language detection imports the contract and the list of languages.',
     ),
     folderRule('ui', '^src/ui/', src('contract'), 'The ui imports the contract.'),
-    folderRule('qr-codes', '^src/qrCodes/', src('ui'), 'QR codes import the ui.'),
+    folderRule(
+      'qr-codes',
+      '^src/qrCodes/',
+      src('ui', 'brand'),
+      'QR codes import the ui, and how colours contrast.',
+    ),
     {
       name: 'start',
       comment:

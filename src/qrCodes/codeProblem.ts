@@ -1,16 +1,5 @@
+import { contrast, MIN_CONTRAST } from '../brand/colours';
 import { loadInTime } from '../ui/lazy/loadInTime';
-
-/** The least contrast of a code with white. Readers need a dark code on a light ground. */
-const MIN_CONTRAST = 4.5;
-
-/** Returns the contrast of a colour with white, from 1 to 21 (WCAG 2.2). */
-function contrastWithWhite(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = (colour.match(/[0-9a-f]{2}/gi) ?? []).map(part => {
-    const value = parseInt(part, 16) / 255;
-    return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
-}
 
 /** How a phone may see a code: each draws the picture in its own way. */
 const VIEWS: readonly ((context: CanvasRenderingContext2D, picture: CanvasImageSource) => void)[] = [
@@ -42,11 +31,14 @@ const VIEWS: readonly ((context: CanvasRenderingContext2D, picture: CanvasImageS
   },
 ];
 
+const GROUND = '#ffffff';
+
 /** The side of the picture that is decoded, in pixels. */
 const SIDE = 600;
 
 /**
  * Checks that a phone reads a code: its contrast, and whether it decodes from afar, out of focus, askew and in bad light.
+ * @param colour of the code, as `#rrggbb`
  * @returns a key below `links.look`, or null
  */
 export async function codeProblem(
@@ -54,11 +46,12 @@ export async function codeProblem(
   colour: string,
   address: string,
 ): Promise<'contrast' | 'unreadable' | null> {
-  if (contrastWithWhite(colour) < MIN_CONTRAST) return 'contrast';
+  // Readers need a dark code on a light ground.
+  if (contrast(colour, GROUND) < MIN_CONTRAST) return 'contrast';
   const { default: jsQR } = await loadInTime(() => import('jsqr'));
   for (const draw of VIEWS) {
     const context = newContext(SIDE);
-    context.fillStyle = '#ffffff';
+    context.fillStyle = GROUND;
     context.fillRect(0, 0, SIDE, SIDE);
     draw(context, picture);
     const { data } = context.getImageData(0, 0, SIDE, SIDE);
