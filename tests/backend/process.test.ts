@@ -160,6 +160,7 @@ describe('the process', () => {
 
   it('R4 ends within two seconds when another process uses the data folder, and names that process', async () => {
     const folder = newFolder();
+    cpSync(demoFolder, folder, { recursive: true });
     const first = await untilReady(await serve({ DATA_DIR: folder, DEMO: '0' }));
     const second = await serve({ DATA_DIR: folder, DEMO: '0' });
     expect(await second.ended).toBe(1);
@@ -173,19 +174,21 @@ describe('the process', () => {
   it.skipIf(!hasNamespaces)(
     'X1 refuses a second backend in another network namespace, as with two containers on one volume',
     async () => {
-      const folder = newFolder();
+      const empty = newFolder();
       const [one, other] = await Promise.all([
-        serve({ DATA_DIR: folder, DEMO: '0' }, NAMESPACE),
-        serve({ DATA_DIR: folder, DEMO: '0' }, NAMESPACE),
+        serve({ DATA_DIR: empty, DEMO: '0' }, NAMESPACE),
+        serve({ DATA_DIR: empty, DEMO: '0' }, NAMESPACE),
       ]);
       const { winner, loser } = await Promise.race([
         one.ended.then(code => ({ code, winner: other, loser: one })),
         other.ended.then(code => ({ code, winner: one, loser: other })),
       ]);
-      expect(loser.output()).toContain(`The data folder ${folder} is in use by process ${winner.child.pid}`);
+      expect(loser.output()).toContain(`The data folder ${empty} is in use by process ${winner.child.pid}`);
       await untilReady(winner);
       await winner.kill('SIGKILL');
 
+      const folder = newFolder();
+      cpSync(demoFolder, folder, { recursive: true });
       const server = await untilReady(await serve({ DATA_DIR: folder }));
       const late = await serve({ DATA_DIR: folder }, NAMESPACE);
       expect(await late.ended).toBe(1);
