@@ -58,7 +58,9 @@ export function ConfirmDialog({
         <h2 id={`${id}-title`} className={styles.title}>
           {title}
         </h2>
-        <div id={`${id}-text`}>{children}</div>
+        <div id={`${id}-text`} className={styles.text}>
+          {children}
+        </div>
         <div className={styles.actions}>
           <Button ref={cancelButton} onClick={onCancel} disabled={busy}>
             {cancel}
