@@ -34,8 +34,10 @@ export async function hasSwift(): Promise<boolean> {
 export async function startS3(): Promise<S3Server> {
   const folder = mkdtempSync(join(tmpdir(), 'sofra-s3-'));
   mkdirSync(join(folder, 'srv/disk'), { recursive: true });
-  const parts = await Promise.all(PARTS.map(async part => startPart(folder, part, await freePort())));
-  const port = await freePort();
+  const ports = await Promise.all([...PARTS, 'proxy'].map(freePort));
+  await writeRings(folder, ports);
+  const parts = await Promise.all(PARTS.map((part, index) => startPart(folder, part, ports[index]!)));
+  const port = ports.at(-1)!;
   writeFileSync(join(folder, 'proxy.conf'), proxyConfig(folder, port));
   const startProxy = () => startProgram(folder, 'proxy', port);
   let proxy = await startProxy();
@@ -59,13 +61,24 @@ export async function startS3(): Promise<S3Server> {
   };
 }
 
-/** Starts one of the three servers behind the proxy, with one disk and one copy of everything. */
-async function startPart(folder: string, part: (typeof PARTS)[number], port: number): Promise<ChildProcess> {
-  const ring = (...args: string[]) =>
-    run('swift-ring-builder', [`${part}.builder`, ...args], { cwd: folder });
-  await ring('create', '4', '1', '1');
-  await ring('add', `r1z1-127.0.0.1:${port}/disk`, '1');
-  await ring('rebalance');
+/** What `swift-ring-builder` does in three calls for each part: one disk, and one copy of everything. */
+const RINGS = `
+import sys
+from swift.common.ring import RingBuilder
+for part, port in zip(${JSON.stringify(PARTS)}, sys.argv[1:]):
+    ring = RingBuilder(4, 1, 1)
+    ring.add_dev({'region': 1, 'zone': 1, 'ip': '127.0.0.1', 'port': int(port), 'device': 'disk', 'weight': 1})
+    ring.rebalance()
+    ring.get_ring().save(part + '.ring.gz')
+`;
+
+/** Writes where each part keeps its files. */
+async function writeRings(folder: string, ports: readonly number[]): Promise<void> {
+  await run('/usr/bin/python3', ['-c', RINGS, ...ports.map(String)], { cwd: folder });
+}
+
+/** Starts one of the three servers behind the proxy. */
+function startPart(folder: string, part: (typeof PARTS)[number], port: number): Promise<ChildProcess> {
   writeFileSync(
     join(folder, `${part}.conf`),
     `[DEFAULT]
