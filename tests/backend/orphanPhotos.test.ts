@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { products } from '../../server/database/schema';
 import { collectOrphans } from '../../server/domain/photos/collectOrphans';
 import { movingPhotoStore } from '../../server/domain/photos/movePhotos';
 import { newPhotoName } from '../../server/domain/photos/photoNames';
 import type { PhotoStore } from '../../server/domain/photos/PhotoStore';
+import { deletePlanned, planDeletions } from '../../server/domain/photos/plannedDeletions';
+import { emptyStoresOf, ownRestoredPhotos } from '../../server/domain/photos/storeOwners';
 import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
 import { startBackend, type Backend } from '../support/backend';
 import { companyIdOf } from '../support/companyIdOf';
@@ -67,6 +69,33 @@ describe('R8 the files that no product refers to', () => {
     expect([...photos.keys()]).toEqual(named);
     await backend.close();
   });
+});
+
+it('R8 up to twenty files are those of crashes, also where most of all belong to no product', async () => {
+  const backend = await startBackend();
+  const putAt = new Date(10_000_000_000);
+  const { store, photos } = memoryStore(Array.from({ length: 20 }, newPhotoName), putAt);
+  expect(await collectOrphans(backend.database, store, { now: putAt.getTime() + 3_600_001 })).toBe(20);
+  expect(photos.size).toBe(0);
+  await backend.close();
+});
+
+it('R8 the deletion of files is planned in jobs of a hundred, and carried out', async () => {
+  const backend = await startBackend();
+  const { database } = backend;
+  const names = Array.from({ length: 200 }, newPhotoName);
+  const { store, photos } = memoryStore(names);
+  const planned = await planDeletions(
+    (text, values) => database.run(text, values).then(({ rows }) => rows),
+    names,
+  );
+  expect(planned.map(job => job.names)).toEqual([names.slice(0, 100), names.slice(100)]);
+  const jobs = 'SELECT work FROM jobs WHERE id = ANY($1) ORDER BY id';
+  const ids = planned.map(job => job.id);
+  expect((await database.run(jobs, [ids])).rows).toEqual(planned.map(job => ({ work: job.names })));
+  expect(await deletePlanned(database, store, planned)).toBe(200);
+  expect([photos.size, (await database.run(jobs, [ids])).rows]).toEqual([0, []]);
+  await backend.close();
 });
 
 describe('R8 the files of a store that several installations can reach', () => {
@@ -146,5 +175,55 @@ describe('R8 the files of a store that several installations can reach', () => {
     await store.owners!.remove(['a']);
     expect(await store.owners!.list()).toEqual(['b']);
     rmSync(folder, { recursive: true });
+  });
+
+  describe('after a restore', () => {
+    const mayOwn = async () =>
+      (await backend.database.run('SELECT may_own_photos AS may FROM installation')).rows[0]!.may;
+    afterEach(() => backend.database.run('UPDATE installation SET may_own_photos = true'));
+
+    /** A store of two parts, one of which has a photo of before the restore. */
+    function twoParts() {
+      const [used, unused] = [memoryStore(['of before'], putAt), memoryStore([], putAt)];
+      return { used, unused, store: movingPhotoStore(used.owned, unused.owned) };
+    }
+
+    it('only the parts that had no photos before it are marked', async () => {
+      const { used, unused, store } = twoParts();
+      const empty = await emptyStoresOf(store);
+      expect(empty).toEqual([unused.owned]);
+      await ownRestoredPhotos(backend.database, store, empty);
+      expect([[...used.owners], [...unused.owners], await mayOwn()]).toEqual([[], [id], false]);
+    });
+
+    it('what an earlier try has marked stays marked', async () => {
+      const { used, store } = twoParts();
+      used.owners.add(id);
+      await ownRestoredPhotos(backend.database, store, []);
+      expect([...used.owners]).toEqual([id]);
+    });
+
+    it('a store without marks is left as it is', async () => {
+      const { store, photos } = memoryStore(['of before'], putAt);
+      await ownRestoredPhotos(backend.database, store, await emptyStoresOf(store));
+      expect([photos.size, await mayOwn()]).toEqual([1, true]);
+    });
+
+    it('files that were there before are kept, however few, until it is confirmed', async () => {
+      const photo = await namedPhoto();
+      const { owned, photos, owners } = memoryStore([photo, 'of before'], putAt);
+      await ownRestoredPhotos(backend.database, owned, await emptyStoresOf(owned));
+      await expect(sweep(owned)).rejects.toThrow(
+        /^The store had photos before the backup was restored, of which 1 files are named by no product, so none was deleted/,
+      );
+      expect([photos.size, owners.size]).toEqual([2, 0]);
+      expect([await sweep(owned, true), [...photos.keys()], [...owners]]).toEqual([1, [photo], [id]]);
+    });
+
+    it('a store without files is marked all the same', async () => {
+      const { owned, owners } = memoryStore([], putAt);
+      await backend.database.run('UPDATE installation SET may_own_photos = false');
+      expect([await sweep(owned), [...owners]]).toEqual([0, [id]]);
+    });
   });
 });
