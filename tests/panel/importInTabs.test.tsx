@@ -353,4 +353,37 @@ describe('an import that another tab has begun and not finished', () => {
     await screen.findByText(/^1 record was created/);
     expect((await company.stored<Ingredient>('ingredients')).map(({ name }) => name)).toEqual(['Biber']);
   });
+
+  it('P8 stays stored when an archive that was only looked at is left here', async () => {
+    const { user, owner } = await openHere('/import');
+    await chooseArchive(user);
+    await findButton('Create 1 record');
+    await beginThere(owner);
+    await user.click(await findButton('Choose another file'));
+    await findPasteBox();
+    await new Promise(resolve => setTimeout(resolve, 50));
+    expect(await loadJob(owner)).toMatchObject({ job: { id: 'job' } });
+  });
+
+  it('is named when its file cannot be read any more, and can be ended', async () => {
+    vi.stubGlobal('structuredClone', <Value,>(value: Value) => value);
+    const company = await buildCompany(backend);
+    const owner = ownerOf((await company.get<Me>('api/v1/me/')).body);
+    const none = { ingredients: [], categories: [], products: [], menus: [], links: [] };
+    const file = new File(['no archive'], 'export.zip');
+    await beginArchive({
+      owner,
+      begunAt: Date.now(),
+      file,
+      missing: { ...none, ingredients: [0] },
+      before: none,
+    });
+    const { user } = await renderPanel({ backend, account: company.account, path: '/import' });
+    expect(
+      await screen.findByText(/^The file of an import that was begun here cannot be read/),
+    ).toBeVisible();
+    await user.click(await findButton('End the import'));
+    await findPasteBox();
+    expect(await loadArchive(owner)).toBeUndefined();
+  });
 });

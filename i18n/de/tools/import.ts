@@ -145,6 +145,7 @@ export const importing: Texts<typeof english.importing> = {
     finished_other: '{{count}} Datensätze wurden angelegt.',
     other_file: 'Andere Datei wählen',
     reading: 'Wird mit dem Vorhandenen verglichen …',
+    lost: 'Die Datei eines Imports, der hier begonnen wurde, kann nicht mehr gelesen werden. Was er angelegt hat, bleibt. Beenden Sie ihn, um etwas anderes zu importieren.',
     stopped: 'Angehalten. Was angelegt wurde, bleibt; „Fortfahren“ legt den Rest an.',
   },
 };

@@ -133,6 +133,7 @@ export const importing = {
     finished_other: '{{count}} records were created.',
     other_file: 'Choose another file',
     reading: 'Comparing with what is there …',
+    lost: 'The file of an import that was begun here cannot be read any more. What it has created stays. End it to import something else.',
     stopped: 'Stopped. What was created stays; “Go on” creates the rest.',
   },
 };

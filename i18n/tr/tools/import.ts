@@ -136,6 +136,7 @@ export const importing: Texts<typeof english.importing> = {
     finished_other: '{{count}} kayıt oluşturuldu.',
     other_file: 'Başka dosya seç',
     reading: 'Var olanlarla karşılaştırılıyor …',
+    lost: 'Burada başlatılan bir içe aktarmanın dosyası artık okunamıyor. Oluşturdukları duruyor. Başka bir şey içe aktarmak için onu bitirin.',
     stopped: 'Durduruldu. Oluşturulanlar kalır; “Devam et” kalanları oluşturur.',
   },
 };

@@ -4,6 +4,8 @@ import { useRef } from 'react';
 import { ownerOf } from '../../unsaved/ownerOf';
 import { useMe } from '../../api/useMe';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
+import { Button } from '../../ui/button/Button';
+import { Banner } from '../../ui/feedback/Banner';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { UnsavedChanges } from '../../unsaved/UnsavedChanges';
 import { ArchiveView } from './archive/ArchiveView';
@@ -45,8 +47,8 @@ export function ImportPage() {
     queryKey: archiveKey,
     queryFn: async () => {
       const found = await loadArchive(owner ?? '');
-      const whole = found && (await readArchive(found.file).catch(() => undefined));
-      return whole ? { ...found, whole } : null;
+      // The browser may have lost the file, or have too little memory for it.
+      return found ? { ...found, whole: await readArchive(found.file).catch(() => null) } : null;
     },
     enabled: owner !== undefined,
     staleTime: Infinity,
@@ -55,7 +57,7 @@ export function ImportPage() {
   const setJob = (state: JobState | null) => queryClient.setQueryData(jobKey, state);
   const plan = useImportPlan();
   const { draft, rows } = plan;
-  const archive = plan.archive ?? begun;
+  const archive = plan.archive ?? (begun?.whole ? { file: begun.file, whole: begun.whole } : undefined);
 
   /** When the archive on the screen was begun, if this page has begun it. */
   const begunAt = useRef<number>(undefined);
@@ -97,6 +99,10 @@ export function ImportPage() {
             setJob(null);
           }}
         />
+      ) : begun && !archive ? (
+        <Banner kind="error" action={<Button onClick={leaveArchive}>{translate('import.end')}</Button>}>
+          {translate('import.archive.lost')}
+        </Banner>
       ) : archive ? (
         <ArchiveView
           key={`${archive.file.name} ${archive.file.size} ${archive.file.lastModified}`}

@@ -48,6 +48,7 @@ export function PlanCard({ plan, draft, rows, onSend }: PlanCardProps) {
       await onSend();
     } catch (error) {
       setFailure(error);
+    } finally {
       setBusy(false);
     }
   };

@@ -56,8 +56,9 @@ export async function loadArchive(owner: string): Promise<BegunArchive | undefin
   return { ...here.archive };
 }
 
-/** Deletes the archive that was begun at this time, at its end, but not what another tab has begun since. */
+/** Deletes the archive that was begun at this time, at its end, but not what another tab has begun since. Undefined: none was. */
 export async function endArchive(begunAt: number | undefined): Promise<void> {
+  if (begunAt === undefined) return;
   if (here.archive && here.archive.begunAt === begunAt) forgetHere();
   await deleteStored(async rows => {
     const stored = await promisifyRequest<ArchiveJob | undefined>(rows.get('archive'));
