@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { expect, it, vi } from 'vitest';
 import { ErrorBoundary } from '../../src/ui/feedback/ErrorBoundary';
 import { lazyComponent } from '../../src/ui/lazy/lazyComponent';
@@ -43,4 +43,29 @@ it('P41 a dialog that could not be loaded offline is loaded when the network is 
   window.dispatchEvent(new Event('online'));
   open();
   expect(await screen.findByText('loaded')).toBeVisible();
+});
+
+it('P41 a dialog that is shown stays when the network is back, also if its code could not be preloaded before', async () => {
+  const mounts = vi.fn();
+  const Typed = () => {
+    useEffect(() => mounts(), []);
+    return <input aria-label="typed" />;
+  };
+  const load = vi.fn(() => Promise.resolve(Typed)).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const Part = lazyComponent<object>(load);
+  await expect(Part.preload()).rejects.toMatchObject({ name: 'ChunkError' });
+  const view = (
+    <Suspense fallback="loading">
+      <Part />
+    </Suspense>
+  );
+  const { rerender } = render(view);
+  await screen.findByRole('textbox');
+  window.dispatchEvent(new Event('online'));
+  rerender(
+    <Suspense fallback="loading">
+      <Part />
+    </Suspense>,
+  );
+  expect(mounts).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   ArrayInput,
   AutocompleteInput,
@@ -293,6 +293,19 @@ describe('X7 a photo whose check cannot be loaded', () => {
     await user.click(screen.getByRole('button', { name: 'frame.retry' }));
     expect(await screen.findByRole('dialog', { name: 'Crop the photo' })).toBeVisible();
     expect(screen.queryByText(errors.offline)).not.toBeInTheDocument();
+    vi.unstubAllGlobals();
+  });
+
+  it('is checked again by itself when the network is back, and leaves the form as it is', async () => {
+    vi.stubGlobal('createImageBitmap', () => new Promise(() => undefined));
+    const network = offline();
+    const { save } = await choose(new ChunkError('gone'));
+    await screen.findByText(errors.offline);
+    network.mockReturnValue(true);
+    await save();
+    expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Sütlaç');
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByRole('dialog', { name: 'Crop the photo' })).toBeVisible();
     vi.unstubAllGlobals();
   });
 

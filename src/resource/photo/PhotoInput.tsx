@@ -43,9 +43,9 @@ export function PhotoInput(input: PhotoInputProps) {
     setProblem(translate(`photo.${key}`, { size }));
   };
   const toCrop = isToCrop(value) ? value.toCrop : undefined;
-  const { isReady, missing, tryAgain } = usePhotoCheck(toCrop, CropDialog.preload, refuse);
+  const { isReady, missing, isOffline, tryAgain } = usePhotoCheck(toCrop, CropDialog.preload, refuse);
   // With a network a release has removed the code: the screen keeps the draft, which has the photo, and loads the page again.
-  if (missing && navigator.onLine) throw missing;
+  if (missing && !isOffline) throw missing;
 
   /** The photo is part of the form's value before it is checked, so that a draft has it also if the check fails. */
   const open = (file: File | undefined) => {

@@ -19,20 +19,22 @@ export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>):
       found => (part = { default: found }),
       (error: unknown) => {
         pending = undefined;
-        // React remembers the failure of a lazy component.
-        window.addEventListener('online', renew, { once: true });
         throw error;
       },
     );
     return pending;
   };
 
-  const create = () =>
-    lazy(() => (part ? resolvedNow(part) : fetchPart())) as unknown as ComponentType<object>;
-  let Part = create();
-  const renew = () => {
-    Part = create();
+  // React remembers the failure of a lazy component. One that was shown is never replaced: it would lose its state.
+  const renewOnline = (error: unknown) => {
+    window.addEventListener('online', () => (Part = create()), { once: true });
+    throw error;
   };
+  const create = () =>
+    lazy(() =>
+      part ? resolvedNow(part) : fetchPart().catch(renewOnline),
+    ) as unknown as ComponentType<object>;
+  let Part = create();
   const Current = (props: Props) => createElement(Part, props as object);
   return Object.assign(Current, { preload: () => fetchPart().then(() => undefined) });
 }
