@@ -111,7 +111,7 @@ function createDraftStore() {
   const unstored = new Set<string>();
   if (typeof window !== 'undefined') {
     window.addEventListener('beforeunload', event => {
-      if (!isLeaveAllowed && unstored.size) event.preventDefault();
+      if (!isLeaveAllowed && unstored.size + withoutDraft.size > 0) event.preventDefault();
     });
   }
   /** Without a draft, nothing is missing in the browser's storage. */
@@ -163,8 +163,9 @@ function createDraftStore() {
   /** Keeps what a reload would lose. @returns whether there is any */
   const collect = (): boolean => {
     const kept = [...current(), ...onlyHere()].map(keep);
-    collected = Promise.all(kept).then(stored => unstored.size === 0 && stored.every(Boolean));
-    return kept.length > 0 || unstored.size > 0;
+    const isLost = () => unstored.size + withoutDraft.size > 0;
+    collected = Promise.all(kept).then(stored => !isLost() && stored.every(Boolean));
+    return kept.length > 0 || isLost();
   };
   const allowLeave = () => {
     isLeaveAllowed = true;
@@ -215,7 +216,7 @@ function createDraftStore() {
         changed();
       };
     },
-    /** Registers a changed form that keeps no draft, because it has passwords. Returns the function that unregisters it. */
+    /** Registers what keeps no draft, because it has passwords: a changed form. Returns the function that unregisters it. */
     openWithoutDraft: () => {
       const form = {};
       withoutDraft.add(form);

@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CompanyUser, Me } from '../../src/contract/records';
+import { drafts } from '../../src/unsaved/drafts';
 import { draftStore } from '../../src/unsaved/draftStore';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany } from '../support/company';
@@ -153,8 +154,19 @@ describe('the users of a company', () => {
     await user.click(screen.getAllByRole('button', { name: 'Noted' })[0]!);
     expect(screen.queryByText(passwords[0]!)).not.toBeInTheDocument();
     expect(screen.getByText(passwords[1]!)).toBeVisible();
-    await user.click(button('Noted'));
-    expect(draftStore.hasWithoutDraft()).toBe(false);
+    // Also on another screen nothing loads or closes the page without a question.
+    await user.click(screen.getByRole('link', { name: 'Menus' }));
+    await screen.findByRole('heading', { level: 1, name: 'Menus' });
+    const isAsked = () => {
+      const leaving = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(leaving);
+      return leaving.defaultPrevented;
+    };
+    expect([draftStore.hasWithoutDraft(), isAsked(), drafts.collect?.()]).toEqual([true, true, true]);
+    expect(await drafts.isStored?.()).toBe(false);
+    await user.click(screen.getByRole('link', { name: 'Company' }));
+    await user.click(await screen.findByRole('button', { name: 'Noted' }));
+    expect([draftStore.hasWithoutDraft(), isAsked(), drafts.collect?.()]).toEqual([false, false, false]);
   });
 
   describe.each([

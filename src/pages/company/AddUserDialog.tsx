@@ -12,7 +12,7 @@ import { requireFilled, usePlainForm } from '../../form/usePlainForm';
 import { Field } from '../../ui/control/Field';
 import { TextBox } from '../../ui/control/TextBox';
 import { useIsLeft } from '../../ui/useIsLeft';
-import { ADDED_USERS_KEY, USERS_KEY, USERS_PATH } from './users';
+import { ADDED_USERS_KEY, holdPasswords, USERS_KEY, USERS_PATH } from './users';
 
 const EMPTY = { first_name: '', last_name: '', username: '', email: '' };
 const FIELDS = Object.keys(EMPTY) as (keyof typeof EMPTY)[];
@@ -47,6 +47,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
       );
       // The password is shown when the user comes back, too.
       queryClient.setQueryData<AddedUser[]>(ADDED_USERS_KEY, (earlier = []) => [...earlier, added]);
+      if (session.token() === token) holdPasswords(queryClient, session);
       if (isLeft()) {
         // The end of the session deletes what is cached, the password included.
         const text =

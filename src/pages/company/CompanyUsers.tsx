@@ -1,6 +1,6 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { isGone, isUnconfirmed } from '../../api/ApiError';
 import { errorText } from '../../api/refusals/errorText';
 import { useHttp } from '../../api/HttpContext';
@@ -19,7 +19,6 @@ import { Card } from '../../ui/page/Card';
 import { useIsLeft } from '../../ui/useIsLeft';
 import { AddUserDialog } from './AddUserDialog';
 import styles from './UsersAndData.module.css';
-import { draftStore } from '../../unsaved/draftStore';
 import { useContinuedForm } from '../../unsaved/useContinuedForm';
 import { ADDED_USERS_KEY, USERS_KEY, USERS_PATH } from './users';
 
@@ -41,9 +40,6 @@ export function CompanyUsers() {
     queryClient.setQueryData<AddedUser[]>(ADDED_USERS_KEY, (earlier = []) =>
       earlier.filter(user => user.username !== username),
     );
-  const hasPasswords = added.length > 0;
-  // A change of the language loads the page again: it asks before.
-  useEffect(() => (hasPasswords ? draftStore.openWithoutDraft() : undefined), [hasPasswords]);
   useContinuedForm('user', () => setAdding(true));
   const isLeft = useIsLeft();
   const [leaving, setLeaving] = useState<CompanyUser | null>(null);
