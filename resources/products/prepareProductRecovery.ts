@@ -1,5 +1,5 @@
 import type { AnyRecord } from '../../src/api/AnyRecord';
-import { isApiError, isGone } from '../../src/api/ApiError';
+import { isApiError, isGone, mayBeCarriedOut } from '../../src/api/ApiError';
 import { attemptEach } from '../../src/api/concurrency/attemptEach';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
 import { mapWithConcurrency } from '../../src/api/concurrency/mapWithConcurrency';
@@ -108,8 +108,16 @@ async function createProduct(kept: Kept, dataProvider: PanelDataProvider): Promi
     const isPhotoRefused = areAllThere && photo !== null && REFUSED_BODY.includes(error.status);
     if (areAllThere && !isPhotoRefused) throw error;
     const values = { ...product, ingredients, photo: isPhotoRefused ? null : photo };
-    kept.create = prepareCreation(dataProvider, 'products', values);
-    kept.isPhotoRefused = isPhotoRefused;
-    return kept.create();
+    const create = prepareCreation(dataProvider, 'products', values);
+    const keep = () => Object.assign(kept, { create, isPhotoRefused });
+    try {
+      const created = await create();
+      keep();
+      return created;
+    } catch (again) {
+      // Refused for another reason than its photo, which the next try has again.
+      if (!isPhotoRefused || mayBeCarriedOut(again)) keep();
+      throw again;
+    }
   }
 }

@@ -6,6 +6,7 @@ import type { Named, ResourceName } from '../../../contract/records';
 import { Picker } from '../../../ui/control/Picker';
 import { namedIn } from '../../namedIn';
 import { useFieldInput, type FieldInputProps } from './useFieldInput';
+import { useErrorFocus } from './useErrorFocus';
 import { useNameSearch } from './useNameSearch';
 import { useTypedText } from './useTypedText';
 
@@ -34,6 +35,7 @@ export function PickInput({ reference, onCreate, ...input }: PickInputProps) {
     defaultValue: NOTHING,
     validate: [...[input.validate ?? []].flat(), afterAdding, typedText.validate],
   });
+  useErrorFocus(field, texts.id);
   const [isUsed, setUsed] = useState(false);
   const [problem, setProblem] = useState<ReactNode>(null);
   const [isCreating, setCreating] = useState(false);

@@ -4,6 +4,7 @@ import type { ResourceName } from '../../../contract/records';
 import { Picker } from '../../../ui/control/Picker';
 import { namedIn } from '../../namedIn';
 import { useFieldInput, type FieldInputProps } from './useFieldInput';
+import { useErrorFocus } from './useErrorFocus';
 import { useNameSearch } from './useNameSearch';
 import { useTypedText } from './useTypedText';
 
@@ -17,6 +18,7 @@ export function PickOneInput({ reference, ...input }: PickOneInputProps) {
   const typedText = useTypedText(input.source, text);
   const validate = [...[input.validate ?? []].flat(), typedText.validate];
   const { texts, field } = useFieldInput({ ...input, defaultValue: null, validate });
+  useErrorFocus(field, texts.id);
   const translate = useTranslate();
   const [isUsed, setUsed] = useState(false);
   const { options, isLoading, error } = useNameSearch(reference, text, isUsed);
