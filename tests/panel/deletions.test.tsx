@@ -111,6 +111,33 @@ describe('a deletion', () => {
   });
 });
 
+it.each([
+  ['a deletion', 'Delete', 'Delete', /^DELETE/],
+  ['an adjustment of prices', 'Change prices', 'Change 2 prices', /^PUT/],
+])('P13 %s that failed in part can be undone after Back', async (_, action, confirm, call) => {
+  const company = await buildCompany(backend);
+  await company.buildProduct({ name: 'Çay', price: 10 });
+  const { id } = await company.buildProduct({ name: 'Ayran', price: 10 });
+  const { user, wire, router } = await renderPanel({ backend, account: company.account, path: '/menus' });
+  await user.click(screen.getByRole('link', { name: 'Products' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select page' }));
+  await user.click(await findButton(action));
+  const role = action === 'Delete' ? 'alertdialog' : 'dialog';
+  const dialog = within(await screen.findByRole(role));
+  if (role === 'dialog') await user.type(dialog.getByRole('textbox', { name: 'By' }), '10');
+  wire.when(new RegExp(`${call.source} .*/${id}/$`), () => answer(503, {}));
+  await user.click(dialog.getByRole('button', { name: confirm }));
+  expect(await dialog.findByRole('alert')).toBeVisible();
+  await act(() => router.navigate(-1));
+  await user.click(await findButton('Undo'));
+  expect(await screen.findByText('Undone.')).toBeVisible();
+  const stored = await company.stored<Product>('products');
+  expect(stored.map(({ name, price }) => [name, price]).sort()).toEqual([
+    ['Ayran', 10],
+    ['Çay', 10],
+  ]);
+});
+
 it('P13 a deletion that ends after Back leaves the focus where the user types', async () => {
   const company = await buildCompany(backend);
   const tea = await company.buildProduct({ name: 'Çay' });

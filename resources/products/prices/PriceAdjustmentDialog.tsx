@@ -11,6 +11,7 @@ import { ModalDialog } from '../../../src/ui/dialog/ModalDialog';
 import { Banner } from '../../../src/ui/feedback/Banner';
 import { Stack } from '../../../src/ui/page/Stack';
 import { useIsLeft } from '../../../src/ui/useIsLeft';
+import { useWhenLeft } from '../../../src/ui/useWhenLeft';
 import { DraftNotice } from '../../../src/unsaved/DraftNotice';
 import { UnsavedChanges } from '../../../src/unsaved/UnsavedChanges';
 import { useDialogClosing } from '../../../src/unsaved/useDialogClosing';
@@ -73,10 +74,7 @@ export function PriceAdjustmentDialog({ records, onClose, onDone }: PriceAdjustm
       { smart_count: prices.length },
     );
 
-  const { cancel, leave } = useDialogClosing(BULK_ACTION, () => {
-    offer();
-    onClose();
-  });
+  const { cancel, leave } = useDialogClosing(BULK_ACTION, onClose);
   const { submit, isBusy } = useSubmission<readonly PlannedPrice[]>({
     send: async prices => {
       const left = await send(prices);
@@ -87,6 +85,8 @@ export function PriceAdjustmentDialog({ records, onClose, onDone }: PriceAdjustm
     },
     explain: cause => errorText(cause, translate),
   });
+  // What was changed before a failure can be undone.
+  useWhenLeft(failed !== null && !isBusy, offer);
   const run = async () => {
     const problems = await submit(planned, () => []);
     tellOutcome(problems);

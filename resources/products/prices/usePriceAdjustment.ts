@@ -76,10 +76,12 @@ export function usePriceAdjustment() {
     });
   };
 
-  /** Offers to undo all changes that were sent. */
+  /** Offers to undo all changes that were sent since the last offer. */
   const offer = () => {
     const done = [...changes.current.values()];
     const unsure = [...unconfirmed.current.values()];
+    changes.current = new Map();
+    unconfirmed.current = new Map();
     if (!done.length && !unsure.length) return;
     const message = done.length
       ? translate('products.adjust_done', { smart_count: done.length })

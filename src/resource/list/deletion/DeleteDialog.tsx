@@ -23,7 +23,7 @@ export function DeleteDialog({ records, onClose, onDeleted }: DeleteDialogProps)
   const text = useResourceText();
   const translate = useTranslate();
   const isLeft = useIsLeft();
-  const { run, offerUndoOfPart, failure, left, isPreparing, recovery } = useDeletion(records, () => {
+  const { run, failure, left, isPreparing, recovery } = useDeletion(records, () => {
     onDeleted?.();
     onClose();
     // The row is removed with its record, so the focus moves to the title, after the dialog has given it back. On another
@@ -45,10 +45,7 @@ export function DeleteDialog({ records, onClose, onDeleted }: DeleteDialogProps)
       confirm={translate(isBusy ? 'delete.deleting' : 'delete.confirm')}
       cancel={translate('delete.cancel')}
       onConfirm={() => void run()}
-      onCancel={() => {
-        offerUndoOfPart();
-        onClose();
-      }}
+      onCancel={onClose}
       busy={isBusy}
     >
       {records.length > 1 && <p>{records.map(recordRepresentation).join(', ')}</p>}

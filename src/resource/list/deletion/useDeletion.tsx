@@ -6,6 +6,7 @@ import { attemptEach } from '../../../api/concurrency/attemptEach';
 import type { PanelDataProvider } from '../../../api/dataProvider';
 import { errorText } from '../../../api/refusals/errorText';
 import { useIsLeft } from '../../../ui/useIsLeft';
+import { useWhenLeft } from '../../../ui/useWhenLeft';
 import { useOfferUndo } from '../../../undo/useOfferUndo';
 import type { Recovery } from '../../recovery';
 import { useResource } from '../../ResourcesContext';
@@ -16,7 +17,7 @@ import { removeFromLists } from './removeFromLists';
 
 /**
  * Deletes records and offers to undo it, where their resource can create them again. A record that is already gone counts as
- * deleted.
+ * deleted. What was deleted before a failure can be undone once the dialog is left.
  * @param onDone called when all records are deleted.
  */
 export function useDeletion(records: readonly AnyRecord[], onDone: () => void) {
@@ -129,10 +130,10 @@ export function useDeletion(records: readonly AnyRecord[], onDone: () => void) {
     return true;
   };
 
+  useWhenLeft(failure !== null && left === null, () => void offer());
+
   return {
     run,
-    /** Offers to undo what was deleted before a failure; for a dialog that is closed after it. */
-    offerUndoOfPart: () => void offer(),
     failure,
     /** Number of records that are not deleted yet; null while nothing is being deleted. */
     left,
