@@ -5,6 +5,7 @@ import { useMe } from '../api/useMe';
 import { isOwn, ownerOf } from './ownerOf';
 import { Banner } from '../ui/feedback/Banner';
 import { Button } from '../ui/button/Button';
+import { focusPageTitleIfLost } from '../ui/page/PageHeader';
 import { draftStore } from './draftStore';
 import type { Draft } from './drafts';
 import type { ContinuedDraft } from './useContinuedForm';
@@ -62,7 +63,14 @@ export function DraftNotice({ form: ofForm }: { form?: string }) {
       kind={problem ? 'error' : 'info'}
       action={
         <>
-          <Button onClick={() => draftStore.remove(draft.key)}>{translate('form.draft_discard')}</Button>
+          <Button
+            onClick={() => {
+              draftStore.remove(draft.key);
+              focusPageTitleIfLost();
+            }}
+          >
+            {translate('form.draft_discard')}
+          </Button>
           <Button kind="primary" onClick={() => goOn(draft, draft.path === pathname)}>
             {translate(problem ? 'form.draft_back' : 'form.draft_continue')}
           </Button>

@@ -152,6 +152,7 @@ describe('the users of a company', () => {
     const passwords = screen.getAllByText(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/).map(shown => shown.textContent);
     expect(await canSignIn(names[0]!, passwords[0]!)).toBe(true);
     await user.click(screen.getAllByRole('button', { name: 'Noted' })[0]!);
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     expect(screen.queryByText(passwords[0]!)).not.toBeInTheDocument();
     expect(screen.getByText(passwords[1]!)).toBeVisible();
     // Also on another screen nothing loads or closes the page without a question.

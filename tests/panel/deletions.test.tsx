@@ -105,9 +105,12 @@ describe('a deletion', () => {
     expect(await screen.findByText('2 items')).toBeVisible();
     expect(wire.named(`DELETE ${PRODUCTS}${tea.id}/`)).toHaveLength(1);
     expect(wire.named(`DELETE ${PRODUCTS}${ayran.id}/`)).toHaveLength(2);
-    await user.click(await findButton('Undo'));
+    (await findButton('Undo')).focus();
+    await user.keyboard('{Enter}');
     expect(await screen.findByText('Undone.')).toBeVisible();
     expect((await company.stored<Product>('products')).map(nameOf)).toEqual(['Çay', 'Ayran']);
+    // The pressed button is gone.
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 });
 

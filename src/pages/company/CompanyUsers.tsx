@@ -16,6 +16,7 @@ import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { Banner } from '../../ui/feedback/Banner';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Card } from '../../ui/page/Card';
+import { focusPageTitleIfLost } from '../../ui/page/PageHeader';
 import { useIsLeft } from '../../ui/useIsLeft';
 import { AddUserDialog } from './AddUserDialog';
 import styles from './UsersAndData.module.css';
@@ -78,7 +79,14 @@ export function CompanyUsers() {
             key={username}
             kind="success"
             action={
-              <Button onClick={() => forget(username)}>{translate('company_data.password_noted')}</Button>
+              <Button
+                onClick={() => {
+                  forget(username);
+                  focusPageTitleIfLost();
+                }}
+              >
+                {translate('company_data.password_noted')}
+              </Button>
             }
           >
             {translate('company_data.user_added', { username })}

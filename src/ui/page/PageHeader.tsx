@@ -12,11 +12,12 @@ export function focusPageTitle(): void {
   document.getElementById(TITLE_ID)?.focus();
 }
 
-/** The same, unless the user has gone on to another element meanwhile. */
+/** The same, unless the user has gone on to another element meanwhile. The page stays where it is scrolled to. */
 export function focusPageTitleIfLost(): void {
   // The element is removed in the next render.
   setTimeout(() => {
-    if (document.activeElement === document.body) focusPageTitle();
+    if (document.activeElement === document.body)
+      document.getElementById(TITLE_ID)?.focus({ preventScroll: true });
   });
 }
 
