@@ -9,6 +9,7 @@ import { deleteDueCompanies } from './domain/companies/companyDeletion';
 import { deleteOldRows } from './domain/deleteOldRows';
 import { collectOrphans } from './domain/photos/collectOrphans';
 import type { PhotoStore } from './domain/photos/PhotoStore';
+import { markSharedStores } from './domain/photos/storeOwners';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -64,6 +65,8 @@ export function startMaintenance({ database, photos, stored, config, log }: Main
   for (const work of atOnce) work();
   for (const work of [...atOnce, ...later]) setInterval(work, HOUR_MS).unref();
   attempt(() => collectOrphans(database, photos), 'Orphans were not collected')();
+  const mark = attempt(() => markSharedStores(database, photos), 'A store of photos was not marked');
+  setInterval(mark, HOUR_MS / 3).unref();
 
   const vacuum = attempt(() => database.vacuum(), 'The database was not vacuumed');
   // Not while the first requests arrive. A backend that is restarted each day is vacuumed too.

@@ -102,7 +102,9 @@ function refuseForeign(folder: string, folders: string[]): void {
 
 /** Closes what an earlier version has written. What belongs to another user is left as it is. */
 async function closeToOthers(path: string): Promise<void> {
-  const status = await lstat(path);
+  // Another process may delete a file meanwhile.
+  const status = await lstat(path).catch(() => undefined);
+  if (!status) return;
   const mode = status.isDirectory() ? 0o700 : status.isFile() ? 0o600 : undefined;
   if (mode === undefined) return;
   if ((status.mode & 0o777) !== mode) await chmod(path, mode).catch(() => undefined);

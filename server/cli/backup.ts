@@ -52,6 +52,8 @@ export async function makeBackup(
   place: string,
   company?: number,
 ): Promise<AsyncIterable<Uint8Array>> {
+  // A backend may have no right to the folder of a backup that another user of the machine began.
+  await removeUnfinished(place, () => undefined);
   const folder = await mkdtemp(join(place, GATHERING));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {

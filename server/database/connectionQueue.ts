@@ -48,11 +48,11 @@ export function connectionQueue(limit: number): ConnectionQueue {
     isOverloaded() {
       const [oldest] = places;
       if (!oldest) return false;
-      const now = Date.now();
+      const now = performance.now();
       return now - Math.max(oldest.since, releasedAt) > MAX_STILL_MS || now - oldest.since > MAX_WAIT_MS;
     },
     async wait(connecting) {
-      const place = { since: Date.now() };
+      const place = { since: performance.now() };
       places.add(place);
       try {
         return await waitWhileServing(connecting);
@@ -78,7 +78,7 @@ export function connectionQueue(limit: number): ConnectionQueue {
     },
     released() {
       releases += 1;
-      releasedAt = Date.now();
+      releasedAt = performance.now();
     },
   };
 }

@@ -96,11 +96,11 @@ function waitWhileStarved(
   server: Server,
   { headersTimeout, requestTimeout, interval }: ClientLimits,
 ): () => boolean {
-  let expected = Date.now() + STARVED_MS;
+  let expected = performance.now() + STARVED_MS;
   let starvedUntil = 0;
-  const isStarved = () => Date.now() < starvedUntil;
+  const isStarved = () => performance.now() < starvedUntil;
   const timer = setInterval(() => {
-    const now = Date.now();
+    const now = performance.now();
     if (now - expected > STARVED_MS) starvedUntil = now + STARVED_FACTOR * interval;
     const factor = isStarved() ? STARVED_FACTOR : 1;
     server.headersTimeout = headersTimeout * factor;
@@ -125,7 +125,7 @@ function closeSlowBodies(server: Server, { bodyGrace, bytesPerSecond, interval }
   const arriving = new Map<IncomingMessage, { since: number; bytes: number }>();
   server.on('request', (request: IncomingMessage) => {
     if (request.complete) return;
-    arriving.set(request, { since: Date.now(), bytes: request.socket.bytesRead });
+    arriving.set(request, { since: performance.now(), bytes: request.socket.bytesRead });
     const forget = () => arriving.delete(request);
     request.once('end', forget).once('close', forget);
   });
@@ -136,7 +136,7 @@ function closeSlowBodies(server: Server, { bodyGrace, bytesPerSecond, interval }
         arriving.delete(request);
         continue;
       }
-      const seconds = (Date.now() - since) / 1_000;
+      const seconds = (performance.now() - since) / 1_000;
       const isSlow = (request.socket.bytesRead - bytes) / seconds < bytesPerSecond;
       if (seconds * 1_000 > bodyGrace && isSlow) closeSlow(request);
     }

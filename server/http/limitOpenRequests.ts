@@ -12,22 +12,27 @@ const MAX_OPEN = 256;
 
 /**
  * Refuses with 429 each request of a client beyond {@link MAX_OPEN} open ones. Other clients are not affected. A request is
- * open until its answer is sent: a client that asks much and reads nothing would fill the memory with answers.
+ * open until its work has ended and its answer is sent: a client that asks much and reads nothing would fill the memory with answers,
+ * and one that closes its connections with work.
  */
 export function limitOpenRequests(trustedProxies: readonly Network[]): MiddlewareHandler {
   const requests = openCounts();
   return async (context, next) => {
     const { address } = clientOf(context, trustedProxies);
     const count = requests.open(address);
-    const close = () => requests.close(address);
     const { incoming, outgoing } = (context.env ?? {}) as Partial<HttpBindings>;
     const isOnSocket = incoming !== undefined && outgoing !== undefined;
-    if (isOnSocket) onceSent(incoming, outgoing, close);
+    let left = isOnSocket ? 2 : 1;
+    const end = () => {
+      left -= 1;
+      if (left === 0) requests.close(address);
+    };
+    if (isOnSocket) onceSent(incoming, outgoing, end);
     try {
       if (count > MAX_OPEN) throw new ThrottledError(1);
       await next();
     } finally {
-      if (!isOnSocket) close();
+      end();
     }
   };
 }

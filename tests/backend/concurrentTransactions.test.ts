@@ -8,8 +8,9 @@ import { addUser, removeUser } from '../../server/domain/companies/companyUsers'
 import type { Product } from '../../server/contract/records';
 import { registrationBody } from '../../server/contract/registrationBody';
 import type { Database } from '../../server/database/Database';
+import { GoneError } from '../../server/database/GoneError';
 import { lockCompany } from '../../server/database/scopeStatement';
-import { NotFoundError } from '../../server/domain/errors';
+
 import { newPhotoName, thumbnailOf } from '../../server/domain/photos/photoNames';
 import { createJobs } from '../../server/jobs';
 import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
@@ -111,7 +112,7 @@ describe.runIf(isAvailable('postgres'))('two transactions at once', () => {
     await hashing.opened;
     await removeUser(database, own, id, undefined);
     release.open();
-    await expect(adding).rejects.toThrow(NotFoundError);
+    await expect(adding).rejects.toThrow(GoneError);
     expect((await database.run(`SELECT FROM users WHERE username = 'successor'`)).rowCount).toBe(0);
   });
 

@@ -8,7 +8,7 @@ import { movingPhotoStore } from '../../server/domain/photos/movePhotos';
 import { newPhotoName } from '../../server/domain/photos/photoNames';
 import type { PhotoStore } from '../../server/domain/photos/PhotoStore';
 import { deletePlanned, planDeletions } from '../../server/domain/photos/plannedDeletions';
-import { emptyStoresOf, ownRestoredPhotos } from '../../server/domain/photos/storeOwners';
+import { emptyStoresOf, markSharedStores, ownRestoredPhotos } from '../../server/domain/photos/storeOwners';
 import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
 import { startBackend, type Backend } from '../support/backend';
 import { companyIdOf } from '../support/companyIdOf';
@@ -154,6 +154,22 @@ describe('R8 the files of a store that several installations can reach', () => {
     expect([await sweep(owned, true), [...owners], [...photos.keys()]]).toEqual([1, [id], [photo]]);
   });
 
+  it('are marked by an installation that comes later, once it has photos', async () => {
+    const { owned, owners } = memoryStore([], putAt);
+    const mark = () => markSharedStores(backend.database, owned);
+    // Photos of other tests, which have the same database.
+    await backend.database.run('DELETE FROM companies');
+    owners.add('other');
+    await mark();
+    expect([...owners]).toEqual(['other']);
+    await namedPhoto();
+    await mark();
+    expect([...owners]).toEqual(['other', id]);
+    owners.clear();
+    await mark();
+    expect([...owners]).toEqual([]);
+  });
+
   it('are kept in the bucket of another installation while those of the folder are moved, and swept in the folder', async () => {
     const [from, to] = [memoryStore([], putAt), memoryStore([], putAt)];
     const store = movingPhotoStore(from.owned, to.owned);
@@ -201,6 +217,13 @@ describe('R8 the files of a store that several installations can reach', () => {
       used.owners.add(id);
       await ownRestoredPhotos(backend.database, store, []);
       expect([...used.owners]).toEqual([id]);
+    });
+
+    it('a part that another installation has marked is marked too', async () => {
+      const { used, store } = twoParts();
+      used.owners.add('other');
+      await ownRestoredPhotos(backend.database, store, []);
+      expect([[...used.owners], await mayOwn()]).toEqual([['other', id], false]);
     });
 
     it('a store without marks is left as it is', async () => {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type * as bodies from '../../contract/bodies';
 import { refusedPassword } from '../../contract/refusedPassword';
+import { GoneError } from '../../database/GoneError';
 import { enterCompany } from '../../database/scopeStatement';
 import { fieldError, InvalidError, ReusedKeyError, type FieldMessages } from '../errors';
 import { findOutcome, keepOutcome } from '../records/repeatableWrites';
@@ -34,8 +35,9 @@ export async function changePassword(
 ): Promise<void> {
   await limits.take('passwordChangeOfUser', String(session.userId));
   const user = await findPassword(database.queries, session.userId);
-  const before = user?.hash ?? '';
-  const isRight = await passwords.matches(old_password, user?.hash);
+  if (!user) throw new GoneError('The user has been removed');
+  const before = user.hash;
+  const isRight = await passwords.matches(old_password, before);
   const repeatable = key === undefined ? undefined : { key, fingerprint: FINGERPRINT };
   const isRepetition = async () => {
     if (!repeatable) return false;
@@ -51,7 +53,7 @@ export async function changePassword(
   const weakness =
     isRight && old_password === new_password
       ? ({ key: 'password_same' } as const)
-      : refusedPassword(new_password, user?.own ?? []);
+      : refusedPassword(new_password, user.own);
   const fields: FieldMessages = {
     ...(isRight ? {} : { old_password: [{ key: 'password_wrong' }] }),
     ...(weakness && { new_password: [weakness] }),

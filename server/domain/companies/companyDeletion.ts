@@ -56,7 +56,8 @@ export async function planDeletion(
 ) {
   await limits.take('passwordChangeOfUser', String(session.userId));
   const user = await findPassword(database.queries, session.userId);
-  if (!(await passwords.matches(password, user?.hash))) throw fieldError('password', 'password_wrong');
+  if (!user) throw new GoneError('The user has been removed');
+  if (!(await passwords.matches(password, user.hash))) throw fieldError('password', 'password_wrong');
   await database.queries
     .update(companies)
     .set({

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { fold } from '../../../src/contract/fold';
 import type * as bodies from '../../contract/bodies';
 import type { Database, Queries } from '../../database/Database';
+import { GoneError } from '../../database/GoneError';
 import { enterCompany, lockCompany } from '../../database/scopeStatement';
 import { users } from '../../database/schema';
 import type { PasswordServices } from '../accounts/AccountServices';
@@ -127,8 +128,8 @@ async function replaceFirstPassword(
 
 /**
  * Removes another user of the session's company, whose sessions end.
- * @throws NotFoundError if the company has no such user besides the session's own, or that one has been removed meanwhile: two
- * users who remove each other must not leave a company without any
+ * @throws NotFoundError if the company has no such user besides the session's own
+ * @throws GoneError if that one has been removed meanwhile: two users who remove each other must not leave a company without any
  */
 export async function removeUser(
   database: Database,
@@ -149,7 +150,8 @@ export async function removeUser(
   });
 }
 
-/** @throws NotFoundError if there is no such user any more */
+/** @throws GoneError if the session's user has been removed since the session was looked up */
 async function requireUser(queries: Queries, id: number): Promise<void> {
-  found(await queries.select({ id: users.id }).from(users).where(eq(users.id, id)));
+  const [user] = await queries.select({ id: users.id }).from(users).where(eq(users.id, id));
+  if (!user) throw new GoneError('The user has been removed');
 }

@@ -1,5 +1,6 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../database/Database';
-import { installation } from '../../database/schema';
+import { companies, installation, products } from '../../database/schema';
 import { found } from '../records/found';
 import type { PhotoOwners, PhotoStore } from './PhotoStore';
 
@@ -69,6 +70,33 @@ export async function claimStore(
   await owners.remove(others);
 }
 
+/**
+ * Marks the stores that another database has marked as this one's too, once it has photos: the other one would take them for its
+ * orphans. It has to be done more often than the age at which a file may be one.
+ */
+export async function markSharedStores(database: Database, photos: PhotoStore): Promise<void> {
+  const { id } = found(await database.queries.select().from(installation));
+  for (const { owners } of partsOf(photos)) {
+    const marked = (await owners?.list()) ?? [];
+    if (marked.length === 0 || marked.includes(id)) continue;
+    if (await hasAnyPhoto(database)) await owners?.add(id);
+  }
+}
+
+async function hasAnyPhoto(database: Database): Promise<boolean> {
+  for (const { id } of await database.queries.select({ id: companies.id }).from(companies)) {
+    const rows = await database.read(id, queries =>
+      queries
+        .select({ id: products.id })
+        .from(products)
+        .where(and(eq(products.companyId, id), isNotNull(products.photo)))
+        .limit(1),
+    );
+    if (rows.length) return true;
+  }
+  return false;
+}
+
 /** Returns the stores without any photo, before a backup is restored into them. */
 export async function emptyStoresOf(photos: PhotoStore): Promise<PhotoStore[]> {
   const empty: PhotoStore[] = [];
@@ -82,8 +110,8 @@ async function hasPhotos(store: PhotoStore): Promise<boolean> {
 }
 
 /**
- * Marks the stores that had no photos before a restore as this database's. Photos that were there already may be those of an
- * installation that is in use.
+ * Marks the stores that had no photos before a restore as this database's, and those that another one has marked. Other photos
+ * that were there already may be those of an installation that is in use.
  */
 export async function ownRestoredPhotos(
   { queries }: Database,
@@ -92,9 +120,11 @@ export async function ownRestoredPhotos(
 ): Promise<void> {
   const { id } = found(await queries.select().from(installation));
   for (const store of partsOf(photos)) {
+    const marked = await store.owners?.list();
     // An earlier try of the restore, which was killed, has marked it.
-    if (!store.owners || (await store.owners.list()).includes(id)) continue;
-    if (empty.includes(store)) await store.owners.add(id);
+    if (!store.owners || !marked || marked.includes(id)) continue;
+    // Another database must not take the restored photos for its orphans.
+    if (empty.includes(store) || marked.length > 0) await store.owners.add(id);
     else await queries.update(installation).set({ mayOwnPhotos: false });
   }
 }

@@ -93,7 +93,13 @@ export function companyDataRoutes(router: Router): void {
     'Content-Disposition': 'attachment; filename="company-data.zip"',
   };
   router.file('/api/v1/company-export/', headers, async ({ companyId }) => {
-    await deps.limits.take('exportOfCompany', String(companyId));
-    return zipOf(await exportCompany(database, photos, companyId));
+    const { limits } = deps;
+    await limits.take('exportOfCompany', String(companyId));
+    // One that is refused because of others, or because the database is late, does not count.
+    const company = await exportCompany(database, photos, companyId).catch(async (error: unknown) => {
+      await limits.giveBack('exportOfCompany', String(companyId));
+      throw error;
+    });
+    return zipOf(company);
   });
 }
