@@ -39,9 +39,10 @@ export function pgliteDatabase(client: PGlite, { freeSpace, ...migrations }: Sur
   const inTurn = inTurns(client);
   const query: PGlite['query'] = (...args) => withSpace(() => inTurn(...args));
   const inTransaction = <T>(work: (transaction: Transaction) => Promise<T>) =>
-    withSpace(() =>
+    withSpace(lookAgain =>
       client.transaction(async transaction => {
         await readArrived();
+        await lookAgain(transaction);
         return work(transaction);
       }),
     );
@@ -92,20 +93,28 @@ export function pgliteDatabase(client: PGlite, { freeSpace, ...migrations }: Sur
 function refuseWritesWhenFull(
   client: PGlite,
   freeSpace: Surroundings['freeSpace'],
-): <T>(call: () => Promise<T>) => Promise<T> {
-  if (!freeSpace) return call => call();
+): <T>(call: (lookAgain: LookAgain) => Promise<T>) => Promise<T> {
+  if (!freeSpace) return call => call(() => Promise.resolve());
   let isReadOnly = false;
   return async call => {
-    const wanted = (await freeSpace()) < MIN_FREE_SPACE;
-    if (wanted !== isReadOnly) {
-      isReadOnly = wanted;
-      await client.exec(`SET default_transaction_read_only = ${wanted ? 'on' : 'off'}`);
+    let isFull = (await freeSpace()) < MIN_FREE_SPACE;
+    if (isFull !== isReadOnly) {
+      isReadOnly = isFull;
+      await client.exec(`SET default_transaction_read_only = ${isFull ? 'on' : 'off'}`);
     }
-    return call().catch((error: unknown) => {
-      throw wanted && isRefusedWrite(error) ? diskFull(error) : error;
+    const lookAgain: LookAgain = async transaction => {
+      if (isFull || (await freeSpace()) >= MIN_FREE_SPACE) return;
+      isFull = true;
+      await transaction.exec('SET TRANSACTION READ ONLY');
+    };
+    return call(lookAgain).catch((error: unknown) => {
+      throw isFull && isRefusedWrite(error) ? diskFull(error) : error;
     });
   };
 }
+
+/** Looks at the space again when a transaction begins: it may have waited for a long one, as that of a backup, which fills the disk. */
+type LookAgain = (transaction: Transaction) => Promise<void>;
 
 function diskFull(cause?: unknown): Error {
   return Object.assign(new Error('The disk of the embedded database is full', { cause }), { code: 'ENOSPC' });

@@ -226,8 +226,15 @@ it('an unfinished backup is deleted after a day', async () => {
     const then = Date.now() / 1000 - hours * 3600;
     utimesSync(folder, then, then);
   }
+  // As the next backup does, too.
+  const { backend, stores, id } = await filledBackend('pglite');
+  for await (const part of await makeBackup(stores, place, id)) expect(part.length).toBeGreaterThan(0);
+  expect(readdirSync(place)).toEqual([`${GATHERING}23`]);
+  mkdirSync(join(place, `${GATHERING}25`));
+  utimesSync(join(place, `${GATHERING}25`), 0, 0);
   await removeUnfinished(place, expect.unreachable);
   expect(readdirSync(place)).toEqual([`${GATHERING}23`]);
+  await backend.close();
 });
 
 it('an unfinished backup that cannot be deleted, as one of another user, is told about and stays', async () => {

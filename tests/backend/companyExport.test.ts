@@ -100,6 +100,9 @@ onEachDatabase('the export of a company', backend => {
     const slow = [];
     for (let index = 0; index < 6; index += 1) slow.push(await call('GET', company));
     expect(slow.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 503]);
+    // The refused one is not one of the company's twelve in an hour.
+    const counted = "SELECT points FROM rate_limits WHERE key = 'exportOfCompany:' || $1";
+    expect((await backend().database.run(counted, [id])).rows).toEqual([{ points: 5 }]);
     const other = await call('GET', (await companyWithId()).company);
     expect(other.status).toBe(200);
     for (const answer of [...slow, other]) await answer.body?.cancel();

@@ -3,7 +3,8 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activate, addRegistration } from '../../server/domain/accounts/registrations';
 import { limitsIn } from '../../server/domain/accounts/limits';
-import { deleteCompany } from '../../server/domain/companies/companyDeletion';
+import { changePassword } from '../../server/domain/accounts/changePassword';
+import { deleteCompany, planDeletion } from '../../server/domain/companies/companyDeletion';
 import { addUser, removeUser } from '../../server/domain/companies/companyUsers';
 import type { Product } from '../../server/contract/records';
 import { registrationBody } from '../../server/contract/registrationBody';
@@ -114,6 +115,15 @@ describe.runIf(isAvailable('postgres'))('two transactions at once', () => {
     release.open();
     await expect(adding).rejects.toThrow(GoneError);
     expect((await database.run(`SELECT FROM users WHERE username = 'successor'`)).rowCount).toBe(0);
+    // Nor does the removed one change anything else.
+    const gone = { ...own, userId: id };
+    const change = { old_password: 'correct horse', new_password: 'another horse' };
+    for (const call of [
+      removeUser(database, gone, userId, undefined),
+      planDeletion(deps, gone, 'correct horse'),
+      changePassword(deps, gone, change),
+    ])
+      await expect(call).rejects.toThrow(GoneError);
   });
 
   it('R8 of a write and of the deletion of its company: the deletion waits', async () => {

@@ -2,6 +2,7 @@ import { createWriteStream, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeBackup } from '../../server/cli/backup';
@@ -12,6 +13,7 @@ import { openPglite } from '../../server/database/openPglite';
 import type { PhotoStore } from '../../server/domain/photos/PhotoStore';
 import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
 import { startMaintenance } from '../../server/maintenance';
+import { gate } from '../support/gate';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -65,6 +67,22 @@ describe('a vacuum of the embedded database', () => {
     expect(await changeOf(1)).toEqual([]);
     space = 64 * MEGABYTE;
     expect(await change()).toEqual([]);
+  });
+
+  it('R5 a write that has waited while the disk became full is refused, and a read is not', async () => {
+    const { opened, open } = gate();
+    const slow = database.transaction(() => opened);
+    const change = database.transaction(queries =>
+      queries.execute(sql`UPDATE currencies SET symbol = symbol WHERE id = 1001`),
+    );
+    const read = database.transaction(queries => queries.execute(sql`SELECT 1 AS one`));
+    // Their look at the space before they wait.
+    await new Promise(resolve => setTimeout(resolve, 20));
+    space = 10 * MEGABYTE;
+    open();
+    await slow;
+    await expect(change).rejects.toMatchObject({ code: 'ENOSPC' });
+    expect(await read).toMatchObject({ rows: [{ one: 1 }] });
   });
 
   it('R5 and a restore are refused with what they need, and change nothing', async () => {
