@@ -6,6 +6,12 @@ const MAX_STILL_MS = 1_000;
 /** New requests are refused at once while a call waits longer than this for a connection. */
 const MAX_WAIT_MS = 10_000;
 
+/**
+ * New requests are refused while so many connections were given up, whose statements the database has not ended yet: the pool opens
+ * others in their place, and the database has connections for other processes too.
+ */
+const MAX_GIVEN_UP = 32;
+
 /** The calls that wait for a connection of a pool. */
 export interface ConnectionQueue {
   /** Whether a new request has to be refused. */
@@ -22,16 +28,23 @@ export interface ConnectionQueue {
   inOrder<T>(companyId: number, write: () => Promise<T>): Promise<T>;
   /** Call it when a connection is given back to the pool. */
   released(): void;
+  /**
+   * Call it when a connection is closed because it has not answered.
+   * @param longest after so many ms its statement has ended in any case
+   * @returns the function to call when it is closed
+   */
+  gaveUp(longest: number): () => void;
 }
 
 /** @param limit how long to wait while no connection becomes free, in ms, counted as by `withTimeout` */
 export function connectionQueue(limit: number): ConnectionQueue {
-  /** When the waiting calls began to wait, oldest first, in ms since 1970. */
+  /** When the waiting calls began to wait, oldest first, in ms of elapsed time. */
   const places = new Set<{ since: number }>();
   /** The last write of each company that has one. */
   const writes = new Map<number, Promise<unknown>>();
   let releases = 0;
   let releasedAt = 0;
+  const givenUp = new Set<object>();
 
   async function waitWhileServing<T>(work: Promise<T>): Promise<T> {
     for (;;) {
@@ -46,6 +59,7 @@ export function connectionQueue(limit: number): ConnectionQueue {
 
   return {
     isOverloaded() {
+      if (givenUp.size >= MAX_GIVEN_UP) return true;
       const [oldest] = places;
       if (!oldest) return false;
       const now = performance.now();
@@ -79,6 +93,13 @@ export function connectionQueue(limit: number): ConnectionQueue {
     released() {
       releases += 1;
       releasedAt = performance.now();
+    },
+    gaveUp(longest) {
+      const connection = {};
+      givenUp.add(connection);
+      const end = () => void givenUp.delete(connection);
+      setTimeout(end, longest).unref();
+      return end;
     },
   };
 }

@@ -161,7 +161,8 @@ async function onConnection<T>(
     throw error;
   } finally {
     client.off('error', isBroken);
-    if (!broken) queueOf(pool).released();
+    if (broken) client.once('end', queueOf(pool).gaveUp(CLEANUP_MS));
+    else queueOf(pool).released();
     client.release(broken);
   }
 }

@@ -39,6 +39,19 @@ describe('R6 requests are refused while the calls for a connection wait', () => 
   });
 });
 
+it('R6 requests are refused while many connections that were given up are not closed, for a time', () => {
+  const queue = connectionQueue(LIMIT_MS);
+  const ends = Array.from({ length: 32 }, () => queue.gaveUp(15_000));
+  expect(queue.isOverloaded()).toBe(true);
+  ends[0]!();
+  ends[0]!();
+  expect(queue.isOverloaded()).toBe(false);
+  queue.gaveUp(15_000);
+  expect(queue.isOverloaded()).toBe(true);
+  vi.advanceTimersByTime(15_000);
+  expect(queue.isOverloaded()).toBe(false);
+});
+
 it('R6 a call waits beyond its limit while connections become free, and gives up when none does', async () => {
   const queue = connectionQueue(LIMIT_MS);
   const outcome = vi.fn();

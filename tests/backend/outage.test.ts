@@ -75,6 +75,12 @@ describe.runIf(isAvailable('postgres'))('a backend', () => {
       expect((await client.get('company-api/v1/menus/')).status).toBe(200);
       expect(new Set(await lists)).toEqual(new Set([503]));
       expect(Date.now() - asked).toBeLessThan(3_000);
+      // The statements that were given up wait in the database: its connections are not used up.
+      for (let wave = 0; wave < 4; wave += 1) await Promise.all(Array.from({ length: 16 }, list));
+      const open =
+        'SELECT count(*)::integer AS open FROM pg_stat_activity WHERE datname = current_database()';
+      const { rows } = await other.query<{ open: number }>(open);
+      expect(rows[0]!.open).toBeLessThanOrEqual(16 + 32 + 16 + 1);
       await other.query('COMMIT');
       await other.end();
       await expect.poll(list).toBe(200);
