@@ -258,7 +258,7 @@ describe('a form of declared fields', () => {
   });
 
   it('requires something to be picked for required references', async () => {
-    const { create, sent } = await openNew({ others: references('ingredients', { required: true }) });
+    const { create, sent } = await openNew({ others: references('samples' as never, { required: true }) });
     await create();
     expect(await screen.findByText('Please fill in all required fields')).toBeVisible();
     expect(screen.getByRole('combobox', { name: /^others/ })).toHaveAccessibleDescription('Required');
