@@ -119,11 +119,11 @@ describe.runIf(isAvailable('postgres'))('two transactions at once', () => {
     const gone = { ...own, userId: id };
     const change = { old_password: 'correct horse', new_password: 'another horse' };
     for (const call of [
-      removeUser(database, gone, userId, undefined),
-      planDeletion(deps, gone, 'correct horse'),
-      changePassword(deps, gone, change),
+      () => removeUser(database, gone, userId, undefined),
+      () => planDeletion(deps, gone, 'correct horse'),
+      () => changePassword(deps, gone, change),
     ])
-      await expect(call).rejects.toThrow(GoneError);
+      await expect(call()).rejects.toThrow(GoneError);
   });
 
   it('R8 of a write and of the deletion of its company: the deletion waits', async () => {
