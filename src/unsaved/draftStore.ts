@@ -174,6 +174,7 @@ function createDraftStore() {
     clears += 1;
     drafts.clear();
     unstored.clear();
+    withoutDraft.clear();
     changed();
     forgetDenial();
     void run(store => clear(store));
