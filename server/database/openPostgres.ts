@@ -161,8 +161,9 @@ async function onConnection<T>(
     throw error;
   } finally {
     client.off('error', isBroken);
-    if (broken) client.once('end', queueOf(pool).gaveUp(CLEANUP_MS));
-    else queueOf(pool).released();
+    // One that has broken by itself is closed already.
+    if (broken instanceof LateError) client.once('end', queueOf(pool).gaveUp(CLEANUP_MS));
+    else if (!broken) queueOf(pool).released();
     client.release(broken);
   }
 }

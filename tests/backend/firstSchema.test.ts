@@ -53,25 +53,44 @@ async function everything(query: Query, like?: Record<string, Record<string, unk
   return found;
 }
 
-it('R11 keeps every row of the first release, on the embedded database', async () => {
-  const client = await PGlite.create({ loadDataDir: await dataDir() });
+interface Client {
+  query: (text: string) => Promise<{ rows: unknown[] }>;
+}
+
+const queryOf =
+  (client: Client): Query =>
+  async text =>
+    (await client.query(text)).rows as Record<string, unknown>[];
+
+/** Creates an embedded database of the first release, in memory or in a folder. */
+async function oldPglite(place?: string) {
+  const client = await PGlite.create({ ...(place && { dataDir: place }), loadDataDir: await dataDir() });
   await migratePglite(client, { upTo });
   await client.exec(ROWS);
-  const query: Query = async text => (await client.query<Record<string, unknown>>(text)).rows;
-  const before = await everything(query);
+  const query = queryOf(client);
+  return { client, query, before: await everything(query) };
+}
+
+/** Creates a database of the first release on PostgreSQL. */
+async function oldPostgres() {
+  const url = await createPostgresDatabase();
+  await migratePostgres(url, { upTo });
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(ROWS);
+  const query = queryOf(client);
+  return { url, client, query, before: await everything(query) };
+}
+
+it('R11 keeps every row of the first release, on the embedded database', async () => {
+  const { client, query, before } = await oldPglite();
   await migratePglite(client);
   expect(await everything(query, before)).toEqual(before);
   await client.close();
 });
 
 it.runIf(inject('postgresUrl'))('R11 keeps every row of the first release, on PostgreSQL', async () => {
-  const url = await createPostgresDatabase();
-  await migratePostgres(url, { upTo });
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(ROWS);
-  const query: Query = async text => (await client.query<Record<string, unknown>>(text)).rows;
-  const before = await everything(query);
+  const { url, client, query, before } = await oldPostgres();
   await migratePostgres(url);
   expect(await everything(query, before)).toEqual(before);
   await client.end();
@@ -94,17 +113,12 @@ async function killStarts(env: Record<string, string>): Promise<void> {
 it('R3 R11 keeps every row when starts are killed while they migrate, on the embedded database', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sofra-killed-migration-'));
   const place = join(folder, 'database');
-  const old = await PGlite.create(place, { loadDataDir: await dataDir() });
-  await migratePglite(old, { upTo });
-  await old.exec(ROWS);
-  const query = (client: PGlite) => async (text: string) =>
-    (await client.query<Record<string, unknown>>(text)).rows;
-  const before = await everything(query(old));
+  const { client: old, before } = await oldPglite(place);
   await old.close();
   await killStarts({ DATA_DIR: folder, DEMO: '0' });
   const client = await PGlite.create(place);
   await client.exec("SELECT set_config('sofra.company_id', '1', false)");
-  expect(await everything(query(client), before)).toEqual(before);
+  expect(await everything(queryOf(client), before)).toEqual(before);
   await client.close();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -113,13 +127,7 @@ it.runIf(inject('postgresUrl'))(
   'R3 R11 keeps every row when starts are killed while they migrate, on PostgreSQL',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sofra-killed-migration-'));
-    const url = await createPostgresDatabase();
-    await migratePostgres(url, { upTo });
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    await client.query(ROWS);
-    const query: Query = async text => (await client.query<Record<string, unknown>>(text)).rows;
-    const before = await everything(query);
+    const { url, client, query, before } = await oldPostgres();
     const env = { DATA_DIR: folder, DATABASE_URL: url, DEMO: '0' };
 
     // Killed within the transaction of the migrations: they wait for a table that is being read.

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
-import { eachFailure, FAILURES, withoutNetwork } from '../support/failures';
+import { eachFailure, expectNoUnhandledRejections, FAILURES, withoutNetwork } from '../support/failures';
 import { renderPanel } from '../support/renderPanel';
 import { wireOver } from '../support/wire';
 
@@ -18,11 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => backend.close());
 
-const unhandled: unknown[] = [];
-const note = (reason: unknown) => void unhandled.push(reason);
-beforeAll(() => void process.on('unhandledRejection', note));
-afterAll(() => void process.off('unhandledRejection', note));
-afterEach(() => expect(unhandled.splice(0)).toEqual([]));
+expectNoUnhandledRejections();
 
 /** Opens a form, changes it, and returns how it is saved and what must be kept. */
 const FORMS = {

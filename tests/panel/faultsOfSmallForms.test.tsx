@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startBackend, type Backend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';
-import { survivesEachFailure } from '../support/failures';
+import { expectNoUnhandledRejections, survivesEachFailure } from '../support/failures';
 import { renderPanel } from '../support/renderPanel';
 import { codeIn, registration } from '../support/signUp';
 import { wireOver } from '../support/wire';
@@ -23,11 +23,7 @@ afterAll(() => backend.close());
 /** A message is shown for three seconds, and the next one waits for it. */
 const endMessage = () => act(() => vi.advanceTimersByTimeAsync(3000));
 
-const unhandled: unknown[] = [];
-const note = (reason: unknown) => void unhandled.push(reason);
-beforeAll(() => void process.on('unhandledRejection', note));
-afterAll(() => void process.off('unhandledRejection', note));
-afterEach(() => expect(unhandled.splice(0)).toEqual([]));
+expectNoUnhandledRejections();
 
 async function open(path: string) {
   const wire = wireOver(backend.fetch);

@@ -1,6 +1,15 @@
 import { waitFor } from '@testing-library/react';
-import { expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import { answer, broken, type Wire } from './wire';
+
+/** Lets each test of a file fail that leaves a rejection unhandled. */
+export function expectNoUnhandledRejections(): void {
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown) => void unhandled.push(reason);
+  beforeAll(() => void process.on('unhandledRejection', note));
+  afterAll(() => void process.off('unhandledRejection', note));
+  afterEach(() => expect(unhandled.splice(0)).toEqual([]));
+}
 
 export type Reply = () => Response | Promise<Response>;
 

@@ -1,7 +1,5 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../database/Database';
-import { companies, products } from '../../database/schema';
-import { thumbnailOf } from './photoNames';
+import { namesInUse } from './photosInUse';
 import type { PhotoStore } from './PhotoStore';
 import { claimStore, mostlyUnknown, partsOf } from './storeOwners';
 
@@ -69,22 +67,4 @@ async function orphansIn(
     });
   if (areMost && orphans.length > MAX_OF_CRASHES && !isConfirmed) throw mostlyUnknown(orphans.length);
   return orphans;
-}
-
-async function namesInUse(database: Database): Promise<Set<string>> {
-  const names = new Set<string>();
-  for (const { id } of await database.queries.select({ id: companies.id }).from(companies))
-    for (const photo of await photosOf(database, id)) names.add(photo).add(thumbnailOf(photo));
-  return names;
-}
-
-/** Returns the names of the photos of a company's products, without their thumbnails. */
-async function photosOf(database: Database, company: number): Promise<string[]> {
-  const rows = await database.read(company, queries =>
-    queries
-      .select({ photo: products.photo })
-      .from(products)
-      .where(and(eq(products.companyId, company), isNotNull(products.photo))),
-  );
-  return rows.flatMap(({ photo }) => photo ?? []);
 }

@@ -1,7 +1,7 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../database/Database';
-import { companies, installation, products } from '../../database/schema';
+import { installation } from '../../database/schema';
 import { found } from '../records/found';
+import { hasAnyPhoto } from './photosInUse';
 import type { PhotoOwners, PhotoStore } from './PhotoStore';
 
 /** The photos are probably those of another database. */
@@ -77,24 +77,10 @@ export async function claimStore(
 export async function markSharedStores(database: Database, photos: PhotoStore): Promise<void> {
   const { id } = found(await database.queries.select().from(installation));
   for (const { owners } of partsOf(photos)) {
-    const marked = (await owners?.list()) ?? [];
-    if (marked.length === 0 || marked.includes(id)) continue;
-    if (await hasAnyPhoto(database)) await owners?.add(id);
+    if (!owners) continue;
+    const marked = await owners.list();
+    if (marked.length > 0 && !marked.includes(id) && (await hasAnyPhoto(database))) await owners.add(id);
   }
-}
-
-async function hasAnyPhoto(database: Database): Promise<boolean> {
-  for (const { id } of await database.queries.select({ id: companies.id }).from(companies)) {
-    const rows = await database.read(id, queries =>
-      queries
-        .select({ id: products.id })
-        .from(products)
-        .where(and(eq(products.companyId, id), isNotNull(products.photo)))
-        .limit(1),
-    );
-    if (rows.length) return true;
-  }
-  return false;
 }
 
 /** Returns the stores without any photo, before a backup is restored into them. */
@@ -120,9 +106,10 @@ export async function ownRestoredPhotos(
 ): Promise<void> {
   const { id } = found(await queries.select().from(installation));
   for (const store of partsOf(photos)) {
-    const marked = await store.owners?.list();
+    if (!store.owners) continue;
+    const marked = await store.owners.list();
     // An earlier try of the restore, which was killed, has marked it.
-    if (!store.owners || !marked || marked.includes(id)) continue;
+    if (marked.includes(id)) continue;
     // Another database must not take the restored photos for its orphans.
     if (empty.includes(store) || marked.length > 0) await store.owners.add(id);
     else await queries.update(installation).set({ mayOwnPhotos: false });
