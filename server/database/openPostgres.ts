@@ -48,6 +48,8 @@ export async function openPostgres(
     pipeline: true,
   });
   pool.on('error', onIdleError);
+  // A new connection may break in the moment in which it is handed over: without a listener, that would end the process.
+  pool.on('connect', client => client.on('error', () => undefined));
   const limit = isPooled ? `SET LOCAL statement_timeout = ${CLEANUP_MS}; ` : '';
   const hasRole = await canSetRole(pool);
 

@@ -9,6 +9,18 @@ import { gate } from '../support/gate';
 
 const CONNECTIONS = 16;
 
+/** PostgreSQL's message that a connection is ready. */
+const READY = Buffer.from('Z\0\0\0\x05I');
+
+/** Its message that it shuts down. */
+const SHUT_DOWN = message('E', 'SFATAL\0C57P01\0Mterminating connection\0\0');
+
+function message(kind: string, text: string): Buffer {
+  const head = Buffer.from(`${kind}\0\0\0\0`);
+  head.writeInt32BE(4 + text.length, 1);
+  return Buffer.concat([head, Buffer.from(text)]);
+}
+
 describe.runIf(isAvailable('postgres'))('a connection to PostgreSQL', () => {
   let backend: Backend;
   beforeAll(async () => {
@@ -67,29 +79,12 @@ describe.runIf(isAvailable('postgres'))('a connection to PostgreSQL', () => {
   });
 
   it('R6 that is not made within 15 seconds is given up', async () => {
-    const url = new URL(inject('postgresUrl') ?? '');
-    const postgres = { host: url.hostname, port: Number(url.port) };
-    const [row] = (await backend.database.run('SELECT current_database() AS name')).rows;
     let isSilent = false;
-    const sockets: Socket[] = [];
-    const between = createServer(socket => {
-      sockets.push(socket.on('error', () => undefined));
-      if (isSilent) return;
-      const other = connect(postgres).on('error', () => undefined);
-      socket.pipe(other).pipe(socket);
-    }).listen(0, '127.0.0.1');
-    await once(between, 'listening');
-    url.host = `127.0.0.1:${(between.address() as AddressInfo).port}`;
-    url.pathname = `/${row!.name as string}`;
-    const database = await openPostgres(url.href, { onIdleError: () => undefined });
-    const began = gate();
-    const release = gate();
-    const holding = database.transaction(async () => {
-      began.open();
-      await release.opened;
+    const { database, hold, close } = await openThrough((socket, postgres) => {
+      if (!isSilent) socket.pipe(connect(postgres).on('error', () => undefined)).pipe(socket);
     });
+    const release = await hold();
     try {
-      await began.opened;
       isSilent = true;
       vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
       const call = database.run('SELECT 1').catch((error: unknown) => error);
@@ -100,11 +95,65 @@ describe.runIf(isAvailable('postgres'))('a connection to PostgreSQL', () => {
       vi.useRealTimers();
       await expect.poll(() => database.connections().busy, { timeout: 5_000 }).toBe(1);
     } finally {
-      release.open();
-      await holding;
+      await release();
+      await close();
+    }
+  });
+
+  it('R6 that breaks in the moment in which it is made fails its call, and ends no process', async () => {
+    let isBreaking = false;
+    const { database, hold, close } = await openThrough((socket, postgres) => {
+      const other = connect(postgres).on('error', () => undefined);
+      socket.pipe(other).on('data', (chunk: Buffer) => {
+        // Both messages arrive in one piece.
+        if (isBreaking && chunk.includes(READY)) socket.end(Buffer.concat([chunk, SHUT_DOWN]));
+        else socket.write(chunk);
+      });
+    });
+    const release = await hold();
+    try {
+      isBreaking = true;
+      await expect(database.run('SELECT 1')).rejects.toThrow();
+      isBreaking = false;
+      await expect.poll(() => database.run('SELECT 1 AS one')).toMatchObject({ rows: [{ one: 1 }] });
+    } finally {
+      await release();
+      await close();
+    }
+  });
+
+  /** Opens the database through a server whose connections are handled by `pass`. */
+  async function openThrough(pass: (socket: Socket, postgres: { host: string; port: number }) => void) {
+    const url = new URL(inject('postgresUrl') ?? '');
+    const postgres = { host: url.hostname, port: Number(url.port) };
+    const [row] = (await backend.database.run('SELECT current_database() AS name')).rows;
+    const sockets: Socket[] = [];
+    const between = createServer(socket => {
+      sockets.push(socket.on('error', () => undefined));
+      pass(socket, postgres);
+    }).listen(0, '127.0.0.1');
+    await once(between, 'listening');
+    url.host = `127.0.0.1:${(between.address() as AddressInfo).port}`;
+    url.pathname = `/${row!.name as string}`;
+    const database = await openPostgres(url.href, { onIdleError: () => undefined });
+    /** Takes a connection, so that the next call has to make another one. Returns what gives it back. */
+    const hold = async () => {
+      const [began, end] = [gate(), gate()];
+      const holding = database.transaction(async () => {
+        began.open();
+        await end.opened;
+      });
+      await began.opened;
+      return () => {
+        end.open();
+        return holding;
+      };
+    };
+    const close = async () => {
       for (const socket of sockets) socket.destroy();
       between.close();
       await database.close();
-    }
-  });
+    };
+    return { database, hold, close };
+  }
 });
