@@ -91,8 +91,20 @@ const root = document.body.querySelector<HTMLElement>('#root') ?? document.body;
 // Evaluating the panel's files is one long task. Let the browser handle input before the next one.
 wait(0)
   .then(() => start(root))
-  .catch((error: unknown) => {
-    // Nothing can be translated yet; this text is for the person who installs the panel.
-    root.textContent = error instanceof ConfigError ? error.message : `${brand.name} could not start.`;
-    throw error;
+  .catch(async (error: unknown) => {
+    const isConfig = error instanceof ConfigError;
+    // For the person who installs the panel.
+    root.textContent = isConfig ? error.message : `${brand.name} could not start.`;
+    if (!isConfig) throw error;
+    if (!error.cause) return;
+    const i18nProvider = await loadTexts().catch(() => undefined);
+    if (!i18nProvider) return;
+    const { translate } = i18nProvider;
+    const text = document.createElement('p');
+    text.role = 'alert';
+    text.textContent = translate('errors.unreachable');
+    const button = document.createElement('button');
+    button.textContent = translate('broken.reload');
+    button.onclick = () => window.location.reload();
+    root.prepend(text, button);
   });

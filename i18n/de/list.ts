@@ -47,6 +47,7 @@ export const deletion: Texts<typeof english.deletion> = {
   title_several: '{{count}} Einträge löschen?',
   several: '{{count}} Einträge',
   no_undo: 'Das kann nicht rückgängig gemacht werden.',
+  not_yet: 'Noch wurde nichts gelöscht.',
   confirm: 'Löschen',
   deleting: 'Wird gelöscht ...',
   cancel: 'Abbrechen',

@@ -3,6 +3,6 @@ export const broken = {
   title: 'This page stumbled',
   text: 'The rest of {{brand}} still works. Try again, or go on elsewhere.',
   chunk_title: 'A part of {{brand}} did not arrive',
-  chunk_text: 'The connection may be slow, or {{brand}} has just been updated. Reloading fetches it again.',
+  chunk_text: 'The connection may be slow, or {{brand}} was just updated. Reloading fetches it again.',
   reload: 'Reload the page',
 };

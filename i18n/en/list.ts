@@ -44,6 +44,7 @@ export const deletion = {
   title_several: 'Delete {{count}} items?',
   several: '{{count}} items',
   no_undo: 'This cannot be undone.',
+  not_yet: 'Nothing has been deleted yet.',
   confirm: 'Delete',
   deleting: 'Deleting...',
   cancel: 'Cancel',

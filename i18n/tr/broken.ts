@@ -6,6 +6,6 @@ export const broken: Texts<typeof english.broken> = {
   text: 'Uygulamanın geri kalanı çalışıyor. Yeniden deneyin ya da başka bir sayfadan devam edin.',
   chunk_title: 'Uygulamanın bir parçası yüklenemedi',
   chunk_text:
-    'Bağlantı yavaş olabilir ya da uygulama az önce güncellenmiştir. Sayfayı yenilediğinizde yeniden yüklenir.',
+    'Bağlantı yavaş olabilir ya da uygulama güncellenmiş olabilir. Sayfayı yenilediğinizde yeniden yüklenir.',
   reload: 'Sayfayı yenile',
 };

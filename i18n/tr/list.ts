@@ -47,6 +47,7 @@ export const deletion: Texts<typeof english.deletion> = {
   title_several: '{{count}} kayıt silinsin mi?',
   several: '{{count}} kayıt',
   no_undo: 'Bu işlem geri alınamaz.',
+  not_yet: 'Henüz hiçbir şey silinmedi.',
   confirm: 'Sil',
   deleting: 'Siliniyor...',
   cancel: 'Vazgeç',

@@ -3,7 +3,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
 import { attemptEach } from '../../src/api/concurrency/attemptEach';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
-import { errorText } from '../../src/api/refusals/errorText';
+import { namesByReason } from '../../src/api/refusals/namesByReason';
 import type { Named, RecordId } from '../../src/contract/records';
 
 /**
@@ -38,11 +38,11 @@ export function useAddProducts(categoryId: RecordId, nextOrder: number) {
     const queryKey = failed.length ? ['product-categories'] : ['product-categories', 'getList'];
     void queryClient.invalidateQueries({ queryKey });
     if (!failed.length) return { failed: [] };
-    const names = failed.map(({ item }) => item.name).join(', ');
-    const reason = errorText(failed[0]?.error, translate);
     return {
       failed: failed.map(({ item }) => item),
-      problem: `${translate('categories.not_added', { names })}. ${reason}`,
+      problem: namesByReason(failed, ({ name }) => name, translate)
+        .map(({ names, reason }) => `${translate('categories.not_added', { names })}. ${reason}`)
+        .join('\n'),
     };
   };
   return { add, added, left };

@@ -3,6 +3,7 @@ import { Suspense, use } from 'react';
 import { flushSync } from 'react-dom';
 import type { Ingredient } from '../../src/contract/records';
 import { lazyComponent } from '../../src/ui/lazy/lazyComponent';
+import { OfflineBoundary } from '../../src/ui/lazy/OfflineBoundary';
 import { useContinuedForm } from '../../src/unsaved/useContinuedForm';
 import { RowEditing, renameDraft } from './RowEditing';
 
@@ -26,8 +27,10 @@ function Name({ ingredient }: { ingredient: Ingredient }) {
     if (document.activeElement === document.body) document.getElementById(`rename-${ingredient.id}`)?.focus();
   };
   return (
-    <Suspense fallback={<bdi>{ingredient.name}</bdi>}>
-      <LazyRenameForm ingredient={ingredient} onDone={leave} />
-    </Suspense>
+    <OfflineBoundary onClose={leave}>
+      <Suspense fallback={<bdi>{ingredient.name}</bdi>}>
+        <LazyRenameForm ingredient={ingredient} onDone={leave} />
+      </Suspense>
+    </OfflineBoundary>
   );
 }

@@ -5,6 +5,7 @@ import { useMe } from '../../src/api/useMe';
 import { Banner } from '../../src/ui/feedback/Banner';
 import { Button } from '../../src/ui/button/Button';
 import { CopyButton } from '../../src/ui/button/CopyButton';
+import { ChunkError } from '../../src/ui/lazy/loadInTime';
 import { ModalDialog } from '../../src/ui/dialog/ModalDialog';
 import { WebAddress } from '../../src/ui/format/WebAddress';
 import { saveFile } from '../../src/ui/saveFile';
@@ -65,8 +66,8 @@ export function QrDialog({ slug, address, onClose }: QrDialogProps) {
         saveFile(file, name);
         notePrintedCode(slug);
       } else setProblem(translate('links.qr_unreadable'));
-    } catch {
-      setProblem(translate('links.qr_failed'));
+    } catch (error) {
+      setProblem(translate(error instanceof ChunkError ? 'broken.chunk_text' : 'links.qr_failed'));
     } finally {
       isSaving.current = false;
     }

@@ -5,7 +5,7 @@ import type { Category, Product } from '../../src/contract/records';
 import { BULK_ACTION, useSelection } from '../../src/resource/list/selection/selection';
 import { Button } from '../../src/ui/button/Button';
 import { lazyDialog } from '../../src/ui/dialog/lazyDialog';
-import { focusPageTitleIfLost } from '../../src/ui/page/PageHeader';
+import { focusPageTitleIfLost } from '../../src/ui/page/pageTitle';
 import { useContinuedForm } from '../../src/unsaved/useContinuedForm';
 import { useCategoryChange } from './useCategoryChange';
 

@@ -4,9 +4,9 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
 import type { Named, Product } from '../../src/contract/records';
+import { FailureBanner } from '../../src/diagnosis/FailureBanner';
 import { isSameValue } from '../../src/form/sameValue';
 import { PickInput } from '../../src/resource/form/inputs/PickInput';
-import { Banner } from '../../src/ui/feedback/Banner';
 import { readPlaces } from '../../src/api/lists/productPlaces';
 import { useAddByName } from './useAddByName';
 
@@ -26,7 +26,7 @@ export function CategoriesInput() {
   const { register, resetField, setValue, getFieldState, getValues } = useFormContext();
   const { add } = useAddByName('categories');
 
-  const { data, isPending, error } = useQuery({
+  const { data, isPending, error, refetch } = useQuery({
     queryKey: ['product-categories', 'of product', product?.id],
     queryFn: async ({ signal }) =>
       (await readPlaces(dataProvider, product?.id ?? 0, signal)).map(({ category }) => category),
@@ -68,7 +68,12 @@ export function CategoriesInput() {
     else if (last.current) put(last.current.value, last.current.before);
   }, [value, put, getValues]);
 
-  if (error) return <Banner kind="error">{translate('products.categories_failed')}</Banner>;
+  if (error)
+    return (
+      <FailureBanner error={error} onRetry={refetch}>
+        {translate('products.categories_failed')}
+      </FailureBanner>
+    );
   if (product && isPending) return <p role="status">{translate('form.loading')}</p>;
   return (
     <PickInput

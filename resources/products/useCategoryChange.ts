@@ -4,6 +4,7 @@ import { attemptEach, type Attempts } from '../../src/api/concurrency/attemptEac
 import type { PanelDataProvider } from '../../src/api/dataProvider';
 import { mayBeCarriedOut } from '../../src/api/ApiError';
 import { errorText } from '../../src/api/refusals/errorText';
+import { namesByReason } from '../../src/api/refusals/namesByReason';
 import { readAll } from '../../src/api/lists/readAll';
 import type { Category, Product, ProductCategory } from '../../src/contract/records';
 import { useOfferUndo } from '../../src/undo/useOfferUndo';
@@ -18,10 +19,8 @@ export function useCategoryChange() {
   const offerUndo = useOfferUndo();
   const refresh = () => void queryClient.invalidateQueries({ queryKey: ['product-categories'] });
 
-  const told = (failed: Attempts<PlaceChange, unknown>['failed']) => ({
-    names: failed.map(({ item }) => item.name).join(', '),
-    reason: errorText(failed[0]?.error, translate),
-  });
+  const byReason = (failed: Attempts<PlaceChange, unknown>['failed']) =>
+    namesByReason(failed, ({ name }) => name, translate);
 
   /** Returns the undo of these changes. What fails is undone by the next call. It throws if all of it has failed. */
   const undoOf = (changes: readonly PlaceChange[]) => {
@@ -56,10 +55,12 @@ export function useCategoryChange() {
     const { done, failed } = attempts;
     const unsure = failed.filter(({ error }) => mayBeCarriedOut(error));
     const refused = failed.filter(({ error }) => !mayBeCarriedOut(error));
-    if (refused.length) notify(translate('products.category_failed', told(refused)), { type: 'error' });
-    if (unsure.length) {
-      const { names, reason } = told(unsure);
-      notify(`${names}. ${reason}`, { type: 'error' });
+    if (failed.length) {
+      const sentences = [
+        ...byReason(refused).map(group => translate('products.category_failed', group)),
+        ...byReason(unsure).map(({ names, reason }) => `${names}. ${reason}`),
+      ];
+      notify(sentences.join(' '), { type: 'error' });
     }
     if (!failed.length && !done.length) notify(translate('products.category_nothing'), { type: 'info' });
     if (done.length) {

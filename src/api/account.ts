@@ -68,11 +68,23 @@ interface NamesPage<Item> {
   count: number;
 }
 
-/** Returns the user if the answer has what the panel needs of it. */
-export function readMe(answer: unknown): Answer | undefined {
-  const { first_name, company } = fieldsOf(answer);
-  const { minor_unit } = fieldsOf(fieldsOf(company).currency);
-  return typeof first_name === 'string' && Number.isInteger(minor_unit) ? (answer as Answer) : undefined;
+/** Returns the user if the answer has what the panel needs of it. A missing text is empty. */
+export function readMe(answer: unknown): Me | undefined {
+  const { first_name, last_name, company, capabilities } = fieldsOf(answer);
+  const { name, currency } = fieldsOf(company);
+  const { symbol, minor_unit } = fieldsOf(currency);
+  if (typeof first_name !== 'string' || !Number.isInteger(minor_unit)) return undefined;
+  const me = answer as Me;
+  return {
+    ...me,
+    last_name: textOf(last_name),
+    company: {
+      ...me.company,
+      name: textOf(name),
+      currency: { ...me.company.currency, symbol: textOf(symbol) },
+    },
+    capabilities: Array.isArray(capabilities) ? capabilities.filter(isText) : [],
+  };
 }
 
 /** Each returns an answer of its shape, and undefined for any other. */
@@ -94,6 +106,9 @@ const READERS = {
 function fieldsOf(answer: unknown): Answer {
   return (answer ?? {}) as Answer;
 }
+
+const isText = (value: unknown) => typeof value === 'string';
+const textOf = (value: unknown) => (isText(value) ? value : '');
 
 export function createAccount(http: Http): Account {
   const anonymous = true;

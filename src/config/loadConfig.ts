@@ -1,22 +1,31 @@
 import { basePath } from '../basePath';
 import { SETTINGS, type PanelConfig } from './settings';
 
-/** Thrown when `config.json` cannot be used. The message names every invalid value. */
+/** As long as for a call to the backend. */
+const TIMEOUT_MS = 30_000;
+
+/** Thrown when `config.json` cannot be used. The message names every invalid value; `cause` is set where it could not be read. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
 /**
  * Reads and checks `config.json`.
- * @throws {ConfigError} when the file is missing, is not JSON, or has an invalid value.
+ * @throws {ConfigError} when the file is missing, takes longer than 30 s, is not JSON, or has an invalid value.
  */
 export async function loadConfig(fetch: (url: string) => Promise<Response>): Promise<PanelConfig> {
-  let found: Record<string, unknown>;
-  try {
+  const read = async () => {
     const response = await fetch(`${basePath}/config.json`);
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     const json = (await response.json()) as unknown;
-    found = typeof json === 'object' ? { ...json } : {};
+    return typeof json === 'object' ? { ...json } : {};
+  };
+  const tooLate = new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error('no answer within 30 s')), TIMEOUT_MS),
+  );
+  let found: Record<string, unknown>;
+  try {
+    found = await Promise.race([read(), tooLate]);
   } catch (cause) {
     throw new ConfigError(`config.json could not be read: ${(cause as Error).message}`, { cause });
   }

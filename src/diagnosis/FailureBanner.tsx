@@ -1,15 +1,19 @@
 import { useTranslate } from 'react-admin';
 import { Suspense, type ReactNode } from 'react';
 import { isForDeveloper } from '../api/ApiError';
+import { errorText } from '../api/refusals/errorText';
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary';
 import { Button } from '../ui/button/Button';
 import { Banner } from '../ui/feedback/Banner';
 import { lazyComponent } from '../ui/lazy/lazyComponent';
+import { focusPageTitleIfLost } from '../ui/page/pageTitle';
 
 interface FailureBannerProps {
-  /** The sentence for the user. */
-  children: ReactNode;
   error: unknown;
+  /** What has failed, above the reason. */
+  what?: string;
+  /** The sentences for the user, in place of both. */
+  children?: ReactNode;
   /** Reads again, by a button beside the sentence. */
   onRetry?: () => unknown;
   /** Another button. */
@@ -19,12 +23,19 @@ interface FailureBannerProps {
 const DeveloperDetails = lazyComponent(async () => (await import('./DeveloperDetails')).DeveloperDetails);
 
 /** An error message. Where the backend or its settings may be the reason, the developer finds below it what to change. */
-export function FailureBanner({ children, error, onRetry, action }: FailureBannerProps) {
+export function FailureBanner({ error, what, children, onRetry, action }: FailureBannerProps) {
   const translate = useTranslate();
-  const retry = onRetry && <Button onClick={() => void onRetry()}>{translate('frame.retry')}</Button>;
+  const retry = () => {
+    void onRetry?.();
+    // The banner goes while the answer is awaited.
+    focusPageTitleIfLost();
+  };
   return (
-    <Banner kind="error" action={retry ?? action}>
-      {children}
+    <Banner
+      kind="error"
+      action={onRetry ? <Button onClick={retry}>{translate('frame.retry')}</Button> : action}
+    >
+      {children ?? [what, errorText(error, translate)].filter(Boolean).join('\n')}
       {isForDeveloper(error) && (
         // Offline the details may fail to load; the message stays.
         <ErrorBoundary fallback={() => null}>

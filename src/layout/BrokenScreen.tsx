@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { drafts } from '../unsaved/drafts';
 import { Button } from '../ui/button/Button';
 import { ChunkError } from '../ui/lazy/loadInTime';
@@ -19,6 +20,20 @@ export function BrokenScreen({ error, onRetry }: { error: Error; onRetry: () => 
   useEffect(() => {
     if (isGone && !isUnsaved) void reloadOnce();
   }, [isGone, isUnsaved]);
+  // The network is back, or the user goes on with a draft on this screen.
+  const { key } = useLocation();
+  const shownAt = useRef(key);
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    if (key !== shownAt.current) retry();
+  }, [key]);
+  useEffect(() => {
+    if (!isChunk) return;
+    // The lazy component listens too, and forgets its failure first.
+    const retryOnline = () => retry();
+    window.addEventListener('online', retryOnline);
+    return () => window.removeEventListener('online', retryOnline);
+  }, [isChunk]);
   const reload = async () => {
     const isSafe = !isUnsaved || (await drafts.isStored?.());
     if (!isSafe && !window.confirm(translate('form.leave_text'))) return;

@@ -9,8 +9,6 @@ import {
   type ReactNode,
 } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { isForDeveloper } from '../api/ApiError';
-import { errorText } from '../api/refusals/errorText';
 import { MeContext, useReadMe } from '../api/useMe';
 import { usePrefetch } from '../start/usePrefetch';
 import { useAuth } from '../auth/SessionContext';
@@ -95,11 +93,7 @@ export function Layout({ entries, notice, tools, onPreload }: LayoutProps) {
           />
           <main id="content" tabIndex={-1} className={styles.content}>
             {denied && <Banner kind="info">{translate(denied)}</Banner>}
-            {isForDeveloper(error) && (
-              <FailureBanner error={error} onRetry={refetch}>
-                {`${translate('frame.me_failed')}\n${errorText(error, translate)}`}
-              </FailureBanner>
-            )}
+            {error && <FailureBanner error={error} what={translate('frame.me_failed')} onRetry={refetch} />}
             {notice}
             <UndoProvider>
               <ErrorBoundary

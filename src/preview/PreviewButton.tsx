@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import type { RecordId } from '../contract/records';
 import { Button } from '../ui/button/Button';
 import { lazyTool } from '../tools/lazyTool';
+import { OfflineBoundary } from '../ui/lazy/OfflineBoundary';
 import type { PreviewContent } from './PreviewContent';
 import styles from './PreviewButton.module.css';
 
@@ -32,13 +33,15 @@ export function PreviewButton<Values>({ contentOf }: PreviewButtonProps<Values>)
         <span className={styles.label}>{translate('form.preview')}</span>
       </Button>
       {form && (
-        <Suspense fallback={null}>
-          <PreviewPanel
-            contentOf={values => contentOf(values as unknown as Partial<Values>, record)}
-            onClose={() => setForm(null)}
-            form={form}
-          />
-        </Suspense>
+        <OfflineBoundary onClose={() => setForm(null)}>
+          <Suspense fallback={null}>
+            <PreviewPanel
+              contentOf={values => contentOf(values as unknown as Partial<Values>, record)}
+              onClose={() => setForm(null)}
+              form={form}
+            />
+          </Suspense>
+        </OfflineBoundary>
       )}
     </>
   );

@@ -4,7 +4,6 @@ import { use, useState, type ComponentType } from 'react';
 import { createPortal } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import type { AnyRecord } from '../api/AnyRecord';
-import { errorText } from '../api/refusals/errorText';
 import { readMenuSections } from '../api/lists/readMenuSections';
 import { useMe } from '../api/useMe';
 import { FailureBanner } from '../diagnosis/FailureBanner';
@@ -17,6 +16,7 @@ import { usePreview } from '../resource/photo/usePreview';
 import { namedIn } from '../resource/namedIn';
 import { shownText } from '../resource/shownText';
 import { Button } from '../ui/button/Button';
+import { BrokenPart } from '../ui/feedback/BrokenPart';
 import { ModalDialog } from '../ui/dialog/ModalDialog';
 import { useMedia } from '../ui/page/useMedia';
 import { GuestMenu } from './GuestMenu';
@@ -66,22 +66,23 @@ function Phone({ contentOf }: Pick<PreviewPanelProps, 'contentOf'>) {
   const ids = namedIn(content.categories)
     .map(one => one.id)
     .filter(one => one !== NEW_ID);
-  const { data: saved, error } = useQuery({
+  const {
+    data: saved,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['preview', ids],
     queryFn: ({ signal }) => readMenuSections(dataProvider, ids, signal),
     // A chosen category keeps the others on screen until it is read.
     placeholderData: before => before,
   });
-  const { data: Template } = useTemplate();
+  const template = useTemplate();
   return (
     <div className={styles.stack}>
       <p className={styles.note}>{translate('preview.note')}</p>
       <LanguageField label={translate('preview.language')} value={language} onChange={setLanguage} />
-      {error && (
-        <FailureBanner error={error}>
-          {`${translate('preview.failed')}\n${errorText(error, translate)}`}
-        </FailureBanner>
-      )}
+      {error && <FailureBanner error={error} what={translate('preview.failed')} onRetry={refetch} />}
+      {template.error && <BrokenPart onRetry={() => void template.refetch()} />}
       <div
         className={styles.phone}
         lang={language}
@@ -90,8 +91,8 @@ function Phone({ contentOf }: Pick<PreviewPanelProps, 'contentOf'>) {
         role="region"
         aria-label={translate('preview.menu')}
       >
-        {me && saved && Template && (
-          <Template.Menu
+        {me && saved && template.data && (
+          <template.data.Menu
             company={me.company}
             language={language}
             menu={

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState, t
 import { errorText } from '../api/refusals/errorText';
 import { Banner } from '../ui/feedback/Banner';
 import { Button } from '../ui/button/Button';
-import { focusPageTitleIfLost } from '../ui/page/PageHeader';
+import { focusPageTitleIfLost } from '../ui/page/pageTitle';
 import { Toast } from '../ui/feedback/Toast';
 import { isTyping } from '../ui/isTyping';
 import { OfferUndoContext, UNDO_OFFER_MS, type Undoable } from './useOfferUndo';

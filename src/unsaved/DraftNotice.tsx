@@ -5,7 +5,7 @@ import { useMe } from '../api/useMe';
 import { isOwn, ownerOf } from './ownerOf';
 import { Banner } from '../ui/feedback/Banner';
 import { Button } from '../ui/button/Button';
-import { focusPageTitleIfLost } from '../ui/page/PageHeader';
+import { focusPageTitleIfLost } from '../ui/page/pageTitle';
 import { draftStore } from './draftStore';
 import type { Draft } from './drafts';
 import type { ContinuedDraft } from './useContinuedForm';

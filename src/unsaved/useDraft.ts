@@ -16,7 +16,7 @@ const WRITE_DELAY_MS = 300;
 const MAX_WRITE_DELAY_MS = 1000;
 
 /** What may change the values of a form. */
-const INPUTS = ['input', 'change', 'click', 'keyup', 'pointerup'] as const;
+const INPUTS = ['input', 'change', 'click', 'keyup', 'pointerup', 'drop'] as const;
 
 interface Unsaved extends FormHistory {
   values: object;

@@ -5,7 +5,7 @@ export const checkUp: Texts<typeof english.checkUp> = {
   text: 'Misafirlerinizin göremeyeceği eksikler. Bu sayfayı açtığınızda tüm menüleriniz okunur.',
   again: 'Yeniden kontrol et',
   reading: 'Menüleriniz okunuyor …',
-  progress: '{{total}} kaydın {{done}} kadarı okundu',
+  progress: '{{total}} kayıttan {{done}} tanesi okundu',
   failed: 'Menüler kontrol edilemedi.',
   checked_one: '{{count}} ürün kontrol edildi.',
   checked_other: '{{count}} ürün kontrol edildi.',

@@ -5,6 +5,7 @@ import { useCreateOnce } from '../../../src/resource/form/save/useCreateOnce';
 import { Button } from '../../../src/ui/button/Button';
 import { DateAndAge } from '../../../src/ui/format/DateAndAge';
 import { Card } from '../../../src/ui/page/Card';
+import { focusPageTitleIfLost } from '../../../src/ui/page/pageTitle';
 import { Lines } from '../../../src/ui/page/Stack';
 import { ChangedValue, labelOf } from './ChangedValue';
 import { canRestore } from './restoreValues';
@@ -63,7 +64,11 @@ export function ChangeCard({ change }: { change: Change }) {
           change={change}
           createOnce={createOnce}
           isTried={attempt !== undefined}
-          onDone={() => setDone(true)}
+          onDone={() => {
+            setDone(true);
+            // The button that has opened the dialog is removed with it.
+            focusPageTitleIfLost();
+          }}
           onClose={() => setAsking(false)}
         />
       )}

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ResourceContextProvider, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { readPage, type Page } from '../../../src/api/answers';
-import { errorText } from '../../../src/api/refusals/errorText';
 import { useHttp } from '../../../src/api/HttpContext';
 import type { Change } from '../../../src/contract/records';
 import { FailureBanner } from '../../../src/diagnosis/FailureBanner';
@@ -54,11 +53,7 @@ export function HistoryPage() {
   return (
     <Stack>
       <PageHeader title={translate('history.title')} />
-      {error && (
-        <FailureBanner error={error} onRetry={refetch}>
-          {`${translate('history.failed')}\n${errorText(error, translate)}`}
-        </FailureBanner>
-      )}
+      {error && <FailureBanner error={error} what={translate('history.failed')} onRetry={refetch} />}
       {!shown ? (
         !error && <Skeleton rows={6} rowHeight={72} text={translate('frame.loading')} />
       ) : shown.read.results.length === 0 ? (

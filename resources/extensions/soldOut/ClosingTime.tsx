@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import type { SyntheticEvent } from 'react';
-import { errorText } from '../../../src/api/refusals/errorText';
 import { useHttp } from '../../../src/api/HttpContext';
 import { FailureBanner } from '../../../src/diagnosis/FailureBanner';
 import { useOutcome } from '../../../src/form/useOutcome';
@@ -20,14 +19,14 @@ import { readClosingTime, useSaveClosingTime, type Closing } from './useSaveClos
 export function ClosingTime() {
   const translate = useTranslate();
   const http = useHttp();
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['closing-time'],
     queryFn: ({ signal }) => readClosingTime(http, signal),
     // As on the company's page: a time of the cache is no change of the user.
     gcTime: 0,
     staleTime: Infinity,
   });
-  if (error) return <FailureBanner error={error}>{errorText(error, translate)}</FailureBanner>;
+  if (error) return <FailureBanner error={error} onRetry={refetch} />;
   return data ? (
     <ClosingTimeForm read={data} />
   ) : (

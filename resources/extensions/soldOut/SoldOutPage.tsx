@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useI18nProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { PanelDataProvider } from '../../../src/api/dataProvider';
-import { errorText } from '../../../src/api/refusals/errorText';
 import type { Product } from '../../../src/contract/records';
 import { FailureBanner } from '../../../src/diagnosis/FailureBanner';
 import { useOriginState } from '../../../src/resource/returnPath';
@@ -12,7 +11,8 @@ import { EmptyState } from '../../../src/ui/feedback/EmptyState';
 import { Skeleton } from '../../../src/ui/feedback/Skeleton';
 import { formatLongDate } from '../../../src/ui/format/longDate';
 import { Card } from '../../../src/ui/page/Card';
-import { focusPageTitleIfLost, PageHeader } from '../../../src/ui/page/PageHeader';
+import { PageHeader } from '../../../src/ui/page/PageHeader';
+import { focusPageTitleIfLost } from '../../../src/ui/page/pageTitle';
 import { Lines, Stack } from '../../../src/ui/page/Stack';
 import { ClosingTime } from './ClosingTime';
 import { SOLD_OUT_KEY, useSoldOut } from './useSoldOut';
@@ -37,9 +37,7 @@ export function SoldOutPage() {
       <PageHeader title={translate('sold_out.title')} />
       <ClosingTime />
       {error && (
-        <FailureBanner error={error} onRetry={refetch}>
-          {`${translate('resources.products.failures.list')}\n${errorText(error, translate)}`}
-        </FailureBanner>
+        <FailureBanner error={error} what={translate('resources.products.failures.list')} onRetry={refetch} />
       )}
       {!data ? (
         !error && <Skeleton rows={3} rowHeight={56} text={translate('frame.loading')} />

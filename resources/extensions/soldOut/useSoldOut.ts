@@ -29,9 +29,10 @@ export function useSoldOut() {
         body: { sold_out: isOut, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
         expects: { shape: 'record', read: readRecord },
       }),
-    onSuccess: saved => {
+    onSuccess: (saved, { product }) => {
       if (!saved) return readAgain();
-      showInCache(queryClient, 'products', saved);
+      // The answer may have a part of the product only.
+      showInCache(queryClient, 'products', { ...product, ...saved });
       return queryClient.invalidateQueries({ queryKey: SOLD_OUT_KEY });
     },
     onError: (error, { product: { name } }) => {

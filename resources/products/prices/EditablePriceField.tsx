@@ -4,6 +4,7 @@ import { useMe } from '../../../src/api/useMe';
 import type { Product } from '../../../src/contract/records';
 import { formatPrice } from '../../../src/ui/format/price';
 import { lazyComponent } from '../../../src/ui/lazy/lazyComponent';
+import { OfflineBoundary } from '../../../src/ui/lazy/OfflineBoundary';
 import { PriceEditing } from './PriceEditing';
 import styles from './EditablePriceField.module.css';
 
@@ -36,9 +37,11 @@ export function EditablePriceField() {
   if (!prices) return formatPrice(product.price, currency, locale);
   if (prices.editing === product.id) {
     return (
-      <Suspense fallback={PLACEHOLDER}>
-        <PriceBox product={product} prices={prices} />
-      </Suspense>
+      <OfflineBoundary onClose={() => prices.edit(null)}>
+        <Suspense fallback={PLACEHOLDER}>
+          <PriceBox product={product} prices={prices} />
+        </Suspense>
+      </OfflineBoundary>
     );
   }
   const state = prices.stateOf(product.id);

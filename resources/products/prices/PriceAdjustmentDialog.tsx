@@ -8,7 +8,7 @@ import { useSubmission } from '../../../src/form/useSubmission';
 import { BULK_ACTION } from '../../../src/resource/list/selection/selection';
 import { Button } from '../../../src/ui/button/Button';
 import { ModalDialog } from '../../../src/ui/dialog/ModalDialog';
-import { Banner } from '../../../src/ui/feedback/Banner';
+import { FailureBanner } from '../../../src/diagnosis/FailureBanner';
 import { Stack } from '../../../src/ui/page/Stack';
 import { useIsLeft } from '../../../src/ui/useIsLeft';
 import { useWhenLeft } from '../../../src/ui/useWhenLeft';
@@ -46,7 +46,7 @@ export function PriceAdjustmentDialog({ records, onClose, onDone }: PriceAdjustm
   const decimals = usePriceDecimals();
   const isLeft = useIsLeft();
   const tellOutcome = useOutcome(BULK_ACTION);
-  const { products, isPending, error } = useProductsNow(records);
+  const { products, isPending, error, refetch } = useProductsNow(records);
   const { progress, send, stop, offer } = usePriceAdjustment();
   const [typed, setTyped] = useState(UNCHANGED);
   const [failed, setFailed] = useState<FailedPrice[] | null>(null);
@@ -139,7 +139,7 @@ export function PriceAdjustmentDialog({ records, onClose, onDone }: PriceAdjustm
         </div>
       )}
       {error && !failed ? (
-        <Banner kind="error">{errorText(error, translate)}</Banner>
+        <FailureBanner error={error} onRetry={refetch} />
       ) : isPending && !failed ? (
         <p role="status">{translate('form.loading')}</p>
       ) : (

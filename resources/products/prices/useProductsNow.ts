@@ -9,10 +9,10 @@ const NONE: readonly Product[] = [];
 export function useProductsNow(records: readonly Named[]) {
   const dataProvider = useDataProvider<PanelDataProvider>();
   const ids = records.map(({ id }) => id);
-  const { data, isPending, error } = useQuery({
+  const { data, isPending, error, refetch } = useQuery({
     queryKey: ['products', 'now', ids],
     queryFn: async ({ signal }) => (await dataProvider.getMany<Product>('products', { ids, signal })).data,
     gcTime: 0,
   });
-  return { products: data ?? NONE, isPending, error };
+  return { products: data ?? NONE, isPending, error, refetch };
 }

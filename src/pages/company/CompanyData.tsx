@@ -44,7 +44,11 @@ export function CompanyData() {
   });
   const keep = useMutation({
     mutationFn: () => http(DELETION_PATH, { method: 'DELETE' }),
-    onSuccess: () => notify(translate('company_data.kept'), { type: 'success' }),
+    onSuccess: () => {
+      notify(translate('company_data.kept'), { type: 'success' });
+      // The read that follows may fail.
+      queryClient.setQueryData<CompanyDeletion>(DELETION_KEY, { deletion_at: null });
+    },
     onError: failure =>
       isUnconfirmed(failure)
         ? notify(translate('company_data.unconfirmed'), { type: 'error' })
@@ -75,24 +79,21 @@ export function CompanyData() {
             {translate(download.isPending ? 'company_data.downloading' : 'company_data.download')}
           </Button>
         </p>
-        {data ? (
-          !deletionAt && (
-            <>
-              <p>{translate('company_data.delete_text')}</p>
-              <p>
-                <Button kind="outlined" onClick={() => setDeleting(true)}>
-                  {translate('company_data.delete')}
-                </Button>
-              </p>
-            </>
-          )
-        ) : error ? (
-          <FailureBanner error={error} onRetry={refetch}>
-            {`${translate('company_data.deletion_unknown')}\n${errorText(error, translate)}`}
-          </FailureBanner>
-        ) : (
-          <Skeleton rows={1} rowHeight={52} text={translate('frame.loading')} />
+        {error && (
+          <FailureBanner error={error} what={translate('company_data.deletion_unknown')} onRetry={refetch} />
         )}
+        {data
+          ? !deletionAt && (
+              <>
+                <p>{translate('company_data.delete_text')}</p>
+                <p>
+                  <Button kind="outlined" onClick={() => setDeleting(true)}>
+                    {translate('company_data.delete')}
+                  </Button>
+                </p>
+              </>
+            )
+          : !error && <Skeleton rows={1} rowHeight={52} text={translate('frame.loading')} />}
       </div>
       {isDeleting && <DeleteCompanyDialog onClose={() => setDeleting(false)} />}
     </Card>

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useState, type SyntheticEvent } from 'react';
 import { useAccount } from '../../api/AccountContext';
-import { errorText } from '../../api/refusals/errorText';
 import { ME_KEY } from '../../api/useMe';
 import type { Company } from '../../contract/records';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
@@ -42,9 +41,11 @@ export function CompanyPage() {
           <UsersAndData />
         </>
       ) : company.error ? (
-        <FailureBanner error={company.error} onRetry={company.refetch}>
-          {`${translate('company.load_failed')}\n${errorText(company.error, translate)}`}
-        </FailureBanner>
+        <FailureBanner
+          error={company.error}
+          what={translate('company.load_failed')}
+          onRetry={company.refetch}
+        />
       ) : (
         <Skeleton rows={6} rowHeight={84} text={translate('frame.loading')} />
       )}
@@ -118,13 +119,7 @@ function CompanyForm({ company }: { company: Company }) {
         <Field {...form.field('website')} label={translate('company.website')}>
           <TextBox {...form.control('website')} type="url" autoComplete="url" />
         </Field>
-        <Field
-          {...form.field('currency')}
-          error={
-            form.problems.currency ?? (currencies.error ? translate('company.currencies_failed') : undefined)
-          }
-          label={translate('company.currency')}
-        >
+        <Field {...form.field('currency')} label={translate('company.currency')}>
           <SelectBox {...form.control('currency')}>
             {/* Some backends do not send the company's currency. */}
             {form.values.currency === '' && <option value="">–</option>}
@@ -136,6 +131,11 @@ function CompanyForm({ company }: { company: Company }) {
           </SelectBox>
         </Field>
       </div>
+      {currencies.error && (
+        <FailureBanner error={currencies.error} onRetry={currencies.refetch}>
+          {translate('company.currencies_failed')}
+        </FailureBanner>
+      )}
       {company.company_type && (
         <p>
           {translate('company.company_type')}: <bdi>{company.company_type.name}</bdi>

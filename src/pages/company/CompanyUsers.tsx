@@ -16,7 +16,7 @@ import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { Banner } from '../../ui/feedback/Banner';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Card } from '../../ui/page/Card';
-import { focusPageTitleIfLost } from '../../ui/page/PageHeader';
+import { focusPageTitleIfLost } from '../../ui/page/pageTitle';
 import { useIsLeft } from '../../ui/useIsLeft';
 import { AddUserDialog } from './AddUserDialog';
 import styles from './UsersAndData.module.css';
@@ -100,6 +100,9 @@ export function CompanyUsers() {
             </span>
           </Banner>
         ))}
+        {error && (
+          <FailureBanner error={error} what={translate('company_data.users_failed')} onRetry={refetch} />
+        )}
         {data ? (
           <ul className={styles.list}>
             {data.map(user => (
@@ -123,12 +126,8 @@ export function CompanyUsers() {
               </li>
             ))}
           </ul>
-        ) : error ? (
-          <FailureBanner error={error} onRetry={refetch}>
-            {`${translate('company_data.users_failed')}\n${errorText(error, translate)}`}
-          </FailureBanner>
         ) : (
-          <Skeleton rows={1} rowHeight={52} text={translate('frame.loading')} />
+          !error && <Skeleton rows={1} rowHeight={52} text={translate('frame.loading')} />
         )}
         <p>
           <Button kind="outlined" onClick={() => setAdding(true)}>

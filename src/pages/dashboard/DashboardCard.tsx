@@ -1,7 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { errorText } from '../../api/refusals/errorText';
 import type { RecordId } from '../../contract/records';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
 import { listPath } from '../../resource/paths';
@@ -37,6 +36,14 @@ export function DashboardCard<Model extends { id: RecordId }>({
         </Link>
       }
     >
+      {/* Above what an earlier visit has read, too. */}
+      {error && (
+        <FailureBanner
+          error={error}
+          what={translate(`resources.${resource}.failures.list`)}
+          onRetry={retry}
+        />
+      )}
       {items ? (
         <ErrorBoundary fallback={(_, reset) => <BrokenPart onRetry={reset} />}>
           <ul className={styles.items}>
@@ -45,12 +52,8 @@ export function DashboardCard<Model extends { id: RecordId }>({
             ))}
           </ul>
         </ErrorBoundary>
-      ) : error ? (
-        <FailureBanner error={error} onRetry={retry}>
-          {`${translate(`resources.${resource}.failures.list`)}\n${errorText(error, translate)}`}
-        </FailureBanner>
       ) : (
-        <Skeleton rows={5} rowHeight={64} text={translate('frame.loading')} />
+        !error && <Skeleton rows={5} rowHeight={64} text={translate('frame.loading')} />
       )}
     </Card>
   );

@@ -17,7 +17,9 @@ export function ProductItem({ product }: { product: Product }) {
       <Thumbnail src={product.photo} />
       <span className={styles.body}>
         <bdi className={styles.name}>{product.name}</bdi>
-        <span className={styles.price}>{me && formatPrice(product.price, me.company.currency, locale)}</span>
+        <span className={styles.price}>
+          {me && formatPrice(product.price ?? null, me.company.currency, locale)}
+        </span>
         <Badges items={product.ingredients} />
         <DateAndAge value={product.updated_at} />
       </span>

@@ -220,11 +220,16 @@ function CompanyStep({
             {...form.control('currency_id')}
             value={form.values.currency_id || lists.defaultCurrency}
           >
-            {lists.currencies.length === 0 && (
-              <PlaceholderOption value={lists.defaultCurrency} failed={lists.error !== null} />
+            {!lists.currencies?.length && (
+              <PlaceholderOption
+                value={lists.defaultCurrency}
+                isLoading={!lists.currencies && lists.error === null}
+              />
             )}
-            {lists.currencies.map(({ id, name, code }) => (
-              <option key={id} value={id}>{`${name} (${code})`}</option>
+            {lists.currencies?.map(({ id, name, code }) => (
+              <option key={id} value={id}>
+                {code ? `${name} (${code})` : name}
+              </option>
             ))}
           </SelectBox>
         </Field>
@@ -233,10 +238,13 @@ function CompanyStep({
             {...form.control('company_type_id')}
             value={form.values.company_type_id || lists.defaultCompanyType}
           >
-            {lists.companyTypes.length === 0 && (
-              <PlaceholderOption value={lists.defaultCompanyType} failed={lists.error !== null} />
+            {!lists.companyTypes?.length && (
+              <PlaceholderOption
+                value={lists.defaultCompanyType}
+                isLoading={!lists.companyTypes && lists.error === null}
+              />
             )}
-            {lists.companyTypes.map(({ id, name }) => (
+            {lists.companyTypes?.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>
@@ -252,9 +260,9 @@ function CompanyStep({
 }
 
 /** Stands for the default while its list is not loaded, since its name is not known then. */
-function PlaceholderOption({ value, failed }: { value: RecordId; failed: boolean }) {
+function PlaceholderOption({ value, isLoading }: { value: RecordId; isLoading: boolean }) {
   const translate = useTranslate();
-  return <option value={value}>{failed ? '–' : translate('frame.loading')}</option>;
+  return <option value={value}>{isLoading ? translate('frame.loading') : '–'}</option>;
 }
 
 function PersonStep({ form, onBack }: { form: RegistrationForm; onBack: () => void }) {

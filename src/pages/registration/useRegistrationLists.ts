@@ -23,8 +23,8 @@ function currencyOf(language: string): string {
  */
 export function useRegistrationLists(language: string) {
   const account = useAccount();
-  const [currencies, setCurrencies] = useState<Currency[]>([]);
-  const [companyTypes, setCompanyTypes] = useState<CompanyType[]>([]);
+  const [currencies, setCurrencies] = useState<Currency[]>();
+  const [companyTypes, setCompanyTypes] = useState<CompanyType[]>();
   const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(1);
 
@@ -38,6 +38,7 @@ export function useRegistrationLists(language: string) {
 
   const code = currencyOf(language);
   return {
+    /** Undefined until they are loaded, as are the types. */
     currencies,
     companyTypes,
     error,
@@ -46,7 +47,7 @@ export function useRegistrationLists(language: string) {
       setAttempt(attempt + 1);
     },
     defaultCurrency:
-      currencies.find(currency => currency.code === code)?.id ?? currencies[0]?.id ?? FALLBACK_CURRENCY_ID,
-    defaultCompanyType: companyTypes[0]?.id ?? FALLBACK_COMPANY_TYPE_ID,
+      currencies?.find(currency => currency.code === code)?.id ?? currencies?.[0]?.id ?? FALLBACK_CURRENCY_ID,
+    defaultCompanyType: companyTypes?.[0]?.id ?? FALLBACK_COMPANY_TYPE_ID,
   };
 }

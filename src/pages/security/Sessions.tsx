@@ -54,6 +54,7 @@ function SessionList() {
   return (
     <Card title={translate('sessions.title')}>
       <div>
+        {error && <FailureBanner error={error} what={translate('sessions.failed')} onRetry={refetch} />}
         {data ? (
           <ul className={styles.list}>
             {data.map(({ id, client, is_current, used_at }) => (
@@ -66,12 +67,8 @@ function SessionList() {
               </li>
             ))}
           </ul>
-        ) : error ? (
-          <FailureBanner error={error} onRetry={refetch}>
-            {`${translate('sessions.failed')}\n${errorText(error, translate)}`}
-          </FailureBanner>
         ) : (
-          <Skeleton rows={2} rowHeight={52} text={translate('frame.loading')} />
+          !error && <Skeleton rows={2} rowHeight={52} text={translate('frame.loading')} />
         )}
         {data && data.length > 1 && (
           <p>

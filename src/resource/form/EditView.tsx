@@ -37,15 +37,12 @@ export function EditView() {
   return (
     <>
       <PageHeader title={title} />
+      {/* Above the row of the list, or a draft, which is shown all the same. */}
+      {error && <ReadFailure error={error} onRetry={() => void refetch()} />}
       {record ? (
-        <>
-          {isGone(error) && <ReadFailure error={error} onRetry={() => void refetch()} />}
-          <ResourceForm key={record.id} record={record} isGone={isGone(error)} />
-        </>
-      ) : error ? (
-        <ReadFailure error={error} onRetry={() => void refetch()} />
+        <ResourceForm key={record.id} record={record} isGone={isGone(error)} />
       ) : (
-        <Skeleton rows={4} rowHeight={84} text={translate('form.loading')} />
+        !error && <Skeleton rows={4} rowHeight={84} text={translate('form.loading')} />
       )}
     </>
   );

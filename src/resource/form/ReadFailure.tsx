@@ -1,7 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { isGone } from '../../api/ApiError';
-import { errorText } from '../../api/refusals/errorText';
-import { Button, ButtonLink } from '../../ui/button/Button';
+import { ButtonLink } from '../../ui/button/Button';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
 import { useReturn } from '../returnPath';
 import { listPath } from '../paths';
@@ -18,15 +17,11 @@ export function ReadFailure({ error, onRetry }: { error: unknown; onRetry: () =>
   return (
     <FailureBanner
       error={error}
-      action={
-        isMissing ? (
-          <ButtonLink {...back()}>{translate('form.back')}</ButtonLink>
-        ) : (
-          <Button onClick={onRetry}>{translate('frame.retry')}</Button>
-        )
-      }
+      onRetry={isMissing ? undefined : onRetry}
+      action={<ButtonLink {...back()}>{translate('form.back')}</ButtonLink>}
+      what={text('failures.one')}
     >
-      {isMissing ? translate('form.gone') : `${text('failures.one')}\n${errorText(error, translate)}`}
+      {isMissing ? translate('form.gone') : undefined}
     </FailureBanner>
   );
 }

@@ -158,6 +158,9 @@ interface UnsavedRecordProps {
   lostSaves: LostSaves;
 }
 
+/** As long as after an input. */
+const VERSION_DELAY_MS = 300;
+
 function UnsavedRecord({
   record,
   baseRef,
@@ -173,9 +176,23 @@ function UnsavedRecord({
   const {
     getValues,
     setValue,
+    watch,
     formState: { isReady },
   } = useFormContext();
   const { dirtyFields, isSubmitting } = useFormState();
+  const [version, setVersion] = useState(0);
+  // A value may change without an input, as with the answer that adds an ingredient.
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const { unsubscribe } = watch(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setVersion(before => before + 1), VERSION_DELAY_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [watch]);
   // react-admin's `state.record` merges lists item by item, which would bring removed items back.
   const restore = (changed: object, history: FormHistory) => {
     setAttempt(history.attempt);
@@ -199,6 +216,7 @@ function UnsavedRecord({
       isAsking={isAsking}
       isSaved={isSaved}
       values={getValues}
+      version={version}
       base={() => baseRef.current}
       attempt={attempt}
       lostSaves={lostSaves.saves}

@@ -1,6 +1,5 @@
 import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
-import { errorText } from '../../api/refusals/errorText';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
 import { Banner } from '../../ui/feedback/Banner';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -41,9 +40,7 @@ function ListContent({ label, columns, action }: ListCardProps) {
   if (error && !rows.length) {
     return (
       <div className={styles.failure}>
-        <FailureBanner error={error} onRetry={refetch}>
-          {`${text('failures.list')}\n${errorText(error, translate)}`}
-        </FailureBanner>
+        <FailureBanner error={error} what={text('failures.list')} onRetry={refetch} />
       </div>
     );
   }
@@ -65,11 +62,7 @@ function ListContent({ label, columns, action }: ListCardProps) {
   }
   return (
     <>
-      {error && (
-        <FailureBanner error={error} onRetry={refetch}>
-          {errorText(error, translate)}
-        </FailureBanner>
-      )}
+      {error && <FailureBanner error={error} onRetry={refetch} />}
       <ResourceTable label={label} columns={columns} />
       <p className="visually-hidden" aria-live="polite">
         {announcement}

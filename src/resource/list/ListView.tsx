@@ -3,6 +3,7 @@ import { ButtonLink } from '../../ui/button/Button';
 import { useScreenSnapshot } from '../../start/useScreenSnapshot';
 import { useTranslate } from 'react-admin';
 import { lazyComponent } from '../../ui/lazy/lazyComponent';
+import { OfflineBoundary } from '../../ui/lazy/OfflineBoundary';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { useResource } from '../ResourcesContext';
 import styles from './ListCard.module.css';
@@ -82,9 +83,11 @@ export function ListView({ action = <CreateButton />, filter, from, fixedOrder }
           </nav>
         )}
         {selection.isOn && (
-          <Suspense fallback={null}>
-            <SelectionBar />
-          </Suspense>
+          <OfflineBoundary onClose={selection.clear}>
+            <Suspense fallback={null}>
+              <SelectionBar />
+            </Suspense>
+          </OfflineBoundary>
         )}
       </SelectionContext>
     </ListScreenContext>

@@ -3,7 +3,6 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AnyRecord } from '../../api/AnyRecord';
 import type { PanelDataProvider } from '../../api/dataProvider';
-import { errorText } from '../../api/refusals/errorText';
 import { MAX_PAGE_SIZE } from '../../api/lists/listQuery';
 import { readFirst } from '../../api/lists/readFirst';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
@@ -85,11 +84,7 @@ export function OrderScreen({ title, listPath, filter = NO_FILTER }: OrderScreen
           </ButtonLink>
         }
       />
-      {error && (
-        <FailureBanner error={error} onRetry={refetch}>
-          {`${text('failures.list')}\n${errorText(error, translate)}`}
-        </FailureBanner>
-      )}
+      {error && <FailureBanner error={error} what={text('failures.list')} onRetry={refetch} />}
       {!data ? (
         !error && <Skeleton rows={8} rowHeight={56} text={translate('frame.loading')} />
       ) : total > MAX_PAGE_SIZE ? (

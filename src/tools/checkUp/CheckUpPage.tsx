@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { use, useState } from 'react';
 import { Link } from 'react-router';
-import { errorText } from '../../api/refusals/errorText';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
 import { useOriginState } from '../../resource/returnPath';
 import { editPath } from '../../resource/paths';
@@ -54,11 +53,7 @@ export function CheckUpPage() {
         {data && isCurrent && translate('check_up.checked', { smart_count: data.products.length })}
       </p>
       {isFetching && <ReadProgress {...progress} />}
-      {error && !isFetching && (
-        <FailureBanner error={error}>
-          {`${translate('check_up.failed')}\n${errorText(error, translate)}`}
-        </FailureBanner>
-      )}
+      {error && !isFetching && <FailureBanner error={error} what={translate('check_up.failed')} />}
       {data && (
         <>
           {data.productTotal > data.products.length && (

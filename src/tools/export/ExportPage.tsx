@@ -13,7 +13,6 @@ import { Card } from '../../ui/page/Card';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { saveFile } from '../../ui/saveFile';
 import { FIELDS, type ImportedResource } from '../spreadsheet/fields';
-import { MeMissing } from '../MeMissing';
 import { toolErrorText } from '../toolErrorText';
 import tools from '../tools.module.css';
 import { exportFile, type ExportFormat, type ExportOptions } from './exportFile';
@@ -27,7 +26,7 @@ export function ExportPage() {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const account = useAccount();
-  const { data: me, isError } = useMe();
+  const { data: me } = useMe();
   const id = useId();
   const [search, setSearch] = useSearchParams();
   const what = whatIn(search);
@@ -73,7 +72,6 @@ export function ExportPage() {
   return (
     <>
       <PageHeader title={translate('tools.export')} />
-      {isError && <MeMissing />}
       <div className={tools.cards}>
         <p className={tools.text}>{translate('export.text')}</p>
         <Card title={translate('export.format')}>

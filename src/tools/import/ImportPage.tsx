@@ -6,11 +6,11 @@ import { useMe } from '../../api/useMe';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
 import { Button } from '../../ui/button/Button';
 import { Banner } from '../../ui/feedback/Banner';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { UnsavedChanges } from '../../unsaved/UnsavedChanges';
 import { ArchiveView } from './archive/ArchiveView';
 import { ColumnsCard } from './ColumnsCard';
-import { MeMissing } from '../MeMissing';
 import { toolErrorText } from '../toolErrorText';
 import tools from '../tools.module.css';
 import { JobView } from './JobView';
@@ -31,7 +31,7 @@ import { useImportPlan } from './useImportPlan';
 export function ImportPage() {
   const translate = useTranslate();
   const queryClient = useQueryClient();
-  const { data: me } = useMe();
+  const { data: me, isError } = useMe();
   const owner = me && ownerOf(me);
   const jobKey = ['import-job', owner];
   const { data: job } = useQuery({
@@ -89,7 +89,7 @@ export function ImportPage() {
   return (
     <>
       <PageHeader title={translate('tools.import')} />
-      {!me && <MeMissing />}
+      {!me && !isError && <Skeleton rows={3} rowHeight={84} text={translate('frame.loading')} />}
       {job ? (
         <JobView
           key={job.job.id}
@@ -131,7 +131,9 @@ export function ImportPage() {
               <ColumnsCard key={`${plan.resource} ${draft.sheet}`} plan={plan} draft={draft} />
               {plan.resource === 'products' && <PhotosCard plan={plan} />}
               {plan.error ? (
-                <FailureBanner error={plan.error}>{toolErrorText(plan.error, translate)}</FailureBanner>
+                <FailureBanner error={plan.error} onRetry={plan.compareAgain}>
+                  {toolErrorText(plan.error, translate)}
+                </FailureBanner>
               ) : rows?.length === 0 ? (
                 <p role="status">{translate('import.problems.empty')}</p>
               ) : rows ? (

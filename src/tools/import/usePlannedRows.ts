@@ -63,6 +63,7 @@ export function usePlannedRows({ draft, resource, photos, tableNumber }: Chosen)
   ]);
   const [plan, setPlan] = useState<{ options: PlanOptions; rows: readonly PlannedRow[] }>();
   const [planError, setPlanError] = useState<unknown>();
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (!options) return;
     let isCurrent = true;
@@ -77,10 +78,17 @@ export function usePlannedRows({ draft, resource, photos, tableNumber }: Chosen)
     return () => {
       isCurrent = false;
     };
-  }, [options]);
+  }, [options, attempt]);
+
+  const compareAgain = () => {
+    setPlanError(undefined);
+    if (existing.error) void existing.refetch();
+    else setAttempt(before => before + 1);
+  };
 
   return {
     existing,
+    compareAgain,
     /** Undefined until the rows are compared. */
     rows: plan && plan.options.existing === options?.existing ? plan.rows : undefined,
     /** Whether the rows are those of all that is chosen and typed: only then may they be sent. */

@@ -7,10 +7,10 @@ import { loadFonts } from '../../qrCodes/paper/fonts';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
 import { Field } from '../../ui/control/Field';
 import { SelectBox } from '../../ui/control/TextBox';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { LinksPrint } from './links/LinksPrint';
 import { MenuPrint } from './menu/MenuPrint';
-import { MeMissing } from '../MeMissing';
 import { toolErrorText } from '../toolErrorText';
 import tools from '../tools.module.css';
 
@@ -22,7 +22,7 @@ export function PrintPage() {
   const id = useId();
   const [search, setSearch] = useSearchParams();
   const what = WHAT.find(name => name === search.get('for')) ?? 'links';
-  const { data: me } = useMe();
+  const { data: me, isError } = useMe();
   const {
     data: fonts,
     error,
@@ -55,7 +55,7 @@ export function PrintPage() {
             {`${translate('print.failed')}\n${toolErrorText(error, translate)}`}
           </FailureBanner>
         )}
-        {!me && <MeMissing />}
+        {!me && !isError && <Skeleton rows={3} rowHeight={84} text={translate('frame.loading')} />}
         {me && !fonts && !error && <p role="status">{translate('frame.loading')}</p>}
         {fonts &&
           me &&

@@ -1,4 +1,4 @@
-import { useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../button/Button';
 import { NativeDialog } from './NativeDialog';
@@ -43,6 +43,11 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const id = useId();
   const cancelButton = useRef<HTMLButtonElement>(null);
+  // The button that had the focus was disabled.
+  useEffect(() => {
+    const { current } = cancelButton;
+    if (!busy && !current?.closest('dialog')?.contains(document.activeElement)) current?.focus();
+  }, [busy]);
   return createPortal(
     <NativeDialog
       firstFocus={cancelButton}

@@ -1,7 +1,7 @@
 import { Suspense, type ComponentType } from 'react';
 import { lazyComponent } from '../lazy/lazyComponent';
+import { OfflineBoundary } from '../lazy/OfflineBoundary';
 import { preloadDialog } from './ModalDialog';
-import { OfflineBoundary } from './OfflineBoundary';
 
 /**
  * Creates a dialog whose code is loaded when it opens, or earlier by `preload`, which the opening button calls on hover and

@@ -1,14 +1,14 @@
 import { useNotify, useTranslate } from 'react-admin';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { ErrorBoundary } from '../feedback/ErrorBoundary';
-import { ChunkError } from '../lazy/loadInTime';
+import { ChunkError } from './loadInTime';
 
 interface Closable {
   onClose: () => void;
 }
 
 /**
- * Closes a dialog whose code cannot be loaded without a network, with a message. Passes other errors on to the screen, which
+ * Closes a part of a screen, such as a dialog, whose code cannot be loaded without a network, with a message. Passes other errors on to the screen, which
  * loads the page again if a release has removed the code.
  */
 export function OfflineBoundary({ onClose, children }: Closable & { children: ReactNode }) {

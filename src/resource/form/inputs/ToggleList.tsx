@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { Named, ResourceName } from '../../../contract/records';
+import { FailureBanner } from '../../../diagnosis/FailureBanner';
 import { namedIn } from '../../namedIn';
 import { useNames } from '../../useNames';
 import { ChoiceFieldset } from './ChoiceFieldset';
@@ -15,7 +16,7 @@ export function ToggleList({ reference, ...input }: ToggleListProps) {
   const fieldInput = useFieldInput({ ...input, defaultValue: NOTHING });
   const { field } = fieldInput;
   const translate = useTranslate();
-  const { records, isPending, error } = useAllRecords(reference);
+  const { records, isPending, error, refetch } = useAllRecords(reference);
   const namesOf = useNames(reference);
 
   const chosen = namedIn(field.value);
@@ -33,7 +34,11 @@ export function ToggleList({ reference, ...input }: ToggleListProps) {
       count={translate('form.choices_chosen', { smart_count: chosen.length })}
     >
       {isPending && <p role="status">{translate('form.loading')}</p>}
-      {error && <p role="alert">{translate('form.choices_failed')}</p>}
+      {error && (
+        <FailureBanner error={error} onRetry={refetch}>
+          {translate('form.choices_failed')}
+        </FailureBanner>
+      )}
       {!isPending && !error && records.length === 0 && <p>{translate('form.choices_empty')}</p>}
     </ChoiceFieldset>
   );

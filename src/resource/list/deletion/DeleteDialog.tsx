@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { AnyRecord } from '../../../api/AnyRecord';
 import { Banner } from '../../../ui/feedback/Banner';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
-import { focusPageTitle } from '../../../ui/page/PageHeader';
+import { focusPageTitle } from '../../../ui/page/pageTitle';
 import { useIsLeft } from '../../../ui/useIsLeft';
 import { useResource } from '../../ResourcesContext';
 import { useResourceText } from '../../useResourceText';
@@ -23,7 +23,7 @@ export function DeleteDialog({ records, onClose, onDeleted }: DeleteDialogProps)
   const text = useResourceText();
   const translate = useTranslate();
   const isLeft = useIsLeft();
-  const { run, failure, left, isPreparing, recovery } = useDeletion(records, () => {
+  const { run, cancel, failure, waiting, left, isPreparing, recovery } = useDeletion(records, () => {
     onDeleted?.();
     onClose();
     // The row is removed with its record, so the focus moves to the title, after the dialog has given it back. On another
@@ -31,6 +31,7 @@ export function DeleteDialog({ records, onClose, onDeleted }: DeleteDialogProps)
     if (!isLeft()) setTimeout(focusPageTitle);
   });
   const isBusy = left !== null;
+  const isWaiting = waiting === 'on';
   const [first] = records;
 
   return (
@@ -42,11 +43,15 @@ export function DeleteDialog({ records, onClose, onDeleted }: DeleteDialogProps)
           translate('delete.title_several', { count: records.length })
         )
       }
-      confirm={translate(isBusy ? 'delete.deleting' : 'delete.confirm')}
+      confirm={translate(isBusy || isWaiting ? 'delete.deleting' : 'delete.confirm')}
       cancel={translate('delete.cancel')}
       onConfirm={() => void run()}
-      onCancel={onClose}
+      onCancel={() => {
+        cancel();
+        onClose();
+      }}
       busy={isBusy}
+      isLocked={isWaiting}
     >
       {records.length > 1 && <p>{records.map(recordRepresentation).join(', ')}</p>}
       <p>{text('message.delete_content')}</p>
@@ -55,6 +60,7 @@ export function DeleteDialog({ records, onClose, onDeleted }: DeleteDialogProps)
       {recovery?.lost.map(key => (
         <p key={key}>{translate(key)}</p>
       ))}
+      {waiting === 'ended' && <p role="status">{translate('delete.not_yet')}</p>}
       {failure && <Banner kind="error">{failure}</Banner>}
     </ConfirmDialog>
   );

@@ -4,7 +4,7 @@ import { use, useId, useRef, useState } from 'react';
 import type { AnyRecord } from '../../../api/AnyRecord';
 import { attemptEach } from '../../../api/concurrency/attemptEach';
 import type { PanelDataProvider } from '../../../api/dataProvider';
-import { errorText } from '../../../api/refusals/errorText';
+import { namesByReason } from '../../../api/refusals/namesByReason';
 import { useIsLeft } from '../../../ui/useIsLeft';
 import { useWhenLeft } from '../../../ui/useWhenLeft';
 import { useOfferUndo } from '../../../undo/useOfferUndo';
@@ -35,6 +35,8 @@ export function useDeletion(records: readonly AnyRecord[], onDone: () => void) {
   const isLeft = useIsLeft();
   const [left, setLeft] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [waiting, setWaiting] = useState<'on' | 'ended' | null>(null);
+  const isCancelled = useRef(false);
 
   const recoveryKey = [name, 'recovery', useId()];
   // Read while the user reads the question, and once for each dialog.
@@ -61,12 +63,14 @@ export function useDeletion(records: readonly AnyRecord[], onDone: () => void) {
 
   const namesOf = (some: readonly AnyRecord[]) => some.map(recordRepresentation).join(', ');
 
-  /** Returns the sentence about the records that were not deleted. */
-  const failureOf = (failed: { item: AnyRecord; error: unknown }[]): string => {
-    const names = namesOf(failed.map(({ item }) => item));
-    const what = records.length > 1 ? `${text('failures.delete')}: ${names}` : text('failures.delete');
-    return `${what}. ${errorText(failed[0]?.error, translate)}`;
-  };
+  /** Returns the sentences about the records that were not deleted. */
+  const failureOf = (failed: { item: AnyRecord; error: unknown }[]): string =>
+    namesByReason(failed, recordRepresentation, translate)
+      .map(({ names, reason }) => {
+        const what = records.length > 1 ? `${text('failures.delete')}: ${names}` : text('failures.delete');
+        return `${what}. ${reason}`;
+      })
+      .join('\n');
 
   const refreshLists = () =>
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'getList' });
@@ -76,14 +80,18 @@ export function useDeletion(records: readonly AnyRecord[], onDone: () => void) {
     inFlight.current = true;
     setFailure(null);
     const wanted = records.filter(({ id }) => !deletions.isGone(id));
-    setLeft(wanted.length);
-    if (await isAnnounced()) await deleteAll(wanted);
-    else if (isLeft()) notify(`${text('failures.delete')}: ${namesOf(wanted)}`, { type: 'error' });
+    setWaiting('on');
+    const isKnown = await isAnnounced();
+    setWaiting(isKnown ? null : 'ended');
+    if (isKnown && !isCancelled.current) await deleteAll(wanted);
+    else if (isLeft() && !isCancelled.current)
+      notify(`${text('failures.delete')}: ${namesOf(wanted)}`, { type: 'error' });
     inFlight.current = false;
     setLeft(null);
   };
 
   const deleteAll = async (wanted: readonly AnyRecord[]) => {
+    setLeft(wanted.length);
     kept.current = queryClient.getQueryData<Recovery | null>(recoveryKey) ?? null;
     const { failed } = await attemptEach(wanted, deleteNext);
     removeFromLists(queryClient, name, deletions.isGone);
@@ -134,7 +142,11 @@ export function useDeletion(records: readonly AnyRecord[], onDone: () => void) {
 
   return {
     run,
+    /** Deletes nothing where it is still being read what the undo needs. */
+    cancel: () => (isCancelled.current = true),
     failure,
+    /** Whether the confirmed deletion waits for what its undo needs; `ended` where the user has to confirm once more. */
+    waiting,
     /** Number of records that are not deleted yet; null while nothing is being deleted. */
     left,
     /** Whether it is still being read how the records can be created again. */

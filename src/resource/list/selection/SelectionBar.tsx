@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AnyRecord } from '../../../api/AnyRecord';
 import { Button } from '../../../ui/button/Button';
 import { IconButton } from '../../../ui/button/IconButton';
-import { focusPageTitleIfLost } from '../../../ui/page/PageHeader';
+import { focusPageTitleIfLost } from '../../../ui/page/pageTitle';
 import { useResource } from '../../ResourcesContext';
 import { LazyDeleteDialog } from '../deletion/LazyDeleteDialog';
 import { useSelection } from './selection';

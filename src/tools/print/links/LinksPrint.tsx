@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { useEffect, useState } from 'react';
-import { errorText } from '../../../api/refusals/errorText';
 import { readAll } from '../../../api/lists/readAll';
 import type { Fonts } from '../../../qrCodes/paper/fonts';
 import { useCodeLook } from '../../../qrCodes/useCodeLook';
@@ -52,12 +51,7 @@ export function LinksPrint({ fonts, company }: LinksPrintProps) {
   useEffect(() => {
     if (headline !== undefined) storeInTab(TAB_KEYS.headline, { company: company.name, headline });
   }, [company.name, headline]);
-  if (error)
-    return (
-      <FailureBanner error={error} onRetry={refetch}>
-        {`${translate('print.no_links')}\n${errorText(error, translate)}`}
-      </FailureBanner>
-    );
+  if (error) return <FailureBanner error={error} what={translate('print.no_links')} onRetry={refetch} />;
   if (!links) return <p role="status">{translate('print.reading')}</p>;
   if (links.length === 0) return <EmptyState>{translate('print.empty_links')}</EmptyState>;
   const left = chosenLeft ?? new Set(links.length > MAX_CHOSEN ? links.map(({ id }) => id) : []);

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { useId, useMemo, useState } from 'react';
-import { errorText } from '../../../api/refusals/errorText';
 import { readAll } from '../../../api/lists/readAll';
 import { readMenuSections } from '../../../api/lists/readMenuSections';
 import { storedLook } from '../../../qrCodes/storedLook';
@@ -75,9 +74,7 @@ export function MenuPrint({ fonts, company }: MenuPrintProps) {
 
   const failed = [reading, readingSections].find(({ error }) => error);
   const failure = failed && (
-    <FailureBanner error={failed.error} onRetry={failed.refetch}>
-      {`${translate('print.no_menu')}\n${errorText(failed.error, translate)}`}
-    </FailureBanner>
+    <FailureBanner error={failed.error} what={translate('print.no_menu')} onRetry={failed.refetch} />
   );
   const notice = failure ?? <p role="status">{translate('print.reading')}</p>;
   if (menus?.length === 0) return <EmptyState>{translate('print.empty_menus')}</EmptyState>;
