@@ -93,7 +93,8 @@ export function Layout({ entries, notice, tools, onPreload }: LayoutProps) {
           />
           <main id="content" tabIndex={-1} className={styles.content}>
             {denied && <Banner kind="info">{translate(denied)}</Banner>}
-            {error && <FailureBanner error={error} what={translate('frame.me_failed')} onRetry={refetch} />}
+            {/* The top bar says what has failed. */}
+            {error && <FailureBanner error={error} onRetry={refetch} />}
             {notice}
             <UndoProvider>
               <ErrorBoundary

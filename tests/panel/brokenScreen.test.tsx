@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { BrokenScreen } from '../../src/layout/BrokenScreen';
@@ -6,6 +7,14 @@ import { reloadOnce } from '../../src/layout/reloadOnce';
 import { ChunkError } from '../../src/ui/lazy/loadInTime';
 import { drafts } from '../../src/unsaved/drafts';
 import '../../src/unsaved/draftStore';
+
+/** Shows what replaces a screen that has failed, at an address. */
+function show(error: Error) {
+  const retry = vi.fn();
+  const element = <BrokenScreen error={error} onRetry={retry} />;
+  const router = createMemoryRouter([{ path: '/products', element }], { initialEntries: ['/products'] });
+  return { retry, router, ...render(<RouterProvider router={router} />) };
+}
 
 const reload = vi.fn();
 beforeEach(() => {
@@ -33,12 +42,12 @@ it('P18 the page is not loaded again by itself while text is unsaved', async () 
   const collect = vi.spyOn(drafts, 'collect').mockReturnValue(true);
   const read = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'));
   const error = new ChunkError('gone', { cause: new Error('404') });
-  const { unmount } = render(<BrokenScreen error={error} onRetry={() => undefined} />);
+  const { unmount } = show(error);
   expect(await screen.findByRole('button')).toBeVisible();
   expect(read).not.toHaveBeenCalled();
   unmount();
   collect.mockReturnValue(false);
-  render(<BrokenScreen error={error} onRetry={() => undefined} />);
+  show(error);
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });
 
@@ -50,9 +59,7 @@ it.each([
   vi.spyOn(drafts, 'isStored').mockResolvedValue(isStored);
   const question = vi.fn(() => false);
   vi.stubGlobal('confirm', question);
-  render(
-    <BrokenScreen error={new ChunkError('gone', { cause: new Error('404') })} onRetry={() => undefined} />,
-  );
+  show(new ChunkError('gone', { cause: new Error('404') }));
   const button = screen.getByRole('button');
   await userEvent.click(button);
   expect(question).toHaveBeenCalledTimes(questions);
@@ -61,4 +68,21 @@ it.each([
   await userEvent.click(button);
   expect(reload).toHaveBeenCalledTimes(questions ? 1 : 2);
   vi.unstubAllGlobals();
+});
+
+it('P18 P32 a screen whose code could not be loaded is shown when the network is back', async () => {
+  const { retry } = show(new ChunkError('slow'));
+  expect(await screen.findByRole('button')).toBeVisible();
+  expect(retry).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event('online'));
+  expect(retry).toHaveBeenCalledOnce();
+});
+
+it('P32 a screen that failed is tried again when a draft of it is continued', async () => {
+  const { retry, router } = show(new Error('of the screen'));
+  expect(await screen.findByRole('button')).toBeVisible();
+  window.dispatchEvent(new Event('online'));
+  expect(retry).not.toHaveBeenCalled();
+  await act(() => router.navigate('/products', { replace: true, state: { draft: { name: 'Çay' } } }));
+  expect(retry).toHaveBeenCalledOnce();
 });

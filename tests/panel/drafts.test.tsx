@@ -488,6 +488,27 @@ describe('X7 a draft', () => {
     expect(kept.mock.lastCall?.[0].values).toMatchObject({ name: 'Çorba' });
   });
 
+  it('is written down with an ingredient whose answer comes after the last input', async () => {
+    const company = await buildCompany(backend);
+    const { user, wire } = await openForm(company, '/products/create');
+    await user.type(box(/^Name/), 'Mercimek');
+    const adding = gate();
+    wire.once('POST company-api/v1/ingredients/', async (_, passOn) => {
+      await adding.opened;
+      return passOn();
+    });
+    await user.type(screen.getByRole('combobox', { name: /^Ingredients/ }), 'Nane');
+    await user.click(await screen.findByRole('option', { name: 'Add “Nane”' }));
+    // The draft of the click.
+    const kept = vi.spyOn(draftStore, 'keep');
+    await expect.poll(() => kept.mock.calls).not.toEqual([]);
+    adding.open();
+    await screen.findByRole('button', { name: /Nane/ });
+    await expect
+      .poll(() => kept.mock.lastCall?.[0].values)
+      .toMatchObject({ ingredients: [{ name: 'Nane' }] });
+  });
+
   it('is written down while it is typed, without passwords, and deleted when the form is changed back', async () => {
     const company = await buildCompany(backend);
     const { user } = await openForm(company, '/categories/create');

@@ -171,3 +171,49 @@ function nameless(record: unknown): unknown {
   if (Array.isArray(record)) return record.map(nameless);
   return { ...(record as Row), name: null };
 }
+
+it.each<[string, (me: Row) => Row]>([
+  ['a user without a last name', me => ({ ...me, last_name: null })],
+  ['a company without a name', me => ({ ...me, company: { ...(me.company as Row), name: null } })],
+  ['capabilities that are no list', me => ({ ...me, capabilities: { etag: true } })],
+  ['capabilities that are no texts', me => ({ ...me, capabilities: [1, null, 'history'] })],
+])('%s stops no screen', async (_, change) => {
+  for (const path of ['/', '/products', '/change-password']) {
+    const wire = wireOver(backend.fetch);
+    wire.when('GET api/v1/me/', async (_, passOn) =>
+      answer(200, change((await (await passOn()).json()) as Row)),
+    );
+    const panel = await renderPanel({ backend, account: company.account, path, wire });
+    await waitFor(() => expect(document.querySelector('main h1')).not.toBeNull());
+    if (path === '/change-password') {
+      await panel.user.type(await screen.findByLabelText(/^New password/), 'Mercimek-9');
+      await panel.user.tab();
+    }
+    await wire.settled();
+    expect(document.body.textContent).not.toContain(signIn.broken.title);
+    expect(document.body.textContent).not.toMatch(/undefined|null/);
+    panel.unmount();
+  }
+});
+
+it('a currency without a symbol is shown without it', async () => {
+  const wire = wireOver(backend.fetch);
+  wire.when('GET api/v1/me/', async (_, passOn) => {
+    const me = (await (await passOn()).json()) as { company: object };
+    return answer(200, { ...me, company: { ...me.company, currency: { minor_unit: 2 } } });
+  });
+  await renderPanel({ backend, account: company.account, path: '/', wire });
+  expect((await screen.findAllByText(/^\d+\.\d\d$/))[0]).toBeVisible();
+});
+
+it('a product without a price is shown without it', async () => {
+  const wire = wireOver(backend.fetch);
+  wire.when('GET company-api/v1/products/', async (_, passOn) => {
+    const page = (await (await passOn()).json()) as { results: Row[] };
+    return answer(200, { ...page, results: page.results.map(({ price: _, ...row }) => row) });
+  });
+  await renderPanel({ backend, account: company.account, path: '/', wire });
+  expect(await screen.findByText('Mercimek')).toBeVisible();
+  await wire.settled();
+  expect(document.body.textContent).not.toContain('undefined');
+});
