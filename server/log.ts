@@ -1,8 +1,16 @@
-import pino, { type Logger } from 'pino';
+import pino, { type Logger, type LoggerOptions } from 'pino';
 
-/** Opens the log on standard output. Passwords, tokens and codes are redacted. */
-export function openLog(level = 'info'): Logger {
-  return pino({
+/** What is kept while the output takes nothing, such as a file on a full disk. What does not fit is lost. */
+const MAX_KEPT_CHARACTERS = 1_000_000;
+
+/**
+ * Opens the log on standard output. Passwords, tokens and codes are redacted. An output that cannot be written ends nothing.
+ * @param output a file descriptor
+ */
+export function openLog(level = 'info', output = 1): Logger {
+  const destination = pino.destination({ fd: output, sync: false, maxLength: MAX_KEPT_CHARACTERS });
+  destination.on('error', () => undefined);
+  const options: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -22,7 +30,8 @@ export function openLog(level = 'info'): Logger {
       censor: '…',
     },
     serializers: { err: safeError },
-  });
+  };
+  return pino(options, destination);
 }
 
 /** Serializes an error without the SQL and the values that the database driver adds to it. */

@@ -96,7 +96,7 @@ async function changeCompany(database: Database, id: string, change: string): Pr
 
 function nameIn([company]: Record<string, unknown>[], id: string): string {
   if (!company) throw new StartError(`There is no company ${id}: "sofra company list" shows them.`);
-  return String(company.name);
+  return printable(String(company.name));
 }
 
 /** Returns the id, or 0, which no company has, if the text is not an id. */
@@ -104,10 +104,19 @@ function asId(text: string): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }
 
+/** Returns a text without line breaks and other characters that a terminal carries out: a company could forge rows with them. */
+function printable(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ');
+}
+
 /** Returns rows as lines with columns of equal width. */
 function table(columns: readonly string[], rows: readonly Record<string, unknown>[]): string {
   const textOf = (value: unknown) =>
-    value === true ? 'yes' : typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+    value === true
+      ? 'yes'
+      : typeof value === 'string' || typeof value === 'number'
+        ? printable(String(value))
+        : '';
   const cells = columns.map(column => [column, ...rows.map(row => textOf(row[column]))]);
   const padded = cells.map(column => {
     const width = Math.max(...column.map(text => text.length));

@@ -149,8 +149,8 @@ export const position = z
   .object({ sort_order: integer.optional() })
   .openapi('PlaceBody', { examples: [{ sort_order: 0 }] });
 
-/** The most categories of a menu. */
-const MAX_CATEGORIES = 5_000;
+/** The most categories of a menu. A page of menus has all of them. */
+const MAX_CATEGORIES = 1_000;
 
 export const menu = z
   .object({
@@ -227,7 +227,7 @@ const photo = z
   });
 
 /** The most ingredients of a product. A page of products, and of changes of products, has all of them. */
-const MAX_INGREDIENTS = 500;
+const MAX_INGREDIENTS = 100;
 
 export function product(minorUnit: number) {
   return z

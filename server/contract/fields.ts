@@ -8,6 +8,9 @@ const MAX_PRICE = 999_999_999;
 /** Half of a surrogate pair. JSON can encode it, UTF-8 cannot. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
+/** Control characters, those of layout, and those that are drawn as nothing, such as a Hangul filler or an empty Braille pattern. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
 /** The number of code points, so that an emoji outside the basic plane counts as one character. */
 function lengthOf(value: string): number {
   return Array.from(value).length;
@@ -28,7 +31,7 @@ export function text(max: number, { min = 0, blank = false } = {}) {
     .superRefine((value, context) => {
       if (value.includes('\0')) context.addIssue(issue('null_characters'));
       else if (LONE_SURROGATE.test(value)) context.addIssue(issue('broken_characters'));
-      else if (!blank && value.replace(/\p{Cf}/gu, '').trim() === '') context.addIssue(issue('blank'));
+      else if (!blank && value.replace(INVISIBLE, '').trim() === '') context.addIssue(issue('blank'));
       else if (value !== '' && lengthOf(value) < min) context.addIssue(issue('min_length', { min }));
       else if (lengthOf(value) > max) context.addIssue(issue('max_length', { max }));
     })

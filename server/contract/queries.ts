@@ -51,7 +51,10 @@ export const placeQuery = listQuery(
 
 export type PlaceQuery = z.output<typeof placeQuery>;
 
-export const menuQuery = listQuery(LISTS.menus, ['name', 'description', 'updated_at'], nameFilter);
+/** The maximum page size of menus. A menu has the names of its categories. */
+const MAX_MENUS = 100;
+
+export const menuQuery = listQuery(LISTS.menus, ['name', 'description', 'updated_at'], nameFilter, MAX_MENUS);
 
 export const linkQuery = listQuery(
   LISTS.links,

@@ -2,6 +2,7 @@ import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Database, Queries, Work } from './Database';
 import { requireLock, scopeStatement } from './scopeStatement';
+import { LateError } from './timeout';
 
 /**
  * Lets the process accept connections and read requests. PGlite works in this process and goes from one waiting transaction to
@@ -37,15 +38,23 @@ interface Surroundings extends Pick<Database, 'checkMigrations' | 'upgrade'> {
 export function pgliteDatabase(client: PGlite, { freeSpace, ...migrations }: Surroundings): Database {
   const withSpace = refuseWritesWhenFull(client, freeSpace);
   const inTurn = inTurns(client);
-  const query: PGlite['query'] = (...args) => withSpace(() => inTurn(...args));
-  const inTransaction = <T>(work: (transaction: Transaction) => Promise<T>) =>
+  const waits = countWaits();
+  const query: PGlite['query'] = (...args) => waits.during(() => withSpace(() => inTurn(...args)));
+  const patientQuery: PGlite['query'] = (...args) => withSpace(() => inTurn(...args));
+  const patientTransaction = <T>(
+    work: (transaction: Transaction) => Promise<T>,
+    begin: () => void = () => undefined,
+  ) =>
     withSpace(lookAgain =>
       client.transaction(async transaction => {
+        begin();
         await readArrived();
         await lookAgain(transaction);
         return work(transaction);
       }),
     );
+  const inTransaction = <T>(work: (transaction: Transaction) => Promise<T>) =>
+    waits.during(begin => patientTransaction(work, begin));
   const scoped = <T>(companyId: number, mode: 'read' | 'write', work: Work<T>) =>
     inTransaction(async transaction => {
       const answers = await transaction.exec(scopeStatement(companyId, mode, true));
@@ -63,11 +72,11 @@ export function pgliteDatabase(client: PGlite, { freeSpace, ...migrations }: Sur
     },
     async whole(mode, work, countChanges = () => Promise.resolve(Infinity)) {
       if (mode === 'write' && freeSpace) {
-        const { rows } = await query<{ needed: number }>(CHANGED_TABLES);
+        const { rows } = await patientQuery<{ needed: number }>(CHANGED_TABLES);
         const needed = Math.min(rows[0]?.needed ?? 0, (await countChanges()) * BYTES_PER_ROW);
         if ((await freeSpace()) < MIN_FREE_SPACE + needed) throw diskFull();
       }
-      return inTransaction(async transaction => {
+      return patientTransaction(async transaction => {
         if (mode === 'read')
           await transaction.exec('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
         return work(
@@ -77,15 +86,47 @@ export function pgliteDatabase(client: PGlite, { freeSpace, ...migrations }: Sur
     },
     ...migrations,
     async vacuum() {
-      const { rows } = await query<{ name: string; needed: number }>(VACUUMED_TABLES);
+      const { rows } = await patientQuery<{ name: string; needed: number }>(VACUUMED_TABLES);
       // Table by table, so that requests wait for one only.
       for (const { name, needed } of rows)
         if (!freeSpace || (await freeSpace()) > MIN_FREE_SPACE + needed)
-          await query(`VACUUM (ANALYZE) ${name}`);
+          await patientQuery(`VACUUM (ANALYZE) ${name}`);
     },
-    isOverloaded: () => false,
+    isOverloaded: waits.isOverloaded,
     connections: () => ({}),
     close: () => client.close(),
+  };
+}
+
+/** How long the oldest call waits when new requests are refused, in ms. */
+const OVERLOADED_AFTER_MS = 10_000;
+
+/** How long a transaction waits before it is refused, in ms: its client is cut off soon, and would not learn what was done. */
+const MAX_WAIT_MS = 20_000;
+
+/** Counts how long the calls wait: the embedded database carries out one at a time, as PostgreSQL does 16. */
+function countWaits() {
+  const waiting = new Set<{ since: number }>();
+  return {
+    isOverloaded: (): boolean => {
+      const [oldest] = waiting;
+      return oldest !== undefined && performance.now() - oldest.since > OVERLOADED_AFTER_MS;
+    },
+    /** @param call is given what to call when it begins, which throws a LateError if that is too late */
+    async during<T>(call: (begin: () => void) => Promise<T>): Promise<T> {
+      const wait = { since: performance.now() };
+      waiting.add(wait);
+      const begin = () => {
+        waiting.delete(wait);
+        if (performance.now() - wait.since > MAX_WAIT_MS)
+          throw new LateError('The database was busy for too long');
+      };
+      try {
+        return await call(begin);
+      } finally {
+        waiting.delete(wait);
+      }
+    },
   };
 }
 

@@ -32,6 +32,10 @@ const keptBytesOf = new Map<string, number>();
 /** The parameter `boundary`, and no other whose name ends so. */
 const BOUNDARY_PARAMETER = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i;
 
+/** The replacement character, and its three bytes as characters. */
+const REPLACEMENT = '\ufffd';
+const REPLACEMENT_BYTES = '\u00ef\u00bf\u00bd';
+
 /** The boundary of a form's parts, by RFC 2046. */
 const BOUNDARY = /^[\w'()+,./:=? -]{1,70}$/;
 
@@ -73,7 +77,8 @@ export async function readBody(
 
 /** Reads the whole body. Returns null if it is larger than the limit. */
 async function readBytes(request: Request, address: string, limit: number): Promise<Uint8Array | null> {
-  if (!request.body) return new Uint8Array();
+  const body = bodyOf(request);
+  if (!body) return new Uint8Array();
   const declared = Number(request.headers.get('Content-Length') ?? 0);
   const bytes = new ByteCollector();
   let length = 0;
@@ -81,7 +86,7 @@ async function readBytes(request: Request, address: string, limit: number): Prom
   let isOverloaded = false;
   let isThrottled = false;
   try {
-    for await (const chunk of request.body) {
+    for await (const chunk of body) {
       length += chunk.length;
       if (length > MAX_DRAINED_BYTES) break;
       if (length > limit) continue;
@@ -110,6 +115,15 @@ async function readBytes(request: Request, address: string, limit: number): Prom
   return length > limit ? null : bytes.joined();
 }
 
+/** @throws HttpError for an address with a user and a password: no request can be made of it */
+function bodyOf(request: Request): Request['body'] {
+  try {
+    return request.body;
+  } catch {
+    throw new HttpError(400, { key: 'parse_error' });
+  }
+}
+
 /** @param bytes how many more are kept; below zero: how many fewer */
 function keep(address: string, bytes: number): void {
   keptBytes += bytes;
@@ -132,7 +146,9 @@ function jsonObject(bytes: Uint8Array): object {
 async function formParts(bytes: Uint8Array, contentType: string): Promise<Record<string, unknown>> {
   const parameter = BOUNDARY_PARAMETER.exec(contentType);
   const boundary = parameter?.[1] ?? parameter?.[2];
-  if (!boundary || !BOUNDARY.test(boundary) || hasTooManyParts(bytes, `--${boundary}`))
+  // A character for each byte: a text is searched in one pass, bytes take the length of what is searched at each place.
+  const characters = new TextDecoder('latin1').decode(bytes);
+  if (!boundary || !BOUNDARY.test(boundary) || hasTooManyParts(characters, `--${boundary}`))
     throw new HttpError(400, { key: 'parse_error' });
   let form: FormData;
   try {
@@ -144,7 +160,11 @@ async function formParts(bytes: Uint8Array, contentType: string): Promise<Record
     throw new HttpError(400, { key: 'parse_error' });
   }
   const parts = new Map<string, unknown>();
+  const hasReplacement = characters.includes(REPLACEMENT_BYTES);
   for (const [name, value] of form) {
+    // The parser puts it in place of bytes that are no UTF-8.
+    if (!hasReplacement && typeof value === 'string' && value.includes(REPLACEMENT))
+      throw fieldError(name, 'broken_characters');
     if (value instanceof File && value.name === '' && value.size === 0) continue;
     const before = parts.get(name);
     if (Array.isArray(before)) before.push(value);
@@ -153,9 +173,7 @@ async function formParts(bytes: Uint8Array, contentType: string): Promise<Record
   return Object.fromEntries(parts);
 }
 
-function hasTooManyParts(bytes: Uint8Array, delimiter: string): boolean {
-  // A text is searched in one pass. Comparing byte by byte takes the length of the delimiter at each place.
-  const form = new TextDecoder('latin1').decode(bytes);
+function hasTooManyParts(form: string, delimiter: string): boolean {
   let at = 0;
   for (let count = 0; count <= MAX_FORM_PARTS; count += 1) {
     const found = form.indexOf(delimiter, at);

@@ -14,6 +14,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
+import { UnavailableError } from '../domain/errors';
 import type { PhotoStore } from '../domain/photos/PhotoStore';
 
 /** The name of the empty file of an installation that has photos in the folder begins with this. */
@@ -36,12 +37,12 @@ export async function folderPhotoStore(folder: string): Promise<PhotoStore> {
         await rename(unfinished, join(folder, name));
         await syncFolder(folder);
       } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
+        await rm(unfinished, { force: true }).catch(() => undefined);
+        throw unavailable(error);
       }
     },
     async get(name) {
-      return readFile(join(folder, name)).catch(absent);
+      return readFile(join(folder, name)).catch(absentIn(folder));
     },
     async copyTo(name, path) {
       const file = join(folder, name);
@@ -92,6 +93,23 @@ async function syncFolder(folder: string): Promise<void> {
   } finally {
     await opened?.close();
   }
+}
+
+/** Returns what to throw for a folder that cannot be used, such as one that is not mounted. A full disk has an answer of its own. */
+function unavailable(error: unknown): unknown {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (/^(ENOSPC|EDQUOT)$/.test(code)) return error;
+  return new UnavailableError('The folder of photos cannot be used', { cause: error });
+}
+
+/** Takes a file that is missing for absent, unless its folder is missing. */
+function absentIn(folder: string) {
+  return async (error: NodeJS.ErrnoException): Promise<undefined> => {
+    if (error.code !== 'ENOENT') throw unavailable(error);
+    await access(folder).catch((missing: unknown) => {
+      throw unavailable(missing);
+    });
+  };
 }
 
 function absent(error: NodeJS.ErrnoException): undefined {

@@ -89,6 +89,17 @@ describe('a command of sofra, while the backend runs', () => {
     expect(printed.split('\n')).toHaveLength(2);
   });
 
+  it('shows a name without line breaks and without what a terminal carries out', async () => {
+    const client = await demoCompany({ fetch: fetchAt(server.url) });
+    const { name } = (await client.get<{ name: string }>('api/v1/my-company/')).body;
+    const rename = (to: string) => client.send('PATCH', 'api/v1/my-company/', { name: to });
+    expect((await rename('Sofra\n7  Other\u001b[2K\u0085Ltd')).status).toBe(200);
+    const lines = (await command('company list')).split('\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain('  Sofra 7  Other [2K Ltd  ');
+    await rename(name);
+  });
+
   it('check names what is right and what is missing', async () => {
     const { text: printed, status } = await sofra('check');
     expect(status).toBe(0);

@@ -92,23 +92,40 @@ onEachDatabase('the export of a company', backend => {
   });
 
   it('R14 is refused while the records of others that are sent slowly take much memory, and works after them', async () => {
-    const { company, id } = await companyWithId();
-    await addIngredients(id, 18);
-    await backend().database.run(`UPDATE ingredients SET name = repeat('n', 1000000) WHERE company_id = $1`, [
-      id,
-    ]);
+    const large = [await companyWithId(), await companyWithId()];
+    for (const { id } of large) {
+      await addIngredients(id, 51);
+      await backend().database.run(
+        `UPDATE ingredients SET name = repeat('n', 1000000) WHERE company_id = $1`,
+        [id],
+      );
+    }
     const slow = [];
-    for (let index = 0; index < 6; index += 1) slow.push(await call('GET', company));
-    expect(slow.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 503]);
+    for (const { company } of large) slow.push(await call('GET', company));
+    expect(slow.map(({ status }) => status)).toEqual([200, 503]);
     // The refused one is not one of the company's twelve in an hour.
     const counted = "SELECT points FROM rate_limits WHERE key = 'exportOfCompany:' || $1";
-    expect((await backend().database.run(counted, [id])).rows).toEqual([{ points: 5 }]);
+    expect((await backend().database.run(counted, [large[1]!.id])).rows).toEqual([{ points: 0 }]);
     const other = await call('GET', (await companyWithId()).company);
     expect(other.status).toBe(200);
     for (const answer of [...slow, other]) await answer.body?.cancel();
-    const after = await call('GET', company);
+    const after = await call('GET', large[1]!.company);
     expect(after.status).toBe(200);
     await after.body?.cancel();
+  });
+
+  it('R14 is made once at a time for a company, so that its users do not keep those of others waiting', async () => {
+    const { company } = await companyWithId();
+    const first = await call('GET', company);
+    const second = await call('GET', company);
+    expect([second.status, second.headers.get('Retry-After')]).toEqual([429, '30']);
+    await first.body?.cancel();
+    const third = await call('GET', company);
+    expect(third.status).toBe(200);
+    await third.arrayBuffer();
+    const fourth = await call('GET', company);
+    expect(fourth.status).toBe(200);
+    await fourth.body?.cancel();
   });
 
   it('is not made for a HEAD request, and for no other method', async () => {

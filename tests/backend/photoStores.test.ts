@@ -91,6 +91,16 @@ it('R3 a photo in a folder is on the disk before it has its name, and its name b
   rmSync(folder, { recursive: true });
 });
 
+it('R5 photos whose folder is missing cannot be used at the moment, and one that is missing in it is absent', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sofra-photos-'));
+  const store = await folderPhotoStore(folder);
+  expect(await store.get('a.webp')).toBeUndefined();
+  rmSync(folder, { recursive: true });
+  const unavailable = { name: 'UnavailableError', cause: { code: 'ENOENT' } };
+  await expect(store.get('a.webp')).rejects.toMatchObject(unavailable);
+  await expect(store.put('a.webp', bytes('a'))).rejects.toMatchObject(unavailable);
+});
+
 describe('the name of a photo', () => {
   it('is random, and its thumbnail has the same one', () => {
     const [one, other] = [newPhotoName(), newPhotoName()];

@@ -142,14 +142,23 @@ onEachDatabase('a long list', backend => {
 });
 
 onEachDatabase('a record', backend => {
-  it('has at most 500 ingredients as a product', async () => {
+  it.each(['\u0001', '\u0085', '\u200b', '\u115f', '\u3164', '\u2800', '\ufe0f', '\u034f\u00a0'])(
+    'has no name of invisible characters alone: %j',
+    async name => {
+      const company = await buildCompany(backend());
+      const { status, body } = await company.send('POST', 'company-api/v1/categories/', { name });
+      expect([status, body]).toEqual([400, { name: ['This field may not be blank.'] }]);
+    },
+  );
+
+  it('has at most 100 ingredients as a product', async () => {
     const company = await buildCompany(backend());
-    const ids = Array.from({ length: 501 }, (_, index) => UNKNOWN - index);
+    const ids = Array.from({ length: 101 }, (_, index) => UNKNOWN - index);
     const add = async (ingredients: number[]) => {
       const path = 'company-api/v1/products/';
       return (await company.send('POST', path, { name: 'Türlü', price: 1, ingredients })).body;
     };
-    expect(await add(ids)).toEqual({ ingredients: [expect.stringContaining('500')] });
+    expect(await add(ids)).toEqual({ ingredients: [expect.stringContaining('100')] });
     // They do not exist, and are not too many.
     expect(await add(ids.slice(1))).toEqual({ ingredients: ids.slice(1, 11).map(unknown) });
   });

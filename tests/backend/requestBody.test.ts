@@ -22,6 +22,32 @@ describe('a body', () => {
     await expect(json(`${fits} `)).rejects.toMatchObject({ status: 413 });
   });
 
+  it('of an address with a user and a password is refused', async () => {
+    const request = new Request('http://backend.test/', { method: 'POST', body: '{}' });
+    const withUser = new Proxy(request, {
+      get: (target, name) => {
+        if (name === 'body') throw new TypeError('Request cannot be constructed from a URL with credentials');
+        return Reflect.get(target, name) as unknown;
+      },
+    });
+    await expect(readBody(withUser, 'json', SENDER)).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('of a form with bytes that are no UTF-8 is refused, and one with a replacement character is read', async () => {
+    const form = (text: string | Buffer) =>
+      Buffer.concat([
+        Buffer.from('--x\r\nContent-Disposition: form-data; name="name"\r\n\r\n'),
+        Buffer.from(text),
+        Buffer.from('\r\n--x--\r\n'),
+      ]);
+    const type = 'multipart/form-data; boundary=x';
+    for (const bytes of [Buffer.from([0x41, 0xff]), Buffer.from([0x41, 0xed, 0xa0, 0x80])])
+      await expect(json(form(bytes), type)).rejects.toMatchObject({
+        fields: { name: [{ key: 'broken_characters' }] },
+      });
+    await expect(json(form('A\ufffd'), type)).resolves.toEqual({ name: 'A\ufffd' });
+  });
+
   it('of many small pieces is copied together, so that the piece of each byte is not kept', async () => {
     const sizes = [1, 3, 5_000, 2, 4_095, 4_095, 4_096, 1, ...Array<number>(9_000).fill(1)];
     const letters = Array.from({ length: sizes.reduce((sum, size) => sum + size) - 8 }, (_, index) =>

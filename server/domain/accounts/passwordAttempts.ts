@@ -6,10 +6,11 @@ import { sha256 } from '../sha256';
 
 const WINDOW = sql`interval '10 minutes'`;
 
-/** The most tries on one account from all unknown addresses together, within ten minutes. */
-const MAX_TRIES_OF_UNKNOWN = 20;
-/** The most tries on one account from one known address, within ten minutes. */
-const MAX_TRIES_OF_KNOWN = 10;
+/**
+ * The most tries on one account from one known address, and from all unknown addresses together, within ten minutes. With two
+ * numbers, the number of tries would tell whether a username exists.
+ */
+const MAX_TRIES = 10;
 
 /** A try to sign in. */
 export interface PasswordAttempt {
@@ -38,7 +39,7 @@ export function passwordAttempts(queries: Queries, factor: number): PasswordAtte
     async take({ account, known }) {
       // A person may have typed the password instead: it must not be in the database, its log or a backup.
       const key = known ? `known ${known.userId} ${known.address}` : `account ${sha256(account)}`;
-      const max = Math.max(1, Math.round((known ? MAX_TRIES_OF_KNOWN : MAX_TRIES_OF_UNKNOWN) * factor));
+      const max = Math.max(1, Math.round(MAX_TRIES * factor));
       const time = await count(queries, key, max);
       if (time === undefined) throw new ThrottledError(await secondsToWait(queries, key, max));
       await forgetOld(queries);

@@ -1,7 +1,7 @@
 import { eq, max } from 'drizzle-orm';
 import type { Database, Queries } from '../../database/Database';
 import { changes } from '../../database/schema';
-import { OverloadedError } from '../errors';
+import { OverloadedError, ThrottledError } from '../errors';
 import type { PhotoStore } from '../photos/PhotoStore';
 import { readCompany } from '../records/company';
 import { pagesOf } from './companyLists';
@@ -17,6 +17,12 @@ const MAX_KEPT = 100_000_000;
 
 let keptOfAll = 0;
 
+/** The companies whose records are being sent: with several exports, one company could keep all others waiting. */
+const sending = new Set<number>();
+
+/** How long to wait for the other export of the company, in s: that of a client that reads nothing ends then. */
+const RETRY_AFTER_S = 30;
+
 /** The records of one moment, as parts of JSON. */
 interface Snapshot {
   parts: string[];
@@ -28,6 +34,7 @@ interface Snapshot {
 /**
  * Returns the files of an export: `company.json`, and each photo that its products name. Passwords and sessions are not in it.
  * The records are read on one snapshot first. The changes never change, so they are read page by page while the file is sent.
+ * @throws ThrottledError while the records of the company are being sent to another user
  * @throws OverloadedError if the records of all exports that are being sent are too many
  */
 export async function exportCompany(
@@ -35,11 +42,13 @@ export async function exportCompany(
   photos: PhotoStore,
   companyId: number,
 ): Promise<AsyncGenerator<ExportedFile, void>> {
+  if (sending.has(companyId)) throw new ThrottledError(RETRY_AFTER_S);
+  sending.add(companyId);
   const snapshot: Snapshot = { parts: [], kept: 0, photos: [], lastChange: 0 };
   try {
     await database.read(companyId, queries => readSnapshot(queries, companyId, snapshot));
   } catch (error) {
-    keep(snapshot, -snapshot.kept);
+    forget(companyId, snapshot);
     throw error;
   }
   return filesOf(database, photos, companyId, snapshot);
@@ -68,6 +77,11 @@ function keep(snapshot: Snapshot, length: number): void {
   keptOfAll += length;
 }
 
+function forget(companyId: number, snapshot: Snapshot): void {
+  keep(snapshot, -snapshot.kept);
+  sending.delete(companyId);
+}
+
 type Pages = AsyncGenerator<Record<string, unknown>[], void>;
 
 async function* notingPhotos(pages: Pages, photos: string[]): Pages {
@@ -86,7 +100,7 @@ async function* filesOf(
   try {
     yield { name: 'company.json', content: allParts(database, companyId, snapshot) };
   } finally {
-    keep(snapshot, -snapshot.kept);
+    forget(companyId, snapshot);
     snapshot.parts = [];
   }
   for (const photo of snapshot.photos) {
