@@ -43,12 +43,7 @@ module.exports = {
     ),
     folderRule('config', '^src/config/', [], 'The configuration imports nothing else.'),
     folderRule('api', '^src/api/', src('contract'), 'The api imports the contract.'),
-    folderRule(
-      'auth',
-      '^src/auth/',
-      [...src('api', 'contract'), '^src/start/screens\\.ts$'],
-      'Auth imports the api, the contract and the table of screens.',
-    ),
+    folderRule('auth', '^src/auth/', src('api', 'contract'), 'Auth imports the api and the contract.'),
     folderRule(
       'src-i18n',
       '^src/i18n/',
@@ -175,9 +170,9 @@ module.exports = {
     ),
     {
       name: 'testing-is-not-in-the-product',
-      comment: 'Only tests import src/testing.',
+      comment: 'Only tests and the workshop import src/testing.',
       severity: 'error',
-      from: { pathNot: '^(tests|src/testing)/' },
+      from: { pathNot: '^(tests|workshop|src/testing)/' },
       to: { path: '^src/testing/' },
     },
     {
@@ -248,6 +243,13 @@ module.exports = {
       src('contract'),
       'The conformance checks import the contract. They test what the panel and the server implement, so they use neither.',
     ),
+    {
+      name: 'server-brand',
+      comment: 'Only what serves the panel, and the files directly in server, import the brand.',
+      severity: 'error',
+      from: { path: '^server/[^/]+/', pathNot: '^server/http/' },
+      to: { path: '^src/brand/' },
+    },
     {
       name: 'server-contract',
       comment: "The server's contract imports src/contract and the messages.",

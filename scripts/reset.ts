@@ -9,7 +9,7 @@ import { openLog } from '../server/log';
 import { openStores } from '../server/openStores';
 import { countOtherCompanies } from '../server/demo/countOtherCompanies';
 import { resetAll } from '../server/sample/resetAll';
-import { isForPeople } from '../server/start';
+import { StartError } from '../server/StartError';
 
 const { values } = parseArgs({ options: { yes: { type: 'boolean', default: false } } });
 try {
@@ -26,7 +26,7 @@ try {
   }
   await database.close();
 } catch (error) {
-  if (!isForPeople(error)) throw error;
+  if (!(error instanceof StartError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

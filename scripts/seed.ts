@@ -11,7 +11,7 @@ import { openStores } from '../server/openStores';
 import { argon2Passwords } from '../server/platform/argon2Passwords';
 import { encodePhoto } from '../server/platform/encodePhoto';
 import { seedSample } from '../server/sample/seedSample';
-import { isForPeople } from '../server/start';
+import { StartError } from '../server/StartError';
 
 const MAX_PRODUCTS = 100_000;
 
@@ -29,7 +29,7 @@ try {
     `Created ${products} products in ${seconds} s. Sign in as ${account.username} with the password ${account.password}`,
   );
 } catch (error) {
-  if (!isForPeople(error) && !(error instanceof RangeError)) throw error;
+  if (!(error instanceof StartError) && !(error instanceof RangeError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -1,3 +1,4 @@
+import { StartError } from './StartError';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseNetwork, type Network } from './addresses';
@@ -56,7 +57,7 @@ export interface S3Config {
   credentials: { accessKeyId: string; secretAccessKey: string } | null;
 }
 
-export class ConfigError extends Error {
+export class ConfigError extends StartError {
   override readonly name = 'ConfigError';
 }
 

@@ -16,7 +16,7 @@ export interface Metrics {
 /** Where an address signs in. */
 const SIGN_IN = '/api/v1/login/';
 
-/** The answers to a wrong password and beyond a limit. A failure of the backend is no refusal. */
+/** The answers to a wrong password and beyond a limit. A failure of the backend is not a refusal. */
 const SIGN_IN_REFUSALS = [400, 429];
 
 /** Queries for numbers that the database knows. They run at each scrape. */

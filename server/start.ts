@@ -5,8 +5,8 @@ import { removeUnfinished } from './cli/backup';
 import { acceptCommands } from './cli/socket';
 import { limitsIn } from './domain/accounts/limits';
 import { createApp } from './http/createApp';
-import { ConfigError, loadConfig, type Config } from './config';
-import { NewerSchemaError } from './database/migrate';
+import { loadConfig, type Config } from './config';
+import { demoUser } from './demo/demoCompany';
 import { drawDemoPhoto } from './demo/drawDemoPhoto';
 import { seedDemo } from './demo/seedDemo';
 import { keepBuilds } from './http/panel/keepBuilds';
@@ -32,7 +32,7 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
   try {
     await listen(loadConfig(env));
   } catch (error) {
-    if (!isForPeople(error)) throw error;
+    if (!(error instanceof StartError)) throw error;
     console.error(error.message);
     process.exit(1);
   }
@@ -101,7 +101,7 @@ async function listen(config: Config): Promise<void> {
   console.log(`Sofra is ready at ${ownAddress(config.host, port)}/`);
   if (demo !== 'none') {
     const isNew = demo === 'new' ? ' (the demo company is new)' : '';
-    console.log(`Sign in as demo with the password demo-menu-2026${isNew}.`);
+    console.log(`Sign in as ${demoUser.username} with the password ${demoUser.password}${isNew}.`);
   }
   jobs.start();
   startMaintenance({ database, photos, stored, config, log });
@@ -112,9 +112,4 @@ function cannotListen({ host, port }: Config, { code, message }: NodeJS.ErrnoExc
     return `Port ${port} on ${host} is in use: stop what listens there, or set PORT.`;
   if (code === 'EACCES') return `Port ${port} may not be used by this user: set PORT to one above 1023.`;
   return `The backend cannot listen on ${host}:${port} (${code ?? message}): set HOST and PORT.`;
-}
-
-/** Whether an error is a sentence for the person who starts the program. */
-export function isForPeople(error: unknown): error is Error {
-  return [ConfigError, StartError, NewerSchemaError].some(kind => error instanceof kind);
 }

@@ -23,7 +23,7 @@ export const KEYS = {
   reloadedAt: 'reloaded_at',
   /** The capabilities of the last visit, or of `config.json`, separated by commas. */
   extensions: 'extensions',
-  /** Whose drafts are in this browser, as JSON. */
+  /** The user to whom the drafts in this browser belong, as JSON. */
   owner: 'owner',
   /** The username of the last sign-in, until a log-out: whose drafts may be offered after the next one. */
   user: 'user',

@@ -18,8 +18,8 @@ import { TextBox } from '../../src/ui/control/TextBox';
 import { SEARCHED_PRODUCT } from './addedProducts';
 import { renumberCategory } from './renumberCategory';
 
-/** The search begins when more characters than this are typed (G4). */
-const MAX_CHARACTERS_NOT_SEARCHED = 2;
+/** The search begins when this many characters are typed (G4). */
+const MIN_SEARCH_LENGTH = 3;
 
 interface SearchProductDialogProps {
   categoryId: RecordId;
@@ -41,7 +41,7 @@ export function SearchProductDialog({ categoryId, onClose, onList }: SearchProdu
   const idIn = (product: string) =>
     String(picked) === product && picked !== undefined ? picked : idOf(product);
 
-  const mayBeSearched = text.trim().length > MAX_CHARACTERS_NOT_SEARCHED;
+  const mayBeSearched = text.trim().length >= MIN_SEARCH_LENGTH;
   const search = useNameSearch('products', text, mayBeSearched);
 
   const moveOthers = async (added: ProductCategory) => {

@@ -1,6 +1,6 @@
 import { mapWithConcurrency } from '../../src/api/concurrency/mapWithConcurrency';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
-import { readAll } from '../../src/api/lists/readAll';
+import { readPlacesIn } from '../../src/api/lists/productPlaces';
 import type { ProductCategory } from '../../src/contract/records';
 import { movedTo, renumbered } from '../../src/resource/order/reorder';
 
@@ -9,10 +9,7 @@ export async function renumberCategory(
   dataProvider: PanelDataProvider,
   added: ProductCategory,
 ): Promise<void> {
-  const filter = { category__pk: added.category.id };
-  const places = await readAll<ProductCategory>(dataProvider, 'product-categories', {
-    filter,
-  });
+  const places = await readPlacesIn(dataProvider, added.category.id);
   const before = new Map(places.map(({ id, sort_order }) => [id, sort_order]));
   const changed = renumbered(movedTo(places, added.id, added.sort_order)).filter(
     ({ id, sort_order }) => before.get(id) !== sort_order,

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
 import { MAX_PAGE_SIZE } from '../../src/api/lists/listQuery';
-import { readAll } from '../../src/api/lists/readAll';
+import { readPlacesIn } from '../../src/api/lists/productPlaces';
 import { readFirst } from '../../src/api/lists/readFirst';
 import { nextSortOrder } from '../../src/resource/order/reorder';
-import type { Named, ProductCategory, RecordId } from '../../src/contract/records';
+import type { Named, RecordId } from '../../src/contract/records';
 
 const NONE: Named[] = [];
 
@@ -21,11 +21,7 @@ export function useProductsOutside(categoryId: RecordId) {
       const { data: all, total } = await readFirst<Named>(dataProvider, 'products', { signal });
       if (total > MAX_PAGE_SIZE) return { products: NONE, total, nextOrder: 1 };
 
-      const filter = { category__pk: categoryId };
-      const places = await readAll<ProductCategory>(dataProvider, 'product-categories', {
-        filter,
-        signal,
-      });
+      const places = await readPlacesIn(dataProvider, categoryId, signal);
       const inside = new Set(places.map(({ product }) => product.id));
       const products = all.filter(({ id }) => !inside.has(id)).map(({ id, name }) => ({ id, name }));
       return { products, total, nextOrder: nextSortOrder(places) };
@@ -44,7 +40,7 @@ export function useProductsOutside(categoryId: RecordId) {
     error,
     refetch,
     isRead,
-    /** Whether these are the products and the order of now: not after a change that is still being read. */
+    /** Whether the list is up to date: not after a change that is still being read. */
     isCurrent: isRead && !isFetching && !error,
   };
 }

@@ -36,7 +36,7 @@ export function CategoriesInput() {
   });
   const current = product ? data : NONE;
 
-  // Both have the categories of the product as their default: what equals it is no unsaved change.
+  // Both have the categories of the product as their default: what equals it is not an unsaved change.
   register(BEFORE);
   const put = useCallback(
     (chosen: Named[], before: unknown) => {

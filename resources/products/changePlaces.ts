@@ -56,7 +56,7 @@ export function removalsFrom({ category, products, places, dataProvider }: Place
     }));
 }
 
-/** Removes a place. One that is gone is no failure: an earlier try, whose answer was lost, may have removed it. */
+/** Removes a place. One that is gone is not a failure: an earlier try, whose answer was lost, may have removed it. */
 async function removePlace(dataProvider: PanelDataProvider, id: RecordId): Promise<void> {
   await dataProvider.delete('product-categories', { id }).catch((error: unknown) => {
     if (!isGone(error)) throw error;

@@ -10,7 +10,7 @@ import { importAndExport } from '../../src/resource/toolLinks';
 import { lazyComponent } from '../../src/ui/lazy/lazyComponent';
 import { TwoColumns } from '../../src/ui/page/TwoColumns';
 import type { ProductValues } from './productBody';
-import { saveCategories } from '../../src/api/lists/productPlaces';
+import { saveCategories } from './saveCategories';
 import { wire } from './wire';
 
 const { Column, PhotoInput, PriceInput, TextInput } = fieldsOf<Product>();

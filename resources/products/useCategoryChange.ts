@@ -5,8 +5,8 @@ import type { PanelDataProvider } from '../../src/api/dataProvider';
 import { mayBeCarriedOut } from '../../src/api/ApiError';
 import { errorText } from '../../src/api/refusals/errorText';
 import { namesByReason } from '../../src/api/refusals/namesByReason';
-import { readAll } from '../../src/api/lists/readAll';
-import type { Category, Product, ProductCategory } from '../../src/contract/records';
+import { readPlacesIn } from '../../src/api/lists/productPlaces';
+import type { Category, Product } from '../../src/contract/records';
 import { useOfferUndo } from '../../src/undo/useOfferUndo';
 import { additionsTo, removalsFrom, type PlaceChange } from './changePlaces';
 
@@ -42,8 +42,7 @@ export function useCategoryChange() {
   ): Promise<boolean> => {
     let attempts: Attempts<PlaceChange, unknown>;
     try {
-      const filter = { category__pk: category.id };
-      const places = await readAll<ProductCategory>(dataProvider, 'product-categories', { filter });
+      const places = await readPlacesIn(dataProvider, category.id);
       const changesOf = kind === 'add' ? additionsTo : removalsFrom;
       const changes = changesOf({ category, products, places, dataProvider });
       attempts = await attemptEach(changes, change => change.send());

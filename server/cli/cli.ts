@@ -9,7 +9,7 @@ import { loadConfig, type Config } from '../config';
 import { openLog } from '../log';
 import { openStores } from '../openStores';
 import { argon2Passwords } from '../platform/argon2Passwords';
-import { isForPeople, start } from '../start';
+import { start } from '../start';
 import { StartError } from '../StartError';
 import type { Manifest } from './backupTables';
 import { checkSettings } from './check';
@@ -45,7 +45,7 @@ export async function main(args: readonly string[], version: string): Promise<vo
     else if (args.length === 0 || args[0] === 'start') await start(env);
     else await command(args, loadConfig(env));
   } catch (error) {
-    if (!isForPeople(error)) throw error;
+    if (!(error instanceof StartError)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }

@@ -59,7 +59,7 @@ async function carryOut(
     else await pipeline(result, answer);
   } catch (error) {
     if (answer.headersSent) {
-      // Its connection is broken, so that the client does not take a part for the whole.
+      // Its connection is broken, so that the client does not treat a partial answer as complete.
       log.warn({ err: error }, 'The answer to a command broke off');
       return;
     }

@@ -260,7 +260,7 @@ const MAX_ALLERGENS = 100;
 const MAX_ALLERGENS_TEXT = 2_000;
 
 /**
- * Codes of allergens: a list, or in a form a part for each, or a text with commas. An empty text is none of them. An absent field
+ * Codes of allergens: a list, or in a form a part for each, or a text with commas. An empty text means no allergens. An absent field
  * keeps those of the product. They are stored once each, in the order of the regulation.
  */
 const allergens = z

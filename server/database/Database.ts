@@ -29,7 +29,7 @@ export interface Database {
   run(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[]; rowCount: number }>;
   /**
    * Runs `work` on one connection and without a time limit: on a consistent snapshot of all companies, or in one transaction.
-   * Row-level security still holds a user that is no superuser. While it runs on the embedded database, requests wait.
+   * Row-level security still holds a user that is not a superuser. While it runs on the embedded database, requests wait.
    * @param countChanges returns the most rows that it changes: the embedded database refuses it while the disk may be too small for
    * them. PostgreSQL does not call it. Default: all rows
    * @throws an error with the code ENOSPC then

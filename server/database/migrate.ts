@@ -1,3 +1,4 @@
+import { StartError } from '../StartError';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +17,7 @@ const migrationsFolder = join(import.meta.dirname, '../migrations');
 /** The key of the advisory lock. Any number works if all backends use the same. */
 const MIGRATION_LOCK = 7_306_722;
 
-export class NewerSchemaError extends Error {
+class NewerSchemaError extends StartError {
   override readonly name = 'NewerSchemaError';
   constructor() {
     super(

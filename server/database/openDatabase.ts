@@ -3,15 +3,13 @@ import { certificateProblem } from '../certificateProblem';
 import type { Config } from '../config';
 import { StartError } from '../StartError';
 import type { Database, Opening } from './Database';
-import { NewerSchemaError } from './migrate';
 import { openPglite } from './openPglite';
 import { openPostgres } from './openPostgres';
 
 /**
  * Opens the configured database and applies pending migrations.
  * @param lock locks the embedded database in its folder, before it is opened
- * @throws StartError if the database cannot be opened
- * @throws NewerSchemaError if a newer version has migrated it
+ * @throws StartError if the database cannot be opened: a NewerSchemaError if a newer version has migrated it
  */
 export async function openDatabase(
   { databaseUrl, databaseIsPooled, dataDir }: Config,
@@ -27,7 +25,7 @@ export async function openDatabase(
       })
     : openPglite(dataDir, lock, opening);
   return opened.catch((error: unknown) => {
-    if (error instanceof NewerSchemaError || error instanceof StartError) throw error;
+    if (error instanceof StartError) throw error;
     const { message, code, name } = error as NodeJS.ErrnoException;
     const why = (message || code || name).split('\n')[0];
     const certificate = certificateProblem(error);

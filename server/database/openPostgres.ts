@@ -14,7 +14,7 @@ import { requireLock, scopeStatement } from './scopeStatement';
  */
 const TIMEOUT_MS = 1_400;
 
-/** Ends a statement that is no longer waited for, on the server, and a connection that is never made. */
+/** The time limit of a statement that its caller has given up, and of a try to connect. */
 const CLEANUP_MS = 15_000;
 
 const MAX_CONNECTIONS = 16;

@@ -71,7 +71,7 @@ export class ApiError extends Error {
   readonly evidence: Evidence | undefined;
   /** Whether the call requires a session. Only then does a 401 mean that the session has ended. */
   readonly requiresSession: boolean;
-  /** Whether the call, if it is no read, changes something: trying it again may not be the same. A sign-in does not. */
+  /** Whether the call changes data, so that a repetition may have another effect. False for a sign-in. */
   readonly changes: boolean;
 
   constructor(

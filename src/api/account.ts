@@ -98,7 +98,7 @@ const READERS = {
   names: (answer: unknown) => {
     const { results: items = answer, count } = fieldsOf(answer);
     if (!Array.isArray(items) || (items.length && !fieldsOf(items[0]).name)) return undefined;
-    // A total that is no number, as of `items 0-19/*`, says nothing.
+    // A total that is not a number, as of `items 0-19/*`, says nothing.
     return { items, count: Number(count) || 0 };
   },
 } satisfies Partial<Record<AnswerShape, (answer: unknown) => unknown>>;

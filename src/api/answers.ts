@@ -34,7 +34,7 @@ export function readPage(
   const isShort = results.length < Math.min(limit, total - start);
   if (isShort && limit <= MAX_EXACT_LIMIT) return undefined;
   if (results.length && !isRecord(results[0], references)) return undefined;
-  // `page` is no filter.
+  // `page` is not a filter.
   const filters = [...new Set(query.keys())].filter(name => name !== 'page');
   const isWanted = (row: AnyRecord) => filters.every(name => isFilteredBy(row, name, query, choices));
   if (!(results as AnyRecord[]).every(isWanted)) return undefined;

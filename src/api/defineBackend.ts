@@ -109,7 +109,7 @@ export function at(answer: unknown, path: Path): unknown {
   );
 }
 
-/** A file, or a time of react-admin's inputs, is no object with fields. */
+/** A file, or a time of react-admin's inputs, is not an object with fields. */
 function isWhole(value: object): boolean {
   return value instanceof Blob || value instanceof Date;
 }

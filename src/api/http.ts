@@ -40,7 +40,7 @@ export interface Call {
   token?: string | undefined;
   /** Further headers of the request. Another origin must allow them. */
   headers?: Record<string, string> | undefined;
-  /** Called with the headers of an answer that is no error. */
+  /** Called with the headers of an answer that is not an error. */
   onHeaders?: (headers: Headers) => void;
   /** Whether the answer is a file: a Blob, of any type. */
   asFile?: boolean;
@@ -50,7 +50,7 @@ export interface Call {
   ofRecord?: boolean;
   /** Whether to omit `Authorization` even if a token is stored, for the calls of section 7 that require no session. */
   anonymous?: boolean;
-  /** Whether a call that is no read changes something. Default: unless it is anonymous, as a sign-in is. */
+  /** Whether a call that is not a read changes something. Default: unless it is anonymous, as a sign-in is. */
   changes?: boolean;
 }
 

@@ -15,3 +15,19 @@ export function isKeyKept(sentAt: number): boolean {
   const age = Date.now() - sentAt;
   return age >= 0 && age < KEY_LIFE_MS;
 }
+
+/** A key, and when it was first sent, in ms since 1970. */
+interface SentKey {
+  key?: string | undefined;
+  sentAt: number;
+}
+
+/**
+ * Returns the key of the next try: that of the earlier one while the backend knows it, or a new one.
+ * @param isSame whether both tries send the same values
+ */
+export function nextKey(earlier: SentKey | undefined, isSame: boolean): SentKey & { key: string } {
+  return isSame && earlier?.key && isKeyKept(earlier.sentAt)
+    ? { key: earlier.key, sentAt: earlier.sentAt }
+    : { key: newKey(), sentAt: Date.now() };
+}

@@ -1,20 +1,13 @@
-import { I18nContext, useTranslate, type I18nProvider } from 'react-admin';
+import { I18nContext, useTranslate } from 'react-admin';
 import { Suspense } from 'react';
-import { Outlet, type RouteObject, RouterProvider, type RouterProviderProps } from 'react-router';
+import { Outlet, type RouteObject, RouterProvider } from 'react-router';
 import { screenPath } from '../basePath';
-import type { Backend } from '../api/backend';
 import { AccountContext } from '../api/AccountContext';
-import { createAccount } from '../api/account';
-import type { EarlyReads } from '../start/earlyReads';
 import { SCREENS, screenAt } from '../start/screens';
-import { createHttp, type HttpOptions } from '../api/http';
 import { HttpContext } from '../api/HttpContext';
 import { EarlyReadsContext } from '../start/EarlyReadsContext';
-import { createAuthProvider } from '../auth/authProvider';
-import type { Session } from '../auth/session';
 import { SessionContext } from '../auth/SessionContext';
 import { SignedIn } from '../auth/SignedIn';
-import type { PanelConfig } from '../config/settings';
 import { preferredLanguage } from '../i18n/detection';
 import { LoginPage } from '../pages/signIn/LoginPage';
 import { LogoutPage } from '../pages/signIn/LogoutPage';
@@ -24,58 +17,12 @@ import { HasPasswordResetContext } from '../auth/HasPasswordResetContext';
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary';
 import { lazyComponent } from '../ui/lazy/lazyComponent';
 import { PublicMenuHost, ThumbnailSuffix } from '../ui/format/installationSettings';
-import { deleteDrafts, drafts } from '../unsaved/drafts';
-import { storeInTab, TAB_KEYS } from '../storage';
-import { askBeforeLeaving, changesSettled } from './askBeforeLeaving';
-
-interface Environment {
-  config: PanelConfig;
-  fetch: HttpOptions['fetch'];
-  session: Session;
-  i18nProvider: I18nProvider;
-  /** A router for {@link routes}: the browser router, or a memory router in a test. */
-  router: RouterProviderProps['router'];
-  /** Called with failures that the developer of the backend has to know about. */
-  report?: HttpOptions['report'];
-  /** The adapter of `resources/backend.ts`. */
-  backend: Backend;
-  /** The reads that started while this code was loading. */
-  early: EarlyReads;
-}
+import { changesSettled } from './askBeforeLeaving';
+import type { Services } from './createServices';
 
 /** How long a log-out waits for what is being saved. */
 const MAX_SAVING_MS = 5_000;
 const whenSaved = () => changesSettled(MAX_SAVING_MS);
-
-export type Services = ReturnType<typeof createServices>;
-
-/** Creates the services that the whole panel shares. */
-export function createServices(environment: Environment) {
-  const { config, fetch, session, i18nProvider, router, early, backend, report } = environment;
-  const http = askBeforeLeaving(
-    createHttp({
-      fetch,
-      apiHost: config.apiHost,
-      token: session.token,
-      language: () => i18nProvider.getLocale(),
-      onUnauthorized: session.expire,
-      backend,
-      ...(report && { report }),
-    }),
-  );
-  const account = createAccount(http);
-  session.subscribe(() => {
-    // What was typed into the registration is of no use after a sign-in, and not for the next user of the tab.
-    storeInTab(TAB_KEYS.registration, null);
-    if (session.token() !== null) return;
-    const end = session.lastEnd();
-    if (end === 'expired') drafts.collect?.();
-    // Where the reason is unknown, there may be drafts of an expired session. They are offered to the same user only.
-    if (end === 'logout') deleteDrafts();
-  });
-  const auth = { session, authProvider: createAuthProvider(account, session) };
-  return { config, http, account, auth, i18nProvider, router, early };
-}
 
 /** The whole panel, with its services in context. */
 export function App({ services }: { services: Services }) {
@@ -183,7 +130,7 @@ export const routes: RouteObject[] = [
       {
         path: '*',
         element: (
-          <SignedIn>
+          <SignedIn signInPath={SCREENS.signIn.path}>
             <Suspense fallback={<Loading />}>
               <Admin />
             </Suspense>

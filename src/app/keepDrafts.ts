@@ -1,10 +1,11 @@
 import type { I18nProvider } from 'react-admin';
 import type { Session } from '../auth/session';
+import { SUCCESS_DELAY_MS } from '../form/useRedirectWhen';
 import { draftStore } from '../unsaved/draftStore';
 import { changesAnswered } from './askBeforeLeaving';
 
-/** How long the outcome of a change is shown before the page is loaded again: a form shows it for 2 s, and then its list. */
-const OUTCOME_MS = 2300;
+/** How long the outcome of a change is shown before the page is loaded again: until a form has opened its list. */
+const OUTCOME_MS = SUCCESS_DELAY_MS + 300;
 
 /**
  * Returns a provider that keeps the unsaved form when the language changes, which loads the page again (J1). Where a form, or the

@@ -4,7 +4,7 @@ import type { IconType } from '../ui/icon/IconType';
 import type { DeclaredExtension } from '../resource/extension/Extension';
 import type { GuestMenuProps } from './GuestMenuProps';
 
-/** An entry of the sidebar that is no resource. */
+/** An entry of the sidebar that is not a resource. */
 export interface PanelEntry {
   /** A path of the panel, or the address of another site, which opens in a new tab. */
   to: string;

@@ -3,9 +3,9 @@ import type { LostSave } from '../unsaved/drafts';
 
 /** The changes of a form that may have been carried out without an answer. */
 export interface LostSaves {
-  /** Those of this render, for the draft. */
+  /** The saves at the last render, for the draft. */
   saves: readonly LostSave[];
-  /** Those of now: a save runs through several renders. */
+  /** The current saves: a save runs through several renders. */
   latest: () => readonly LostSave[];
   set: (saves: readonly LostSave[]) => void;
 }

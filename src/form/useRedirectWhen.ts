@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, type NavigateOptions, type To } from 'react-router';
 
 /** How long a success message is shown before the next screen opens (E8). */
-const SUCCESS_DELAY_MS = 2000;
+export const SUCCESS_DELAY_MS = 2000;
 
 /** Opens an address two seconds after something is done, unless the user has left the screen by then. */
 export function useRedirectWhen(isDone: boolean, to: To, state?: NavigateOptions['state']): void {

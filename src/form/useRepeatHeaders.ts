@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isKeyKept, newKey } from '../api/newKey';
+import { nextKey } from '../api/newKey';
 import { useCapability } from '../api/useMe';
 import type { Attempt } from '../unsaved/drafts';
 
@@ -14,10 +14,9 @@ export function useRepeatHeaders() {
   const repeatHeaders = (body: object): Record<string, string> => {
     if (!hasKeys) return {};
     const isSame = JSON.stringify(attempt?.values) === JSON.stringify(body);
-    const known = isSame && attempt?.key && isKeyKept(attempt.sentAt) ? attempt : undefined;
-    const key = known?.key ?? newKey();
-    setAttempt({ values: body, key, sentAt: known?.sentAt ?? Date.now() });
-    return { 'Idempotency-Key': key };
+    const sent = nextKey(attempt, isSame);
+    setAttempt({ values: body, ...sent });
+    return { 'Idempotency-Key': sent.key };
   };
   return { repeatHeaders, attempt, setAttempt };
 }

@@ -3,7 +3,7 @@ type Draw = (context: CanvasRenderingContext2D, image: HTMLImageElement) => void
 /**
  * Draws the picture of a file on a new square canvas.
  * @param side of the canvas, in pixels
- * @throws an Error for what is no picture
+ * @throws an Error for what is not a picture
  */
 export async function canvasOf(file: Blob, side: number, draw: Draw): Promise<HTMLCanvasElement> {
   const address = URL.createObjectURL(file);

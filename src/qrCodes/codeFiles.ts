@@ -51,7 +51,7 @@ export async function logoOf({ logo }: CodeLook): Promise<Picture | undefined> {
 
 /**
  * Reads a picture as a logo: a square of 256 pixels on white, as a data URL.
- * @throws an Error for what is no picture
+ * @throws an Error for what is not a picture
  */
 export async function readLogo(file: File): Promise<string> {
   const canvas = await canvasOf(file, LOGO_SIDE, (context, image) => {

@@ -16,25 +16,25 @@ const VIEWS: readonly ((context: CanvasRenderingContext2D, picture: CanvasImageS
   },
   // Held askew.
   (context, picture) => {
-    context.translate(SIDE / 2, SIDE / 2);
+    context.translate(SIDE_PX / 2, SIDE_PX / 2);
     context.rotate(0.3);
     context.drawImage(picture, -200, -200, 400, 400);
   },
   // In bad light: dark, and darker on one side.
   (context, picture) => {
     drawAt(context, picture, 480);
-    const shade = context.createLinearGradient(0, 0, SIDE, SIDE);
+    const shade = context.createLinearGradient(0, 0, SIDE_PX, SIDE_PX);
     shade.addColorStop(0, 'rgb(40 40 40 / 45%)');
     shade.addColorStop(1, 'rgb(10 10 10 / 75%)');
     context.fillStyle = shade;
-    context.fillRect(0, 0, SIDE, SIDE);
+    context.fillRect(0, 0, SIDE_PX, SIDE_PX);
   },
 ];
 
 const GROUND = '#ffffff';
 
 /** The side of the picture that is decoded, in pixels. */
-const SIDE = 600;
+const SIDE_PX = 600;
 
 /**
  * Checks that a phone reads a code: its contrast, and whether it decodes from afar, out of focus, askew and in bad light.
@@ -50,18 +50,18 @@ export async function codeProblem(
   if (contrast(colour, GROUND) < MIN_CONTRAST) return 'contrast';
   const { default: jsQR } = await loadInTime(() => import('jsqr'));
   for (const draw of VIEWS) {
-    const context = newContext(SIDE);
+    const context = newContext(SIDE_PX);
     context.fillStyle = GROUND;
-    context.fillRect(0, 0, SIDE, SIDE);
+    context.fillRect(0, 0, SIDE_PX, SIDE_PX);
     draw(context, picture);
-    const { data } = context.getImageData(0, 0, SIDE, SIDE);
-    if (jsQR(data, SIDE, SIDE)?.data !== address) return 'unreadable';
+    const { data } = context.getImageData(0, 0, SIDE_PX, SIDE_PX);
+    if (jsQR(data, SIDE_PX, SIDE_PX)?.data !== address) return 'unreadable';
   }
   return null;
 }
 
 function drawAt(context: CanvasRenderingContext2D, picture: CanvasImageSource, side: number): void {
-  const margin = (SIDE - side) / 2;
+  const margin = (SIDE_PX - side) / 2;
   context.drawImage(picture, margin, margin, side, side);
 }
 

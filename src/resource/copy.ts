@@ -50,7 +50,7 @@ async function copyPhotos({ record, signal }: CopySource, inputs: ReactNode): Pr
   };
 }
 
-/** Reads a photo as a new file. @returns null for none, and for what cannot be read or is no photo. */
+/** Reads a photo as a new file. @returns null for none, and for what cannot be read or is not a photo. */
 export async function copyPhoto(address: string | null, signal: AbortSignal): Promise<File | null> {
   const file = await readPhoto(address, signal);
   return file !== null && (await photoProblem(file)) === null ? file : null;

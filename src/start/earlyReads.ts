@@ -15,7 +15,7 @@ export interface EarlyRead {
 }
 
 export interface EarlyReads {
-  /** Returns a read, once; undefined if there is none, or none any more. */
+  /** Returns and removes a read; undefined if there is none. */
   take: (read: Read) => EarlyRead | undefined;
 }
 

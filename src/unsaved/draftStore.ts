@@ -228,7 +228,7 @@ function createDraftStore() {
     /** The unsaved values of the forms on the screen. */
     current,
     onlyHere,
-    /** Notes whether something ends with the page that is no draft: an import, or its photos. */
+    /** Notes whether something ends with the page that is not a draft: an import, or its photos. */
     setUnstored: (name: string, isUnstored: boolean): void => {
       if (isUnstored) {
         unstored.add(name);

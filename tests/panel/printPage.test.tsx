@@ -109,7 +109,7 @@ it('reads the user again on request, who is needed for a print', async () => {
   const { user } = await renderPanel({ backend, wire, account: company.account, path: '/print' });
   const page = within(screen.getByRole('main'));
   const retry = await page.findByRole('button', { name: 'Try again' });
-  expect(page.getByRole('alert')).toHaveTextContent('Failed to load user details');
+  expect(screen.getByText('Failed to load user details')).toBeVisible();
   recover();
   await user.click(retry);
   expect(await screen.findByRole('button', { name: 'Download PDF' })).toBeVisible();

@@ -2,7 +2,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/api/ApiError';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
-import { placeChanges, saveCategories } from '../../src/api/lists/productPlaces';
+import { saveCategories } from '../../resources/products/saveCategories';
+import { placeChanges } from '../../src/api/lists/productPlaces';
 import type { Named, ProductCategory } from '../../server/contract/records';
 
 describe('E7 the categories of a product', () => {

@@ -22,7 +22,7 @@ export function ClosingTime() {
   const { data, error, refetch } = useQuery({
     queryKey: ['closing-time'],
     queryFn: ({ signal }) => readClosingTime(http, signal),
-    // As on the company's page: a time of the cache is no change of the user.
+    // As on the company's page: a time of the cache is not a change of the user.
     gcTime: 0,
     staleTime: Infinity,
   });

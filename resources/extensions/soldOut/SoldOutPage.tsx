@@ -72,7 +72,7 @@ export function SoldOutPage() {
   );
 }
 
-/** When it comes back. A backend may send a value that is no time. */
+/** When it comes back. A backend may send a value that is not a time. */
 function Until({ value }: { value: unknown }) {
   const locale = useI18nProvider().getLocale();
   if (typeof value !== 'string') return null;

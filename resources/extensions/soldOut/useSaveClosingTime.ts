@@ -51,7 +51,7 @@ export function useSaveClosingTime(read: Closing) {
   return {
     saved,
     save,
-    /** Takes what `save` has returned for what the backend has. */
+    /** Sets the values that the backend has, as `save` has returned them. */
     accept: setSaved,
     /** The question that waits for an answer. */
     conflict: conflict.asked,

@@ -47,7 +47,7 @@ export function PriceBox({ product, prices }: PriceBoxProps) {
     document.getElementById(`price-${product.id}`)?.focus();
   };
 
-  /** Starts to save. Returns false if the text is no price. */
+  /** Starts to save. Returns false if the text is not a price. */
   const commit = (): boolean => {
     if (isUnchanged) {
       discard();

@@ -21,7 +21,7 @@ export interface AccountServices extends PasswordServices {
 export interface AccountClient {
   /** The client's address, in the form that limits count. */
   address: string;
-  /** Whether only this client has the address; otherwise it is no known address of a user. */
+  /** Whether only this client has the address; otherwise it is not a known address of a user. */
   isExactAddress: boolean;
   /** The browser or program, as it names itself. */
   client: string;

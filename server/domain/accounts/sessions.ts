@@ -98,7 +98,7 @@ export async function findSession(
       .update(sessions)
       .set({ usedAt: sql`clock_timestamp()` })
       .where(eq(sessions.tokenHash, session.tokenHash))
-      // A full disk is no reason to refuse a read.
+      // A full disk is not a reason to refuse a read.
       .catch(() => undefined);
   }
   return session;

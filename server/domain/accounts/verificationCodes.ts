@@ -3,6 +3,7 @@ import { fold } from '../../../src/contract/fold';
 import type { Queries } from '../../database/Database';
 import { registrations } from '../../database/schema';
 import { randomHex } from '../randomHex';
+import { isSameSecret } from '../isSameSecret';
 import { sha256 } from '../sha256';
 
 export const CODE_MINUTES = 10;
@@ -48,20 +49,13 @@ export async function findByCode(
 
 /** Whether a code is the one that is stored. */
 export function isCode({ salt, codeHash }: { salt: string; codeHash: string }, code: string): boolean {
-  return isSame(hashOf(salt, code), codeHash);
+  return isSameSecret(hashOf(salt, code), codeHash);
 }
 
 /** Returns six random digits. Numbers above the last full million are drawn again, so that all codes are equally likely. */
 function randomCode(): string {
   const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
   return drawn < 4_294_000_000 ? String(drawn % 1_000_000).padStart(6, '0') : randomCode();
-}
-
-/** Compares two hashes in a time that does not depend on where they differ. */
-function isSame(one: string, other: string): boolean {
-  let difference = one.length ^ other.length;
-  for (let at = 0; at < one.length; at += 1) difference |= one.charCodeAt(at) ^ other.charCodeAt(at);
-  return difference === 0;
 }
 
 function hashOf(salt: string, code: string): string {

@@ -1,5 +1,5 @@
 /** A browser has as many connections to a host over HTTP/1.1: more calls would only wait there, where they cannot be stopped. */
-const MAX_CONCURRENT_CALLS = 6;
+export const MAX_CONCURRENT_CALLS = 6;
 
 /**
  * Runs a call for each item, with at most `concurrency` calls in flight.

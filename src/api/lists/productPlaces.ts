@@ -1,4 +1,3 @@
-import { attemptEach } from '../concurrency/attemptEach';
 import { readAll } from './readAll';
 import type { PanelDataProvider } from '../dataProvider';
 import type { Named, ProductCategory, RecordId } from '../../contract/records';
@@ -16,13 +15,24 @@ export function placeChanges(
   };
 }
 
-/** Reads a product's current links to categories. */
+type Lists = Pick<PanelDataProvider, 'getList'>;
+
+/** Reads the places that a product has in categories. */
 export function readPlaces(
-  lists: Pick<PanelDataProvider, 'getList'>,
+  lists: Lists,
   productId: RecordId,
   signal?: AbortSignal,
 ): Promise<ProductCategory[]> {
   return readAll(lists, 'product-categories', { filter: { product__pk: productId }, signal });
+}
+
+/** Reads the places of all products in a category, in their order. */
+export function readPlacesIn(
+  lists: Lists,
+  categoryId: RecordId,
+  signal?: AbortSignal,
+): Promise<ProductCategory[]> {
+  return readAll(lists, 'product-categories', { filter: { category__pk: categoryId }, signal });
 }
 
 /** A place of a product in a category, as it is created. */
@@ -43,50 +53,4 @@ export async function createPlaceAgain(dataProvider: PanelDataProvider, data: Ne
     const links = await readPlaces(dataProvider, data.product).catch(() => []);
     if (!links.some(({ category }) => category.id === data.category)) throw error;
   }
-}
-
-/** What the last save that failed in part has itself changed: a later choice of the user may change it back. */
-let halfSaved: { key: string; categories: Set<RecordId> } | undefined;
-
-/**
- * Changes the categories of a saved product to the wanted ones (E7). The links are read first, so that a retry sends only
- * what is still missing.
- * @param before the categories that `wanted` was chosen over; a link to another one is kept. Default: the current ones
- * @returns the names of the categories whose link could not be changed.
- */
-export async function saveCategories(
-  dataProvider: PanelDataProvider,
-  productId: RecordId,
-  wanted: readonly Named[],
-  before?: readonly Named[],
-): Promise<string[]> {
-  const idsBefore = before && new Set(before.map(({ id }) => id));
-  const key = [productId, ...(idsBefore ?? [])].join();
-  const own = halfSaved?.key === key ? halfSaved.categories : new Set<RecordId>();
-  const links = await readPlaces(dataProvider, productId);
-  const changes = placeChanges(links, wanted);
-  const add = changes.add.filter(({ id }) => own.has(id) || !idsBefore?.has(id));
-  const remove = changes.remove.filter(({ category: { id } }) => own.has(id) || (idsBefore?.has(id) ?? true));
-  const calls = [
-    ...add.map(({ id, name }) => ({
-      category: id,
-      name,
-      isDone: (after: readonly ProductCategory[]) => after.some(({ category }) => category.id === id),
-      send: () => dataProvider.create('product-categories', { data: { product: productId, category: id } }),
-    })),
-    ...remove.map(({ id, category }) => ({
-      category: category.id,
-      name: category.name,
-      isDone: (after: readonly ProductCategory[]) => !after.some(link => link.id === id),
-      send: () => dataProvider.delete('product-categories', { id }),
-    })),
-  ];
-  const { done, failed } = await attemptEach<(typeof calls)[number], unknown>(calls, call => call.send());
-  // What was sent may be carried out all the same: its answer was lost, or the browser has repeated the call by itself.
-  const after = failed.length ? await readPlaces(dataProvider, productId).catch(() => null) : null;
-  const missing = failed.filter(({ item }) => !after || !item.isDone(after)).map(({ item }) => item);
-  const sent = [...done, ...failed].map(({ item }) => item).filter(item => !missing.includes(item));
-  const changed = new Set([...own, ...sent.map(({ category }) => category)]);
-  halfSaved = missing.length ? { key, categories: changed } : undefined;
-  return missing.map(({ name }) => name);
 }

@@ -1,6 +1,7 @@
 import type { DataProvider } from 'react-admin';
-import type { Category, Product, ProductCategory, RecordId } from '../../contract/records';
+import type { Category, Product, RecordId } from '../../contract/records';
 import { mapWithConcurrency } from '../concurrency/mapWithConcurrency';
+import { readPlacesIn } from './productPlaces';
 import { readAll } from './readAll';
 
 /** A category with its products, in their order. */
@@ -20,12 +21,10 @@ export async function readMenuSections(
   signal: AbortSignal,
 ): Promise<MenuSection[]> {
   if (ids.length === 0) return [];
-  const read = <Model extends { id: RecordId }>(name: string, filter: object = {}) =>
-    readAll<Model>(dataProvider, name, { filter, signal });
   const [categories, products, places] = await Promise.all([
-    read<Category>('categories'),
-    read<Product>('products'),
-    mapWithConcurrency(ids, id => read<ProductCategory>('product-categories', { category__pk: id })),
+    readAll<Category>(dataProvider, 'categories', { signal }),
+    readAll<Product>(dataProvider, 'products', { signal }),
+    mapWithConcurrency(ids, id => readPlacesIn(dataProvider, id, signal)),
   ]);
   const productById = new Map(products.map(product => [product.id, product]));
   const placesById = new Map(ids.map((id, index) => [id, places[index] ?? []]));

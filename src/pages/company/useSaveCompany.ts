@@ -53,7 +53,7 @@ export function useSaveCompany(company: Company) {
   return {
     saved,
     save,
-    /** Takes what `save` has returned for what the backend has. */
+    /** Sets the values that the backend has, as `save` has returned them. */
     accept: (values: CompanyValues) => {
       setSaved(values);
       version.current = account.companyVersion();

@@ -26,7 +26,7 @@ export interface FieldOf<Value> {
   input?: (source: string) => ReactElement;
   /** Whether the input is at the side of the form, where there is room for it. */
   isAside?: boolean;
-  /** Whether a backend that gets it in no part of a form takes it for no, or for an empty list. */
+  /** Whether a backend reads a missing part of a form as `false`, or as an empty list. */
   isReset?: boolean;
   accepts?: (value: Value) => void;
 }

@@ -1,5 +1,6 @@
 import type { DataProvider } from 'react-admin';
 import { mapWithConcurrency } from '../../api/concurrency/mapWithConcurrency';
+import { readPlacesIn } from '../../api/lists/productPlaces';
 import { readAll } from '../../api/lists/readAll';
 import type {
   Category,
@@ -31,8 +32,8 @@ export async function readCompany(
   dataProvider: Pick<DataProvider, 'getList'>,
   signal: AbortSignal,
 ): Promise<CompanyData> {
-  const read = <Model extends { id: RecordId }>(name: string, filter: object = {}) =>
-    readAll<Model>(dataProvider, name, { filter, signal });
+  const read = <Model extends { id: RecordId }>(name: string) =>
+    readAll<Model>(dataProvider, name, { signal });
   const [ingredients, categories, products, menus, links] = await Promise.all([
     read<Ingredient>('ingredients'),
     read<Category>('categories'),
@@ -42,7 +43,7 @@ export async function readCompany(
   ]);
   const places = await mapWithConcurrency(categories, async category => ({
     category,
-    products: await read<ProductCategory>('product-categories', { category__pk: category.id }),
+    products: await readPlacesIn(dataProvider, category.id, signal),
   }));
   return { ingredients, categories, products, menus, links, places };
 }

@@ -3,7 +3,7 @@ import { cropPhoto, openPhoto } from '../../resource/photo/photoCanvas';
 
 /**
  * Makes the square from the middle of a photo, as the form uploads it.
- * @throws an Error for what is no photo that can be used
+ * @throws an Error for what is not a photo that can be used
  */
 export async function preparePhoto(file: File): Promise<File> {
   const problem = await photoProblem(file);

@@ -1,8 +1,9 @@
 import type { DataProvider } from 'react-admin';
 import { mapWithConcurrency } from '../../api/concurrency/mapWithConcurrency';
+import { readPlacesIn } from '../../api/lists/productPlaces';
 import { readAll } from '../../api/lists/readAll';
 import { fold } from '../../contract/fold';
-import type { Category, Ingredient, Named, ProductCategory, RecordId } from '../../contract/records';
+import type { Category, Ingredient, Named, RecordId } from '../../contract/records';
 import type { ImportedResource, Field } from '../spreadsheet/fields';
 import type { Existing } from './plan/planImport';
 
@@ -16,8 +17,7 @@ export async function readExisting(
   fields: ReadonlySet<Field>,
   signal?: AbortSignal,
 ): Promise<Existing> {
-  const read = <Model extends Named>(name: string, filter: object = {}) =>
-    readAll<Model>(dataProvider, name, { filter, signal });
+  const read = <Model extends Named>(name: string) => readAll<Model>(dataProvider, name, { signal });
   const isOfProducts = resource === 'products';
   const [records, ingredients, categories] = await Promise.all([
     read<Existing['records'][number]>(resource),
@@ -27,10 +27,7 @@ export async function readExisting(
   const categoriesOf = new Map<RecordId, Named[]>();
   const lastPlaceIn = new Map<string, number>();
   await mapWithConcurrency(categories, async category => {
-    const places = await readAll<ProductCategory>(dataProvider, 'product-categories', {
-      filter: { category__pk: category.id },
-      signal,
-    });
+    const places = await readPlacesIn(dataProvider, category.id, signal);
     const name = fold(category.name);
     for (const { product, sort_order } of places) {
       lastPlaceIn.set(name, Math.max(lastPlaceIn.get(name) ?? 0, sort_order));

@@ -1,5 +1,6 @@
 import type { AnyRecord } from '../../api/AnyRecord';
 import type { PanelDataProvider } from '../../api/dataProvider';
+import { readPlacesIn } from '../../api/lists/productPlaces';
 import { readAll } from '../../api/lists/readAll';
 import type { Named, RecordId } from '../../contract/records';
 
@@ -21,7 +22,7 @@ export function createUsageCheck(dataProvider: Pick<PanelDataProvider, 'getList'
     if (resource === 'menus')
       return (await readOnce('links')).some(record => (record.menu as Named | undefined)?.id === id);
     if (resource !== 'categories') return false;
-    const places = await readAll(dataProvider, 'product-categories', { filter: { category__pk: id } });
+    const places = await readPlacesIn(dataProvider, id);
     return places.length > 0 || (await readOnce('menus')).some(isIn(id, 'categories'));
   };
 }

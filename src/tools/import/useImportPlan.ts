@@ -45,7 +45,7 @@ export function useImportPlan() {
         : toolErrorText(error, translate);
     setProblem({ at, sentence });
   };
-  /** @param pasted the text that the tables are of, if it is no file */
+  /** @param pasted the text that the tables are of, if it is not a file */
   const begin = (tables: readonly Table[], sheet: number, wanted: ImportedResource, pasted?: string) => {
     const { draft: before, photos: chosen, pastedRows: typed } = latest.current;
     if (typed.pasted.trim() && typed.pasted !== pasted) draftStore.setAsideTyped();

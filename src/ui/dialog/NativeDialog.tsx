@@ -58,7 +58,7 @@ export function NativeDialog({ firstFocus, onCancel, ...props }: NativeDialogPro
     dialog.current?.showModal();
     onCancel();
   };
-  // A drag that marks a text may end beside the dialog, which then has the click.
+  // Selecting text by dragging may end beside the dialog, which then has the click.
   const handleClick = (event: SyntheticEvent) => {
     if (isPressedBeside.current && event.target === dialog.current) onCancel();
   };

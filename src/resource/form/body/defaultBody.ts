@@ -76,7 +76,7 @@ function sentValue(value: unknown, { reference, isNumber }: DeclaredField): unkn
 /** More digits than this may not be exact as a JSON number. */
 const MAX_EXACT = 15;
 
-/** A backend refuses a text that is no number. */
+/** A backend refuses a text that is not a number. */
 function toNumber(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const plain = value.trim();

@@ -9,7 +9,7 @@ const WITHIN_ANOTHER = '.ra-input, .RaTranslatableInputsTabContent-root';
 
 /**
  * Names of the fields that the form shows, read from the document. react-admin's inputs of several controls (check boxes,
- * rows, files) have no control of their field's name, but a class name. A name that is no field of the form would keep
+ * rows, files) have no control of their field's name, but a class name. A name that is not a field of the form would keep
  * react-hook-form from submitting it again.
  */
 export function fieldsShown(form: unknown): string[] {

@@ -6,7 +6,7 @@ import { mayBeCarriedOut } from '../../../api/ApiError';
 import { withoutServerFields } from '../../../form/withoutServerFields';
 import type { Attempt } from '../../../unsaved/drafts';
 import { findPossibleDuplicate } from './findPossibleDuplicate';
-import { isKeyKept, newKey } from '../../../api/newKey';
+import { nextKey } from '../../../api/newKey';
 
 /**
  * Decides what to do with an existing record that equals an earlier try whose answer was lost.
@@ -34,19 +34,15 @@ export function useCreateOnce(name: string, decideDuplicate = takeSame) {
   /** @returns the record; null if `decideDuplicate` has decided to save nothing */
   const createOnce = async (data: object): Promise<AnyRecord | null> => {
     const hasKeys = await dataProvider.hasCapability('idempotency');
-    let key = hasKeys ? newKey() : undefined;
-    if (attempt) {
-      const isSame = textOf(attempt.values) === textOf(data);
-      if (isSame && hasKeys && attempt.key && isKeyKept(attempt.sentAt)) key = attempt.key;
-      else {
-        const found = await findPossibleDuplicate(dataProvider, name, attempt.values);
-        const chosen = found && (await decideDuplicate(found, data, isSame));
-        if (chosen !== undefined) return chosen;
-      }
+    const isSame = attempt !== undefined && textOf(attempt.values) === textOf(data);
+    const sent = hasKeys ? nextKey(attempt, isSame) : { key: undefined, sentAt: Date.now() };
+    const { key } = sent;
+    if (attempt && (key === undefined || key !== attempt.key)) {
+      const found = await findPossibleDuplicate(dataProvider, name, attempt.values);
+      const chosen = found && (await decideDuplicate(found, data, isSame));
+      if (chosen !== undefined) return chosen;
     }
-    // The backend keeps a key from its first use.
-    const sentAt = attempt && key !== undefined && key === attempt.key ? attempt.sentAt : Date.now();
-    setAttempt({ values: data, key, sentAt });
+    setAttempt({ values: data, ...sent });
     try {
       const params = { data, meta: { idempotencyKey: key } };
       const created = (await create(name, params, { returnPromise: true })) as AnyRecord;

@@ -134,7 +134,7 @@ export function useSave(record: AnyRecord | undefined, baseRef: RefObject<AnyRec
   };
 }
 
-/** Returns a saved record with its values as they were typed: a price that came back as a number is no change of the user. */
+/** Returns a saved record with its values as they were typed: a price that came back as a number is not a change of the user. */
 function asTyped(saved: AnyRecord, typed: AnyRecord): AnyRecord {
   const fields = Object.entries(typed).filter(([name, value]) => name in saved && !holdsFileWithin(value));
   return { ...saved, ...Object.fromEntries(fields) };

@@ -1,10 +1,11 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query';
 import type { RefCallback } from 'react';
 import { createLimit } from '../../../api/concurrency/createLimit';
+import { MAX_CONCURRENT_CALLS } from '../../../api/concurrency/mapWithConcurrency';
 import { useHasBeenVisible } from './useHasBeenVisible';
 
 /** The reads of all rows share one limit. */
-const limited = createLimit(6);
+const limited = createLimit(MAX_CONCURRENT_CALLS);
 
 interface QueryWhenVisible<Data> {
   queryKey: QueryKey;

@@ -2,9 +2,9 @@ import type { AnyRecord } from '../../../api/AnyRecord';
 import type { PanelDataProvider } from '../../../api/dataProvider';
 import { mayBeCarriedOut } from '../../../api/ApiError';
 import { mapWithConcurrency } from '../../../api/concurrency/mapWithConcurrency';
-import { readAll } from '../../../api/lists/readAll';
+import { readPlacesIn } from '../../../api/lists/productPlaces';
 import { fold } from '../../../contract/fold';
-import type { ProductCategory, RecordId } from '../../../contract/records';
+import type { RecordId } from '../../../contract/records';
 import { callAgain, isRefusal } from '../job/callAgain';
 import type { Archive } from './Archive';
 import type {
@@ -134,11 +134,7 @@ async function sendPlaces(
     }
   });
   await mapWithConcurrency([...wanted], async ([id, products]) => {
-    const filter = { category__pk: id };
-    const places = await readAll<ProductCategory>(dataProvider, 'product-categories', {
-      filter,
-      signal,
-    });
+    const places = await readPlacesIn(dataProvider, id, signal);
     const present = new Set(places.map(({ product }) => product.id));
     for (const { product, place } of products.toSorted((one, other) => one.place - other.place)) {
       signal.throwIfAborted();

@@ -1,6 +1,7 @@
 import type { PanelDataProvider } from '../../../api/dataProvider';
 import type { AnyRecord } from '../../../api/AnyRecord';
 import { mapWithConcurrency } from '../../../api/concurrency/mapWithConcurrency';
+import { readPlacesIn } from '../../../api/lists/productPlaces';
 import { readAll } from '../../../api/lists/readAll';
 import type { ProductCategory } from '../../../contract/records';
 import { withoutServerFields } from '../../../form/withoutServerFields';
@@ -59,11 +60,10 @@ async function undoPlaces(
 ): Promise<void> {
   const categories = new Set(result.places.map(({ category }) => category));
   await mapWithConcurrency([...categories], async category => {
-    const filter = { category__pk: category };
-    const links = await readAll<ProductCategory>(dataProvider, 'product-categories', { filter, signal });
+    const places = await readPlacesIn(dataProvider, category, signal);
     const isPlaced = ({ product }: ProductCategory) =>
       result.places.some(place => place.category === category && place.product === product.id);
-    for (const { id } of links.filter(isPlaced)) {
+    for (const { id } of places.filter(isPlaced)) {
       signal.throwIfAborted();
       await callAgain(() => dataProvider.delete('product-categories', { id }), signal);
     }

@@ -2,7 +2,7 @@ import type { PanelDataProvider } from '../../../api/dataProvider';
 
 export interface SendOptions {
   dataProvider: PanelDataProvider;
-  /** Makes the square that is uploaded; throws for what is no photo. */
+  /** Makes the square that is uploaded; throws for what is not a photo. */
   preparePhoto: (file: File) => Promise<File>;
   /** Reads the photo that is replaced. */
   readPhoto: (address: string) => Promise<File | null>;

@@ -127,7 +127,7 @@ async function saveRow(
 }
 
 /**
- * @returns null if the file is no photo, or is not kept any more: the row is sent without it
+ * @returns null if the file is not a photo, or is not kept any more: the row is sent without it
  * @throws ChunkError
  */
 async function photoFor(

@@ -9,7 +9,7 @@ const THOUSANDS = /^\d{1,3}(?:([.,'’ ])\d{3})(?:\1\d{3})*$/;
 /**
  * Parses a price as it stands in a sheet, in any notation.
  * @param decimals those of the currency. With fewer than three, `1.250` is 1250.
- * @returns a plain decimal; null for none; undefined for what is no price
+ * @returns a plain decimal; null for none; undefined for what is not a price
  */
 export function parsePrice(cell: string, decimals: number): string | null | undefined {
   const text = cell

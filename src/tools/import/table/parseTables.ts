@@ -22,7 +22,7 @@ const SCRIPT = /<\s*script\b|javascript:/i;
 
 /**
  * Reads the tables of a CSV or XLSX file, or of a text that was copied from a spreadsheet.
- * @throws {FileError} for what is no table, is protected, is larger than a menu can be, or holds formulas or scripts
+ * @throws {FileError} for what is not a table, is protected, is larger than a menu can be, or holds formulas or scripts
  */
 export async function parseTables(source: ArrayBuffer | string): Promise<Table[]> {
   const tables = typeof source === 'string' ? [parseText(source)] : await parseFile(new Uint8Array(source));

@@ -4,7 +4,7 @@ import type { WorkerAnswer } from './importWorker';
 import importWorker from './importWorker?worker&url';
 import type { Work } from './work';
 
-/** A file that takes longer is no menu. */
+/** The time limit for reading a file. */
 const TIME_LIMIT_MS = 30_000;
 
 /** The part of the browser's Trusted Types that is used here. */

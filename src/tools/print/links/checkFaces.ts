@@ -8,7 +8,7 @@ import { loadInTime } from '../../../ui/lazy/loadInTime';
 import type { Face } from './drawFace';
 
 /** The side of the canvas on which a code is decoded, in pixels. */
-const SIDE = 300;
+const SIDE_PX = 300;
 
 /**
  * Checks the codes before they are printed: the look by how a phone may see the longest address, and each code by decoding it.
@@ -28,19 +28,19 @@ export async function checkFaces(
   const { default: jsQR } = await loadInTime(() => import('jsqr'));
   for (const { shape, address, colour, logo } of faces) {
     const { paper, pixels } = newPaper();
-    drawCode(paper, shape, { x: 0, y: 0, side: SIDE }, colour, logo);
-    if (jsQR(pixels(), SIDE, SIDE, { inversionAttempts: 'dontInvert' })?.data !== address)
+    drawCode(paper, shape, { x: 0, y: 0, side: SIDE_PX }, colour, logo);
+    if (jsQR(pixels(), SIDE_PX, SIDE_PX, { inversionAttempts: 'dontInvert' })?.data !== address)
       return 'unreadable';
   }
   return null;
 }
 
 function newPaper() {
-  const paper = canvasPaper({ width: SIDE, height: SIDE }, 1);
+  const paper = canvasPaper({ width: SIDE_PX, height: SIDE_PX }, 1);
   const pixels = () => {
     const context = paper.canvas.getContext('2d');
     if (!context) throw new Error('This browser cannot draw.');
-    return context.getImageData(0, 0, SIDE, SIDE).data;
+    return context.getImageData(0, 0, SIDE_PX, SIDE_PX).data;
   };
   return { paper, pixels };
 }
