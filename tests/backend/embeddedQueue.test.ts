@@ -21,7 +21,7 @@ async function keepBusy() {
     await end.opened;
   });
   await begun.opened;
-  vi.useFakeTimers({ toFake: ['performance'] });
+  vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
   return () => {
     end.open();
     return done;
@@ -38,6 +38,18 @@ it('R14 refuses new requests once one has waited for ten seconds, and serves tho
   await end();
   expect((await waiting).rows).toEqual([{ one: 1 }]);
   expect(database.isOverloaded()).toBe(false);
+});
+
+it('R14 refuses nothing while the machine has no time for the process', async () => {
+  const end = await keepBusy();
+  vi.useRealTimers();
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const waiting = database.transaction(() => Promise.resolve('done'));
+  // An hour passes in one turn.
+  vi.advanceTimersByTime(3_600_000);
+  expect(database.isOverloaded()).toBe(false);
+  await end();
+  expect(await waiting).toBe('done');
 });
 
 it('R14 does nothing for a change that has waited for twenty seconds: its client is cut off before the answer', async () => {

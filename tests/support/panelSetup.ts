@@ -10,7 +10,9 @@ guardConsole();
 fc.configureGlobal({ numRuns: runs(100) });
 
 beforeEach(() => {
-  if (typeof localStorage !== 'undefined') localStorage.clear();
+  // A half-filled registration of an earlier test is in the storage of the tab.
+  if (typeof localStorage !== 'undefined')
+    for (const storage of [localStorage, sessionStorage]) storage.clear();
 });
 
 afterEach(() => {
