@@ -1,15 +1,11 @@
+import { writeSync } from 'node:fs';
 import pino, { type Logger, type LoggerOptions } from 'pino';
 
-/** What is kept while the output takes nothing, such as a file on a full disk. What does not fit is lost. */
-const MAX_KEPT_CHARACTERS = 1_000_000;
-
 /**
- * Opens the log on standard output. Passwords, tokens and codes are redacted. An output that cannot be written ends nothing.
+ * Opens the log on standard output. Passwords, tokens and codes are redacted. What an output does not take is lost.
  * @param output a file descriptor
  */
 export function openLog(level = 'info', output = 1): Logger {
-  const destination = pino.destination({ fd: output, sync: false, maxLength: MAX_KEPT_CHARACTERS });
-  destination.on('error', () => undefined);
   const options: LoggerOptions = {
     level,
     base: null,
@@ -31,7 +27,38 @@ export function openLog(level = 'info', output = 1): Logger {
     },
     serializers: { err: safeError },
   };
-  return pino(options, destination);
+  return pino(options, lineWriter(output));
+}
+
+/** How often a line is tried, and the pause between, in ms, while the reader of a pipe is slow. */
+const TRIES = 20;
+const PAUSE_MS = 5;
+const never = new Int32Array(new SharedArrayBuffer(4));
+
+/**
+ * Writes each line at once, without a buffer: pino's own destination ends the process when the disk is full, or never ends it. A
+ * reader that has kept one line waiting is not waited for until it takes a line again.
+ */
+function lineWriter(output: number): { write(line: string): void } {
+  let isStuck = false;
+  return {
+    write(line) {
+      const bytes = Buffer.from(line);
+      let at = 0;
+      for (let tries = isStuck ? 1 : TRIES; tries > 0; tries -= 1) {
+        try {
+          while (at < bytes.length) at += writeSync(output, bytes, at);
+          isStuck = false;
+          return;
+        } catch (error) {
+          // A full disk, or a closed pipe.
+          if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return;
+          if (tries > 1) Atomics.wait(never, 0, 0, PAUSE_MS);
+        }
+      }
+      isStuck = true;
+    },
+  };
 }
 
 /** Serializes an error without the SQL and the values that the database driver adds to it. */

@@ -97,9 +97,9 @@ async function syncFolder(folder: string): Promise<void> {
 
 /** Returns what to throw for a folder that cannot be used, such as one that is not mounted. A full disk has an answer of its own. */
 function unavailable(error: unknown): unknown {
-  const { code = '' } = error as NodeJS.ErrnoException;
+  const { code = '', message } = error as NodeJS.ErrnoException;
   if (/^(ENOSPC|EDQUOT)$/.test(code)) return error;
-  return new UnavailableError('The folder of photos cannot be used', { cause: error });
+  return new UnavailableError(`The folder of photos cannot be used: ${message}`, { cause: error });
 }
 
 /** Takes a file that is missing for absent, unless its folder is missing. */

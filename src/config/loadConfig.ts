@@ -20,14 +20,17 @@ export async function loadConfig(fetch: (url: string) => Promise<Response>): Pro
     const json = (await response.json()) as unknown;
     return typeof json === 'object' ? { ...json } : {};
   };
-  const tooLate = new Promise<never>((_, reject) =>
-    setTimeout(() => reject(new Error('no answer within 30 s')), TIMEOUT_MS),
-  );
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer within 30 s')), TIMEOUT_MS);
+  });
   let found: Record<string, unknown>;
   try {
     found = await Promise.race([read(), tooLate]);
   } catch (cause) {
     throw new ConfigError(`config.json could not be read: ${(cause as Error).message}`, { cause });
+  } finally {
+    clearTimeout(timer);
   }
   // Loaded on demand: most installations never see it.
   if (!isValid(found)) throw new ConfigError((await import('./configProblems')).configProblems(found));

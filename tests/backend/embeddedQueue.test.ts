@@ -40,6 +40,23 @@ it('R14 refuses new requests once one has waited for ten seconds, and serves tho
   expect(database.isOverloaded()).toBe(false);
 });
 
+it('R14 refuses new requests also while the database itself keeps the process busy', async () => {
+  const end = await keepBusy();
+  vi.useRealTimers();
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const usage = vi.spyOn(process, 'cpuUsage').mockReturnValue({ user: 0, system: 0 });
+  const waiting = database.run('SELECT 1 AS one');
+  // No timer fires while a query runs.
+  vi.advanceTimersByTime(10_001);
+  usage.mockReturnValue({ user: 5_000_000, system: 0 });
+  expect(database.isOverloaded()).toBe(false);
+  usage.mockReturnValue({ user: 5_000_000, system: 1_000_000 });
+  expect(database.isOverloaded()).toBe(true);
+  usage.mockRestore();
+  await end();
+  expect((await waiting).rows).toEqual([{ one: 1 }]);
+});
+
 it('R14 refuses nothing while the machine has no time for the process', async () => {
   const end = await keepBusy();
   vi.useRealTimers();

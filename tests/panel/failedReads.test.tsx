@@ -102,10 +102,14 @@ describe('P6 a failed read', () => {
   it('is told above a form that has the row of the list', async () => {
     const wire = wireOver(backend.fetch);
     const { user, tea } = await open('/products', wire);
-    wire.when(`GET ${PRODUCTS}${tea.id}/`, () => answer(500, {}));
+    const recover = wire.when(`GET ${PRODUCTS}${tea.id}/`, () => answer(500, {}));
     await user.click(await screen.findByRole('link', { name: 'Edit Çay' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Server error. Please try again later.');
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Çay');
+    recover();
+    await user.click(await findButton('Try again'));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
   it('after a deletion of the company was taken back leaves no planned one on the screen', async () => {
@@ -156,6 +160,7 @@ describe('P13 a deletion that waits for what its undo needs', () => {
     const { user, wire, question, release } = await askToDelete();
     release();
     expect(await question.findByText('Nothing has been deleted yet.')).toBeVisible();
+    expect(screen.getByRole('alertdialog')).toContainElement(document.activeElement as HTMLElement);
     expect(wire.writes()).toEqual([]);
     await user.click(question.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Product deleted successfully')).toBeVisible();

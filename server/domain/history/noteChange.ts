@@ -23,7 +23,7 @@ type Fields = Record<string, unknown>;
 /** What only the backend sets, or what is moved instead of written: the order would fill the history. */
 const LEFT_OUT = ['id', 'created_at', 'updated_at', 'sort_order', 'sold_out_until'];
 
-/** A longer value, in characters of its JSON, is left out: 100 changes of menus with 5,000 categories would have 200 MB. */
+/** A longer value, in characters of its JSON, is left out: 100 changes of menus with 1,000 categories would have 40 MB. */
 const MAX_VALUE_LENGTH = 32_000;
 
 /** The number of old rows that are deleted with a new one. */

@@ -7,7 +7,7 @@ import { listPath } from '../paths';
 import { useResource } from '../ResourcesContext';
 import { useResourceText } from '../useResourceText';
 
-/** Shown in place of a form whose record could not be read. */
+/** Shown in place of a form whose record could not be read, or above one that has the row of the list. */
 export function ReadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { name } = useResource();
   const translate = useTranslate();

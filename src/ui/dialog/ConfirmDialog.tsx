@@ -47,7 +47,7 @@ export function ConfirmDialog({
   useEffect(() => {
     const { current } = cancelButton;
     if (!busy && !current?.closest('dialog')?.contains(document.activeElement)) current?.focus();
-  }, [busy]);
+  }, [busy, isLocked]);
   return createPortal(
     <NativeDialog
       firstFocus={cancelButton}

@@ -60,7 +60,7 @@ export function DeleteDialog({ records, onClose, onDeleted }: DeleteDialogProps)
       {recovery?.lost.map(key => (
         <p key={key}>{translate(key)}</p>
       ))}
-      {waiting === 'ended' && <p role="status">{translate('delete.not_yet')}</p>}
+      <div role="status">{waiting === 'ended' && translate('delete.not_yet')}</div>
       {failure && <Banner kind="error">{failure}</Banner>}
     </ConfirmDialog>
   );
