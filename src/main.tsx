@@ -100,12 +100,17 @@ wait(0)
     if (!error.cause) return;
     const i18nProvider = await loadTexts().catch(() => undefined);
     if (!i18nProvider) return;
-    const { translate } = i18nProvider;
-    const text = document.createElement('p');
-    text.role = 'alert';
-    text.textContent = translate('errors.unreachable');
-    const button = document.createElement('button');
-    button.textContent = translate('broken.reload');
+    root.textContent = '';
+    root.style.cssText = 'display:grid;gap:16px;justify-items:start;padding:24px';
+    const add = (tag: 'p' | 'button', text: string) => {
+      const element = document.createElement(tag);
+      element.textContent = text;
+      root.append(element);
+      return element;
+    };
+    add('p', i18nProvider.translate('errors.unreachable')).role = 'alert';
+    const button = add('button', i18nProvider.translate('broken.reload'));
+    button.style.cssText = 'min-height:44px;padding:0 16px;font:inherit';
     button.onclick = () => window.location.reload();
-    root.prepend(text, button);
+    add('p', error.message);
   });

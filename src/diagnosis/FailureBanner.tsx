@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { Suspense, useRef, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { isForDeveloper } from '../api/ApiError';
 import { errorText } from '../api/refusals/errorText';
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary';
@@ -7,7 +7,6 @@ import { Button } from '../ui/button/Button';
 import { Banner } from '../ui/feedback/Banner';
 import { lazyComponent } from '../ui/lazy/lazyComponent';
 import { focusPageTitleIfLost } from '../ui/page/pageTitle';
-import { useWhenLeft } from '../ui/useWhenLeft';
 
 interface FailureBannerProps {
   error: unknown;
@@ -15,7 +14,7 @@ interface FailureBannerProps {
   what?: string;
   /** The sentences for the user, in place of both. */
   children?: ReactNode;
-  /** Reads again, by a button beside the sentence. */
+  /** Reads again, by a button beside the sentence; returns a promise of the answer, if it has one. */
   onRetry?: () => unknown;
   /** Another button. */
   action?: ReactNode;
@@ -26,14 +25,10 @@ const DeveloperDetails = lazyComponent(async () => (await import('./DeveloperDet
 /** An error message. Where the backend or its settings may be the reason, the developer finds below it what to change. */
 export function FailureBanner({ error, what, children, onRetry, action }: FailureBannerProps) {
   const translate = useTranslate();
-  const isRetried = useRef(false);
-  // Its button goes with the banner: when it is pressed, or when the answer has come.
-  useWhenLeft(true, () => {
-    if (isRetried.current) focusPageTitleIfLost();
-  });
   const retry = () => {
-    isRetried.current = true;
-    void onRetry?.();
+    // Its button goes with the banner: now, or with the answer.
+    focusPageTitleIfLost();
+    void Promise.resolve(onRetry?.()).then(focusPageTitleIfLost);
   };
   return (
     <Banner

@@ -7,11 +7,12 @@ export interface Latest<Model> {
   /** Undefined until it is loaded. */
   total: number | undefined;
   error: Error | null;
-  retry: () => void;
+  /** Reads again. */
+  retry: () => Promise<unknown>;
 }
 
 /** Reads the latest five records of a resource (C5). */
 export function useLatest<Model extends { id: RecordId }>(resource: LatestOf): Latest<Model> {
   const { data, total, error, refetch } = useGetList<Model>(resource, latestParams(resource));
-  return { items: data, total, error, retry: () => void refetch() };
+  return { items: data, total, error, retry: () => refetch() };
 }

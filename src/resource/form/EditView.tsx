@@ -38,7 +38,7 @@ export function EditView() {
     <>
       <PageHeader title={title} />
       {/* Above the row of the list, or a draft, which is shown all the same. */}
-      {error && <ReadFailure error={error} onRetry={() => void refetch()} />}
+      {error && <ReadFailure error={error} onRetry={refetch} />}
       {record ? (
         <ResourceForm key={record.id} record={record} isGone={isGone(error)} />
       ) : (

@@ -8,7 +8,7 @@ import { useResource } from '../ResourcesContext';
 import { useResourceText } from '../useResourceText';
 
 /** Shown in place of a form whose record could not be read, or above one that has the row of the list. */
-export function ReadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function ReadFailure({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const { name } = useResource();
   const translate = useTranslate();
   const text = useResourceText();
