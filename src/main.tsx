@@ -88,6 +88,23 @@ function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: 
   return children;
 }
 
+/** Says in the user's language that the configuration could not be read, and offers to load the page again. */
+function offerReload(detail: string, translate: (key: string) => string): void {
+  root.textContent = '';
+  root.style.cssText = 'display:grid;gap:16px;justify-items:start;padding:24px';
+  const add = (tag: 'p' | 'button', text: string) => {
+    const element = document.createElement(tag);
+    element.textContent = text;
+    root.append(element);
+    return element;
+  };
+  add('p', translate('errors.unreachable')).role = 'alert';
+  const button = add('button', translate('broken.reload'));
+  button.style.cssText = 'min-height:44px;padding:0 16px;font:inherit';
+  button.onclick = () => window.location.reload();
+  add('p', detail);
+}
+
 const root = document.body.querySelector<HTMLElement>('#root') ?? document.body;
 // Evaluating the panel's files is one long task. Let the browser handle input before the next one.
 wait(0)
@@ -97,20 +114,6 @@ wait(0)
     // For the person who installs the panel.
     root.textContent = isConfig ? error.message : `${brand.name} could not start.`;
     if (!isConfig) throw error;
-    if (!error.cause) return;
-    const i18nProvider = await loadTexts().catch(() => undefined);
-    if (!i18nProvider) return;
-    root.textContent = '';
-    root.style.cssText = 'display:grid;gap:16px;justify-items:start;padding:24px';
-    const add = (tag: 'p' | 'button', text: string) => {
-      const element = document.createElement(tag);
-      element.textContent = text;
-      root.append(element);
-      return element;
-    };
-    add('p', i18nProvider.translate('errors.unreachable')).role = 'alert';
-    const button = add('button', i18nProvider.translate('broken.reload'));
-    button.style.cssText = 'min-height:44px;padding:0 16px;font:inherit';
-    button.onclick = () => window.location.reload();
-    add('p', error.message);
+    const i18nProvider = error.cause ? await loadTexts().catch(() => undefined) : undefined;
+    if (i18nProvider) offerReload(error.message, i18nProvider.translate);
   });

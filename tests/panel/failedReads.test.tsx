@@ -131,14 +131,15 @@ describe('P6 a failed read', () => {
 });
 
 describe('P13 a deletion that waits for what its undo needs', () => {
-  async function askToDelete() {
+  /** @param isRead whether what the undo needs can be read in the end */
+  async function askToDelete(isRead = false) {
     const wire = wireOver(backend.fetch);
     const reading = gate();
     const panel = await open('/products', wire);
     await screen.findByText('Çay');
-    wire.when(`GET ${PLACES}`, async () => {
+    wire.when(`GET ${PLACES}`, async (_, passOn) => {
       await reading.opened;
-      return answer(500, {});
+      return isRead ? passOn() : answer(500, {});
     });
     await panel.user.click(await findButton('Delete Çay'));
     const question = within(await screen.findByRole('alertdialog'));
@@ -146,13 +147,14 @@ describe('P13 a deletion that waits for what its undo needs', () => {
     return { ...panel, wire, question, release: reading.open };
   }
 
-  it('can be cancelled, and deletes nothing', async () => {
-    const { user, wire, company, question, release } = await askToDelete();
+  it.each([true, false])('can be cancelled, and deletes nothing: %s', async isRead => {
+    const { user, wire, company, question, release } = await askToDelete(isRead);
     await user.click(question.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     release();
     await act(() => wire.settled());
     expect(wire.writes()).toEqual([]);
+    expect(screen.queryByText(/^Failed to delete product/)).not.toBeInTheDocument();
     expect((await company.stored<{ name: string }>('products')).map(nameOf).sort()).toEqual(['Kahve', 'Çay']);
   });
 

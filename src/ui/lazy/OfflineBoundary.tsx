@@ -8,8 +8,8 @@ interface Closable {
 }
 
 /**
- * Closes a part of a screen, such as a dialog, whose code cannot be loaded without a network, with a message. Passes other errors on to the screen, which
- * loads the page again if a release has removed the code.
+ * Closes a part of a screen, such as a dialog, whose code cannot be loaded without a network, with a message. Passes other errors on
+ * to the screen, which loads the page again if a release has removed the code.
  */
 export function OfflineBoundary({ onClose, children }: Closable & { children: ReactNode }) {
   const closeOffline = (error: Error) => {

@@ -83,9 +83,9 @@ export function useDeletion(records: readonly AnyRecord[], onDone: () => void) {
     setWaiting('on');
     const isKnown = await isAnnounced();
     setWaiting(isKnown ? null : 'ended');
-    if (isKnown && !isCancelled.current) await deleteAll(wanted);
-    else if (isLeft() && !isCancelled.current)
-      notify(`${text('failures.delete')}: ${namesOf(wanted)}`, { type: 'error' });
+    if (isCancelled.current) return;
+    if (isKnown) await deleteAll(wanted);
+    else if (isLeft()) notify(`${text('failures.delete')}: ${namesOf(wanted)}`, { type: 'error' });
     inFlight.current = false;
     setLeft(null);
   };
