@@ -245,9 +245,9 @@ module.exports = {
     ),
     {
       name: 'server-brand',
-      comment: 'Only what serves the panel, and the files directly in server, import the brand.',
+      comment: 'Only what serves the panel, and the start, import the brand.',
       severity: 'error',
-      from: { path: '^server/[^/]+/', pathNot: '^server/http/' },
+      from: { path: '^server/', pathNot: '^server/(http|start)/' },
       to: { path: '^src/brand/' },
     },
     {
@@ -285,29 +285,24 @@ module.exports = {
     },
     {
       name: 'server-database',
-      comment:
-        'From the rest of the server, the database imports only StartError, certificateProblem and the configuration.',
+      comment: 'From the rest of the server, the database imports only what all share.',
       severity: 'error',
       from: { path: '^server/database/' },
-      to: { path: '^server/', pathNot: '^server/(database/|(StartError|certificateProblem|config)\\.ts$)' },
+      to: { path: '^server/', pathNot: '^server/(database|shared)/' },
     },
     {
       name: 'server-platform',
-      comment:
-        'The platform (native modules, files, S3) imports the domain, StartError, certificateProblem and the configuration.',
+      comment: 'The platform (native modules, files, S3) imports the domain and what all share.',
       severity: 'error',
       from: { path: '^server/platform/' },
-      to: {
-        path: '^server/',
-        pathNot: '^server/((platform|domain)/|(StartError|certificateProblem|config)\\.ts$)',
-      },
+      to: { path: '^server/', pathNot: '^server/(platform|domain|shared)/' },
     },
     {
       name: 'server-mail',
-      comment: 'The mail imports the domain, the messages and the configuration.',
+      comment: 'The mail imports the domain, the messages and what all share.',
       severity: 'error',
       from: { path: '^server/mail/' },
-      to: { path: '^server/', pathNot: '^server/((mail|domain|messages)/|config\\.ts$)' },
+      to: { path: '^server/', pathNot: '^server/(mail|domain|messages|shared)/' },
     },
     {
       name: 'server-messages',
@@ -324,22 +319,47 @@ module.exports = {
       to: { path: '^server/', pathNot: '^server/(sample|demo|domain|database)/' },
     },
     {
-      name: 'server-cli',
+      name: 'server-stores',
+      comment: 'What opens the database and the photos imports both, with the platform that they need.',
+      severity: 'error',
+      from: { path: '^server/stores/' },
+      to: { path: '^server/', pathNot: '^server/(stores|database|domain|platform|shared)/' },
+    },
+    {
+      name: 'server-commands',
       comment:
         'The commands of the administrator (backup, check) call no route: they work beside a running server.',
       severity: 'error',
-      from: { path: '^server/cli/' },
-      to: { path: '^server/(http|mail|contract|messages|sample|demo)/' },
+      from: { path: '^server/commands/' },
+      to: { path: '^server/', pathNot: '^server/(commands|stores|database|domain|platform|shared)/' },
+    },
+    {
+      name: 'server-metrics',
+      comment: 'The metrics count what the database, the photos and the mail do. The routes import them.',
+      severity: 'error',
+      from: { path: '^server/metrics/' },
+      to: { path: '^server/', pathNot: '^server/(metrics|database|domain|mail|shared)/' },
+    },
+    {
+      name: 'server-http-apart',
+      comment: 'The routes import neither the commands nor the start.',
+      severity: 'error',
+      from: { path: '^server/http/' },
+      to: { path: '^server/(commands|cli|start|stores|platform|sample|demo)/' },
+    },
+    {
+      name: 'server-start',
+      comment: 'The start puts the server together. Only the entries and the command line import it.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '^server/(start/|cli/|main\\.ts$)' },
+      to: { path: '^server/(start|cli)/' },
     },
     {
       name: 'server-shared',
       comment: 'What all layers of the server may import knows none of them.',
       severity: 'error',
-      from: { path: '^server/(addresses|certificateProblem|config|StartError)\\.ts$' },
-      to: {
-        path: '^server/',
-        pathNot: '^server/(addresses|certificateProblem|config|StartError)\\.ts$',
-      },
+      from: { path: '^server/shared/' },
+      to: { path: '^server/', pathNot: '^server/shared/' },
     },
     {
       name: 'server-folders',
@@ -347,7 +367,8 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^server/[^/]+/',
-        pathNot: '^server/(contract|domain|database|platform|mail|messages|sample|demo|cli|http|migrations)/',
+        pathNot:
+          '^server/(shared|contract|domain|database|platform|mail|messages|sample|demo|stores|metrics|http|commands|start|cli|migrations)/',
       },
       to: {},
     },
@@ -363,7 +384,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^demo/' },
       to: {
-        path: '^server/(platform|mail|cli)/|^server/database/(open|migrate)',
+        path: '^server/(platform|mail|stores|commands|start|cli)/|^server/database/(open|migrate)',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -15,7 +15,7 @@ import {
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSettings } from '../server/http/panel/readSettings';
-import { StartError } from '../server/StartError';
+import { StartError } from '../server/shared/StartError';
 import type { Brand } from '../src/brand/Brand';
 import { applyBasePath, applyBasePathToManifest, hasBasePath } from '../src/brand/applyBasePath';
 import { applyBrand, applyBrandToManifest, isBranded } from '../src/brand/applyBrand';

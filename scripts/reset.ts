@@ -4,12 +4,12 @@
  * must not run.
  */
 import { parseArgs } from 'node:util';
-import { loadConfig } from '../server/config';
-import { openLog } from '../server/log';
-import { openStores } from '../server/openStores';
+import { loadConfig } from '../server/shared/config';
+import { openLog } from '../server/shared/log';
+import { openStores } from '../server/stores/openStores';
 import { countOtherCompanies } from '../server/demo/countOtherCompanies';
 import { resetAll } from '../server/sample/resetAll';
-import { StartError } from '../server/StartError';
+import { StartError } from '../server/shared/StartError';
 
 const { values } = parseArgs({ options: { yes: { type: 'boolean', default: false } } });
 try {

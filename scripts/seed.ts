@@ -4,14 +4,14 @@
  * PostgreSQL.
  */
 import { parseArgs } from 'node:util';
-import { loadConfig } from '../server/config';
+import { loadConfig } from '../server/shared/config';
 import { drawDemoPhoto } from '../server/demo/drawDemoPhoto';
-import { openLog } from '../server/log';
-import { openStores } from '../server/openStores';
+import { openLog } from '../server/shared/log';
+import { openStores } from '../server/stores/openStores';
 import { argon2Passwords } from '../server/platform/argon2Passwords';
 import { encodePhoto } from '../server/platform/encodePhoto';
 import { seedSample } from '../server/sample/seedSample';
-import { StartError } from '../server/StartError';
+import { StartError } from '../server/shared/StartError';
 
 const MAX_PRODUCTS = 100_000;
 

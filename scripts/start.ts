@@ -1,4 +1,4 @@
-import { start } from '../server/start';
+import { start } from '../server/start/start';
 import { buildPanelIfStale } from './buildPanel';
 
 buildPanelIfStale();

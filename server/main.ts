@@ -1,3 +1,3 @@
-import { start } from './start';
+import { start } from './start/start';
 
 await start(process.env);

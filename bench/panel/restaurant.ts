@@ -7,7 +7,7 @@ import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
 import { savePhoto } from '../../server/domain/photos/savePhoto';
 import { argon2Passwords } from '../../server/platform/argon2Passwords';
 import { encodePhoto } from '../../server/platform/encodePhoto';
-import { prepareDataFolder } from '../../server/prepareDataFolder';
+import { prepareDataFolder } from '../../server/stores/prepareDataFolder';
 import { nameColumns } from '../../server/domain/records/nameColumns';
 import { addCategory } from '../../server/domain/records/categories';
 import { addProduct } from '../../server/domain/records/products';

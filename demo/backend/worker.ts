@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Logger } from 'pino';
-import type { Config } from '../../server/config';
+import type { Config } from '../../server/shared/config';
 import type { Database } from '../../server/database/Database';
 import { sampleAccount } from '../../server/sample/sampleAccount';
 import { seedSample } from '../../server/sample/seedSample';

@@ -5,18 +5,18 @@ import { dirname, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { list } from 'tar';
-import { loadConfig, type Config } from '../config';
-import { openLog } from '../log';
-import { openStores } from '../openStores';
+import { loadConfig, type Config } from '../shared/config';
+import { openLog } from '../shared/log';
+import { openStores } from '../stores/openStores';
 import { argon2Passwords } from '../platform/argon2Passwords';
-import { start } from '../start';
-import { StartError } from '../StartError';
-import type { Manifest } from './backupTables';
-import { checkSettings } from './check';
-import { COMMANDS, type CommandAnswer, type CommandName } from './commands';
+import { start } from '../start/start';
+import { StartError } from '../shared/StartError';
+import type { Manifest } from '../commands/backupTables';
+import { checkSettings } from '../commands/check';
+import { COMMANDS, type CommandAnswer, type CommandName } from '../commands/commands';
 import { GRACE_DAYS } from '../domain/companies/companyDeletion';
-import { restoreBackup } from './restore';
-import { runCommand, sendCommand } from './socket';
+import { restoreBackup } from '../commands/restore';
+import { runCommand, sendCommand } from '../commands/socket';
 
 const HELP = `sofra                                 starts the backend and the panel
 sofra check                           checks configuration, database, folder, mail and photos

@@ -1,4 +1,4 @@
-import { StartError } from '../StartError';
+import { StartError } from '../shared/StartError';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { certificateProblem } from '../certificateProblem';
-import type { Config } from '../config';
-import { StartError } from '../StartError';
+import { certificateProblem } from '../shared/certificateProblem';
+import type { Config } from '../shared/config';
+import { StartError } from '../shared/StartError';
 import type { Database, Opening } from './Database';
 import { openPglite } from './openPglite';
 import { openPostgres } from './openPostgres';

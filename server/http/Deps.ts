@@ -2,10 +2,10 @@ import type { Logger } from 'pino';
 import type { Limits } from '../domain/accounts/limits';
 import type { PasswordHasher } from '../domain/accounts/PasswordHasher';
 import type { EncodePhoto } from '../domain/photos/savePhoto';
-import type { Config } from '../config';
+import type { Config } from '../shared/config';
 import type { Database } from '../database/Database';
 import type { Mailer } from '../mail/Mailer';
-import type { Metrics } from '../metrics';
+import type { Metrics } from '../metrics/createMetrics';
 import type { PanelSettings } from './panel/readSettings';
 import type { PhotoStore } from '../domain/photos/PhotoStore';
 

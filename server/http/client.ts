@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import type { Config } from '../config';
-import { isIn, limitedAddress, parseAddress, type Address, type Network } from '../addresses';
+import type { Config } from '../shared/config';
+import { isIn, limitedAddress, parseAddress, type Address, type Network } from '../shared/addresses';
 import { ownAddress } from './ownAddress';
 
 /** The client of a request. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import { isIn, limitedAddress, parseAddress, type Network } from '../addresses';
+import { isIn, limitedAddress, parseAddress, type Network } from '../shared/addresses';
 import { openCounts } from './openCounts';
 
 /** Limits for slow clients and for clients with many connections. Times are in ms. */

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import { ThrottledError } from '../domain/errors';
-import type { Network } from '../addresses';
+import type { Network } from '../shared/addresses';
 import { clientOf } from './client';
 import { openCounts } from './openCounts';
 

@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type { Logger } from 'pino';
-import type { Metrics } from '../metrics';
-import type { Network } from '../addresses';
+import type { Metrics } from '../metrics/createMetrics';
+import type { Network } from '../shared/addresses';
 import { clientOf } from './client';
 
 interface Observation {

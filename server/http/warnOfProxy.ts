@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
-import type { Network } from '../addresses';
+import type { Network } from '../shared/addresses';
 
 /** Logs one warning if a proxy is not configured: without `TRUSTED_PROXIES` the limits count all its users as one client. */
 export function warnOfProxy(trustedProxies: readonly Network[], log: Logger): MiddlewareHandler {

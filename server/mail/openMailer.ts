@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import nodemailer from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import type { Logger } from 'pino';
-import type { Config } from '../config';
+import type { Config } from '../shared/config';
 import type { Mailer } from './Mailer';
 
 /** Opens the mailer: SMTP if configured, else each mail is written to a file and logged. */

@@ -1,7 +1,7 @@
 import { constants, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { StartError } from '../StartError';
+import { StartError } from '../shared/StartError';
 
 /** Takes an exclusive lock on an open file without waiting. Returns false if another open file has the lock. */
 export type TryLock = (fd: number) => boolean;

@@ -10,12 +10,12 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { certificateProblem } from '../certificateProblem';
-import type { S3Config } from '../config';
+import { certificateProblem } from '../shared/certificateProblem';
+import type { S3Config } from '../shared/config';
 import { UnavailableError } from '../domain/errors';
 import { isPhotoName } from '../domain/photos/photoNames';
 import type { PhotoStore } from '../domain/photos/PhotoStore';
-import { StartError } from '../StartError';
+import { StartError } from '../shared/StartError';
 
 /** With the second try, a silent store is given up before a client is, after 30 s without a byte. */
 const CONNECT_MS = 3_000;

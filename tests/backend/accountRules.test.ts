@@ -7,7 +7,7 @@ import { activate } from '../../server/domain/accounts/registrations';
 import { findSession, openSession } from '../../server/domain/accounts/sessions';
 import { readMe, replacePassword } from '../../server/domain/accounts/users';
 import { newCode } from '../../server/domain/accounts/verificationCodes';
-import { parseNetwork, type Network } from '../../server/addresses';
+import { parseNetwork, type Network } from '../../server/shared/addresses';
 import type { SessionInfo } from '../../src/contract/records';
 import { clientOf, type Answer } from '../support/client';
 import { companyIdOf } from '../support/companyIdOf';

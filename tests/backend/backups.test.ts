@@ -11,12 +11,12 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { GATHERING, makeBackup, removeUnfinished } from '../../server/cli/backup';
-import { COMPANY_TABLES, LEFT_OUT, SHARED_TABLES } from '../../server/cli/backupTables';
-import { linesOf } from '../../server/cli/linesOf';
-import { insertRows, restoreBackup } from '../../server/cli/restore';
+import { GATHERING, makeBackup, removeUnfinished } from '../../server/commands/backup';
+import { COMPANY_TABLES, LEFT_OUT, SHARED_TABLES } from '../../server/commands/backupTables';
+import { linesOf } from '../../server/commands/linesOf';
+import { insertRows, restoreBackup } from '../../server/commands/restore';
 import type { Product } from '../../server/contract/records';
-import { type Stores } from '../../server/openStores';
+import { type Stores } from '../../server/stores/openStores';
 import { databases, isAvailable, startBackend } from '../support/backend';
 import { formOf } from '../support/client';
 import { PIXEL } from '../support/pixel';

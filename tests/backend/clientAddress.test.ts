@@ -1,6 +1,12 @@
 import { Hono, type Context } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { isIn, limitedAddress, parseAddress, parseNetwork, type Network } from '../../server/addresses';
+import {
+  isIn,
+  limitedAddress,
+  parseAddress,
+  parseNetwork,
+  type Network,
+} from '../../server/shared/addresses';
 import { clientOf } from '../../server/http/client';
 import { ownAddress } from '../../server/http/ownAddress';
 

@@ -8,8 +8,8 @@ import {
   deleteDueCompanies,
 } from '../../server/domain/companies/companyDeletion';
 import { newPhotoName } from '../../server/domain/photos/photoNames';
-import { createJobs } from '../../server/jobs';
-import { startMaintenance } from '../../server/maintenance';
+import { createJobs } from '../../server/start/createJobs';
+import { startMaintenance } from '../../server/start/startMaintenance';
 import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
 import { isAvailable, startBackend } from '../support/backend';
 import { buildCompany, type Company } from '../support/company';

@@ -13,7 +13,7 @@ import { GoneError } from '../../server/database/GoneError';
 import { lockCompany } from '../../server/database/scopeStatement';
 
 import { newPhotoName, thumbnailOf } from '../../server/domain/photos/photoNames';
-import { createJobs } from '../../server/jobs';
+import { createJobs } from '../../server/start/createJobs';
 import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
 import { isAvailable, startBackend, type Backend } from '../support/backend';
 import { clientOf, formOf } from '../support/client';

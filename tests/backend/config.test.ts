@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ConfigError, loadConfig } from '../../server/config';
+import { ConfigError, loadConfig } from '../../server/shared/config';
 
 it('K1 needs no configuration', () => {
   expect(loadConfig({})).toMatchObject({

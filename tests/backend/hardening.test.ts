@@ -13,13 +13,13 @@ import { join } from 'node:path';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import pino from 'pino';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { restoreBackup } from '../../server/cli/restore';
-import { loadConfig } from '../../server/config';
+import { restoreBackup } from '../../server/commands/restore';
+import { loadConfig } from '../../server/shared/config';
 import { openPglite } from '../../server/database/openPglite';
 import { LateError, withTimeout } from '../../server/database/timeout';
 import { panelRoutes } from '../../server/http/routes/panelRoutes';
 import { verificationMail } from '../../server/mail/verificationMail';
-import { prepareDataFolder } from '../../server/prepareDataFolder';
+import { prepareDataFolder } from '../../server/stores/prepareDataFolder';
 
 const folder = mkdtempSync(join(tmpdir(), 'sofra-hardening-'));
 const umask = process.umask(0o022);

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { limitsIn } from '../../server/domain/accounts/limits';
 import { requestReset } from '../../server/domain/accounts/passwordReset';
 import type { SendCode } from '../../server/domain/accounts/SendCode';
-import { createJobs } from '../../server/jobs';
+import { createJobs } from '../../server/start/createJobs';
 import type { Mail } from '../../server/mail/Mailer';
 import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
 import { gate } from '../support/gate';

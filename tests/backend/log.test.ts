@@ -2,7 +2,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openLog } from '../../server/log';
+import { openLog } from '../../server/shared/log';
 
 it('R5 a log on a full disk loses its lines, and fails nothing', () => {
   // What is written to it fails with ENOSPC.

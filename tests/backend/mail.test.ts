@@ -8,7 +8,7 @@ import pino from 'pino';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, it } from 'vitest';
-import { loadConfig } from '../../server/config';
+import { loadConfig } from '../../server/shared/config';
 import { openMailer } from '../../server/mail/openMailer';
 import { verificationMail } from '../../server/mail/verificationMail';
 

@@ -5,14 +5,14 @@ import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeBackup } from '../../server/cli/backup';
-import { restoreBackup } from '../../server/cli/restore';
-import { loadConfig } from '../../server/config';
+import { makeBackup } from '../../server/commands/backup';
+import { restoreBackup } from '../../server/commands/restore';
+import { loadConfig } from '../../server/shared/config';
 import type { Database } from '../../server/database/Database';
 import { openPglite } from '../../server/database/openPglite';
 import type { PhotoStore } from '../../server/domain/photos/PhotoStore';
 import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
-import { startMaintenance } from '../../server/maintenance';
+import { startMaintenance } from '../../server/start/startMaintenance';
 import { gate } from '../support/gate';
 
 const MEGABYTE = 1024 * 1024;

@@ -1,11 +1,11 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { parseNetwork, type Network } from '../../server/addresses';
+import { parseNetwork, type Network } from '../../server/shared/addresses';
 import { observe } from '../../server/http/observe';
 import { securityHeaders } from '../../server/http/securityHeaders';
 import { warnOfProxy } from '../../server/http/warnOfProxy';
-import type { Metrics } from '../../server/metrics';
+import type { Metrics } from '../../server/metrics/createMetrics';
 
 describe('a middleware', () => {
   const appWith = (middleware: MiddlewareHandler, path = '/known') => {

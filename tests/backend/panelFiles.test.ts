@@ -6,12 +6,12 @@ import pino from 'pino';
 import { imageSize } from 'image-size';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CAPABILITIES } from '../../server/contract/capabilities';
-import { loadConfig } from '../../server/config';
+import { loadConfig } from '../../server/shared/config';
 import { answerError } from '../../server/http/answerError';
 import { accepts } from '../../server/http/panel/panelFiles';
 import { readSettings } from '../../server/http/panel/readSettings';
 import { panelRoutes } from '../../server/http/routes/panelRoutes';
-import { StartError } from '../../server/StartError';
+import { StartError } from '../../server/shared/StartError';
 
 const folder = mkdtempSync(join(tmpdir(), 'sofra-panel-'));
 const app = new OpenAPIHono();

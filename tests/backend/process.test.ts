@@ -8,7 +8,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openPglite } from '../../server/database/openPglite';
 import { lockFolder } from '../../server/platform/lockFolder';
-import { StartError } from '../../server/StartError';
+import { StartError } from '../../server/shared/StartError';
 import type { Category, Ingredient } from '../../server/contract/records';
 import { clientOf } from '../support/client';
 import { demoCompany } from '../support/demoCompany';

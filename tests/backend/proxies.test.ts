@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { parseNetwork, type Network } from '../../server/addresses';
+import { parseNetwork, type Network } from '../../server/shared/addresses';
 import { clearLimits } from '../support/clearLimits';
 import { onEachDatabase } from '../support/onEachDatabase';
 import { PIXEL } from '../support/pixel';

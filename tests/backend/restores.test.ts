@@ -11,11 +11,11 @@ import fs, {
 import { join } from 'node:path';
 import { create, extract } from 'tar';
 import { describe, expect, it, vi } from 'vitest';
-import { type Manifest } from '../../server/cli/backupTables';
-import { restoreBackup } from '../../server/cli/restore';
+import { type Manifest } from '../../server/commands/backupTables';
+import { restoreBackup } from '../../server/commands/restore';
 import { deleteDueCompanies } from '../../server/domain/companies/companyDeletion';
 import { collectOrphans } from '../../server/domain/photos/collectOrphans';
-import { openStores, type Stores } from '../../server/openStores';
+import { openStores, type Stores } from '../../server/stores/openStores';
 import { databases, isAvailable } from '../support/backend';
 import { log, newFolder, emptyPlace, write, copyOf, openCopy, filledBackend } from '../support/backupFiles';
 

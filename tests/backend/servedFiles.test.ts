@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import pino from 'pino';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { loadConfig } from '../../server/config';
+import { loadConfig } from '../../server/shared/config';
 import { answerError } from '../../server/http/answerError';
 import { documentRoutes } from '../../server/http/routes/documentRoutes';
 import { panelRoutes } from '../../server/http/routes/panelRoutes';

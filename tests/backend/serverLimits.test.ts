@@ -3,7 +3,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { parseNetwork, type Network } from '../../server/addresses';
+import { parseNetwork, type Network } from '../../server/shared/addresses';
 import { createServer, type ClientLimits } from '../../server/http/createServer';
 import { limitOpenRequests } from '../../server/http/limitOpenRequests';
 

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Database } from '../../server/database/Database';
 import { createServer } from '../../server/http/createServer';
-import { stopOnSignal } from '../../server/stopOnSignal';
+import { stopOnSignal } from '../../server/start/stopOnSignal';
 import { gate } from '../support/gate';
 
 let server: Server;

@@ -6,7 +6,7 @@ import pino from 'pino';
 import { inject } from 'vitest';
 import { limitsIn } from '../../server/domain/accounts/limits';
 import { createApp } from '../../server/http/createApp';
-import { loadConfig, type Config } from '../../server/config';
+import { loadConfig, type Config } from '../../server/shared/config';
 import type { Database } from '../../server/database/Database';
 import { openPgliteInMemory } from '../../server/database/openPglite';
 import { openPostgres } from '../../server/database/openPostgres';

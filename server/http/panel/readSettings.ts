@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Brand } from '../../../src/brand/Brand';
 import { brandProblems } from '../../../src/brand/brandProblems';
-import { webAddress } from '../../config';
-import { StartError } from '../../StartError';
+import { webAddress } from '../../shared/config';
+import { StartError } from '../../shared/StartError';
 
 /** The settings of `config.json` that the backend applies. Both are optional. */
 export interface PanelSettings {

@@ -1,6 +1,6 @@
 import { chmod, lstat, mkdir, readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { StartError } from './StartError';
+import { StartError } from '../shared/StartError';
 
 /** The free space that is checked. With less, the embedded database fails to open without a readable error. */
 const PROBE_BYTES = 1_000_000;

@@ -1,15 +1,15 @@
 import type { Logger } from 'pino';
-import type { Config } from './config';
-import type { Database } from './database/Database';
-import { deleteOldAddresses } from './domain/accounts/knownAddresses';
-import { deleteExpiredResets } from './domain/accounts/passwordReset';
-import { deleteExpiredRegistrations } from './domain/accounts/registrations';
-import { deleteEndedSessions } from './domain/accounts/sessions';
-import { deleteDueCompanies } from './domain/companies/companyDeletion';
-import { deleteOldRows } from './domain/deleteOldRows';
-import { collectOrphans } from './domain/photos/collectOrphans';
-import type { PhotoStore } from './domain/photos/PhotoStore';
-import { markSharedStores } from './domain/photos/storeOwners';
+import type { Config } from '../shared/config';
+import type { Database } from '../database/Database';
+import { deleteOldAddresses } from '../domain/accounts/knownAddresses';
+import { deleteExpiredResets } from '../domain/accounts/passwordReset';
+import { deleteExpiredRegistrations } from '../domain/accounts/registrations';
+import { deleteEndedSessions } from '../domain/accounts/sessions';
+import { deleteDueCompanies } from '../domain/companies/companyDeletion';
+import { deleteOldRows } from '../domain/deleteOldRows';
+import { collectOrphans } from '../domain/photos/collectOrphans';
+import type { PhotoStore } from '../domain/photos/PhotoStore';
+import { markSharedStores } from '../domain/photos/storeOwners';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

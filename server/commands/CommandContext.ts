@@ -1,5 +1,5 @@
 import type { PasswordHasher } from '../domain/accounts/PasswordHasher';
-import type { Stores } from '../openStores';
+import type { Stores } from '../stores/openStores';
 
 /** What a command needs of the backend. */
 export interface CommandContext extends Stores {

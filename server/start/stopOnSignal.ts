@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
-import type { Database } from './database/Database';
+import type { Database } from '../database/Database';
 
 /** How long open requests may take to finish. */
 const SHUTDOWN_TIMEOUT_MS = 9_000;

@@ -1,31 +1,31 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { removeUnfinished } from './cli/backup';
-import { acceptCommands } from './cli/socket';
-import { limitsIn } from './domain/accounts/limits';
-import { createApp } from './http/createApp';
-import { loadConfig, type Config } from './config';
-import { demoUser } from './demo/demoCompany';
-import { drawDemoPhoto } from './demo/drawDemoPhoto';
-import { seedDemo } from './demo/seedDemo';
-import { keepBuilds } from './http/panel/keepBuilds';
-import { readSettings } from './http/panel/readSettings';
-import { createServer } from './http/createServer';
-import { ownAddress } from './http/ownAddress';
-import { argon2Passwords } from './platform/argon2Passwords';
-import { encodePhoto } from './platform/encodePhoto';
-import { openLog } from './log';
-import { createJobs } from './jobs';
-import { createMetrics } from './metrics';
-import { serveMetrics } from './serveMetrics';
-import { openMailer } from './mail/openMailer';
-import { openStores } from './openStores';
-import { StartError } from './StartError';
+import { removeUnfinished } from '../commands/backup';
+import { acceptCommands } from '../commands/socket';
+import { limitsIn } from '../domain/accounts/limits';
+import { createApp } from '../http/createApp';
+import { loadConfig, type Config } from '../shared/config';
+import { demoUser } from '../demo/demoCompany';
+import { drawDemoPhoto } from '../demo/drawDemoPhoto';
+import { seedDemo } from '../demo/seedDemo';
+import { keepBuilds } from '../http/panel/keepBuilds';
+import { readSettings } from '../http/panel/readSettings';
+import { createServer } from '../http/createServer';
+import { ownAddress } from '../http/ownAddress';
+import { argon2Passwords } from '../platform/argon2Passwords';
+import { encodePhoto } from '../platform/encodePhoto';
+import { openLog } from '../shared/log';
+import { createJobs } from './createJobs';
+import { createMetrics } from '../metrics/createMetrics';
+import { serveMetrics } from '../metrics/serveMetrics';
+import { openMailer } from '../mail/openMailer';
+import { openStores } from '../stores/openStores';
+import { StartError } from '../shared/StartError';
 import { stopOnSignal } from './stopOnSignal';
-import { startMaintenance } from './maintenance';
+import { startMaintenance } from './startMaintenance';
 
-const panel = join(import.meta.dirname, '../dist');
+const panel = join(import.meta.dirname, '../../dist');
 
 /** Starts the backend. On a configuration or start error it prints one sentence and exits with code 1. */
 export async function start(env: Record<string, string | undefined>): Promise<void> {

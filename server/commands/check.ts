@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { createTransport } from 'nodemailer';
-import { certificateProblem } from '../certificateProblem';
-import type { Config } from '../config';
+import { certificateProblem } from '../shared/certificateProblem';
+import type { Config } from '../shared/config';
 import { randomHex } from '../domain/randomHex';
 import type { CommandContext } from './CommandContext';
 

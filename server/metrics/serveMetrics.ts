@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { Config } from './config';
-import type { Metrics } from './metrics';
-import { StartError } from './StartError';
+import type { Config } from '../shared/config';
+import type { Metrics } from './createMetrics';
+import { StartError } from '../shared/StartError';
 
 /** Serves `/metrics` on a port of its own, where it is configured: one that only the monitoring can reach. */
 export async function serveMetrics({ host, metricsPort }: Config, metrics: Metrics): Promise<void> {

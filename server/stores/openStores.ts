@@ -1,13 +1,13 @@
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Config } from './config';
-import type { Database, Opening } from './database/Database';
-import { openDatabase } from './database/openDatabase';
-import { movingPhotoStore } from './domain/photos/movePhotos';
-import type { PhotoStore } from './domain/photos/PhotoStore';
-import { folderPhotoStore } from './platform/folderPhotoStore';
-import { lockDatabase, lockFolder } from './platform/lockFolder';
+import type { Config } from '../shared/config';
+import type { Database, Opening } from '../database/Database';
+import { openDatabase } from '../database/openDatabase';
+import { movingPhotoStore } from '../domain/photos/movePhotos';
+import type { PhotoStore } from '../domain/photos/PhotoStore';
+import { folderPhotoStore } from '../platform/folderPhotoStore';
+import { lockDatabase, lockFolder } from '../platform/lockFolder';
 import { prepareDataFolder } from './prepareDataFolder';
 
 /** Where the data is. */
@@ -33,7 +33,7 @@ export async function openStores(
   if (!config.databaseUrl)
     await lockFolder(config.dataDir, `process ${process.pid} on ${hostname()}, which ${purpose}`);
   const folder = await folderPhotoStore(join(config.dataDir, 'photos'));
-  const bucket = config.s3 && (await (await import('./platform/s3PhotoStore')).s3PhotoStore(config.s3));
+  const bucket = config.s3 && (await (await import('../platform/s3PhotoStore')).s3PhotoStore(config.s3));
   const database = await openDatabase(config, log, lockDatabase, opening);
   if (!bucket) return { database, photos: folder };
   return {

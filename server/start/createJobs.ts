@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import type { Database } from './database/Database';
-import { CODE_MINUTES } from './domain/accounts/verificationCodes';
-import type { PhotoStore } from './domain/photos/PhotoStore';
-import { PHOTO_DAYS } from './domain/photos/plannedDeletions';
-import type { Mail, Mailer } from './mail/Mailer';
+import type { Database } from '../database/Database';
+import { CODE_MINUTES } from '../domain/accounts/verificationCodes';
+import type { PhotoStore } from '../domain/photos/PhotoStore';
+import { PHOTO_DAYS } from '../domain/photos/plannedDeletions';
+import type { Mail, Mailer } from '../mail/Mailer';
 
 /** The pause between two looks at the queue. */
 const INTERVAL_MS = 15_000;

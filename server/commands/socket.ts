@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Logger } from 'pino';
-import { StartError } from '../StartError';
+import { StartError } from '../shared/StartError';
 import type { CommandContext } from './CommandContext';
 import { COMMANDS, type CommandAnswer, type CommandName } from './commands';
 

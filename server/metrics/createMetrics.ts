@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Database } from './database/Database';
-import type { PhotoStore } from './domain/photos/PhotoStore';
-import type { Mailer } from './mail/Mailer';
+import type { Database } from '../database/Database';
+import type { PhotoStore } from '../domain/photos/PhotoStore';
+import type { Mailer } from '../mail/Mailer';
 
 /** The numbers of `/metrics` for Prometheus, and functions that count. */
 export interface Metrics {

@@ -8,7 +8,7 @@ import type { Run } from '../database/Database';
 import { newestMigration } from '../database/migrate';
 import { thumbnailOf } from '../domain/photos/photoNames';
 import type { PhotoStore } from '../domain/photos/PhotoStore';
-import type { Stores } from '../openStores';
+import type { Stores } from '../stores/openStores';
 import { COMPANY_TABLES, SHARED_TABLES, type Manifest } from './backupTables';
 
 /** The name of the folder in which a backup is gathered begins with this. */
